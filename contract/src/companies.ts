@@ -1,0 +1,207 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { ById, Id, Instant, Paging, flag, optionalText, optionalUrl, several } from './fields.ts';
+import {
+  BadgeType,
+  CompanyType,
+  GeographicRegion,
+  StaffBand,
+  Territory,
+  YearsExperience,
+} from './vocabulary.ts';
+
+/** Where an unclaimed page comes from (decisions, section 5: Public records). */
+export const RecordSource = z.object({ name: z.string(), date: z.iso.date() });
+
+export const DistributorProfile = z.object({
+  yearsExperience: YearsExperience,
+  geographicLocation: GeographicRegion,
+  clinicalSpecialists: StaffBand,
+  supportStaffCount: StaffBand,
+  hasPhysicalOffice: z.boolean(),
+  areasOfExpertise: z.array(z.string()).nullable(),
+  keyPortfolioGaps: z.array(z.string()).nullable(),
+});
+
+export const Company = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string().nullable(),
+  type: CompanyType,
+  location: z.string().nullable(),
+  website: z.string().nullable(),
+  logoUrl: z.string().nullable(),
+  isVerified: z.boolean(),
+  ownerId: Id,
+  opportunityDescription: z.string().nullable(),
+  /** True where nobody of the company is here yet: the page was made from public records. */
+  isUnclaimed: z.boolean(),
+  source: RecordSource.nullable(),
+  territories: z.array(Territory),
+  specialties: z.array(z.string()),
+  /** Approved and unexpired trust badges, most telling first. */
+  badges: z.array(BadgeType),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type Company = z.infer<typeof Company>;
+
+export const CompanyPage = Company.extend({
+  distributor: DistributorProfile.nullable(),
+  owner: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),
+  productsCount: z.number().int(),
+  /** Whether the person asking wants to be told when somebody claims the page. */
+  isWatched: z.boolean(),
+});
+export type CompanyPage = z.infer<typeof CompanyPage>;
+
+export const CompanyFilters = z.object({
+  /** Words of name, description or location; typing errors are forgiven. */
+  q: z.string().trim().max(200).optional(),
+  type: several(CompanyType),
+  location: z.string().trim().max(200).optional(),
+  territory: several(Territory),
+  specialty: several(z.string().trim().min(1).max(80)),
+  badge: several(BadgeType),
+  verified: flag,
+});
+export type CompanyFilters = z.infer<typeof CompanyFilters>;
+
+const FacetCounts = z.array(z.object({ value: z.string(), count: z.number().int() }));
+
+/** Counts for the filter column; each group counts as if its own filter were not set. */
+export const CompanyFacets = z.object({
+  total: z.number().int(),
+  types: FacetCounts,
+  territories: FacetCounts,
+  specialties: FacetCounts,
+  badges: FacetCounts,
+  verified: z.number().int(),
+});
+export type CompanyFacets = z.infer<typeof CompanyFacets>;
+
+const CompanyForm = z.object({
+  name: z.string().trim().min(1, 'Company name is required').max(200),
+  description: optionalText(5000),
+  location: optionalText(200),
+  website: optionalUrl,
+});
+
+export const NewCompany = CompanyForm.extend({
+  type: CompanyType,
+  opportunityDescription: optionalText(5000),
+  /** The assistant's conversation, kept with the company as it was (at most 100 kB of JSON). */
+  aiConversationData: z.json().nullish(),
+});
+
+const Tags = z
+  .array(z.string().trim().min(1).max(80))
+  .max(50)
+  .nullish()
+  .transform((tags) => (tags?.length ? [...new Set(tags)] : null));
+
+export const NewDistributor = z.object({
+  company: CompanyForm.extend({ type: z.literal('distributor').default('distributor') }),
+  distributor: DistributorProfile.extend({
+    yearsExperience: YearsExperience.default('<5'),
+    geographicLocation: GeographicRegion.default('northeast'),
+    clinicalSpecialists: StaffBand.default('0-2'),
+    supportStaffCount: StaffBand.default('0-2'),
+    hasPhysicalOffice: z.boolean().default(false),
+    areasOfExpertise: Tags,
+    keyPortfolioGaps: Tags,
+  }),
+});
+
+export const listCompanies = endpoint({
+  method: 'GET',
+  path: '/api/companies',
+  summary: 'The directory: claimed pages first, or by relevance where words are given',
+  audience: 'public',
+  query: CompanyFilters.extend(Paging.shape),
+  response: z.array(Company),
+});
+
+export const getCompanyFacets = endpoint({
+  method: 'GET',
+  path: '/api/companies/facets',
+  summary: 'How many companies each filter would show',
+  audience: 'public',
+  query: CompanyFilters,
+  response: CompanyFacets,
+});
+
+export const getCompany = endpoint({
+  method: 'GET',
+  path: '/api/companies/:id',
+  summary: 'One company page',
+  audience: 'public',
+  params: ById,
+  response: CompanyPage,
+});
+
+export const registerCompany = endpoint({
+  method: 'POST',
+  path: '/api/companies',
+  summary: 'Register a company owned by the person signed in',
+  audience: 'signed-in',
+  body: NewCompany,
+  response: Company,
+  status: 201,
+});
+
+export const registerDistributor = endpoint({
+  method: 'POST',
+  path: '/api/distributors',
+  summary: 'Register a distributor with its profile',
+  audience: 'signed-in',
+  body: NewDistributor,
+  response: Company.extend({ distributor: DistributorProfile }),
+  status: 201,
+});
+
+export const listOwnCompanies = endpoint({
+  method: 'GET',
+  path: '/api/user/companies',
+  summary: 'Companies of the person signed in, first registered first',
+  audience: 'signed-in',
+  query: Paging,
+  response: z.array(Company),
+});
+
+export const watchCompany = endpoint({
+  method: 'PUT',
+  path: '/api/companies/:id/watch',
+  summary: 'Be told when somebody claims an unclaimed page',
+  audience: 'signed-in',
+  params: ById,
+  response: z.void(),
+});
+
+export const unwatchCompany = endpoint({
+  method: 'DELETE',
+  path: '/api/companies/:id/watch',
+  summary: 'Do not be told any more',
+  audience: 'signed-in',
+  params: ById,
+  response: z.void(),
+});
+
+/** One badge of a company as its page shows it. */
+export const CompanyBadge = z.object({
+  id: Id,
+  companyId: Id,
+  status: z.enum(['pending', 'approved', 'rejected', 'revoked']),
+  awardedAt: Instant.nullable(),
+  expiresAt: Instant.nullable(),
+  badge: z.object({ id: Id, type: BadgeType, name: z.string(), description: z.string().nullable() }),
+});
+
+export const listCompanyBadges = endpoint({
+  method: 'GET',
+  path: '/api/company-badges/:companyId',
+  summary: 'Approved trust badges of a company',
+  audience: 'public',
+  params: z.object({ companyId: Id }),
+  response: z.array(CompanyBadge),
+});

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { Id, Instant } from './fields.ts';
+import { CompanyType } from './vocabulary.ts';
+
+/** What can happen, in the past tense, with what listeners need to know of it. */
+export const EventPayloads = {
+  'user.registered': z.object({ userId: Id }),
+  'company.registered': z.object({ companyId: Id, type: CompanyType }),
+  'connection.requested': z.object({ connectionId: Id, requesterId: Id, recipientId: Id }),
+  'connection.accepted': z.object({ connectionId: Id, requesterId: Id, recipientId: Id }),
+  'connection.rejected': z.object({ connectionId: Id, requesterId: Id, recipientId: Id }),
+  'nda.signed': z.object({ userId: Id, version: z.string(), expiresAt: Instant }),
+  'message.sent': z.object({ messageId: Id, senderId: Id, receiverId: Id }),
+} as const;
+
+export type EventName = keyof typeof EventPayloads;
+export type EventPayload<Name extends EventName> = z.output<(typeof EventPayloads)[Name]>;
+
+/** An event as a listener receives it; `id` makes the listener's work repeatable. */
+export interface DomainEvent<Name extends EventName = EventName> {
+  id: string;
+  name: Name;
+  actorId: string | null;
+  payload: EventPayload<Name>;
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+/** UUIDv7 as text. */
+export const Id = z.uuid();
+export type Id = z.infer<typeof Id>;
+
+/** ISO 8601 in UTC. */
+export const Instant = z.iso.datetime();
+
+/** Whole cents of the currency beside it. */
+export const Cents = z.number().int();
+
+export const ById = z.object({ id: Id });
+
+/** Optional text of a form: trimmed, and empty counts as not given. */
+export const optionalText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `At most ${max} characters`)
+    .nullish()
+    .transform((text) => text || null);
+
+/** A web address a form may leave out; only http and https, so that a link can never run code. */
+export const optionalUrl = optionalText(500).refine(
+  (url) => url === null || (/^https?:\/\//i.test(url) && URL.canParse(url)),
+  'Please enter a web address that starts with http:// or https://',
+);
+
+/** A query parameter that may be given once or several times. */
+export const several = <Item extends z.ZodType>(item: Item) =>
+  z
+    .union([item, z.array(item).max(50)])
+    .transform((given) => (Array.isArray(given) ? given : [given]) as z.output<Item>[])
+    .optional();
+
+/** A switch in a query string. */
+export const flag = z
+  .enum(['true', 'false'])
+  .transform((text) => text === 'true')
+  .optional();
+
+export const DEFAULT_PAGE_SIZE = 50;
+export const MAX_PAGE_SIZE = 200;
+
+/** Every list takes these; the next page stands in the `Link` header (RFC 8288). */
+export const Paging = z.object({
+  limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
+  cursor: z.string().max(1024).optional(),
+});
+export type Paging = z.infer<typeof Paging>;

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Instant } from './fields.ts';
+
+export const MAX_AGREEMENT_LENGTH = 10_000;
+export const SIGNATURE_WIDTH = 600;
+export const SIGNATURE_HEIGHT = 200;
+/** Valid from signing (seed 1, section 9). */
+export const NDA_VALID_YEARS = 5;
+
+/** The two placeholders of the text that the client fills (decisions, section 5: NDA). */
+export const NAME_PLACEHOLDER = '{{name}}';
+export const DATE_PLACEHOLDER = '{{date}}';
+
+/** `MMM d, yyyy` in English, as the agreement's date is written whatever the interface's language. */
+export const agreementDate = (day: Date, timeZone?: string): string =>
+  new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone }).format(day);
+
+/** The text as one person signs it on one day. */
+export const fillAgreement = (template: string, name: string, date: string): string =>
+  template.replaceAll(NAME_PLACEHOLDER, () => name).replaceAll(DATE_PLACEHOLDER, () => date);
+
+export const NdaStatus = z.object({
+  hasSigned: z.boolean(),
+  version: z.string(),
+  signedAt: Instant.nullable(),
+  expiresAt: Instant.nullable(),
+  /** Signed: the text that was signed. Not signed: the current text with its placeholders. */
+  agreementText: z.string(),
+});
+export type NdaStatus = z.infer<typeof NdaStatus>;
+
+export const NdaSignature = z.object({
+  agreementText: z.string().min(1).max(MAX_AGREEMENT_LENGTH),
+  signatureName: z.string().trim().min(1, 'Please enter your full name.').max(200),
+  /** The canvas as a PNG data URL, 600 by 200 px; at most 500 kB. */
+  digitalSignature: z
+    .string()
+    .max(500_000)
+    .regex(/^data:image\/png;base64,[A-Za-z0-9+/]+=*$/, 'The signature must be a PNG image'),
+  /** Accepted for old clients; the server records the browser itself. */
+  userAgent: z.string().max(1000).optional(),
+});
+
+export const getNdaStatus = endpoint({
+  method: 'GET',
+  path: '/api/nda/status',
+  summary: 'Whether the person signed in is bound, until when, and the text',
+  audience: 'signed-in',
+  response: NdaStatus,
+});
+
+export const signNda = endpoint({
+  method: 'POST',
+  path: '/api/nda/sign',
+  summary: 'Sign the agreement; a second call while it is valid changes nothing',
+  audience: 'signed-in',
+  body: NdaSignature,
+  response: NdaStatus,
+});
+
+export const getNdaDetails = endpoint({
+  method: 'GET',
+  path: '/api/nda/details',
+  summary: 'The signed agreement with its evidence',
+  audience: 'signed-in',
+  response: z.object({
+    hasSigned: z.boolean(),
+    version: z.string(),
+    signedAt: Instant.nullable(),
+    expiresAt: Instant.nullable(),
+    agreement: z
+      .object({
+        signatureName: z.string(),
+        ipAddress: z.string(),
+        userAgent: z.string(),
+        agreementText: z.string(),
+        /** SHA-256 of the text, hexadecimal. */
+        textDigest: z.string(),
+        digitalSignature: z.string(),
+        /** Whether the image holds any ink. */
+        isDrawn: z.boolean(),
+      })
+      .nullable(),
+  }),
+});

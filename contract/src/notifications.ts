@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Id, Instant, Paging } from './fields.ts';
+
+/** What happened, with just enough to say it in the reader's language and to link to it. */
+export const NotificationSubject = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('connection_requested'),
+    connectionId: Id,
+    personName: z.string(),
+    companyName: z.string().nullable(),
+  }),
+  z.object({
+    kind: z.literal('connection_accepted'),
+    connectionId: Id,
+    personId: Id,
+    personName: z.string(),
+    companyName: z.string().nullable(),
+  }),
+  z.object({
+    kind: z.literal('connection_rejected'),
+    connectionId: Id,
+    personName: z.string(),
+    companyName: z.string().nullable(),
+  }),
+  z.object({ kind: z.literal('nda_signed'), version: z.string(), expiresAt: Instant }),
+]);
+export type NotificationSubject = z.infer<typeof NotificationSubject>;
+
+export const Notification = z.object({
+  id: Id,
+  subject: NotificationSubject,
+  isRead: z.boolean(),
+  createdAt: Instant,
+});
+export type Notification = z.infer<typeof Notification>;
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/api/notifications',
+  summary: 'What happened, newest first',
+  audience: 'signed-in',
+  query: Paging,
+  response: z.array(Notification),
+});
+
+export const readNotifications = endpoint({
+  method: 'POST',
+  path: '/api/notifications/read',
+  summary: 'Mark notifications as read, up to one of them',
+  audience: 'signed-in',
+  body: z.object({ upTo: Id }),
+  response: z.void(),
+});
+
+/** The live badges of the navbar. */
+export const Unread = z.object({
+  notifications: z.number().int(),
+  messages: z.number().int(),
+  oldestMessageAt: Instant.nullable(),
+  pendingConnections: z.number().int(),
+});
+export type Unread = z.infer<typeof Unread>;
+
+export const getUnread = endpoint({
+  method: 'GET',
+  path: '/api/user/unread',
+  summary: 'What waits for the person signed in',
+  audience: 'signed-in',
+  response: Unread,
+});

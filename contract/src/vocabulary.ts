@@ -1,0 +1,77 @@
+import { z } from 'zod';
+
+/** The closed lists that several domains share (seed 1, section 3). */
+export const CompanyType = z.enum(['manufacturer', 'distributor', 'observer']);
+export type CompanyType = z.infer<typeof CompanyType>;
+
+export const US_REGIONS = [
+  'northeast',
+  'new_york_metro',
+  'mid_atlantic',
+  'southeast',
+  'south',
+  'midwest',
+  'texas',
+  'mountain',
+  'pacific_northwest',
+  'northern_california',
+  'southern_california',
+  'southwest',
+] as const;
+export const WORLD_TERRITORIES = [
+  'north_america',
+  'europe',
+  'asia_pacific',
+  'latin_america',
+  'middle_east_africa',
+] as const;
+
+export const GeographicRegion = z.enum(US_REGIONS);
+export type GeographicRegion = z.infer<typeof GeographicRegion>;
+
+/** One vocabulary of two nested levels: the US regions lie in North America. */
+export const Territory = z.enum([...US_REGIONS, ...WORLD_TERRITORIES]);
+export type Territory = z.infer<typeof Territory>;
+
+/** Every territory that lies in this one, itself included. */
+export const territoriesWithin = (territory: Territory): readonly Territory[] =>
+  territory === 'north_america' ? ['north_america', ...US_REGIONS] : [territory];
+
+export const YearsExperience = z.enum(['<5', '6-10', '>10']);
+export const StaffBand = z.enum(['0-2', '3-5', '6-10', '>10']);
+
+export const ProductCategory = z.enum([
+  'orthopedic_implants',
+  'cardiovascular_devices',
+  'diagnostic_equipment',
+  'surgical_instruments',
+  'wound_care',
+  'other',
+]);
+export type ProductCategory = z.infer<typeof ProductCategory>;
+
+/** One list (decisions, section 5: Products). */
+export const RegulatoryStatus = z.enum([
+  'fda_cleared',
+  'ce_marked',
+  'pending_approval',
+  'multiple_approvals',
+  'not_applicable',
+  'other',
+]);
+export type RegulatoryStatus = z.infer<typeof RegulatoryStatus>;
+
+export const BadgeType = z.enum([
+  'fda_approved',
+  'iso_13485_certified',
+  'ce_marked',
+  'gmp_certified',
+  'verified_distributor',
+  'premium_member',
+  'clinical_data_verified',
+  'regulatory_expert',
+]);
+export type BadgeType = z.infer<typeof BadgeType>;
+
+/** $5.00 per accepted connection (seed 2, section 9). */
+export const CONNECTION_FEE_CENTS = 500;

@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { BadgeType, CompanyType, Territory } from '#contract/vocabulary.ts';
+import { id, instant, instantNow } from './columns.ts';
+import { users } from './users.ts';
+
+export const companies = pgTable(
+  'companies',
+  {
+    id: id(),
+    name: text().notNull(),
+    description: text(),
+    type: text().$type<CompanyType>().notNull(),
+    location: text(),
+    /** ISO 3166-1 alpha-2, where known. */
+    country: text(),
+    website: text(),
+    logoUrl: text('logo_url'),
+    isVerified: boolean('is_verified').notNull().default(false),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id),
+    opportunityDescription: text('opportunity_description'),
+    aiConversationData: jsonb('ai_conversation_data'),
+    websiteScrapedData: text('website_scraped_data'),
+    /** Covered (distributor) or sold in (manufacturer). */
+    territories: text().array().$type<Territory[]>().notNull().default(sql`'{}'`),
+    specialties: text().array().notNull().default(sql`'{}'`),
+    /** Unclaimed pages: the record's publisher, its date, and its key there, so that a second import finds it again. */
+    isUnclaimed: boolean('is_unclaimed').notNull().default(false),
+    sourceName: text('source_name'),
+    sourceDate: date('source_date'),
+    sourceKey: text('source_key'),
+    /** Order of the directory: 0 verified, 1 claimed, 2 unclaimed. */
+    listingRank: smallint('listing_rank')
+      .notNull()
+      .generatedAlwaysAs(sql`case when is_unclaimed then 2 when is_verified then 0 else 1 end`),
+    createdAt: instantNow('created_at'),
+    updatedAt: instantNow('updated_at'),
+  },
+  (table) => [
+    index('companies_listing').on(table.listingRank, table.id.desc()),
+    index('companies_owner').on(table.ownerId, table.id),
+    uniqueIndex('companies_source').on(table.sourceKey),
+    index('companies_territories').using('gin', table.territories),
+    index('companies_specialties').using('gin', table.specialties),
+    check('companies_type', sql`${table.type} in ('manufacturer', 'distributor', 'observer')`),
+    check('companies_unclaimed_has_source', sql`not ${table.isUnclaimed} or (${table.sourceName} is not null and ${table.sourceDate} is not null and ${table.sourceKey} is not null)`),
+  ],
+);
+
+export const distributors = pgTable('distributors', {
+  id: id(),
+  companyId: uuid('company_id')
+    .notNull()
+    .unique()
+    .references(() => companies.id, { onDelete: 'cascade' }),
+  yearsExperience: text('years_experience').$type<'<5' | '6-10' | '>10'>().notNull(),
+  geographicLocation: text('geographic_location').$type<Territory>().notNull(),
+  clinicalSpecialists: text('clinical_specialists').$type<'0-2' | '3-5' | '6-10' | '>10'>().notNull(),
+  supportStaffCount: text('support_staff_count').$type<'0-2' | '3-5' | '6-10' | '>10'>().notNull(),
+  hasPhysicalOffice: boolean('has_physical_office').notNull().default(false),
+  areasOfExpertise: text('areas_of_expertise').array(),
+  keyPortfolioGaps: text('key_portfolio_gaps').array(),
+  createdAt: instantNow('created_at'),
+  updatedAt: instantNow('updated_at'),
+});
+
+/** People who want to be told when an unclaimed page is claimed. */
+export const companyWatchers = pgTable(
+  'company_watchers',
+  {
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instantNow('created_at'),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.userId] })],
+);
+
+export const trustBadges = pgTable('trust_badges', {
+  id: id(),
+  type: text().$type<BadgeType>().notNull().unique(),
+  name: text().notNull(),
+  description: text(),
+  iconUrl: text('icon_url'),
+  requirements: text().array().notNull().default(sql`'{}'`),
+  verificationProcess: text('verification_process'),
+  isActive: boolean('is_active').notNull().default(true),
+});
+
+export const companyBadges = pgTable(
+  'company_badges',
+  {
+    id: id(),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    badgeId: uuid('badge_id')
+      .notNull()
+      .references(() => trustBadges.id),
+    status: text().$type<'pending' | 'approved' | 'rejected' | 'revoked'>().notNull().default('pending'),
+    verificationDocuments: text('verification_documents').array().notNull().default(sql`'{}'`),
+    reviewedBy: text('reviewed_by'),
+    reviewNotes: text('review_notes'),
+    awardedAt: instant('awarded_at'),
+    expiresAt: instant('expires_at'),
+    createdAt: instantNow('created_at'),
+  },
+  (table) => [
+    index('company_badges_company').on(table.companyId),
+    uniqueIndex('company_badges_one_open').on(table.companyId, table.badgeId).where(sql`status in ('pending', 'approved')`),
+  ],
+);

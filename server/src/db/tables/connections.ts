@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { id, instant, instantNow } from './columns.ts';
+import { companies } from './companies.ts';
+import { products } from './products.ts';
+import { users } from './users.ts';
+
+export const connections = pgTable(
+  'connections',
+  {
+    id: id(),
+    requesterId: uuid('requester_id')
+      .notNull()
+      .references(() => users.id),
+    recipientId: uuid('recipient_id')
+      .notNull()
+      .references(() => users.id),
+    status: text().$type<'pending' | 'accepted' | 'rejected'>().notNull().default('pending'),
+    message: text(),
+    source: text().notNull().default('company_card'),
+    requesterCompanyId: uuid('requester_company_id').references(() => companies.id, { onDelete: 'set null' }),
+    recipientCompanyId: uuid('recipient_company_id').references(() => companies.id, { onDelete: 'set null' }),
+    productId: uuid('product_id').references(() => products.id, { onDelete: 'set null' }),
+    pricingModel: text('pricing_model').$type<'none' | 'per_connection' | 'credit'>().notNull().default('none'),
+    feeCents: integer('fee_cents').notNull().default(0),
+    feeStatus: text('fee_status').$type<'none' | 'pending' | 'credit'>().notNull().default('none'),
+    paymentReference: text('payment_reference'),
+    createdAt: instantNow('created_at'),
+    respondedAt: instant('responded_at'),
+    acceptedAt: instant('accepted_at'),
+    rejectedAt: instant('rejected_at'),
+    firstMessageAt: instant('first_message_at'),
+  },
+  (table) => [
+    /** One open request or connection per pair of people, whoever asked (decisions, section 5: Connections). */
+    uniqueIndex('connections_one_open_per_pair')
+      .on(sql`least(${table.requesterId}, ${table.recipientId})`, sql`greatest(${table.requesterId}, ${table.recipientId})`)
+      .where(sql`status <> 'rejected'`),
+    index('connections_requester').on(table.requesterId, table.id.desc()),
+    index('connections_recipient').on(table.recipientId, table.id.desc()),
+    index('connections_waiting').on(table.recipientId).where(sql`status = 'pending'`),
+    check('connections_not_to_oneself', sql`${table.requesterId} <> ${table.recipientId}`),
+    check('connections_status', sql`${table.status} in ('pending', 'accepted', 'rejected')`),
+    check('connections_fee_not_negative', sql`${table.feeCents} >= 0`),
+  ],
+);
+
+/** Money that is or was due. One fee per connection request, whatever happens at the same time. */
+export const billingEvents = pgTable(
+  'billing_events',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    connectionRequestId: uuid('connection_request_id').references(() => connections.id),
+    eventType: text('event_type').notNull(),
+    description: text().notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    currency: text().notNull().default('usd'),
+    status: text().$type<'pending' | 'completed' | 'failed'>().notNull(),
+    providerEventId: text('provider_event_id').unique(),
+    paymentReference: text('payment_reference'),
+    metadata: jsonb().$type<Record<string, unknown>>(),
+    createdAt: instantNow('created_at'),
+  },
+  (table) => [
+    uniqueIndex('billing_events_one_per_connection').on(table.connectionRequestId, table.eventType),
+    index('billing_events_user').on(table.userId, table.id.desc()),
+  ],
+);

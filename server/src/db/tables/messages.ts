@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bytes, id, instant, instantNow } from './columns.ts';
+import { users } from './users.ts';
+
+/** Two people talking; the smaller id stands first, so a pair has one row. */
+export const conversations = pgTable(
+  'conversations',
+  {
+    id: id(),
+    lowUserId: uuid('low_user_id')
+      .notNull()
+      .references(() => users.id),
+    highUserId: uuid('high_user_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: instantNow('created_at'),
+  },
+  (table) => [
+    uniqueIndex('conversations_pair').on(table.lowUserId, table.highUserId),
+    check('conversations_ordered', sql`${table.lowUserId} < ${table.highUserId}`),
+  ],
+);
+
+/** A conversation as one of the two sees it; what the list on the left reads. */
+export const conversationSides = pgTable(
+  'conversation_sides',
+  {
+    conversationId: uuid('conversation_id')
+      .notNull()
+      .references(() => conversations.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    otherUserId: uuid('other_user_id')
+      .notNull()
+      .references(() => users.id),
+    lastMessageId: uuid('last_message_id').notNull(),
+    unreadCount: integer('unread_count').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.otherUserId] }),
+    index('conversation_sides_recent').on(table.userId, table.lastMessageId.desc()),
+    index('conversation_sides_unread').on(table.userId).where(sql`unread_count > 0`),
+    check('conversation_sides_unread_not_negative', sql`${table.unreadCount} >= 0`),
+  ],
+);
+
+export const messages = pgTable(
+  'messages',
+  {
+    id: id(),
+    conversationId: uuid('conversation_id')
+      .notNull()
+      .references(() => conversations.id),
+    senderId: uuid('sender_id')
+      .notNull()
+      .references(() => users.id),
+    receiverId: uuid('receiver_id')
+      .notNull()
+      .references(() => users.id),
+    /** Sealed text: AES-256-GCM (platform/crypto). */
+    content: bytes().notNull(),
+    clientId: uuid('client_id'),
+    readAt: instant('read_at'),
+    createdAt: instantNow('created_at'),
+  },
+  (table) => [
+    index('messages_conversation').on(table.conversationId, table.id.desc()),
+    index('messages_sender').on(table.senderId, table.id.desc()),
+    index('messages_receiver').on(table.receiverId, table.id.desc()),
+    index('messages_unread').on(table.receiverId, table.senderId, table.id).where(sql`read_at is null`),
+    uniqueIndex('messages_client_id').on(table.senderId, table.clientId),
+  ],
+);

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import { index, jsonb, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { NotificationSubject } from '#contract/notifications.ts';
+import { id, instant, instantNow } from './columns.ts';
+import { users } from './users.ts';
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    subject: jsonb().$type<NotificationSubject>().notNull(),
+    /** The event it tells of; a listener that runs twice tells once. */
+    eventId: uuid('event_id').notNull(),
+    readAt: instant('read_at'),
+    createdAt: instantNow('created_at'),
+  },
+  (table) => [
+    uniqueIndex('notifications_once').on(table.userId, table.eventId),
+    index('notifications_list').on(table.userId, table.id.desc()),
+    index('notifications_unread').on(table.userId).where(sql`read_at is null`),
+  ],
+);

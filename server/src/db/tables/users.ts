@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { id, instant, instantNow } from './columns.ts';
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    email: text().notNull(),
+    /** argon2id; null for the registry account, which nobody signs in to. */
+    passwordHash: text('password_hash'),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    profileImageUrl: text('profile_image_url'),
+    subscriptionPlan: text('subscription_plan').notNull().default('free'),
+    subscriptionStatus: text('subscription_status').notNull().default('active'),
+    subscriptionPeriodEnd: instant('subscription_period_end'),
+    connectionCredits: integer('connection_credits').notNull().default(0),
+    profileVisible: boolean('profile_visible').notNull().default(true),
+    showEmail: boolean('show_email').notNull().default(false),
+    allowMessages: boolean('allow_messages').notNull().default(true),
+    onboardingSkippedAt: instant('onboarding_skipped_at'),
+    createdAt: instantNow('created_at'),
+    updatedAt: instantNow('updated_at'),
+  },
+  (table) => [
+    uniqueIndex('users_email_unique').on(sql`lower(${table.email})`),
+    check('users_credits_not_negative', sql`${table.connectionCredits} >= 0`),
+  ],
+);
+
+/** Platform administrators; apart from users, because an admin is no member of the marketplace. */
+export const admins = pgTable('admins', {
+  id: id(),
+  username: text().notNull().unique(),
+  passwordHash: text('password_hash').notNull(),
+  createdAt: instantNow('created_at'),
+});

@@ -1,0 +1,38 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { DomainEvent, EventName, EventPayload } from '#contract/events.ts';
+import { events } from '#db/tables/events.ts';
+import type { Db } from './db.ts';
+import type { Jobs } from './jobs.ts';
+
+type Listener<Name extends EventName> = (event: DomainEvent<Name>) => Promise<void>;
+
+export interface Events {
+  /**
+   * Has `listener` of that domain called once for each such event, after its transaction, again when it fails. Before
+   * the jobs start.
+   */
+  listen<Name extends EventName>(domain: string, name: Name, listener: Listener<Name>): void;
+  /** Writes what happened into the transaction that makes it happen, with a job for each listener. */
+  record<Name extends EventName>(
+    tx: Db,
+    name: Name,
+    actorId: string | null,
+    payload: EventPayload<Name>,
+  ): Promise<void>;
+}
+
+export function createEvents(jobs: Jobs): Events {
+  const queuesOf = new Map<EventName, string[]>();
+  return {
+    listen(domain, name, listener) {
+      const queue = `${domain}.${name}`;
+      queuesOf.set(name, [...(queuesOf.get(name) ?? []), queue]);
+      jobs.define<Parameters<typeof listener>[0]>(queue, listener);
+    },
+    async record(tx, name, actorId, payload) {
+      const event = { id: uuidv7(), name, actorId, payload };
+      await tx.insert(events).values(event);
+      for (const queue of queuesOf.get(name) ?? []) await jobs.send(tx, queue, event);
+    },
+  };
+}

