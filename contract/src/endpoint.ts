@@ -16,13 +16,14 @@ export interface Endpoint<
   Query extends Schema | undefined = Schema | undefined,
   Body extends Schema | undefined = Schema | undefined,
   Answer extends Schema = Schema,
+  Who extends Audience = Audience,
 > {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path with `:name` parameters, beginning with `/api/`. */
   readonly path: `/api/${string}`;
   /** One line for the OpenAPI document. */
   readonly summary: string;
-  readonly audience: Audience;
+  readonly audience: Who;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
@@ -34,10 +35,11 @@ export interface Endpoint<
 
 export function endpoint<
   Answer extends Schema,
+  const Who extends Audience,
   Params extends Schema | undefined = undefined,
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
->(definition: Endpoint<Params, Query, Body, Answer>): Endpoint<Params, Query, Body, Answer> {
+>(definition: Endpoint<Params, Query, Body, Answer, Who>): Endpoint<Params, Query, Body, Answer, Who> {
   return definition;
 }
 

@@ -33,7 +33,9 @@ const Variables = z.object({
     z.string().transform((text) => {
       if (text === 'on' || text === 'true') return true;
       if (text === 'off' || text === 'false') return false;
-      return /^\d+$/.test(text) ? Number(text) : text;
+      // A number says how many proxies stand in front; a list names their addresses.
+      const hops = Number(text);
+      return Number.isInteger(hops) ? (_address: string, hop: number) => hop < hops : text;
     }),
   ),
   LOG_LEVEL: given(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),

@@ -11,13 +11,13 @@ afterAll(async () => {
 async function open() {
   const fresh = await createTestDatabase();
   made.push(fresh);
-  return fresh.url ? openPostgres(fresh.url) : await openEmbedded(fresh.dataDir);
+  return fresh.url ? openPostgres(fresh.url) : openEmbedded(fresh.dataDir);
 }
 
 test('every test file gets a migrated database of its own', async () => {
   const [first, second] = [await open(), await open()];
   await first.db.execute('CREATE TABLE only_here (id text)');
-  await expect(second.db.execute('SELECT * FROM only_here')).rejects.toThrow();
+  await expect(second.db.execute('SELECT * FROM only_here')).rejects.toThrow(/only_here/);
   await expect(second.db.execute('SELECT * FROM users')).resolves.toBeDefined();
   await Promise.all([first.close(), second.close()]);
 });

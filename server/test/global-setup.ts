@@ -6,7 +6,7 @@ import { administer, databaseUrl, makeDataDir, removeDataDir } from './database.
 import type { Template } from './database.ts';
 import { startPostgres } from './postgres.ts';
 
-type Prepared = { template: Template; dispose(): Promise<void> };
+type Prepared = { template: Template; dispose: () => Promise<void> };
 
 /** Prepares the migrated template that `createTestDatabase` copies. See docs/decisions/010-tests-database.md. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -1,0 +1,119 @@
+import swagger from '@fastify/swagger';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { createSeal } from '#platform/crypto.ts';
+import type { Database } from '#platform/db.ts';
+import { registerErrorAnswers } from '#platform/error-answers.ts';
+import { createEvents } from '#platform/events.ts';
+import { registerGuards } from '#platform/guards.ts';
+import { createJobs } from '#platform/jobs.ts';
+import { registerLiveStream } from '#platform/live-stream.ts';
+import { createLive } from '#platform/live.ts';
+import { loggerOptions } from '#platform/log.ts';
+import type { Platform } from '#platform/platform.ts';
+import { createRouter } from '#platform/route.ts';
+import { deleteExpiredSessions, registerSessions } from '#platform/sessions.ts';
+import { registerWebsite } from '#platform/website.ts';
+import { domains } from './domains.ts';
+import type { Env } from './env.ts';
+
+export interface App {
+  readonly server: FastifyInstance;
+  readonly platform: Platform;
+  /** Begins jobs and live updates; the server answers calls without them too (tests). */
+  start(): Promise<void>;
+  /** Answers what is under way, finishes running jobs, then closes the database. */
+  stop(): Promise<void>;
+}
+
+/** Builds the whole server on a migrated database, without listening. */
+export async function createApp(
+  database: Database,
+  env: Env & { sessionSecret: string; encryptionKeys: readonly Buffer[] },
+): Promise<App> {
+  const server = Fastify({
+    logger: loggerOptions(env.logLevel),
+    trustProxy: env.trustProxy,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  });
+  const platform = createPlatform(database, env, server);
+
+  server.setValidatorCompiler(validatorCompiler);
+  server.setSerializerCompiler(serializerCompiler);
+  registerErrorAnswers(server);
+  acceptEmptyBodies(server);
+  await registerGuards(server, { appUrl: env.appUrl, rateLimited: env.rateLimit });
+  await registerWebsite(server);
+  await server.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'MedAccord', version: '1.0.0' }, servers: [{ url: env.appUrl.origin }] },
+    transform: jsonSchemaTransform,
+  });
+  await registerSessions(server, database.db, {
+    secret: env.sessionSecret,
+    secure: env.appUrl.protocol === 'https:',
+  });
+  await registerLiveStream(server, platform);
+  registerHealth(server, database);
+
+  const on = createRouter(server, platform);
+  for (const domain of domains) {
+    domain.routes?.(on, platform, server);
+    domain.listeners?.(platform);
+  }
+  platform.jobs.repeat('sessions.sweep', '17 * * * *', () => deleteExpiredSessions(database.db));
+  server.get('/api/openapi.json', { schema: { hide: true } }, () => server.swagger());
+  await server.ready();
+
+  return {
+    server,
+    platform,
+    start: async () => {
+      await platform.jobs.start();
+      await platform.live.start();
+    },
+    stop: async () => {
+      await server.close();
+      await platform.jobs.stop();
+      await database.close();
+    },
+  };
+}
+
+function createPlatform(
+  database: Database,
+  env: Env & { encryptionKeys: readonly Buffer[] },
+  { log }: FastifyInstance,
+): Platform {
+  const jobs = createJobs(database, log);
+  return {
+    db: database.db,
+    jobs,
+    events: createEvents(jobs),
+    live: createLive(database),
+    seal: createSeal(env.encryptionKeys),
+    log,
+    settings: { appUrl: env.appUrl, registration: env.registration, rateLimit: env.rateLimit },
+  };
+}
+
+/** A write without a body may still call itself JSON. */
+function acceptEmptyBodies(server: FastifyInstance): void {
+  const parse = server.getDefaultJsonParser('error', 'error');
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, body as string, done);
+  });
+}
+
+function registerHealth(server: FastifyInstance, database: Database): void {
+  server.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async () => ({ status: 'ok' }));
+  server.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) => {
+    try {
+      await database.ping();
+      return { status: 'ready' };
+    } catch {
+      return reply.code(503).send({ status: 'database unavailable' });
+    }
+  });
+}

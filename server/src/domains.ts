@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import type { Platform } from '#platform/platform.ts';
+import type { On } from '#platform/route.ts';
+import { routes as sessions } from '#domains/sessions/routes.ts';
+
+export interface Domain {
+  /** `server` is for the few paths that are no JSON calls. */
+  routes?: (on: On, platform: Platform, server: FastifyInstance) => void;
+  listeners?: (platform: Platform) => void;
+}
+
+/** Every domain of the product; a new one is one line here. */
+export const domains: readonly Domain[] = [{ routes: sessions }];

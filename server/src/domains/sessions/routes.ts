@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import { getAuthUser, getUser, register, signIn, signOut, skipOnboarding } from '#contract/session.ts';
+import { comesFromElsewhere } from '#platform/guards.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { On } from '#platform/route.ts';
+import { beginSession, endSession } from '#platform/sessions.ts';
+import * as service from './service.ts';
+
+export function routes(on: On, platform: Platform, server: FastifyInstance): void {
+  on(signIn, async ({ body, request }) => {
+    const user = await service.signIn(platform, body, request.ip);
+    await beginSession(request, { userId: user.id });
+    return user;
+  });
+  on(register, async ({ body, request }) => {
+    const user = await service.register(platform, body);
+    await beginSession(request, { userId: user.id });
+    return user;
+  });
+  on(signOut, ({ request }) => endSession(request));
+  on(getUser, ({ actor }) => service.currentUser(platform, actor));
+  on(getAuthUser, ({ actor }) => service.currentUser(platform, actor));
+  on(skipOnboarding, ({ actor }) => service.skipOnboarding(platform, actor));
+  navigationTargets(server, platform);
+}
+
+/** `/api/login` and `/api/logout` as links (decisions, section 3). */
+function navigationTargets(server: FastifyInstance, platform: Platform): void {
+  const hidden = { schema: { hide: true } };
+  server.get<{ Querystring: { next?: string } }>('/api/login', hidden, (request, reply) => {
+    const next = ownPath(request.query.next);
+    return reply.redirect(next ? `/auth?next=${encodeURIComponent(next)}` : '/auth');
+  });
+  server.get('/api/logout', hidden, async (request, reply) => {
+    if (!comesFromElsewhere(request, platform.settings.appUrl)) await endSession(request);
+    return reply.redirect('/');
+  });
+}
+
+/** A path of this site, and nothing that a browser could read as another. */
+export function ownPath(next: unknown): string | undefined {
+  if (typeof next !== 'string' || !/^\/(?![/\\])/.test(next)) return undefined;
+  const url = new URL(next, 'http://own.invalid');
+  return url.host === 'own.invalid' ? `${url.pathname}${url.search}` : undefined;
+}

@@ -1,0 +1,150 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { getAuthUser, getUser, register, signIn, signOut, skipOnboarding } from '#contract/session.ts';
+import { sessions } from '#db/tables/sessions.ts';
+import { users } from '#db/tables/users.ts';
+import { Client, useApp } from '#test/app.ts';
+import { PASSWORD, createPerson } from '#test/factories.ts';
+
+const app = useApp();
+
+const newcomer = { email: 'dana@halden.example', password: PASSWORD, firstName: 'Dana', lastName: 'Whitfield' };
+
+describe('registering', () => {
+  test('creates the account, signs in, and leads to the welcome', async () => {
+    const client = app.client();
+    const { status, body } = await client.call(register, { body: newcomer });
+
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      email: newcomer.email,
+      firstName: 'Dana',
+      connectionCredits: '0',
+      subscriptionPlan: 'free',
+      registrationStatus: { needsOnboarding: true },
+    });
+    expect(Object.keys(body)).not.toContain('passwordHash');
+    expect((await client.call(getUser)).body.id).toBe(body.id);
+    expect((await client.call(getAuthUser)).body.id).toBe(body.id);
+  });
+
+  test('refuses an address that is taken, whatever its case', async () => {
+    const { status, body } = await app
+      .client()
+      .call(register, { body: { ...newcomer, email: newcomer.email.toUpperCase() } });
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ code: 'email_taken', issues: [{ path: 'email' }] });
+  });
+
+  test('makes one account of twenty identical requests at once', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => app.client().call(register, { body: { ...newcomer, email: 'once@halden.example' } })),
+    );
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(19);
+  });
+
+  test.each([
+    [{ email: 'no address' }, 'email', 'Please enter a valid email address'],
+    [{ password: '12345' }, 'password', 'Password must be at least 6 characters'],
+    [{ firstName: '  ' }, 'firstName', 'First name is required'],
+  ])('says what is wrong with %o', async (wrong, path, message) => {
+    const { status, body } = await app.client().call(register, { body: { ...newcomer, ...wrong } });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: 'bad_request', issues: [{ path, message }] });
+  });
+
+  test('takes spaces and Unicode in a password, and does not cut it', async () => {
+    const password = 'š 長い pass phrase '.repeat(5);
+    const email = 'unicode@halden.example';
+    await app.client().call(register, { body: { ...newcomer, email, password } });
+    expect((await app.client().call(signIn, { body: { email, password } })).status).toBe(200);
+    expect((await app.client().call(signIn, { body: { email, password: password.slice(0, -1) } })).status).toBe(401);
+  });
+});
+
+describe('signing in', () => {
+  test('begins a session whose cookie scripts cannot read and whose id is new', async () => {
+    const { user, client } = await createPerson(app);
+    const before = client.cookie;
+    const response = await client.fetch('/api/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: user.email, password: PASSWORD }),
+    });
+    expect(response.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/);
+    expect(client.cookie).not.toBe(before);
+    expect((await new Client(app.origin, before).call(getUser)).status).toBe(401);
+  });
+
+  test('answers alike for a wrong password and for nobody of that address', async () => {
+    const { user } = await createPerson(app);
+    const [wrong, nobody] = await Promise.all([
+      app.client().call(signIn, { body: { email: user.email, password: 'something else' } }),
+      app.client().call(signIn, { body: { email: 'nobody@halden.example', password: 'something else' } }),
+    ]);
+    expect(wrong.status).toBe(401);
+    expect(wrong.body).toEqual(nobody.body);
+    expect(wrong.body).toEqual({ message: 'Invalid email or password', code: 'unauthorized' });
+  });
+
+  test('keeps neither the password nor the session id in the database', async () => {
+    const { user, client } = await createPerson(app);
+    const [row] = await app.database.db.select().from(users).where(eq(users.id, user.id));
+    expect(row?.passwordHash).toMatch(/^\$argon2id\$/);
+    const [session] = await app.database.db.select().from(sessions).where(eq(sessions.userId, user.id));
+    expect(decodeURIComponent(client.cookie ?? '')).not.toContain(session?.sid);
+  });
+});
+
+describe('signing out', () => {
+  test('ends the session on the server, not only in the browser', async () => {
+    const { client } = await createPerson(app);
+    const copy = new Client(app.origin, client.cookie);
+    expect((await client.call(signOut)).status).toBe(204);
+    const { status, body } = await copy.call(getUser);
+    expect(status).toBe(401);
+    expect(body).toEqual({ message: 'Unauthorized', code: 'unauthorized' });
+  });
+
+  test('by a link goes to / and signs out; by another site’s link it only goes to /', async () => {
+    const { client } = await createPerson(app);
+    const foreign = await client.fetch('/api/logout', { headers: { 'sec-fetch-site': 'cross-site' } });
+    expect([foreign.status, foreign.headers.get('location')]).toEqual([302, '/']);
+    expect((await client.call(getUser)).status).toBe(200);
+
+    const own = await client.fetch('/api/logout', { headers: { 'sec-fetch-site': 'same-origin' } });
+    expect(own.headers.get('location')).toBe('/');
+    expect((await client.call(getUser)).status).toBe(401);
+  });
+});
+
+describe('/api/login as a link', () => {
+  test.each([
+    ['', '/auth'],
+    ['?next=/deals%3Fstage=proposal', '/auth?next=%2Fdeals%3Fstage%3Dproposal'],
+    ['?next=https://elsewhere.example/', '/auth'],
+    ['?next=//elsewhere.example/', '/auth'],
+    ['?next=/%5Celsewhere.example/', '/auth'],
+    ['?next=/&next=/home', '/auth'],
+  ])('with "%s" goes to %s', async (query, location) => {
+    const response = await app.client().fetch(`/api/login${query}`);
+    expect([response.status, response.headers.get('location')]).toEqual([302, location]);
+  });
+});
+
+test('the welcome can be skipped, once and for all', async () => {
+  const { client } = await createPerson(app);
+  const { body } = await client.call(skipOnboarding);
+  expect(body.registrationStatus.needsOnboarding).toBe(false);
+  expect((await client.call(getUser)).body.registrationStatus.needsOnboarding).toBe(false);
+});
+
+test('a write that another site’s page sends is refused', async () => {
+  const { client } = await createPerson(app);
+  for (const headers of [{ origin: 'https://elsewhere.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }]) {
+    const response = await client.fetch('/api/logout', { method: 'POST', headers });
+    expect(response.status).toBe(403);
+  }
+  expect((await client.call(getUser)).status).toBe(200);
+});

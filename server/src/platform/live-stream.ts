@@ -1,0 +1,38 @@
+import { fastifySSE } from '@fastify/sse';
+import type { FastifyInstance } from 'fastify';
+import { LIVE_PATH } from '#contract/live.ts';
+import { findActor } from './actor.ts';
+import { unauthorized } from './errors.ts';
+import type { Platform } from './platform.ts';
+
+const HEARTBEAT_MS = 25_000;
+/** A stream ends then and the browser opens it again, with whatever session it has by now. */
+const LIFETIME_MS = 15 * 60_000;
+
+/** `GET /api/events`: one stream of nudges for the person signed in. */
+export async function registerLiveStream(app: FastifyInstance, platform: Platform): Promise<void> {
+  const closers = new Set<() => void>();
+  await app.register(fastifySSE, { heartbeatInterval: HEARTBEAT_MS });
+
+  app.get(LIVE_PATH, { sse: { kind: 'only' }, schema: { hide: true } }, async (request, reply) => {
+    const actor = await findActor(platform.db, request);
+    if (!actor) throw unauthorized();
+    const { sse: stream } = reply;
+    stream.keepAlive();
+    const close = () => stream.close();
+    const unsubscribe = platform.live.subscribe(actor.id, (nudge) => {
+      stream.send({ data: nudge }).catch(close);
+    });
+    const lifetime = setTimeout(close, LIFETIME_MS).unref();
+    closers.add(close);
+    stream.onClose(() => {
+      clearTimeout(lifetime);
+      unsubscribe();
+      closers.delete(close);
+    });
+    // The first words open the stream in the browser at once, through proxies that wait for some.
+    await stream.send({ event: 'open', data: 'ok', retry: 2_000 });
+  });
+
+  app.addHook('preClose', async () => closers.forEach((close) => close()));
+}

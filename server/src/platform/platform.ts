@@ -1,0 +1,22 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Seal } from './crypto.ts';
+import type { Db } from './db.ts';
+import type { Events } from './events.ts';
+import type { Jobs } from './jobs.ts';
+import type { Live } from './live.ts';
+
+/** What every service stands on; made once by the app and handed down. */
+export interface Platform {
+  readonly db: Db;
+  readonly events: Events;
+  readonly jobs: Jobs;
+  readonly live: Live;
+  readonly seal: Seal;
+  readonly log: FastifyBaseLogger;
+  readonly settings: {
+    readonly appUrl: URL;
+    readonly registration: 'open' | 'invite';
+    /** Whether guessing is slowed; off for load tests. */
+    readonly rateLimit: boolean;
+  };
+}

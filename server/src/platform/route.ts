@@ -1,0 +1,78 @@
+import type {} from '@fastify/swagger';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import { z } from 'zod';
+import type { Audience, Endpoint, Input, Output } from '#contract/endpoint.ts';
+import { ApiError } from '#contract/error.ts';
+import { type Actor, type AdminActor, findActor, findAdmin } from './actor.ts';
+import type { Page } from './cursor.ts';
+import { unauthorized } from './errors.ts';
+import type { Platform } from './platform.ts';
+
+type ActorOf<Who extends Audience> = Who extends 'signed-in' ? Actor : Who extends 'admin' ? AdminActor : Actor | null;
+type Who<E> = E extends { audience: infer A extends Audience } ? A : never;
+
+/** What a handler gets: the parsed request, who asks, and the request itself for sessions and evidence. */
+export type Call<E> = Input<E> & { actor: ActorOf<Who<E>>; request: FastifyRequest };
+
+type MaybeSchema = z.ZodType | undefined;
+type AnyEndpoint = Endpoint<MaybeSchema, MaybeSchema, MaybeSchema, z.ZodType, Audience>;
+
+type ItemOf<E> = Output<E> extends readonly (infer Item)[] ? Item : never;
+
+/** How a domain opens its endpoints: one line each, who may call said by the endpoint, the answer by a service. */
+export interface On {
+  <E extends AnyEndpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Output<E>>): void;
+  /** A list: the rows of a page as an array, the next page in the `Link` header (RFC 8288). */
+  list<E extends AnyEndpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Page<ItemOf<E>>>): void;
+}
+
+/** The `On` of an app: parses the request, finds who asks, parses the answer so that an unlisted field cannot leak. */
+export function createRouter(app: FastifyInstance, platform: Platform): On {
+  const open = (endpoint: AnyEndpoint, answer: (call: never, reply: FastifyReply) => Promise<unknown>) => {
+    const status = endpoint.status ?? (endpoint.response instanceof z.ZodVoid ? 204 : 200);
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      schema: schemaOf(endpoint, status),
+      handler: async (request, reply) => {
+        const actor = await findCaller(endpoint.audience, platform, request);
+        const { params, query, body } = request;
+        const result = await answer({ params, query, body, actor, request } as never, reply);
+        return reply.code(status).send(status === 204 ? undefined : result);
+      },
+    });
+  };
+
+  const on = ((endpoint, handler) => open(endpoint, handler)) as On;
+  on.list = (endpoint, handler) =>
+    open(endpoint, async (call: Parameters<typeof handler>[0], reply) => {
+      const page = await handler(call);
+      if (page.next) reply.header('link', nextLink(call.request, page.next));
+      return page.items;
+    });
+  return on;
+}
+
+async function findCaller(audience: Audience, platform: Platform, request: FastifyRequest) {
+  const caller = audience === 'admin' ? findAdmin(request) : await findActor(platform.db, request);
+  if (!caller && audience !== 'public') throw unauthorized();
+  return caller;
+}
+
+function schemaOf(endpoint: AnyEndpoint, status: number): FastifySchema {
+  const [, , tag] = endpoint.path.split('/');
+  return {
+    summary: endpoint.summary,
+    tags: [tag ?? 'api'],
+    ...(endpoint.params && { params: endpoint.params }),
+    ...(endpoint.query && { querystring: endpoint.query }),
+    ...(endpoint.body && { body: endpoint.body }),
+    response: { [status]: status === 204 ? z.undefined() : endpoint.response, '4xx': ApiError },
+  };
+}
+
+function nextLink(request: FastifyRequest, cursor: string): string {
+  const url = new URL(request.url, 'http://host');
+  url.searchParams.set('cursor', cursor);
+  return `<${url.pathname}${url.search}>; rel="next"`;
+}

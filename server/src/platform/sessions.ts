@@ -1,0 +1,101 @@
+import cookie from '@fastify/cookie';
+import session, { type SessionStore } from '@fastify/session';
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sessions } from '#db/tables/sessions.ts';
+import { sha256 } from './crypto.ts';
+import type { Db } from './db.ts';
+import { prepared } from './prepared.ts';
+
+declare module 'fastify' {
+  interface Session {
+    userId?: string;
+    adminId?: string;
+    /** When its cookie was last prolonged, epoch milliseconds. */
+    prolongedAt?: number;
+  }
+}
+
+const COOKIE_NAME = 'sid';
+const DAY_MS = 86_400_000;
+const LIFETIME_MS = 30 * DAY_MS;
+
+const liveSession = prepared((db) =>
+  db
+    .select({ sess: sessions.sess })
+    .from(sessions)
+    .where(and(eq(sessions.sid, sql.placeholder('sid')), gt(sessions.expire, sql`now()`)))
+    .prepare('live_session'),
+);
+
+/** Sessions in the `sessions` table; the id itself stands only in the cookie. */
+function databaseStore(db: Db): SessionStore {
+  return {
+    get(sid, done) {
+      liveSession(db)
+        .execute({ sid: sha256(sid) })
+        .then(([row]) => done(null, (row?.sess as never) ?? null), done);
+    },
+    set(sid, data, done) {
+      const row = {
+        sess: { ...data } as Record<string, unknown>,
+        userId: data.userId ?? null,
+        expire: new Date(data.cookie.expires ?? Date.now() + LIFETIME_MS).toISOString(),
+      };
+      db.insert(sessions)
+        .values({ sid: sha256(sid), ...row })
+        .onConflictDoUpdate({ target: sessions.sid, set: row })
+        .then(() => done(), done);
+    },
+    destroy(sid, done) {
+      db.delete(sessions)
+        .where(eq(sessions.sid, sha256(sid)))
+        .then(() => done(), done);
+    },
+  };
+}
+
+export interface SessionOptions {
+  secret: string;
+  /** Whether the public address is https: the cookie then travels over nothing else. */
+  secure: boolean;
+}
+
+/** Signed, HttpOnly, SameSite=Lax cookies; prolonged once a day while somebody keeps coming. */
+export async function registerSessions(app: FastifyInstance, db: Db, options: SessionOptions): Promise<void> {
+  await app.register(cookie);
+  await app.register(session, {
+    secret: options.secret,
+    cookieName: COOKIE_NAME,
+    cookie: { httpOnly: true, sameSite: 'lax', secure: options.secure, path: '/', maxAge: LIFETIME_MS },
+    store: databaseStore(db),
+    saveUninitialized: false,
+    rolling: false,
+  });
+  app.addHook('preHandler', async (request) => {
+    const { session: current } = request;
+    if (current.userId && Date.now() - (current.prolongedAt ?? 0) > DAY_MS) {
+      current.touch();
+      current.prolongedAt = Date.now();
+    }
+  });
+}
+
+/** Begins a new session for a person: the id changes with every sign-in, so a planted one is worth nothing. */
+export async function beginSession(request: FastifyRequest, who: { userId: string } | { adminId: string }): Promise<void> {
+  await request.session.regenerate();
+  Object.assign(request.session, who, { prolongedAt: Date.now() });
+}
+
+export const endSession = (request: FastifyRequest): Promise<void> => request.session.destroy();
+
+/** Ends every session of a person but the one at hand, as after a change of password. */
+export async function endOtherSessions(db: Db, userId: string, request: FastifyRequest): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.sid, sha256(request.session.sessionId))));
+}
+
+export async function deleteExpiredSessions(db: Db): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expire, sql`now()`));
+}

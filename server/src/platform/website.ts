@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import compress from '@fastify/compress';
+import files from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { answerNotFound } from './error-answers.ts';
+
+const root = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+
+/** Serves the built web; every path that is no file and no call is a screen, which the browser's router names. */
+export async function registerWebsite(app: FastifyInstance): Promise<void> {
+  await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] });
+  if (!existsSync(root)) {
+    app.setNotFoundHandler(answerNotFound);
+    return;
+  }
+  await app.register(files, {
+    root,
+    wildcard: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isFingerprinted = path.includes('/assets/');
+      reply.header('cache-control', isFingerprinted ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const isScreen = request.method === 'GET' && !request.url.startsWith('/api/');
+    return isScreen ? reply.header('cache-control', 'no-cache').sendFile('index.html') : answerNotFound(request, reply);
+  });
+}

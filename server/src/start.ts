@@ -1,0 +1,63 @@
+import { hasAdmin, setAdmin } from '#domains/admins/service.ts';
+import { type Database, openEmbedded, openPostgres } from '#platform/db.ts';
+import { keptSecret, secretPath } from '#platform/secrets.ts';
+import { type App, createApp } from './app.ts';
+import { type Demo, loadDemo } from './demo/load.ts';
+import type { Env } from './env.ts';
+
+const EMBEDDED_ADMIN = 'admin';
+const SECRET_BYTES = 32;
+
+export interface Started {
+  readonly app: App;
+  readonly address: string;
+  /** What to tell the person who started it. */
+  readonly notices: readonly string[];
+}
+
+/** The database that the settings name, migrated. */
+export async function openDatabase(env: Env): Promise<Database> {
+  const database = env.databaseUrl ? openPostgres(env.databaseUrl) : await openEmbedded(env.dataDir);
+  await database.migrate();
+  return database;
+}
+
+/** Opens, migrates, fills if asked, and listens. */
+export async function start(env: Env): Promise<Started> {
+  const database = await openDatabase(env);
+  const app = await createApp(database, withSecrets(env));
+  const adminNotice = await ensureAdmin(database, env);
+  const demo = env.demoData ? await loadDemo(app.platform) : undefined;
+  await app.start();
+  const address = await app.server.listen({ port: env.port, host: env.host });
+  return { app, address, notices: [...demoNotices(demo), ...adminNotice, ...databaseNotice(env)] };
+}
+
+export const withSecrets = (env: Env) => ({
+  ...env,
+  sessionSecret: env.sessionSecret ?? keptSecret(env.dataDir, 'session-secret', SECRET_BYTES),
+  encryptionKeys: env.encryptionKeys ?? [
+    Buffer.from(keptSecret(env.dataDir, 'encryption-key', SECRET_BYTES), 'base64url'),
+  ],
+});
+
+/** ADMIN_USERNAME and ADMIN_PASSWORD win; the embedded database gets an admin of its own (decisions, section 2). */
+async function ensureAdmin({ db, kind }: Database, env: Env): Promise<string[]> {
+  if (env.admin) {
+    await setAdmin(db, env.admin.username, env.admin.password);
+    return [];
+  }
+  if (kind !== 'embedded') return [];
+  const name = 'admin-password';
+  const password = keptSecret(env.dataDir, name, 12);
+  if (!(await hasAdmin(db))) await setAdmin(db, EMBEDDED_ADMIN, password);
+  return [`Administrator: ${EMBEDDED_ADMIN}, password in ${secretPath(env.dataDir, name)}`];
+}
+
+const demoNotices = (demo: Demo | undefined): string[] =>
+  demo ? [`Demo sign-ins (password ${demo.password}):`, ...demo.signIns.map(({ email, who }) => `  ${email}  ${who}`)] : [];
+
+const databaseNotice = (env: Env): string[] =>
+  env.databaseUrl
+    ? []
+    : [`Embedded database in ${env.dataDir}: for trying out. For real use set DATABASE_URL to a PostgreSQL server.`];

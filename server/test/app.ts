@@ -1,0 +1,140 @@
+import { afterAll, beforeAll } from 'vitest';
+import type { Answer, Endpoint, Request } from '#contract/endpoint.ts';
+import type { Database } from '#platform/db.ts';
+import { createApp, type App } from '#server/app.ts';
+import { readEnv } from '#server/env.ts';
+import { openDatabase, withSecrets } from '#server/start.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+
+/** What came back: the parsed body of a success, or the error's body. */
+export interface Reply<Body> {
+  status: number;
+  headers: Headers;
+  body: Body;
+}
+
+/** A browser without a screen: keeps its cookies, and speaks to one server. */
+export class Client {
+  readonly #origin: string;
+  #cookie: string | undefined;
+
+  constructor(origin: string, cookie?: string) {
+    this.#origin = origin;
+    this.#cookie = cookie;
+  }
+
+  get cookie(): string | undefined {
+    return this.#cookie;
+  }
+
+  /** The same person at another process of the same database. */
+  at(origin: string): Client {
+    return new Client(origin, this.#cookie);
+  }
+
+  async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    if (this.#cookie) headers.set('cookie', this.#cookie);
+    const response = await fetch(new URL(path, this.#origin), { redirect: 'manual', ...init, headers });
+    for (const line of response.headers.getSetCookie()) this.#cookie = line.split(';', 1)[0];
+    return response;
+  }
+
+  async send<Body = never>(method: string, path: string, body?: unknown): Promise<Reply<Body>> {
+    const response = await this.fetch(path, {
+      method,
+      ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    });
+    const text = await response.text();
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (text && response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text) as Body,
+    };
+  }
+
+  /** Calls an endpoint of the contract; what is sent is not checked here, so that bad input can be tried too. */
+  call<E extends Endpoint>(endpoint: E, request?: Partial<Request<E>>): Promise<Reply<Answer<E>>> {
+    const { params, query, body } = (request ?? {}) as { params?: object; query?: object; body?: unknown };
+    return this.send(endpoint.method, fill(endpoint.path, params) + queryString(query), body);
+  }
+}
+
+const fill = (path: string, params: object = {}) =>
+  Object.entries(params).reduce((filled, [name, value]) => filled.replace(`:${name}`, encodeURIComponent(String(value))), path);
+
+function queryString(query: object = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const item of [value].flat()) if (item !== undefined) search.append(name, String(item));
+  }
+  return search.size > 0 ? `?${search}` : '';
+}
+
+export interface TestApp {
+  readonly app: App;
+  readonly database: Database;
+  readonly origin: string;
+  /** Somebody new, signed out. */
+  client(): Client;
+  /** One more server process on the same database (PostgreSQL only). */
+  another(): Promise<TestApp>;
+  stop(): Promise<void>;
+}
+
+/** A whole server on a database of its own, for the tests of one file; jobs and live updates run. */
+export function useApp(variables: Record<string, string> = {}): TestApp {
+  let running: TestApp | undefined;
+  let storage: TestDatabase | undefined;
+  const now = () => {
+    if (!running) throw new Error('The test app is there from beforeAll on.');
+    return running;
+  };
+  beforeAll(async () => {
+    storage = await createTestDatabase();
+    running = await serve(storage, variables);
+  });
+  afterAll(async () => {
+    await running?.stop();
+    await storage?.drop();
+  });
+  return {
+    get app() {
+      return now().app;
+    },
+    get database() {
+      return now().database;
+    },
+    get origin() {
+      return now().origin;
+    },
+    client: () => now().client(),
+    another: () => now().another(),
+    stop: () => now().stop(),
+  };
+}
+
+async function serve(storage: TestDatabase, variables: Record<string, string>): Promise<TestApp> {
+  const env = withSecrets(
+    readEnv({
+      PORT: '0',
+      DATABASE_URL: storage.url,
+      DATA_DIR: storage.dataDir,
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'silent',
+      ...variables,
+    }),
+  );
+  const database = await openDatabase(env);
+  const app = await createApp(database, env);
+  await app.start();
+  const origin = await app.server.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    app,
+    database,
+    origin,
+    client: () => new Client(origin),
+    another: () => serve(storage, variables),
+    stop: () => app.stop(),
+  };
+}

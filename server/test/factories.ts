@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { registerCompany } from '#contract/companies.ts';
+import { register, type CurrentUser } from '#contract/session.ts';
+import type { CompanyType } from '#contract/vocabulary.ts';
+import type { Client, TestApp } from './app.ts';
+
+/** Somebody signed in, made by the same calls a browser makes. */
+export interface Person {
+  readonly id: string;
+  readonly user: CurrentUser;
+  readonly client: Client;
+}
+
+export const PASSWORD = 'correct horse';
+
+export async function createPerson(app: TestApp, details: Partial<{ firstName: string; lastName: string; email: string }> = {}): Promise<Person> {
+  const client = app.client();
+  const { status, body: user } = await client.call(register, {
+    body: { email: `${randomUUID()}@example.test`, password: PASSWORD, firstName: 'Dana', lastName: 'Whitfield', ...details },
+  });
+  if (status !== 201) throw new Error(`could not register: ${JSON.stringify(user)}`);
+  return { id: user.id, user, client };
+}
+
+/** Somebody with a company of that type. */
+export async function createPrincipal(
+  app: TestApp,
+  company: { name?: string; type?: CompanyType } & Record<string, unknown> = {},
+): Promise<Person & { companyId: string }> {
+  const person = await createPerson(app);
+  const { status, body } = await person.client.call(registerCompany, {
+    body: { name: 'Halden Orthopaedics', type: 'manufacturer', ...company },
+  });
+  if (status !== 201) throw new Error(`could not register a company: ${JSON.stringify(body)}`);
+  return { ...person, companyId: body.id };
+}
