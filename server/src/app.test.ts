@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { getUser, signIn } from '#contract/session.ts';
+import { useApp } from '#test/app.ts';
+import { PASSWORD, createPerson } from '#test/factories.ts';
+
+const app = useApp({ RATE_LIMIT: 'on' });
+
+const json = { 'content-type': 'application/json' };
+
+test.each([
+  ['a call that does not exist', '/api/nothing', {}, 404, 'not_found'],
+  ['a method that does not exist', '/api/stats', { method: 'DELETE' }, 404, 'not_found'],
+  ['JSON that is none', '/api/login', { method: 'POST', headers: json, body: '{"email":' }, 400, 'bad_request'],
+  ['no body at all', '/api/login', { method: 'POST', headers: json }, 400, 'bad_request'],
+  ['another format', '/api/login', { method: 'POST', headers: { 'content-type': 'text/xml' }, body: '<a/>' }, 415, 'unsupported_media_type'],
+  ['a body of two megabytes', '/api/login', { method: 'POST', headers: json, body: `"${'x'.repeat(2_000_000)}"` }, 413, 'too_large'],
+  ['a prototype in JSON', '/api/login', { method: 'POST', headers: json, body: '{"__proto__":{"a":1}}' }, 400, 'bad_request'],
+])('%s answers a clear error', async (_what, path, init, status, code) => {
+  const response = await app.client().fetch(path, init);
+  expect(response.status).toBe(status);
+  const body = await response.json();
+  expect(body).toMatchObject({ code, message: expect.any(String) });
+  expect(JSON.stringify(body)).not.toMatch(/\bat .*\.ts|select |stack/i);
+});
+
+test('every answer carries a strict content policy without inline scripts', async () => {
+  const response = await app.client().fetch('/api/stats');
+  const policy = response.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test('the OpenAPI document names every call, made from the schemas that validate', async () => {
+  const { body } = await app.client().send<{ openapi: string; paths: Record<string, object> }>('GET', '/api/openapi.json');
+  expect(body.openapi).toBe('3.1.0');
+  expect(Object.keys(body.paths)).toEqual(expect.arrayContaining(['/api/login', '/api/user', '/api/companies/{id}']));
+  expect(JSON.stringify(body.paths['/api/register'])).toContain('"minLength":6');
+});
+
+test('health says alive, and ready while the database answers', async () => {
+  expect((await app.client().send('GET', '/healthz')).body).toEqual({ status: 'ok' });
+  expect((await app.client().send('GET', '/readyz')).body).toEqual({ status: 'ready' });
+});
+
+test('guessing a password is slowed, and its owner still gets in from elsewhere', async () => {
+  const { user } = await createPerson(app);
+  const guess = () => app.client().call(signIn, { body: { email: user.email, password: 'a wrong one' } });
+  const replies = [];
+  for (let attempt = 0; attempt < 8; attempt += 1) replies.push(await guess());
+  expect(replies.slice(0, 5).map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
+  const refused = replies.at(-1)!;
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+
+  const elsewhere = await app.app.server.inject({
+    method: 'POST',
+    url: '/api/login',
+    remoteAddress: '203.0.113.7',
+    payload: { email: user.email, password: PASSWORD },
+  });
+  expect(elsewhere.statusCode).toBe(200);
+});
+
+test('a forged session cookie is nobody', async () => {
+  const { client } = await createPerson(app);
+  const forged = (client.cookie ?? '').replace(/\.[^.]*$/, '.forged');
+  const response = await app.client().fetch(getUser.path, { headers: { cookie: forged } });
+  expect(response.status).toBe(401);
+});

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { EnvError, readEnv } from './env.ts';
+
+test('without any setting it is for trying out: embedded database, demo data, this machine only', () => {
+  expect(readEnv({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    databaseUrl: undefined,
+    demoData: true,
+    registration: 'open',
+    rateLimit: true,
+  });
+});
+
+test('with a PostgreSQL address or in production there is no demo data unless asked for', () => {
+  const secrets = { SESSION_SECRET: 's'.repeat(32), ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64') };
+  expect(readEnv({ DATABASE_URL: 'postgres://db/medaccord' }).demoData).toBe(false);
+  expect(readEnv({ NODE_ENV: 'production', ...secrets })).toMatchObject({ demoData: false, host: '0.0.0.0' });
+  expect(readEnv({ DATABASE_URL: 'postgres://db/medaccord', DEMO_DATA: 'on' }).demoData).toBe(true);
+});
+
+test('an empty variable counts as not set', () => {
+  expect(readEnv({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
+});
+
+test('several encryption keys are read in their order', () => {
+  const [first, second] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+  const list = `${first.toString('base64')}, ${second.toString('base64')}`;
+  expect(readEnv({ ENCRYPTION_KEY: list }).encryptionKeys).toEqual([first, second]);
+});
+
+test.each([
+  [{ PORT: 'eighty' }, 'PORT'],
+  [{ PORT: '70000' }, 'PORT'],
+  [{ DATABASE_URL: 'mysql://db/medaccord' }, 'DATABASE_URL'],
+  [{ DEMO_DATA: 'yes' }, 'DEMO_DATA'],
+  [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
+  [{ ENCRYPTION_KEY: 'c2hvcnQ=' }, 'ENCRYPTION_KEY'],
+  [{ REGISTRATION: 'closed' }, 'REGISTRATION'],
+  [{ ADMIN_USERNAME: 'root' }, 'ADMIN_PASSWORD'],
+  [{ NODE_ENV: 'production' }, 'SESSION_SECRET'],
+  [{ APP_URL: 'medaccord.example' }, 'APP_URL'],
+])('%o stops the start with one line that names %s', (variables, name) => {
+  const read = () => readEnv(variables);
+  expect(read).toThrow(EnvError);
+  expect(read).toThrow(name);
+  try {
+    read();
+  } catch (error) {
+    expect((error as Error).message).not.toContain('\n');
+  }
+});

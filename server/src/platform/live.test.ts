@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { LIVE_PATH } from '#contract/live.ts';
+import { useApp } from '#test/app.ts';
+import { createPerson } from '#test/factories.ts';
+import { openStream } from '#test/live.ts';
+
+const app = useApp();
+
+test('a nudge reaches every browser of the people named, and nobody else', async () => {
+  const [dana, marcus, outsider] = await Promise.all([createPerson(app), createPerson(app), createPerson(app)]);
+  const [laptop, phone, other, stranger] = await Promise.all(
+    [dana, dana, marcus, outsider].map(({ client }) => openStream(client)),
+  );
+  await app.app.platform.live.nudge(app.database.db, [dana.id, marcus.id], ['connections']);
+  await Promise.all([laptop!.hears('connections'), phone!.hears('connections'), other!.hears('connections')]);
+  expect(stranger!.topics.size).toBe(0);
+  for (const stream of [laptop!, phone!, other!, stranger!]) stream.close();
+});
+
+test('what is rolled back is never told', async () => {
+  const dana = await createPerson(app);
+  const stream = await openStream(dana.client);
+  await app.database.db
+    .transaction(async (tx) => {
+      await app.app.platform.live.nudge(tx, [dana.id], ['messages']);
+      throw new Error('changed my mind');
+    })
+    .catch(() => {});
+  await app.app.platform.live.nudge(app.database.db, [dana.id], ['nda']);
+  await stream.hears('nda');
+  expect([...stream.topics]).toEqual(['nda']);
+  stream.close();
+});
+
+test('more people than one notification holds are all told', async () => {
+  const dana = await createPerson(app);
+  const stream = await openStream(dana.client);
+  const strangers = Array.from({ length: 450 }, () => crypto.randomUUID());
+  await app.app.platform.live.nudge(app.database.db, [...strangers, dana.id], ['products']);
+  await stream.hears('products');
+  stream.close();
+});
+
+test('signed out there is no stream', async () => {
+  const response = await app.client().fetch(LIVE_PATH, { headers: { accept: 'text/event-stream' } });
+  expect(response.status).toBe(401);
+});
+
+describe('with several processes on one PostgreSQL', () => {
+  test('what is said through one arrives at a browser on the other', async ({ skip }) => {
+    if (app.database.kind === 'embedded') skip('the embedded database has one process');
+    const dana = await createPerson(app);
+    const other = await app.another();
+    const stream = await openStream(dana.client.at(other.origin));
+    await app.app.platform.live.nudge(app.database.db, [dana.id], ['messages']);
+    await stream.hears('messages');
+    await other.stop();
+    await stream.ended;
+  });
+});

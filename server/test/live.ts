@@ -1,0 +1,65 @@
+import type { LiveTopic } from '#contract/live.ts';
+import { LIVE_PATH, LiveNudge } from '#contract/live.ts';
+import type { Client } from './app.ts';
+
+/** Somebody's open stream of nudges. */
+export interface Stream {
+  readonly status: number;
+  /** Every topic heard so far. */
+  readonly topics: Set<LiveTopic>;
+  /** Resolves when the topic has been heard; rejects after two seconds. */
+  hears(topic: LiveTopic): Promise<void>;
+  /** Resolves when the server has closed it. */
+  readonly ended: Promise<void>;
+  close(): void;
+}
+
+const PATIENCE_MS = 2_000;
+
+/** Opens `GET /api/events` as a browser does and waits until the server has answered. */
+export async function openStream(client: Client): Promise<Stream> {
+  const controller = new AbortController();
+  const response = await client.fetch(LIVE_PATH, {
+    headers: { accept: 'text/event-stream' },
+    signal: controller.signal,
+  });
+  const topics = new Set<LiveTopic>();
+  const waiting = new Set<() => void>();
+  const read = async () => {
+    const decoder = new TextDecoder();
+    let text = '';
+    for await (const chunk of response.body!) {
+      text += decoder.decode(chunk as Uint8Array, { stream: true });
+      for (const block of takeBlocks()) hear(block);
+    }
+    function takeBlocks() {
+      const blocks = text.split('\n\n');
+      text = blocks.pop() ?? '';
+      return blocks;
+    }
+  };
+  const hear = (block: string) => {
+    const data = /^data: (.*)$/m.exec(block)?.[1];
+    if (!data || /^event: open$/m.test(block)) return;
+    for (const topic of LiveNudge.parse(JSON.parse(data)).topics) topics.add(topic);
+    waiting.forEach((check) => check());
+  };
+  return {
+    status: response.status,
+    topics,
+    ended: read().catch(() => {}),
+    hears: (topic) =>
+      new Promise((resolve, reject) => {
+        const late = setTimeout(() => reject(new Error(`never heard of ${topic}`)), PATIENCE_MS);
+        const check = () => {
+          if (!topics.has(topic)) return;
+          clearTimeout(late);
+          waiting.delete(check);
+          resolve();
+        };
+        waiting.add(check);
+        check();
+      }),
+    close: () => controller.abort(),
+  };
+}
