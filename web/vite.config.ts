@@ -11,7 +11,7 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2023',
-    // A data: URL would need its own permission in the content security policy.
+    // Fonts come from files: the content security policy allows no data: URL for them.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },

@@ -1,0 +1,49 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { useUser } from '#lib/session.ts';
+import { usePageTitle } from '#lib/titles.ts';
+import { m } from '#paraglide/messages.js';
+import { buttonClass } from '#ui/button.tsx';
+import { StateCard } from '#ui/state-card.tsx';
+
+const PART: Record<string, { name: () => string; text: () => string }> = {
+  '/products': { name: m.shell_products, text: m.shell_soon_products },
+  '/deals': { name: m.shell_deals, text: m.shell_soon_deals },
+  '/recommendations': { name: m.shell_recommendations, text: m.shell_soon_recommendations },
+  '/nda-management': { name: m.shell_ndas, text: m.shell_soon_ndas },
+  '/admin': { name: m.shell_admin, text: m.shell_soon_admin },
+  '/admin-login': { name: m.shell_admin, text: m.shell_soon_admin },
+  '/profile': { name: m.shell_profile, text: m.shell_soon_profile },
+  '/settings': { name: m.shell_settings, text: m.shell_soon_settings },
+  '/subscription': { name: m.shell_subscription, text: m.shell_soon_subscription },
+  '/user-guide': { name: m.shell_user_guide, text: m.shell_soon_user_guide },
+  '/privacy-policy': { name: m.shell_privacy_policy, text: m.shell_soon_privacy_policy },
+  '/terms-of-service': { name: m.shell_terms_of_service, text: m.shell_soon_terms_of_service },
+  '/apply-distributor': { name: m.shell_apply_distributor, text: m.shell_soon_apply_distributor },
+  '/forgot-password': { name: m.shell_password_reset, text: m.shell_soon_password_reset },
+  '/reset-password': { name: m.shell_password_reset, text: m.shell_soon_password_reset },
+  '/jobs': { name: m.shell_jobs, text: m.shell_soon_jobs },
+  '/manage-jobs': { name: m.shell_jobs, text: m.shell_soon_jobs },
+};
+
+/** A screen that a link leads to before it is there: what it will be, and a way back. */
+export function NotOpenYet() {
+  const { pathname } = useLocation();
+  const user = useUser();
+  const part = PART[pathname.replace(/\/+$/, '')];
+  const name = part?.name() ?? '';
+  usePageTitle(name);
+  return (
+    <StateCard
+      kind="nothing-yet"
+      heading="h1"
+      className="min-h-[60vh] content-center"
+      title={m.shell_soon_title({ name })}
+      text={part?.text()}
+      actions={
+        <Link to={user ? '/home' : '/'} className={buttonClass('secondary')}>
+          {user ? m.shell_back_to_dashboard() : m.shell_to_discovery()}
+        </Link>
+      }
+    />
+  );
+}

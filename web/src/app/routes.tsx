@@ -1,0 +1,131 @@
+import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { z } from 'zod';
+import { Frame } from './shell/frame.tsx';
+import { Guard, GuardWithNotice } from './shell/guard.tsx';
+
+const root = createRootRoute();
+
+/** Search parameters that are text, or not there. */
+const text = z.string().optional().catch(undefined);
+
+const auth = createRoute({
+  getParentRoute: () => root,
+  path: '/auth',
+  validateSearch: z.object({ next: text, tab: z.literal('sign-up').optional().catch(undefined) }),
+  component: lazyRouteComponent(() => import('./pages/auth.tsx'), 'AuthPage'),
+});
+
+/** Bar, page, footer. */
+const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: Frame });
+
+const landing = createRoute({
+  getParentRoute: () => frame,
+  path: '/',
+  staticData: { publicBar: true, bleed: true },
+  component: lazyRouteComponent(() => import('./pages/landing.tsx'), 'LandingPage'),
+});
+const landingToo = createRoute({
+  getParentRoute: () => frame,
+  path: '/landing',
+  staticData: { publicBar: true, bleed: true },
+  component: lazyRouteComponent(() => import('./pages/landing.tsx'), 'LandingPage'),
+});
+const companies = createRoute({
+  getParentRoute: () => frame,
+  path: '/companies',
+  component: lazyRouteComponent(() => import('./pages/companies.tsx'), 'CompaniesPage'),
+});
+const company = createRoute({
+  getParentRoute: () => frame,
+  path: '/companies/$id',
+  component: lazyRouteComponent(() => import('./pages/company.tsx'), 'CompanyPage'),
+});
+const registerCompany = createRoute({
+  getParentRoute: () => frame,
+  path: '/register-company',
+  validateSearch: z.object({ type: z.enum(['manufacturer', 'distributor', 'observer']).optional().catch(undefined) }),
+  component: lazyRouteComponent(() => import('./pages/register-company.tsx'), 'RegisterCompanyPage'),
+});
+const registerDistributor = createRoute({
+  getParentRoute: () => frame,
+  path: '/register-distributor',
+  component: lazyRouteComponent(() => import('./pages/register-distributor.tsx'), 'RegisterDistributorPage'),
+});
+
+/** For who is signed in; others go to /auth and come back. */
+const guarded = createRoute({ getParentRoute: () => frame, id: 'guarded', component: Guard });
+
+const welcome = createRoute({
+  getParentRoute: () => guarded,
+  path: '/welcome',
+  component: lazyRouteComponent(() => import('./pages/welcome.tsx'), 'WelcomePage'),
+});
+const connections = createRoute({
+  getParentRoute: () => guarded,
+  path: '/connections',
+  component: lazyRouteComponent(() => import('./pages/connections.tsx'), 'ConnectionsPage'),
+});
+const messages = createRoute({
+  getParentRoute: () => guarded,
+  path: '/messages',
+  validateSearch: z.object({ with: text }),
+  component: lazyRouteComponent(() => import('./pages/messages.tsx'), 'MessagesPage'),
+});
+
+/** The same, with the notice that the seeds ask for on some screens (seed 1, section 2). */
+const guardedWithNotice = createRoute({
+  getParentRoute: () => frame,
+  id: 'guarded-with-notice',
+  component: GuardWithNotice,
+});
+const home = createRoute({
+  getParentRoute: () => guardedWithNotice,
+  path: '/home',
+  component: lazyRouteComponent(() => import('./pages/home.tsx'), 'HomePage'),
+});
+const dashboard = createRoute({
+  getParentRoute: () => frame,
+  path: '/dashboard',
+  beforeLoad: () => {
+    throw redirect({ to: '/home', replace: true });
+  },
+});
+
+const notOpenYet = <Path extends `/${string}`>(path: Path) =>
+  createRoute({
+    getParentRoute: () => frame,
+    path,
+    component: lazyRouteComponent(() => import('./pages/not-open-yet.tsx'), 'NotOpenYet'),
+  });
+
+export const routeTree = root.addChildren([
+  auth,
+  frame.addChildren([
+    landing,
+    landingToo,
+    companies,
+    company,
+    registerCompany,
+    registerDistributor,
+    guarded.addChildren([welcome, connections, messages]),
+    guardedWithNotice.addChildren([home]),
+    dashboard,
+    notOpenYet('/products'),
+    notOpenYet('/deals'),
+    notOpenYet('/recommendations'),
+    notOpenYet('/nda-management'),
+    notOpenYet('/admin'),
+    notOpenYet('/admin-login'),
+    notOpenYet('/profile'),
+    notOpenYet('/settings'),
+    notOpenYet('/subscription'),
+    notOpenYet('/user-guide'),
+    notOpenYet('/privacy-policy'),
+    notOpenYet('/terms-of-service'),
+    notOpenYet('/apply-distributor'),
+    notOpenYet('/forgot-password'),
+    notOpenYet('/reset-password'),
+    notOpenYet('/jobs'),
+    notOpenYet('/manage-jobs'),
+  ]),
+]);

@@ -1,0 +1,35 @@
+import { ChevronDown } from 'lucide-react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import type { CurrentUser } from '#contract/session.ts';
+import { m } from '#paraglide/messages.js';
+import { Avatar } from '#ui/avatar.tsx';
+
+const load = () => import('./account-menu.tsx');
+const AccountMenu = lazy(async () => ({ default: (await load()).AccountMenu }));
+
+/** The avatar; its menu is loaded when somebody reaches for it. */
+export function AccountButton({ user }: { user: CurrentUser }) {
+  const [used, setUsed] = useState(false);
+  const face = <Face user={user} onClick={() => setUsed(true)} onPointerEnter={() => void load()} onFocus={() => void load()} />;
+  if (!used) return face;
+  return (
+    <Suspense fallback={face}>
+      <AccountMenu trigger={<Face user={user} />} />
+    </Suspense>
+  );
+}
+
+function Face({ user, ...rest }: { user: CurrentUser } & ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="menu"
+      className="ml-1.5 hidden items-center gap-2 rounded-control py-1 pr-1.5 pl-1 hover:bg-sunken lg:flex"
+      {...rest}
+    >
+      <Avatar firstName={user.firstName} lastName={user.lastName} imageUrl={user.profileImageUrl} size={34} />
+      <span className="sr-only">{m.shell_account_menu({ name: `${user.firstName} ${user.lastName}` })}</span>
+      <ChevronDown size={16} className="text-ink-3" />
+    </button>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { APP_NAME } from '#lib/brand.ts';
+import { m } from '#paraglide/messages.js';
+import { Wordmark } from '#ui/mark.tsx';
+
+/** The frame of both bars: brand, links, tools. Sticky on wide screens. */
+export function Bar({ home, links, tools }: { home: '/' | '/home'; links?: ReactNode; tools?: ReactNode }) {
+  return (
+    <header className="z-20 border-b border-line bg-surface lg:sticky lg:top-0">
+      <div className="page flex h-14 items-stretch justify-between gap-7 lg:h-16">
+        <BrandLink home={home} />
+        {links && (
+          <nav aria-label={m.shell_main_navigation()} className="hidden min-w-0 flex-1 items-stretch gap-0.5 lg:flex">
+            {links}
+          </nav>
+        )}
+        {tools && <div className="flex items-center gap-1">{tools}</div>}
+      </div>
+    </header>
+  );
+}
+
+export const BrandLink = ({ home }: { home: '/' | '/home' }) => (
+  <Link to={home} aria-label={m.shell_brand({ name: APP_NAME })} className="flex items-center">
+    <Wordmark />
+  </Link>
+);
+
+/** While it is not known who looks. */
+export const UnknownBar = () => <Bar home="/" />;
+
+export const navLinkClass =
+  'flex items-center px-[11px] text-[14.5px] font-medium whitespace-nowrap text-ink-2 hover:text-ink focus-visible:-outline-offset-2 max-xl:px-2 max-xl:text-[14px] aria-[current]:current-line aria-[current]:font-semibold aria-[current]:text-ink [--line-drop:-1px] [--line-inset:11px] max-xl:[--line-inset:8px]';
+
+export function BarLink(props: LinkProps & { children: ReactNode }) {
+  return <Link {...props} className={navLinkClass} />;
+}

@@ -1,0 +1,60 @@
+import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useLive, useOnline } from '#lib/live.ts';
+import { useUser } from '#lib/session.ts';
+import { m } from '#paraglide/messages.js';
+import { OfflineNotice } from '#ui/notices.tsx';
+import { Footer } from './footer.tsx';
+import { PublicBar } from './public-bar.tsx';
+import { SignedInBar } from './signed-in-bar.tsx';
+import { UnknownBar } from './bar.tsx';
+
+export function Frame() {
+  const user = useUser();
+  const online = useOnline();
+  const { publicBar, bleed } = useMatches().reduce((all, { staticData }) => ({ ...all, ...staticData }), {
+    publicBar: undefined,
+    bleed: undefined,
+  } as { publicBar?: true; bleed?: true });
+  useLive(Boolean(user));
+  const main = useFocusOnArrival();
+
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="absolute top-3 -left-[999px] z-50 rounded-control bg-surface px-3.5 py-2 focus:left-4"
+      >
+        {m.shell_skip()}
+      </a>
+      {publicBar || user === null ? <PublicBar user={user} /> : user ? <SignedInBar user={user} /> : <UnknownBar />}
+      <main
+        id="main"
+        ref={main}
+        tabIndex={-1}
+        className={bleed ? 'flex-1 outline-none' : 'page flex-1 pb-[72px] outline-none'}
+      >
+        {!online && (
+          <div className="pt-4">
+            <OfflineNotice />
+          </div>
+        )}
+        <Outlet />
+      </main>
+      <Footer />
+    </div>
+  );
+}
+
+/** After a move to another page the keyboard starts at its content, as it would after a page load. */
+function useFocusOnArrival() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const seen = useRef(pathname);
+  useEffect(() => {
+    if (seen.current === pathname) return;
+    seen.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}

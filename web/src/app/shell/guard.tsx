@@ -1,0 +1,36 @@
+import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { goToSignIn, useSession } from '#lib/session.ts';
+import { m } from '#paraglide/messages.js';
+import { LoadFailed } from '#ui/paged-list.tsx';
+import { PageSpinner } from '#ui/spinner.tsx';
+
+/** Shows its pages to who is signed in, a spinner while that is not known, and leads visitors to /auth. */
+export function Guard() {
+  const { href } = useLocation();
+  return <Protected otherwise={<Navigate to="/auth" search={{ next: href }} replace />} />;
+}
+
+/** The same for screens that first say why. */
+export function GuardWithNotice() {
+  return <Protected otherwise={<SignedOutNotice />} />;
+}
+
+function Protected({ otherwise }: { otherwise: ReactNode }) {
+  const session = useSession();
+  if (session.isPending) return <PageSpinner />;
+  if (session.isError)
+    return (
+      <LoadFailed
+        title={m.common_error_title()}
+        text={session.error.message}
+        onRetry={() => void session.refetch()}
+      />
+    );
+  return session.data ? <Outlet /> : otherwise;
+}
+
+function SignedOutNotice() {
+  useEffect(goToSignIn, []);
+  return <PageSpinner />;
+}

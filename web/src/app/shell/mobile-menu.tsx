@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router';
+import type { CurrentUser } from '#contract/session.ts';
+import { useSignOut } from '#features/session/sign-out.ts';
+import { m } from '#paraglide/messages.js';
+import { Avatar } from '#ui/avatar.tsx';
+import { CountBadge } from '#ui/count-badge.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { Wordmark } from '#ui/mark.tsx';
+import { ACCOUNT_LINKS, MAIN_LINKS } from './navigation.ts';
+
+interface MobileMenuProps {
+  user: CurrentUser;
+  messages: number;
+  notifications: number;
+  onClose: () => void;
+}
+
+const mainRow =
+  'flex min-h-[50px] items-center justify-between border-t border-line text-[18px] font-medium aria-[current]:font-semibold aria-[current]:text-primary-ink';
+const accountRow =
+  'flex min-h-[46px] w-full items-center justify-between border-t border-line text-left text-[15px] font-medium text-ink-2';
+
+/** Everything of the bar, on a full screen. */
+export function MobileMenu({ user, messages, notifications, onClose }: MobileMenuProps) {
+  const signOut = useSignOut();
+  return (
+    <Sheet open onOpenChange={onClose} title={m.shell_menu()} top={<Wordmark />}>
+      <div className="flex items-center gap-3 pt-3 pb-4">
+        <Avatar firstName={user.firstName} lastName={user.lastName} imageUrl={user.profileImageUrl} />
+        <div>
+          <p className="font-semibold">{`${user.firstName} ${user.lastName}`}</p>
+          <p className="text-small text-ink-2">{user.companies[0]?.name}</p>
+        </div>
+      </div>
+      <nav aria-label={m.shell_main_navigation()}>
+        {MAIN_LINKS.map(({ to, label }) => (
+          <Link key={to} to={to} activeOptions={{ exact: to === '/' }} onClick={onClose} className={mainRow}>
+            {label()}
+            {to === '/messages' && <CountBadge count={messages} />}
+          </Link>
+        ))}
+      </nav>
+      <nav aria-label={m.shell_account()} className="mt-5 grid grid-cols-2 gap-x-5">
+        <Link to="/connections" onClick={onClose} className={accountRow}>
+          {m.shell_notifications()}
+          <CountBadge count={notifications} />
+        </Link>
+        {ACCOUNT_LINKS.map(({ to, label }) => (
+          <Link key={to} to={to} onClick={onClose} className={accountRow}>
+            {label()}
+          </Link>
+        ))}
+        <button type="button" onClick={() => signOut.mutate()} className={accountRow}>
+          {m.shell_log_out()}
+        </button>
+      </nav>
+    </Sheet>
+  );
+}

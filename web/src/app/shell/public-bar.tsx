@@ -1,0 +1,87 @@
+import { Link } from '@tanstack/react-router';
+import { Bell, Menu, MessageSquare } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { CurrentUser } from '#contract/session.ts';
+import { showToast } from '#lib/toasts.ts';
+import { m } from '#paraglide/messages.js';
+import { buttonClass } from '#ui/button.tsx';
+import { cn } from '#ui/class-names.ts';
+import { IconButton, iconButtonClass } from '#ui/icon-button.tsx';
+import { Bar, BarLink } from './bar.tsx';
+import { PUBLIC_LINKS } from './navigation.ts';
+
+const PublicMenu = lazy(async () => ({ default: (await import('./public-menu.tsx')).PublicMenu }));
+
+/** For visitors, and on the landing page for everybody. */
+export function PublicBar({ user }: { user: CurrentUser | null | undefined }) {
+  const [menuOpen, setMenuOpen] = useState(false);
+  return (
+    <Bar
+      home="/"
+      links={PUBLIC_LINKS.map(({ to, hash, label }) => (
+        <BarLink
+          key={label()}
+          to={to}
+          {...(hash ? { hash } : {})}
+          activeOptions={{ exact: true, includeHash: hash !== undefined && hash !== 'discovery' }}
+        >
+          {label()}
+        </BarLink>
+      ))}
+      tools={
+        <>
+          <PublicTools signedIn={Boolean(user)} />
+          {user !== undefined && (
+            <Link to={user ? '/home' : '/auth'} className={cn(buttonClass('secondary', 'sm'), 'ml-2')}>
+              {user ? m.shell_dashboard() : m.shell_sign_in()}
+            </Link>
+          )}
+          <IconButton
+            label={m.shell_menu()}
+            aria-haspopup="dialog"
+            aria-expanded={menuOpen}
+            onClick={() => setMenuOpen(true)}
+            className="lg:hidden"
+          >
+            <Menu size={22} />
+          </IconButton>
+          {menuOpen && (
+            <Suspense>
+              <PublicMenu signedIn={Boolean(user)} onClose={() => setMenuOpen(false)} />
+            </Suspense>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+function PublicTools({ signedIn }: { signedIn: boolean }) {
+  if (signedIn)
+    return (
+      <>
+        <Link to="/connections" aria-label={m.shell_notifications()} className={cn(iconButtonClass, 'max-lg:hidden')}>
+          <Bell size={20} />
+        </Link>
+        <Link to="/messages" aria-label={m.shell_messages()} className={cn(iconButtonClass, 'max-lg:hidden')}>
+          <MessageSquare size={20} />
+        </Link>
+      </>
+    );
+  return (
+    <>
+      <IconButton label={m.shell_notifications()} onClick={tellNotifications} className="max-lg:hidden">
+        <Bell size={20} />
+      </IconButton>
+      <IconButton label={m.shell_messages()} onClick={tellMessages} className="max-lg:hidden">
+        <MessageSquare size={20} />
+      </IconButton>
+    </>
+  );
+}
+
+/** Seed 1, section 2: for visitors these only say that one signs in first. */
+export const tellNotifications = (): void =>
+  showToast({ title: m.shell_notifications(), description: m.shell_notifications_signed_out() });
+export const tellMessages = (): void =>
+  showToast({ title: m.shell_messages(), description: m.shell_messages_signed_out() });

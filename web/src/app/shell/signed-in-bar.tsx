@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Menu, MessageSquare } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { CurrentUser } from '#contract/session.ts';
+import { unreadQuery } from '#features/notifications/queries.ts';
+import { m } from '#paraglide/messages.js';
+import { CountBadge } from '#ui/count-badge.tsx';
+import { IconButton, iconButtonClass } from '#ui/icon-button.tsx';
+import { AccountButton } from './account-button.tsx';
+import { Bar, BarLink } from './bar.tsx';
+import { BellButton } from './bell-button.tsx';
+import { MAIN_LINKS } from './navigation.ts';
+
+const MobileMenu = lazy(async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }));
+
+export function SignedInBar({ user }: { user: CurrentUser }) {
+  const { data: unread } = useQuery(unreadQuery);
+  const [menuOpen, setMenuOpen] = useState(false);
+  const messages = unread?.messages ?? 0;
+  const notifications = unread?.notifications ?? 0;
+
+  return (
+    <Bar
+      home="/home"
+      links={MAIN_LINKS.map(({ to, label }) => (
+        <BarLink key={to} to={to} activeOptions={{ exact: to === '/' }}>
+          {label()}
+        </BarLink>
+      ))}
+      tools={
+        <>
+          <BellButton count={notifications} />
+          <Link to="/messages" aria-label={m.shell_messages_unread({ count: messages })} className={iconButtonClass}>
+            <MessageSquare size={20} />
+            <CountBadge count={messages} className="absolute top-0.5 right-0 ring-2 ring-surface" />
+          </Link>
+          <AccountButton user={user} />
+          <IconButton
+            label={m.shell_menu()}
+            aria-haspopup="dialog"
+            aria-expanded={menuOpen}
+            onClick={() => setMenuOpen(true)}
+            className="lg:hidden"
+          >
+            <Menu size={22} />
+          </IconButton>
+          {menuOpen && (
+            <Suspense>
+              <MobileMenu user={user} messages={messages} notifications={notifications} onClose={() => setMenuOpen(false)} />
+            </Suspense>
+          )}
+        </>
+      }
+    />
+  );
+}

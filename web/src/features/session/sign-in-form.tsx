@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router';
+import { SignIn, signIn } from '#contract/session.ts';
+import type { ApiFailure } from '#lib/api.ts';
+import { call } from '#lib/api.ts';
+import { showIssues, useContractForm } from '#lib/forms.ts';
+import { useAction } from '#lib/mutations.ts';
+import { setUser } from '#lib/session.ts';
+import { showToast, type Toast } from '#lib/toasts.ts';
+import { m } from '#paraglide/messages.js';
+import { Button } from '#ui/button.tsx';
+import { Field, FieldError } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { PasswordInput } from '#ui/password-input.tsx';
+
+export function SignInForm() {
+  const form = useContractForm(SignIn, { email: '', password: '' });
+  const { errors } = form.formState;
+  const entering = useAction({
+    run: (body: SignInBody) => call(signIn, { body }),
+    done: (user) => {
+      showToast({ title: m.auth_welcome_back(), description: m.auth_welcome_back_text() });
+      setUser(user);
+    },
+    failed: (failure) => {
+      showIssues(form, failure);
+      return loginFailed(failure);
+    },
+    signedOutIsRefusal: true,
+  });
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit((body) => entering.mutate(body))} className="grid gap-[18px]">
+      <Field label={m.auth_email()} error={errors.email?.message} required>
+        <Input type="email" autoComplete="username" {...form.register('email')} />
+      </Field>
+      <Field label={m.auth_password()} error={errors.password?.message} required>
+        <PasswordInput autoComplete="current-password" {...form.register('password')} />
+      </Field>
+      {entering.isError && <FieldError>{loginFailed(entering.error).description}</FieldError>}
+      <Button
+        type="submit"
+        size="lg"
+        pending={entering.isPending}
+        pendingText={m.auth_signing_in()}
+        className="w-full"
+      >
+        {m.auth_sign_in()}
+      </Button>
+      <Link to="/forgot-password" className="link justify-self-center">
+        {m.auth_forgot()}
+      </Link>
+    </form>
+  );
+}
+
+type SignInBody = { email: string; password: string };
+
+const loginFailed = ({ message }: ApiFailure | Error): Toast => ({
+  title: m.auth_login_failed(),
+  description: message || m.auth_login_failed_text(),
+});

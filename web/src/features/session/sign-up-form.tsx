@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { Register, register } from '#contract/session.ts';
+import { call } from '#lib/api.ts';
+import { APP_NAME } from '#lib/brand.ts';
+import { showIssues, useContractForm } from '#lib/forms.ts';
+import { useAction } from '#lib/mutations.ts';
+import { setUser } from '#lib/session.ts';
+import { showToast } from '#lib/toasts.ts';
+import { m } from '#paraglide/messages.js';
+import { Button } from '#ui/button.tsx';
+import { Field, FieldError } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { PasswordInput } from '#ui/password-input.tsx';
+
+/** The confirmation is compared even while other fields are still wrong, and never sent. */
+const SignUp = Register.extend({ confirmPassword: z.string() }).refine(
+  ({ password, confirmPassword }) => password === confirmPassword,
+  { path: ['confirmPassword'], error: () => m.auth_passwords_differ(), when: () => true },
+);
+
+export function SignUpForm() {
+  const form = useContractForm(SignUp, {
+    firstName: '',
+    lastName: '',
+    email: '',
+    password: '',
+    confirmPassword: '',
+  });
+  const { errors } = form.formState;
+  const registering = useAction({
+    run: ({ confirmPassword: _, ...body }: z.output<typeof SignUp>) => call(register, { body }),
+    done: (user) => {
+      showToast({ title: m.auth_account_created(), description: m.auth_account_created_text({ name: APP_NAME }) });
+      setUser(user);
+    },
+    failed: (failure) => {
+      showIssues(form, failure);
+      return { title: m.auth_registration_failed(), description: failure.message || m.auth_registration_failed_text() };
+    },
+    signedOutIsRefusal: true,
+  });
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit((given) => registering.mutate(given))} className="grid gap-[18px]">
+      <div className="grid gap-[18px] sm:grid-cols-2 sm:gap-3.5">
+        <Field label={m.auth_first_name()} error={errors.firstName?.message} required>
+          <Input autoComplete="given-name" {...form.register('firstName')} />
+        </Field>
+        <Field label={m.auth_last_name()} error={errors.lastName?.message} required>
+          <Input autoComplete="family-name" {...form.register('lastName')} />
+        </Field>
+      </div>
+      <Field label={m.auth_email()} error={errors.email?.message} required>
+        <Input type="email" autoComplete="email" {...form.register('email')} />
+      </Field>
+      <Field label={m.auth_password()} hint={m.auth_password_hint()} error={errors.password?.message} required>
+        <PasswordInput autoComplete="new-password" {...form.register('password', { deps: ['confirmPassword'] })} />
+      </Field>
+      <Field label={m.auth_confirm_password()} error={errors.confirmPassword?.message} required>
+        <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
+      </Field>
+      {registering.isError && (
+        <FieldError>{registering.error.message || m.auth_registration_failed_text()}</FieldError>
+      )}
+      <Button
+        type="submit"
+        size="lg"
+        pending={registering.isPending}
+        pendingText={m.auth_creating_account()}
+        className="w-full"
+      >
+        {m.auth_create_account()}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Answer, Endpoint, Request } from '#contract/endpoint.ts';
+import { ApiError, type ErrorCode } from '#contract/error.ts';
+import { m } from '#paraglide/messages.js';
+
+/** An answer that was not a success, or none at all (`status` 0). `message` is fit for people. */
+export class ApiFailure extends Error {
+  readonly status: number;
+  readonly code: ErrorCode | 'offline';
+  readonly issues: NonNullable<ApiError['issues']>;
+
+  constructor(status: number, code: ErrorCode | 'offline', message: string, issues: ApiError['issues'] = []) {
+    super(message);
+    this.name = 'ApiFailure';
+    this.status = status;
+    this.code = code;
+    this.issues = issues;
+  }
+}
+
+/** One page of a list and the cursor of the next, if there is one. */
+export interface Page<Item> {
+  items: Item[];
+  next: string | undefined;
+}
+
+type Values = Record<string, unknown>;
+interface Sent {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+}
+type Arguments<E> = Record<never, never> extends Request<E> ? [request?: Request<E>] : [request: Request<E>];
+
+/** Calls an endpoint of the contract. Throws `ApiFailure` for anything but a success. */
+export async function call<E extends Endpoint>(endpoint: E, ...[request]: Arguments<E>): Promise<Answer<E>> {
+  const response = await send(endpoint, request ?? {});
+  return read<Answer<E>>(response);
+}
+
+/** The same for lists: what came, and the cursor from the `Link` header. */
+export async function callPage<E extends Endpoint>(
+  endpoint: E,
+  ...[request]: Arguments<E>
+): Promise<Page<Answer<E> extends (infer Item)[] ? Item : never>> {
+  const response = await send(endpoint, request ?? {});
+  return { items: await read(response), next: nextCursor(response.headers.get('link')) };
+}
+
+/** The address a call goes to; also the address of a download. */
+export function addressOf(endpoint: Endpoint, { params, query }: Sent): string {
+  const values = (params ?? {}) as Values;
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
+  const search = searchOf((query ?? {}) as Values).toString();
+  return search ? `${path}?${search}` : path;
+}
+
+/** Lists become repeated parameters; what is undefined, null or empty is left out. */
+function searchOf(query: Values): URLSearchParams {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    for (const item of Array.isArray(value) ? value : [value])
+      if (item !== undefined && item !== null && item !== '') search.append(name, String(item));
+  return search;
+}
+
+async function send(endpoint: Endpoint, request: Sent): Promise<Response> {
+  const response = await fetch(addressOf(endpoint, request), {
+    method: endpoint.method,
+    credentials: 'same-origin',
+    ...(request.body === undefined
+      ? {}
+      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(request.body) }),
+  }).catch(() => {
+    throw new ApiFailure(0, 'offline', m.common_error_offline());
+  });
+  if (response.ok) return response;
+  throw await failureOf(response);
+}
+
+async function read<T>(response: Response): Promise<T> {
+  if (response.status === 204) return undefined as T;
+  return (await response.json()) as T;
+}
+
+async function failureOf(response: Response): Promise<ApiFailure> {
+  const said = ApiError.safeParse(await response.json().catch(() => null));
+  if (said.success) return new ApiFailure(response.status, said.data.code, said.data.message, said.data.issues);
+  return new ApiFailure(response.status, 'internal', m.common_error_unknown());
+}
+
+function nextCursor(link: string | null): string | undefined {
+  const address = /<([^>]+)>\s*;\s*rel="next"/.exec(link ?? '')?.[1];
+  if (!address) return undefined;
+  return new URL(address, location.origin).searchParams.get('cursor') ?? undefined;
+}

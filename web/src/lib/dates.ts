@@ -1,0 +1,45 @@
+import { getLocale } from '#paraglide/runtime.js';
+import { m } from '#paraglide/messages.js';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+type Moment = string | Date;
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function format(moment: Moment, options: Intl.DateTimeFormatOptions): string {
+  const key = getLocale() + JSON.stringify(options);
+  const made = formats.get(key) ?? new Intl.DateTimeFormat(getLocale(), options);
+  formats.set(key, made);
+  return made.format(new Date(moment));
+}
+
+/** `MMM d, yyyy`, in the person's zone. */
+export const formatDate = (moment: Moment): string =>
+  format(moment, { month: 'short', day: 'numeric', year: 'numeric' });
+
+/** `MMM d, yyyy` of a day that has no hour, such as a billing date. */
+export const formatDay = (day: string): string =>
+  format(day, { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
+
+/** `HH:mm`. */
+export const formatTime = (moment: Moment): string =>
+  format(moment, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
+/** `MMM d, yyyy HH:mm`. */
+export const formatDateTime = (moment: Moment): string => `${formatDate(moment)} ${formatTime(moment)}`;
+
+/** `Friday, Nov 20, 2026`. */
+export const formatLongDate = (moment: Moment): string =>
+  format(moment, { weekday: 'long', month: 'short', day: 'numeric', year: 'numeric' });
+
+/** "12 min", "2 h", "Yesterday", then the date. */
+export function formatAgo(moment: Moment, now: Date = new Date()): string {
+  const age = now.getTime() - new Date(moment).getTime();
+  if (age < MINUTE) return m.common_just_now();
+  if (age < HOUR) return m.common_minutes({ count: Math.floor(age / MINUTE) });
+  if (age < DAY) return m.common_hours({ count: Math.floor(age / HOUR) });
+  const yesterday = new Date(now.getTime() - DAY).toDateString();
+  return new Date(moment).toDateString() === yesterday ? m.common_yesterday() : formatDate(moment);
+}

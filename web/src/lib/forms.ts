@@ -1,0 +1,25 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type DefaultValues, type FieldValues, type Path, useForm, type UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+import { ApiFailure } from './api.ts';
+
+/** A form that validates with a schema of the contract: on blur, then on change. */
+export function useContractForm<Input extends FieldValues, Output extends FieldValues>(
+  schema: z.ZodType<Output, Input>,
+  defaultValues: DefaultValues<Input>,
+): UseFormReturn<Input, unknown, Output> {
+  return useForm<Input, unknown, Output>({ resolver: zodResolver(schema), defaultValues, mode: 'onTouched' });
+}
+
+/** Puts what the server found wrong beside its fields. True when every word of it found a field. */
+export function showIssues<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  error: unknown,
+): boolean {
+  if (!(error instanceof ApiFailure) || error.issues.length === 0) return false;
+  const known = new Set(Object.keys(form.getValues()));
+  const mine = error.issues.filter(({ path }) => known.has(path.split('.')[0] ?? ''));
+  for (const [index, { path, message }] of mine.entries())
+    form.setError(path as Path<Input>, { type: 'server', message }, { shouldFocus: index === 0 });
+  return mine.length === error.issues.length;
+}

@@ -1,0 +1,116 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { LIVE_PATH, LiveNudge, LiveTopic } from '#contract/live.ts';
+import { refresh } from './queries.ts';
+
+/** A short loss is not worth a word. */
+const SAY_OFFLINE_AFTER_MS = 4000;
+const REOPEN_AFTER_MS = 5000;
+
+type Word = { kind: 'nudge'; topics: LiveTopic[] } | { kind: 'connected'; connected: boolean };
+
+const listeners = new Set<() => void>();
+let connected = true;
+
+function setConnected(now: boolean): void {
+  if (connected === now) return;
+  connected = now;
+  for (const tell of listeners) tell();
+}
+
+/**
+ * One tab of a browser holds the stream and tells the others, because a browser opens only six connections to
+ * one address. When that tab closes, the lock, and with it the stream, passes on to the next.
+ */
+function startLive(): () => void {
+  const stop = new AbortController();
+  const channel = new BroadcastChannel('live');
+  channel.onmessage = ({ data }: MessageEvent<Word>) => hear(data);
+  const say = (word: Word) => {
+    hear(word);
+    channel.postMessage(word);
+  };
+  const hold = () => holdStream(say, stop.signal);
+  if ('locks' in navigator)
+    navigator.locks.request('live', { signal: stop.signal }, hold).catch(() => {
+      // Stopped while waiting for its turn.
+    });
+  else void hold();
+  return () => {
+    stop.abort();
+    channel.close();
+    setConnected(true);
+  };
+}
+
+function hear(word: Word): void {
+  if (word.kind === 'nudge') void refresh(word.topics);
+  else setConnected(word.connected);
+}
+
+/** Keeps the stream open until the signal aborts. */
+function holdStream(say: (word: Word) => void, signal: AbortSignal): Promise<void> {
+  return new Promise((done) => {
+    let stream: EventSource;
+    let lost = false;
+    let notice: ReturnType<typeof setTimeout> | undefined;
+    let reopening: ReturnType<typeof setTimeout> | undefined;
+
+    const open = () => {
+      stream = new EventSource(LIVE_PATH);
+      stream.onopen = () => {
+        clearTimeout(notice);
+        notice = undefined;
+        say({ kind: 'connected', connected: true });
+        if (lost) say({ kind: 'nudge', topics: [...LiveTopic.options] });
+        lost = false;
+      };
+      stream.onmessage = ({ data }: MessageEvent<string>) => {
+        const nudge = LiveNudge.safeParse(parse(data));
+        if (nudge.success) say({ kind: 'nudge', topics: nudge.data.topics });
+      };
+      stream.onerror = () => {
+        lost = true;
+        notice ??= setTimeout(() => say({ kind: 'connected', connected: false }), SAY_OFFLINE_AFTER_MS);
+        if (stream.readyState !== EventSource.CLOSED) return;
+        // Refused: perhaps signed out meanwhile, which the refetched session will show.
+        void refresh(['user']);
+        reopening = setTimeout(open, REOPEN_AFTER_MS);
+      };
+    };
+
+    open();
+    signal.addEventListener('abort', () => {
+      clearTimeout(notice);
+      clearTimeout(reopening);
+      stream.close();
+      done();
+    });
+  });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Listens for what went stale as long as somebody is signed in. */
+export function useLive(signedIn: boolean): void {
+  useEffect(() => (signedIn ? startLive() : undefined), [signedIn]);
+}
+
+function subscribe(tell: () => void): () => void {
+  listeners.add(tell);
+  window.addEventListener('online', tell);
+  window.addEventListener('offline', tell);
+  return () => {
+    listeners.delete(tell);
+    window.removeEventListener('online', tell);
+    window.removeEventListener('offline', tell);
+  };
+}
+
+/** False while nothing can be sent or received. */
+export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => connected && navigator.onLine);

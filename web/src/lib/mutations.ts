@@ -1,0 +1,48 @@
+import { useMutation, type UseMutationResult } from '@tanstack/react-query';
+import type { LiveTopic } from '#contract/live.ts';
+import { ApiFailure } from './api.ts';
+import { refresh } from './queries.ts';
+import { goToSignIn, isSignedOut } from './session.ts';
+import { showToast, type Toast } from './toasts.ts';
+
+interface Action<Given, Result> {
+  run: (given: Given) => Promise<Result>;
+  /** What it changed, refetched afterwards. */
+  stale?: readonly LiveTopic[];
+  done?: (result: Result, given: Given) => void;
+  /** The toast of a refusal: its fixed title and what to say when the server said nothing. */
+  failed: { title: string; fallback: string } | ((failure: ApiFailure) => Toast | null);
+  /** For signing in itself, where 401 is the answer to a wrong password. */
+  signedOutIsRefusal?: true;
+}
+
+/**
+ * Something a person does. A refusal becomes a toast, with the server's words where it gave some; who is signed
+ * out is sent to sign in. The mutation's own state is for pending labels and for errors shown in place.
+ */
+export function useAction<Given = void, Result = unknown>({
+  run,
+  stale = [],
+  done,
+  failed,
+  signedOutIsRefusal,
+}: Action<Given, Result>): UseMutationResult<Result, Error, Given> {
+  return useMutation({
+    mutationFn: run,
+    onSuccess: (result, given) => {
+      void refresh(stale);
+      done?.(result, given);
+    },
+    onError: (error) => {
+      if (isSignedOut(error) && !signedOutIsRefusal) return goToSignIn();
+      const toast = toastOf(error, failed);
+      if (toast) showToast({ tone: 'danger', ...toast });
+    },
+  });
+}
+
+function toastOf(error: Error, failed: Action<never, never>['failed']): Toast | null {
+  const failure = error instanceof ApiFailure ? error : new ApiFailure(0, 'internal', '');
+  if (typeof failed === 'function') return failed(failure);
+  return { title: failed.title, description: failure.message || failed.fallback };
+}

@@ -1,0 +1,58 @@
+import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Answer, Endpoint, Request } from '#contract/endpoint.ts';
+import type { LiveTopic } from '#contract/live.ts';
+import { call, callPage, type Page } from './api.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `topics`: what makes a query stale when the server says so (lib/live.ts). */
+    queryMeta: { topics: readonly LiveTopic[] };
+  }
+}
+
+/** Nothing refetches by itself: live nudges and mutations say what is stale (seed 1, section 9). */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: Infinity,
+      retry: false,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      networkMode: 'always',
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});
+
+type Item<E> = Answer<E> extends (infer One)[] ? One : never;
+
+/** One thing, kept fresh by its topics. */
+export const oneQuery = <E extends Endpoint>(endpoint: E, request: Request<E>, topics: readonly LiveTopic[]) =>
+  queryOptions({
+    queryKey: [endpoint.path, request] as const,
+    queryFn: () => call<Endpoint>(endpoint, request) as Promise<Answer<E>>,
+    meta: { topics },
+  });
+
+/** A list page after page: use with `useInfiniteQuery`; `data` is the flat list. */
+export const pagedQuery = <E extends Endpoint>(endpoint: E, request: Request<E>, topics: readonly LiveTopic[]) =>
+  infiniteQueryOptions({
+    queryKey: [endpoint.path, request] as const,
+    queryFn: ({ pageParam }) =>
+      callPage<Endpoint>(endpoint, withCursor(request, pageParam)) as Promise<Page<Item<E>>>,
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next,
+    select: (data) => data.pages.flatMap((page) => page.items),
+    meta: { topics },
+  });
+
+function withCursor(request: { query?: unknown }, cursor: string | undefined) {
+  return { ...request, query: { ...(request.query as object | undefined), cursor } };
+}
+
+/** Marks every query of these topics as stale; what is on screen refetches. */
+export function refresh(topics: readonly LiveTopic[]): Promise<void> {
+  return queryClient.invalidateQueries({
+    predicate: ({ meta }) => meta?.topics.some((topic) => topics.includes(topic)) ?? false,
+  });
+}

@@ -1,0 +1,61 @@
+import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { type CurrentUser, getUser } from '#contract/session.ts';
+import { m } from '#paraglide/messages.js';
+import { ApiFailure, call } from './api.ts';
+import { queryClient } from './queries.ts';
+import { showToast } from './toasts.ts';
+
+/** Seed 1, section 9. */
+const SIGN_IN_AFTER_MS = 500;
+
+/** Who is signed in; null for a visitor. */
+export const userQuery = queryOptions({
+  queryKey: [getUser.path],
+  queryFn: async (): Promise<CurrentUser | null> => {
+    try {
+      return await call(getUser);
+    } catch (error) {
+      if (isSignedOut(error)) return null;
+      throw error;
+    }
+  },
+  meta: { topics: ['user'] },
+});
+
+/** The person signed in: undefined while unknown, null for a visitor. */
+export const useUser = (): CurrentUser | null | undefined => useQuery(userQuery).data;
+
+/** The same with the states of the query, for whoever shows them. */
+export const useSession = (): UseQueryResult<CurrentUser | null> => useQuery(userQuery);
+
+/** Inside protected pages somebody is always signed in. */
+export function useSignedInUser(): CurrentUser {
+  const user = useUser();
+  if (!user) throw new Error('A protected page was rendered for a visitor');
+  return user;
+}
+
+export const setUser = (user: CurrentUser | null): void => void queryClient.setQueryData(userQuery.queryKey, user);
+
+export const isSignedOut = (error: unknown): boolean => error instanceof ApiFailure && error.status === 401;
+
+let leaving = false;
+
+/** Says that the session is over and goes to sign in, once, to come back to where the person is. */
+export function goToSignIn(): void {
+  if (leaving) return;
+  leaving = true;
+  showToast({ title: m.common_unauthorized(), description: m.common_logged_out(), tone: 'danger' });
+  setTimeout(() => location.assign(signInAddress()), SIGN_IN_AFTER_MS);
+}
+
+/** The sign-in address that leads back to a path of this site. */
+export const signInAddress = (next: string = location.pathname + location.search): string =>
+  `/api/login?next=${encodeURIComponent(next)}`;
+
+/** Where `next` may lead: a path of this site, never another host. */
+export function safePath(next: string | undefined): string | undefined {
+  if (!next?.startsWith('/')) return undefined;
+  const address = new URL(next, location.origin);
+  return address.origin === location.origin ? address.pathname + address.search + address.hash : undefined;
+}

@@ -1,0 +1,86 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { cn } from './class-names.ts';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger-quiet' | 'danger' | 'plate' | 'plate-outline';
+export type ButtonSize = 'sm' | 'md' | 'lg';
+
+const VARIANT: Record<ButtonVariant, string> = {
+  primary: 'bg-primary text-on-primary hover:bg-primary-hover',
+  secondary:
+    'bg-surface text-ink border-[color-mix(in_srgb,var(--color-line-strong)_62%,var(--color-surface))] hover:border-line-strong hover:bg-sunken',
+  quiet: 'text-primary-ink hover:bg-primary-soft',
+  'danger-quiet': 'text-danger hover:bg-danger-soft',
+  danger: 'bg-danger-solid text-on-primary hover:brightness-92',
+  plate: 'bg-on-plate text-plate hover:bg-on-plate-2 focus-visible:outline-on-plate',
+  'plate-outline':
+    'text-on-plate border-[color-mix(in_srgb,var(--color-on-plate-2)_60%,transparent)] hover:border-on-plate focus-visible:outline-on-plate',
+};
+const SIZE: Record<ButtonSize, string> = {
+  sm: 'min-h-[34px] px-3 text-[14px] max-sm:min-h-10',
+  md: 'min-h-10 px-4 text-[14.5px] max-sm:min-h-11',
+  lg: 'min-h-12 px-[22px] py-2.5 text-[16px]',
+};
+const TIGHT: Record<ButtonSize, string> = { sm: 'px-2!', md: 'px-2.5!', lg: '' };
+
+/** The look of a button, for links that act like one. */
+export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize = 'md'): string {
+  return cn(
+    'inline-flex items-center justify-center gap-2 rounded-control border border-transparent text-center leading-5 font-semibold transition-colors duration-(--transition-duration-quick)',
+    'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-3',
+    VARIANT[variant],
+    SIZE[size],
+    variant.endsWith('quiet') && TIGHT[size],
+  );
+}
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** Under way: a spinner and `pendingText` stand where the label was, in a box wide enough for both. */
+  pending?: boolean;
+  pendingText?: string;
+  icon?: ReactNode;
+}
+
+export function Button({
+  variant = 'primary',
+  size = 'md',
+  pending,
+  pendingText,
+  icon,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const label = (
+    <>
+      {icon}
+      {children}
+    </>
+  );
+  return (
+    <button
+      type={type}
+      aria-busy={pending || undefined}
+      aria-disabled={pending || undefined}
+      onClick={pending ? (event) => event.preventDefault() : onClick}
+      className={cn(buttonClass(variant, size), className)}
+      {...rest}
+    >
+      {pending === undefined ? (
+        label
+      ) : (
+        <span className="grid place-items-center *:col-start-1 *:row-start-1">
+          <span className={cn('inline-flex items-center gap-2', pending && 'invisible')}>{label}</span>
+          <span className={cn('inline-flex items-center gap-2', !pending && 'invisible')}>
+            <Spinner />
+            {pendingText ?? children}
+          </span>
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { formatCount } from '#lib/money.ts';
+import { cn } from './class-names.ts';
+import { useFieldControl } from './field.tsx';
+
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
+  label: ReactNode;
+  /** How many things this choice would show. */
+  count?: number | undefined;
+}
+
+export function Checkbox({ label, count, className, ...rest }: CheckboxProps) {
+  return (
+    <label className={cn('flex min-h-7 items-center gap-2.5 text-[14.5px] leading-5 max-sm:min-h-10', className)}>
+      <input {...useFieldControl()} {...rest} type="checkbox" className="checkbox" />
+      <span className="min-w-0">{label}</span>
+      {count !== undefined && <span className="ml-auto text-small text-ink-3 tabular-nums">{formatCount(count)}</span>}
+    </label>
+  );
+}

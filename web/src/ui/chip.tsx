@@ -1,0 +1,19 @@
+import { X } from 'lucide-react';
+import { m } from '#paraglide/messages.js';
+
+/** Something chosen that can be taken away again: an active filter, a tag of a form. */
+export function Chip({ label, onRemove }: { label: string; onRemove: () => void }) {
+  return (
+    <span className="inline-flex min-h-[30px] items-center gap-1 rounded-plate bg-primary-soft pr-1 pl-2.5 text-[13.5px] font-medium text-primary-ink">
+      {label}
+      <button
+        type="button"
+        aria-label={m.common_remove({ what: label })}
+        onClick={onRemove}
+        className="grid size-6 place-items-center rounded-plate hover:bg-primary-line/40"
+      >
+        <X size={14} />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { m } from '#paraglide/messages.js';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  text: ReactNode;
+  /** Money and consequence are in the label: "Accept & Pay $5.00". */
+  confirmLabel: string;
+  pendingLabel?: string;
+  pending?: boolean;
+  danger?: boolean;
+  onConfirm: () => void;
+  head?: ReactNode;
+  children?: ReactNode;
+}
+
+/** Asks once more before something that costs or cannot be undone. */
+export function ConfirmDialog({
+  confirmLabel,
+  pendingLabel,
+  pending = false,
+  danger = false,
+  onConfirm,
+  onOpenChange,
+  ...dialog
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      {...dialog}
+      onOpenChange={onOpenChange}
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => onOpenChange(false)}>
+            {m.common_cancel()}
+          </Button>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            pending={pending}
+            {...(pendingLabel ? { pendingText: pendingLabel } : {})}
+            onClick={onConfirm}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    />
+  );
+}

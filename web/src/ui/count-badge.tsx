@@ -1,0 +1,19 @@
+import { cn } from './class-names.ts';
+
+const MOST = 99;
+
+/** How many things wait for you. Nothing waits, nothing shows. The words around it say the count to screen readers. */
+export function CountBadge({ count, className }: { count: number; className?: string }) {
+  if (count <= 0) return null;
+  return (
+    <span
+      aria-hidden="true"
+      className={cn(
+        'inline-block h-[18px] min-w-[18px] rounded-full bg-attention-solid px-[5px] text-center text-[12px] leading-[18px] font-semibold text-on-attention tabular-nums',
+        className,
+      )}
+    >
+      {count > MOST ? `${MOST}+` : count}
+    </span>
+  );
+}

@@ -1,0 +1,107 @@
+import { CircleAlert } from 'lucide-react';
+import { createContext, type ReactNode, useContext, useId } from 'react';
+import { m } from '#paraglide/messages.js';
+
+interface FieldControl {
+  id: string;
+  required: boolean | undefined;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+const Control = createContext<FieldControl | null>(null);
+
+/** What ties an input to its label, hint and error; empty outside a `Field`. */
+export const useFieldControl = (): Partial<FieldControl> => useContext(Control) ?? {};
+
+interface FieldProps {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** The message of what is wrong; undefined when nothing is. */
+  error?: string | undefined;
+  required?: boolean;
+  /** Beside the label: a chip, a link. */
+  aside?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Label above, one input, hint or error below, tied together for screen readers. */
+export function Field({ label, hint, error, required, aside, className, children }: FieldProps) {
+  const id = useId();
+  const hintId = hint ? `${id}-hint` : undefined;
+  const errorId = error ? `${id}-error` : undefined;
+  const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined;
+  return (
+    <div className={className}>
+      <div className="mb-1.5 flex flex-wrap items-center gap-x-2">
+        <label htmlFor={id} className="text-[14px] leading-5 font-semibold">
+          {label}
+          {required && <Asterisk />}
+        </label>
+        {aside}
+      </div>
+      <Control
+        value={{
+          id,
+          required: required || undefined,
+          'aria-describedby': describedBy,
+          'aria-invalid': error ? true : undefined,
+        }}
+      >
+        {children}
+      </Control>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+      {hint && (
+        <p id={hintId} className="mt-1.5 text-small text-ink-2">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface FieldGroupProps {
+  legend: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  required?: boolean;
+  children: ReactNode;
+}
+
+/** The same for several controls that answer one question. */
+export function FieldGroup({ legend, hint, error, required, children }: FieldGroupProps) {
+  const id = useId();
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
+  return (
+    <fieldset aria-describedby={describedBy} className="min-w-0">
+      <legend className="mb-1.5 text-[14px] leading-5 font-semibold">
+        {legend}
+        {required && <Asterisk />}
+      </legend>
+      {children}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-small text-ink-2">
+          {hint}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function Asterisk() {
+  return (
+    <span className="text-danger" title={m.common_required()} aria-hidden="true">
+      {' *'}
+    </span>
+  );
+}
+
+export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
+  return (
+    <p id={id} className="mt-1.5 flex items-start gap-1.5 text-small leading-[18px] font-medium text-danger">
+      <CircleAlert size={16} className="mt-px" />
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,28 @@
+import { WifiOff } from 'lucide-react';
+import { m } from '#paraglide/messages.js';
+import { Tally } from './tally.tsx';
+
+/** While nothing can be sent or received. */
+export function OfflineNotice() {
+  return (
+    <div
+      role="status"
+      className="flex items-start gap-2.5 rounded-panel border border-caution-line bg-caution-soft p-5 text-[14px] leading-5 max-sm:p-4"
+    >
+      <WifiOff size={18} className="mt-px text-caution" />
+      {m.common_offline()}
+    </div>
+  );
+}
+
+/** On screens where a person of an observer company may look but not write. */
+export function ObserverNotice() {
+  return (
+    <div className="flex items-start gap-2.5 rounded-panel border border-line bg-surface p-5 text-[14px] leading-5 text-ink-2 max-sm:p-4">
+      <span className="mt-px">
+        <Tally halves="none" size={18} />
+      </span>
+      <p className="max-w-[80ch]">{m.common_observer()}</p>
+    </div>
+  );
+}

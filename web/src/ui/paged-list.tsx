@@ -1,0 +1,42 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { m } from '#paraglide/messages.js';
+import { Button } from './button.tsx';
+import { LoadMore } from './load-more.tsx';
+import { StateCard } from './state-card.tsx';
+
+interface PagedListProps<Item> {
+  query: UseInfiniteQueryResult<Item[]>;
+  /** In the exact shape of what comes. */
+  skeleton: ReactNode;
+  failed: { title: string; text: string };
+  /** What stands there when nothing came: a `StateCard`. */
+  empty: ReactNode;
+  moreLabel?: string;
+  children: (items: Item[]) => ReactNode;
+}
+
+/** The states that every list has, once for all: loading, failed, empty, there, more. */
+export function PagedList<Item>({ query, skeleton, failed, empty, moreLabel, children }: PagedListProps<Item>) {
+  if (query.isPending) return skeleton;
+  if (query.isError) return <LoadFailed {...failed} onRetry={() => void query.refetch()} />;
+  if (query.data.length === 0) return empty;
+  return (
+    <>
+      {children(query.data)}
+      <LoadMore
+        hasMore={query.hasNextPage}
+        pending={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
+        {...(moreLabel ? { label: moreLabel } : {})}
+      />
+    </>
+  );
+}
+
+/** What did not arrive, and a way to ask again. */
+export function LoadFailed({ title, text, onRetry }: { title: string; text: string; onRetry: () => void }) {
+  return (
+    <StateCard kind="failed" title={title} text={text} actions={<Button onClick={onRetry}>{m.common_retry()}</Button>} />
+  );
+}

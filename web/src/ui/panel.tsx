@@ -1,0 +1,22 @@
+import type { ComponentPropsWithoutRef, ReactNode } from 'react';
+import { cn } from './class-names.ts';
+
+/** A flat surface with a hairline around it. */
+export function Panel({ className, ...rest }: ComponentPropsWithoutRef<'section'>) {
+  return <section className={cn('rounded-panel border border-line bg-surface', className)} {...rest} />;
+}
+
+export function PanelHeader({ title, id, action }: { title: ReactNode; id?: string; action?: ReactNode }) {
+  return (
+    <header className="flex items-center justify-between gap-3 px-5 pt-4 pb-3 max-sm:px-4 max-sm:pt-3.5 max-sm:pb-2.5">
+      <h2 id={id} className="text-h3 font-semibold tracking-tight [font-stretch:100%]">
+        {title}
+      </h2>
+      {action}
+    </header>
+  );
+}
+
+export function PanelBody({ className, ...rest }: ComponentPropsWithoutRef<'div'>) {
+  return <div className={cn('px-5 pb-5 max-sm:px-4 max-sm:pb-4', className)} {...rest} />;
+}

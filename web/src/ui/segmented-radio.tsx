@@ -1,0 +1,29 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { FieldGroup } from './field.tsx';
+
+interface SegmentedRadioProps extends Omit<ComponentProps<'input'>, 'type'> {
+  legend: ReactNode;
+  name: string;
+  options: readonly { value: string; label: string }[];
+  hint?: ReactNode;
+  error?: string | undefined;
+}
+
+/** One of few, all in sight: the bands of a profile, two views of one list. */
+export function SegmentedRadio({ legend, options, hint, error, required, ...rest }: SegmentedRadioProps) {
+  return (
+    <FieldGroup legend={legend} hint={hint} error={error} {...(required ? { required } : {})}>
+      <div className="flex w-full gap-0.5 rounded-control bg-sunken p-[3px] sm:inline-flex sm:w-auto">
+        {options.map(({ value, label }) => (
+          <label
+            key={value}
+            className="segment inline-flex min-h-9 min-w-16 flex-1 items-center justify-center rounded-[4px] px-3 text-[14px] font-medium text-ink-2 max-sm:min-h-10"
+          >
+            <input type="radio" value={value} className="sr-only" {...rest} />
+            {label}
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}

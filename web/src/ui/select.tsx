@@ -1,0 +1,27 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { cn } from './class-names.ts';
+import { useFieldControl } from './field.tsx';
+
+interface SelectProps extends ComponentProps<'select'> {
+  options: readonly { value: string; label: string }[];
+  /** The first line, which stands for "not chosen" or "all"; its value is empty. */
+  placeholder?: string;
+}
+
+/** The device's own list, in our box. */
+export function Select({ options, placeholder, className, ...rest }: SelectProps) {
+  return (
+    <span className={cn('relative block', className)}>
+      <select {...useFieldControl()} {...rest} className="control appearance-none pr-[34px] text-ellipsis">
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown size={16} className="pointer-events-none absolute top-1/2 right-[11px] -translate-y-1/2 text-ink-2" />
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import { type CSSProperties, type ReactNode } from 'react';
+import { cn } from './class-names.ts';
+
+/** One grey bar with the measures of what comes. */
+export function Bone({ className, style }: { className?: string; style?: CSSProperties }) {
+  return <span className={cn('skeleton', className)} style={style} />;
+}
+
+interface SkeletonProps {
+  /** What is loading, said once to screen readers: "Loading companies...". */
+  label: string;
+  count: number;
+  className?: string;
+  /** One row or card in the exact shape of what comes. */
+  children: (index: number) => ReactNode;
+}
+
+/** Shapes of a list that is under way; shown after 300 ms, not before. */
+export function Skeleton({ label, count, className, children }: SkeletonProps) {
+  return (
+    <div role="status" aria-busy="true">
+      <span className="sr-only">{label}</span>
+      <div aria-hidden="true" className={cn('appear-late', className)}>
+        {Array.from({ length: count }, (_, index) => (
+          <div key={index}>{children(index)}</div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** A ledger row: logo, name, meta, two lines, plates and action. */
+export function LedgerRowBones({ index }: { index: number }) {
+  const shift = (index % 3) * 6;
+  return (
+    <div className="grid grid-cols-[46px_1fr_130px] gap-4 px-5 py-4 max-sm:grid-cols-[40px_1fr]">
+      <Bone className="h-[46px] rounded-[9px] max-sm:h-10" />
+      <div className="grid content-start gap-[9px] pt-[3px]">
+        <Bone className="h-[15px]" style={{ width: `${40 - shift}%` }} />
+        <Bone className="h-[11px]" style={{ width: `${34 + shift / 2}%` }} />
+        <Bone className="mt-[5px] h-[11px]" style={{ width: `${86 - shift}%` }} />
+      </div>
+      <div className="grid content-start justify-items-end gap-[22px] max-sm:hidden">
+        <Bone className="h-[21px] w-28" />
+        <Bone className="h-[34px] w-20" />
+      </div>
+    </div>
+  );
+}

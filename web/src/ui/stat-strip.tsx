@@ -1,0 +1,49 @@
+import { Children, type ReactNode } from 'react';
+import { cn } from './class-names.ts';
+
+/** One panel, cells split by hairlines. Never floating cards. */
+export function StatStrip({ children, className }: { children: ReactNode; className?: string }) {
+  const three = Children.count(children) === 3;
+  return (
+    <div
+      className={cn(
+        'grid auto-cols-fr grid-flow-col overflow-hidden rounded-panel border border-line bg-surface',
+        three
+          ? 'max-sm:grid-flow-row max-sm:grid-cols-3'
+          : 'max-sm:grid-flow-row max-sm:grid-cols-2 max-sm:[&>*:nth-child(n+3)]:border-t max-sm:[&>*:nth-child(odd)]:border-l-0',
+        '*:border-line [&>*:not(:first-child)]:border-l',
+        className,
+      )}
+    >
+      {children}
+    </div>
+  );
+}
+
+interface StatProps {
+  label: ReactNode;
+  figure: ReactNode;
+  context?: ReactNode;
+  /** The context says that something waits for you. */
+  yourMove?: boolean;
+}
+
+/** A cell's content. To make the cell a link, put it into one with `statCellClass`. */
+export function Stat({ label, figure, context, yourMove = false }: StatProps) {
+  return (
+    <>
+      <span className="block text-[14px] leading-5 text-ink-2 group-hover:underline group-hover:underline-offset-3">
+        {label}
+      </span>
+      <span className="mt-0.5 block min-h-[34px] text-figure leading-[34px] font-medium tracking-[-0.02em] tabular-nums [font-stretch:100%]">
+        {figure}
+      </span>
+      <span className={cn('block min-h-[19px] text-small', yourMove ? 'font-medium text-attention' : 'text-ink-3')}>
+        {context}
+      </span>
+    </>
+  );
+}
+
+export const statCellClass =
+  'group block min-w-0 px-5 pt-4 pb-[15px] focus-visible:-outline-offset-2 max-sm:p-3 max-sm:px-3.5';

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { cn } from './class-names.ts';
+import { LEFT_HALF, RIGHT_HALF } from './mark.tsx';
+
+/** nothing-yet, too-narrow (filters), failed (to load), done (agreed), lost (no such page). */
+export type StateKind = 'nothing-yet' | 'too-narrow' | 'failed' | 'done' | 'lost';
+
+const dashed = { className: 'fill-none stroke-line-strong', strokeWidth: 1, strokeDasharray: '2.2 2.2' };
+
+function StateHalves({ kind }: { kind: StateKind }) {
+  const apart = kind === 'failed' || kind === 'lost';
+  const left = {
+    'nothing-yet': { className: 'fill-mark-a' },
+    'too-narrow': dashed,
+    failed: { className: 'fill-line-strong' },
+    done: { className: 'fill-mark-a' },
+    lost: { className: 'fill-line-strong' },
+  }[kind];
+  const right = {
+    'nothing-yet': dashed,
+    'too-narrow': dashed,
+    failed: { className: 'fill-danger' },
+    done: { className: 'fill-mark-b' },
+    lost: { className: 'fill-line-strong' },
+  }[kind];
+  return (
+    <svg
+      width="72"
+      height="72"
+      viewBox="-3 -3 38 38"
+      aria-hidden="true"
+      className={cn('mb-2.5', kind === 'done' && 'halves-meet')}
+    >
+      <g transform={apart ? 'translate(-2 1.6)' : undefined}>
+        <path d={LEFT_HALF} {...left} />
+      </g>
+      <g transform={apart ? 'translate(2.4 -1.6)' : undefined}>
+        <path d={RIGHT_HALF} {...right} />
+      </g>
+    </svg>
+  );
+}
+
+interface StateCardProps {
+  kind: StateKind;
+  title: ReactNode;
+  text?: ReactNode;
+  /** One action; a second one may be quiet. */
+  actions?: ReactNode;
+  /** Level of the title: h1 where the card is the whole page. */
+  heading?: 'h1' | 'h2' | 'h3';
+  className?: string;
+}
+
+/** What stands where a list or a page would be. Errors are announced. */
+export function StateCard({ kind, title, text, actions, heading: Heading = 'h2', className }: StateCardProps) {
+  return (
+    <div
+      role={kind === 'failed' ? 'alert' : undefined}
+      className={cn('grid justify-items-center gap-1.5 px-6 py-11 text-center', className)}
+    >
+      <StateHalves kind={kind} />
+      <Heading className="text-[16px] leading-[22px] font-semibold tracking-[-0.006em]">{title}</Heading>
+      {text && <p className="max-w-[44ch] text-ink-2">{text}</p>}
+      {actions && <div className="mt-3 flex flex-wrap items-center justify-center gap-2">{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { cn } from './class-names.ts';
+import { type Halves, Tally } from './tally.tsx';
+
+/**
+ * waiting-on-you: their half is in; waiting-on-them: yours is; agreed: both (accepted, approved, signed, won);
+ * refused: none (rejected, revoked); over: none, quietly (lost).
+ */
+export type Standing = 'waiting-on-you' | 'waiting-on-them' | 'agreed' | 'refused' | 'over';
+
+const LOOK: Record<Standing, { halves: Halves; colour: string }> = {
+  'waiting-on-you': { halves: 'right', colour: 'text-attention' },
+  'waiting-on-them': { halves: 'left', colour: 'text-ink-2' },
+  agreed: { halves: 'both', colour: 'text-ok' },
+  refused: { halves: 'none', colour: 'text-danger' },
+  over: { halves: 'none', colour: 'text-ink-2' },
+};
+
+export function StatusLabel({ standing, children }: { standing: Standing; children: ReactNode }) {
+  const { halves, colour } = LOOK[standing];
+  return (
+    <span className={cn('inline-flex items-center gap-[7px] text-[14px] leading-5 font-medium whitespace-nowrap', colour)}>
+      <Tally halves={halves} />
+      {children}
+    </span>
+  );
+}

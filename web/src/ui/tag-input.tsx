@@ -1,0 +1,54 @@
+import { type KeyboardEvent, useState } from 'react';
+import { m } from '#paraglide/messages.js';
+import { Button } from './button.tsx';
+import { Chip } from './chip.tsx';
+import { Input } from './input.tsx';
+
+interface TagInputProps {
+  value: readonly string[];
+  onChange: (tags: string[]) => void;
+  placeholder?: string;
+  maxLength?: number;
+}
+
+/** Chips above the input; Enter or Add adds what is new and not empty (seed 1, section 5). Stands in a `Field`. */
+export function TagInput({ value, onChange, placeholder, maxLength = 80 }: TagInputProps) {
+  const [text, setText] = useState('');
+
+  const add = () => {
+    const tag = text.trim();
+    if (tag && !value.includes(tag)) onChange([...value, tag]);
+    setText('');
+  };
+  const addOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    add();
+  };
+
+  return (
+    <div>
+      {value.length > 0 && (
+        <ul className="mb-2 flex flex-wrap gap-1.5">
+          {value.map((tag) => (
+            <li key={tag}>
+              <Chip label={tag} onRemove={() => onChange(value.filter((other) => other !== tag))} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex gap-2">
+        <Input
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={addOnEnter}
+          placeholder={placeholder}
+          maxLength={maxLength}
+        />
+        <Button variant="secondary" onClick={add} className="max-sm:min-h-[46px] sm:min-h-[42px]">
+          {m.common_add()}
+        </Button>
+      </div>
+    </div>
+  );
+}

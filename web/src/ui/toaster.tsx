@@ -1,0 +1,62 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { Toaster as Stage, toast as stage } from 'sonner';
+import { attachToaster, type Toast } from '#lib/toasts.ts';
+import { m } from '#paraglide/messages.js';
+import { cn } from './class-names.ts';
+
+/** Seed 1, section 9: one at a time, five seconds. */
+const DURATION_MS = 5000;
+const ONLY_ONE = 'toast';
+
+/** Bottom right; full width at the top on phones. Hover and focus stop the clock. */
+export function Toaster() {
+  useEffect(
+    () =>
+      attachToaster((toast) => {
+        stage.custom((id) => <ToastCard toast={toast} onClose={() => stage.dismiss(id)} />, {
+          id: ONLY_ONE,
+          duration: DURATION_MS,
+        });
+      }),
+    [],
+  );
+  const onPhone = matchMedia('(width < 40rem)').matches;
+  return (
+    <Stage
+      position={onPhone ? 'top-center' : 'bottom-right'}
+      visibleToasts={1}
+      containerAriaLabel={m.common_toasts()}
+      offset={24}
+      mobileOffset={16}
+      style={{ '--width': '380px', fontFamily: 'inherit' } as React.CSSProperties}
+    />
+  );
+}
+
+function ToastCard({ toast: { title, description, tone = 'ok' }, onClose }: { toast: Toast; onClose: () => void }) {
+  const Icon = tone === 'ok' ? CircleCheck : CircleAlert;
+  return (
+    <div
+      role={tone === 'ok' ? 'status' : 'alert'}
+      className={cn(
+        'flex w-full items-start gap-3 rounded-panel border-l-4 bg-raised py-3.5 pr-3 pl-4 text-body text-ink shadow-pop sm:w-[380px]',
+        tone === 'ok' ? 'border-ok-solid' : 'border-danger',
+      )}
+    >
+      <Icon size={19} className={cn('mt-0.5', tone === 'ok' ? 'text-ok' : 'text-danger')} />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{title}</p>
+        {description && <p className="text-small text-ink-2">{description}</p>}
+      </div>
+      <button
+        type="button"
+        aria-label={m.common_close()}
+        onClick={onClose}
+        className="grid size-6 flex-none place-items-center rounded-plate text-ink-3 hover:text-ink"
+      >
+        <X size={16} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import type { BadgeType } from '#contract/vocabulary.ts';
+import { formatDate } from '#lib/dates.ts';
+import { m } from '#paraglide/messages.js';
+import { cn } from './class-names.ts';
+import { Tooltip } from './tooltip.tsx';
+
+const PLATE: Record<BadgeType, string> = {
+  fda_approved: 'FDA',
+  iso_13485_certified: 'ISO 13485',
+  ce_marked: 'CE',
+  gmp_certified: 'GMP',
+  verified_distributor: 'DIST',
+  premium_member: 'PREMIUM',
+  clinical_data_verified: 'CLIN',
+  regulatory_expert: 'REG',
+};
+const NAME: Record<BadgeType, () => string> = {
+  fda_approved: m.badge_fda_approved,
+  iso_13485_certified: m.badge_iso_13485_certified,
+  ce_marked: m.badge_ce_marked,
+  gmp_certified: m.badge_gmp_certified,
+  verified_distributor: m.badge_verified_distributor,
+  premium_member: m.badge_premium_member,
+  clinical_data_verified: m.badge_clinical_data_verified,
+  regulatory_expert: m.badge_regulatory_expert,
+};
+
+/** Seed 1, section 9: three plates on a card, at most four. */
+const SHOWN = 3;
+const EXPIRES_SOON_MS = 30 * 24 * 60 * 60 * 1000;
+
+export const badgeName = (type: BadgeType): string => NAME[type]();
+
+export type PlateState = 'approved' | 'pending' | 'struck';
+
+/** One credential as a plate, like the symbols on a device label. */
+export function Plate({ type, state = 'approved' }: { type: BadgeType; state?: PlateState }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cn(
+        'inline-flex h-[21px] items-center rounded-plate border-[1.25px] px-1.5 text-[12px] leading-none font-semibold tracking-[0.025em] whitespace-nowrap tabular-nums [font-stretch:92%]',
+        state === 'approved' && 'border-ink-2 text-ink',
+        state === 'pending' && 'border-dashed border-ink-2 text-ink-2',
+        state === 'struck' && 'border-line-strong text-ink-3 line-through',
+      )}
+    >
+      {PLATE[type]}
+    </span>
+  );
+}
+
+/** Three plates, then "+N"; full names in tooltips and for screen readers. */
+export function TrustPlates({ badges, shown = SHOWN }: { badges: readonly BadgeType[]; shown?: 3 | 4 }) {
+  if (badges.length === 0) return null;
+  const rest = badges.slice(shown);
+  return (
+    <ul className="inline-flex flex-wrap items-center gap-1">
+      {badges.slice(0, shown).map((type) => (
+        <li key={type} className="inline-flex">
+          <Tooltip text={badgeName(type)}>
+            <Plate type={type} />
+            <span className="sr-only">{badgeName(type)}</span>
+          </Tooltip>
+        </li>
+      ))}
+      {rest.length > 0 && (
+        <li className="inline-flex">
+          <Tooltip text={rest.map(badgeName).join(', ')}>
+            <span aria-hidden="true" className="px-[3px] text-[13px] leading-[21px] font-medium text-ink-2">
+              +{rest.length}
+            </span>
+            <span className="sr-only">{rest.map(badgeName).join(', ')}</span>
+          </Tooltip>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** A badge on a profile: plate, full name, awarded and expiry dates. */
+export function ProfileBadge({
+  type,
+  awardedAt,
+  expiresAt,
+}: {
+  type: BadgeType;
+  awardedAt: string | null;
+  expiresAt: string | null;
+}) {
+  const expiresSoon = expiresAt !== null && Date.parse(expiresAt) - Date.now() < EXPIRES_SOON_MS;
+  return (
+    <div className="flex items-baseline gap-3">
+      <span className="w-[86px] flex-none">
+        <Plate type={type} />
+      </span>
+      <div className="min-w-0">
+        <p className="font-medium">{badgeName(type)}</p>
+        <p className="text-small text-ink-3 tabular-nums">
+          {awardedAt && m.common_awarded({ date: formatDate(awardedAt) })}
+          {awardedAt && expiresAt && ', '}
+          {expiresAt && (
+            <span className={cn(expiresSoon && 'font-medium text-caution')}>
+              {m.common_expires({ date: formatDate(expiresAt) })}
+            </span>
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}
