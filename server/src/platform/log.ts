@@ -6,12 +6,21 @@ export const loggerOptions = (level: string): FastifyServerOptions['logger'] => 
   serializers: {
     req: (request) => ({ method: request.method, route: request.routeOptions?.url }),
     res: (reply) => ({ statusCode: reply.statusCode }),
-    err: (error: Error) => ({ type: error.name, message: withoutValues(error), stack: error.stack?.split('\n').slice(1).join('\n') ?? '' }),
+    err: (error: Error) => ({ type: error.name, message: withoutValues(error), stack: framesOf(error) }),
   },
 });
 
-/** Database errors carry the query's values in their message; only the statement and the cause's name are kept. */
+/** Database errors carry the query's values in their message and cause; only the statement and the cause's code are kept. */
 function withoutValues(error: Error): string {
-  const [firstLine = ''] = error.message.split('\nparams:');
-  return error.cause instanceof Error ? `${firstLine} (${error.cause.name}: ${error.cause.message})` : firstLine;
+  const [statement = ''] = error.message.split('\nparams:');
+  const { cause } = error;
+  if (!(cause instanceof Error)) return statement;
+  const code = 'code' in cause ? String(cause.code) : cause.name;
+  return `${statement} (${code})`;
 }
+
+const framesOf = ({ stack = '' }: Error): string =>
+  stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n');
