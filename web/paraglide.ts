@@ -2,8 +2,8 @@ import type { CompilerOptions } from '@inlang/paraglide-js';
 
 /** The message catalogue: JSON per area in `web/messages`, typed functions in `web/src/paraglide`. */
 export const paraglide: CompilerOptions = {
-  project: './web/project.inlang',
-  outdir: './web/src/paraglide',
+  project: `${import.meta.dirname}/project.inlang`,
+  outdir: `${import.meta.dirname}/src/paraglide`,
   strategy: ['localStorage', 'preferredLanguage', 'baseLocale'],
   localStorageKey: 'language',
   emitGitIgnore: false,
