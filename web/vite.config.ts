@@ -4,9 +4,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { paraglide } from './paraglide.ts';
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), paraglideVitePlugin(paraglide)],
+  plugins: [
+    react(),
+    tailwindcss(),
+    // A build finds the messages generated (npm run codegen); while developing they follow the files.
+    command === 'serve' && paraglideVitePlugin(paraglide),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -16,4 +21,4 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: { proxy: { '/api': 'http://localhost:3000' } },
-});
+}));

@@ -1,17 +1,20 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { z } from 'zod';
+import type { CompanyType } from '#contract/vocabulary.ts';
 import { Frame } from './shell/frame.tsx';
+import { choiceOf, textOf } from './search.ts';
 import { Guard, GuardWithNotice } from './shell/guard.tsx';
 
-const root = createRootRoute();
+type Search = Record<string, unknown>;
 
-/** Search parameters that are text, or not there. */
-const text = z.string().optional().catch(undefined);
+const root = createRootRoute();
 
 const auth = createRoute({
   getParentRoute: () => root,
   path: '/auth',
-  validateSearch: z.object({ next: text, tab: z.literal('sign-up').optional().catch(undefined) }),
+  validateSearch: (search: Search): { next?: string | undefined; tab?: 'sign-up' | undefined } => ({
+    next: textOf(search, 'next'),
+    tab: choiceOf(search, 'tab', ['sign-up']),
+  }),
   component: lazyRouteComponent(() => import('./pages/auth.tsx'), 'AuthPage'),
 });
 
@@ -43,7 +46,9 @@ const company = createRoute({
 const registerCompany = createRoute({
   getParentRoute: () => frame,
   path: '/register-company',
-  validateSearch: z.object({ type: z.enum(['manufacturer', 'distributor', 'observer']).optional().catch(undefined) }),
+  validateSearch: (search: Search): { type?: CompanyType | undefined } => ({
+    type: choiceOf(search, 'type', ['manufacturer', 'distributor', 'observer']),
+  }),
   component: lazyRouteComponent(() => import('./pages/register-company.tsx'), 'RegisterCompanyPage'),
 });
 const registerDistributor = createRoute({
@@ -68,7 +73,7 @@ const connections = createRoute({
 const messages = createRoute({
   getParentRoute: () => guarded,
   path: '/messages',
-  validateSearch: z.object({ with: text }),
+  validateSearch: (search: Search): { with?: string | undefined } => ({ with: textOf(search, 'with') }),
   component: lazyRouteComponent(() => import('./pages/messages.tsx'), 'MessagesPage'),
 });
 

@@ -20,3 +20,39 @@ export function stringifySearch(values: Record<string, unknown>): string {
   const text = search.toString();
   return text ? `?${text}` : '';
 }
+
+type Search = Record<string, unknown>;
+
+/** One text, or nothing. */
+export function textOf(search: Search, name: string): string | undefined {
+  const value = search[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** One of a closed list, or nothing. */
+export function choiceOf<Choice extends string>(
+  search: Search,
+  name: string,
+  choices: readonly Choice[],
+): Choice | undefined {
+  return choices.find((choice) => choice === search[name]);
+}
+
+/** Several texts, given once or repeated; nothing where there is none. */
+export function listOf(search: Search, name: string): string[] | undefined {
+  const value = search[name];
+  const list = (Array.isArray(value) ? value : [value]).filter(
+    (item): item is string => typeof item === 'string' && item !== '',
+  );
+  return list.length > 0 ? list : undefined;
+}
+
+/** Several of a closed list. */
+export function choicesOf<Choice extends string>(
+  search: Search,
+  name: string,
+  choices: readonly Choice[],
+): Choice[] | undefined {
+  const list = choices.filter((choice) => listOf(search, name)?.includes(choice));
+  return list.length > 0 ? list : undefined;
+}
