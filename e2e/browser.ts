@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const START_LIMIT_MS = 60_000;
+const INSTALL_LIMIT_MS = 10 * 60_000;
+
+/** What keeps a browser quiet on a closed network, and able to run where the user is root. */
+export const BROWSER_OPTIONS = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+];
+
+/** The first browser that really starts; looked for first, installed only when there is none. */
+export async function findBrowser(): Promise<string> {
+  for (const candidate of [named, onPath, playwrights, installedByPlaywright, installedByApt, packed]) {
+    const program = await candidate();
+    if (program && starts(program)) return program;
+  }
+  throw new Error(
+    'No browser for the journeys: install Chromium or Chrome, or name one with CHROMIUM_PATH, and run npm test again.',
+  );
+}
+
+function named(): string | undefined {
+  return process.env.CHROMIUM_PATH;
+}
+
+function onPath(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  return NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))).find((file) =>
+    existsSync(file),
+  );
+}
+
+function playwrights(): string | undefined {
+  const program = chromium.executablePath();
+  return existsSync(program) ? program : undefined;
+}
+
+function installedByPlaywright(): string | undefined {
+  install(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium']);
+  return playwrights();
+}
+
+function installedByApt(): string | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  install('apt-get', ['update', '-qq']);
+  install('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+  return onPath();
+}
+
+/** A Chromium that comes inside an npm package, with the libraries a bare machine lacks. */
+async function packed(): Promise<string | undefined> {
+  // The package unpacks those libraries, and points the loader at them, only where it believes to be on AWS.
+  process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs24.x';
+  const { default: bundle } = await import('@sparticuz/chromium');
+  return bundle.executablePath().catch(() => undefined);
+}
+
+function install(program: string, parameters: string[]): void {
+  console.log(`No browser yet: trying ${path.basename(program)} ${parameters.join(' ')}`);
+  spawnSync(program, parameters, {
+    stdio: 'ignore',
+    timeout: INSTALL_LIMIT_MS,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+}
+
+function starts(program: string): boolean {
+  const options = [
+    '--headless',
+    '--disable-gpu',
+    ...BROWSER_OPTIONS,
+    '--dump-dom',
+    'data:text/html,<p>ready</p>',
+  ];
+  const { status, stdout } = spawnSync(program, options, { timeout: START_LIMIT_MS, encoding: 'utf8' });
+  return status === 0 && stdout.includes('ready');
+}

@@ -1,0 +1,54 @@
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { defineConfig, devices } from '@playwright/test';
+import { BROWSER_OPTIONS, findBrowser } from './browser.ts';
+
+// Playwright reads this file again in each worker; what was found once is handed down in the environment.
+const executablePath = (process.env.E2E_BROWSER ??= await findBrowser());
+const port = (process.env.E2E_PORT ??= String(await freePort()));
+const baseURL = `http://localhost:${port}`;
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: 'list',
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL,
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath, args: BROWSER_OPTIONS },
+  },
+  webServer: {
+    command: `"${process.execPath}" server.ts`,
+    url: `${baseURL}/readyz`,
+    env: {
+      PORT: port,
+      APP_URL: baseURL,
+      DEMO_DATA: 'on',
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'warn',
+      DATABASE_URL: '',
+    },
+    timeout: 120_000,
+    stdout: 'ignore',
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+  },
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port: free } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return free;
+}

@@ -1,0 +1,10 @@
+/** The real server, on an empty data folder that goes when it stops. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'medaccord-journeys-'));
+process.env.DATA_DIR = dataDir;
+process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+
+await import('#server/main.ts');

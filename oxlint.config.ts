@@ -1,0 +1,95 @@
+import { defineConfig } from 'oxlint';
+import type { OxlintOverride } from 'oxlint';
+import { floors } from './oxlint.floors.ts';
+
+const IGNORED = [
+  'web/src/paraglide/**',
+  'web/dist/**',
+  'web/public/**',
+  'data/**',
+  'test-results/**',
+  '.cache/**',
+];
+
+function floorRule({ files, bans }: (typeof floors)[number]): OxlintOverride {
+  return { files, rules: { 'no-restricted-imports': ['error', { patterns: bans }] } };
+}
+
+export default defineConfig({
+  plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'promise', 'react', 'jsx-a11y', 'vitest'],
+  options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
+  categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
+  ignorePatterns: IGNORED,
+  rules: {
+    'import/no-cycle': 'error',
+    'no-console': 'error',
+    eqeqeq: 'error',
+    'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'hack', 'xxx'] }],
+
+    'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+    complexity: ['error', { max: 12 }],
+    'max-depth': ['error', { max: 3 }],
+    'max-params': ['error', { max: 4 }],
+
+    'typescript/no-explicit-any': 'error',
+    'typescript/ban-ts-comment': [
+      'error',
+      { 'ts-ignore': true, 'ts-expect-error': true, 'ts-nocheck': true, 'ts-check': true },
+    ],
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': 'error',
+    'typescript/await-thenable': 'error',
+    'typescript/only-throw-error': 'error',
+    'typescript/return-await': 'error',
+    'typescript/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+    'typescript/consistent-type-imports': 'error',
+    'unicorn/prefer-node-protocol': 'error',
+    'unicorn/filename-case': ['error', { case: 'kebabCase' }],
+
+    'react/rules-of-hooks': 'error',
+    'react/exhaustive-deps': 'error',
+    'react/react-in-jsx-scope': 'off',
+
+    'vitest/no-focused-tests': 'error',
+    'vitest/no-disabled-tests': 'error',
+    // Our tests tell stories; some of their steps are checked inside the helpers they share.
+    'vitest/expect-expect': 'off',
+    // A loop that waits does so because the order matters; where it does not, reviewers say so.
+    'no-await-in-loop': 'off',
+    'import/no-unassigned-import': ['error', { allow: ['**/*.css'] }],
+    // A schema and its type share a name, and so may a type parameter.
+    'no-shadow': 'off',
+    // `import type {}` is how a plugin's additions to Fastify's types are brought in.
+    'import/no-empty-named-blocks': 'off',
+    'unicorn/require-module-specifiers': 'off',
+    // Each of these takes sound code for a mistake: pg's default export, Fastify's and the session store's
+    // callbacks, a BroadcastChannel, a live region, an explicit type argument, a checked narrowing.
+    'import/no-named-as-default-member': 'off',
+    'promise/no-callback-in-promise': 'off',
+    'unicorn/require-post-message-target-origin': 'off',
+    'jsx-a11y/prefer-tag-over-role': 'off',
+    'typescript/no-unnecessary-type-arguments': 'off',
+    'typescript/no-unsafe-type-assertion': 'off',
+  },
+  overrides: [
+    ...floors.map(floorRule),
+    {
+      files: ['**/*.test.ts', '**/*.test.tsx', '**/*.spec.ts'],
+      rules: { 'max-lines': ['error', { max: 400 }] },
+    },
+    {
+      files: [
+        'e2e/browser.ts',
+        'scripts/**',
+        'bench/**',
+        'server/src/main.ts',
+        'server/src/commands/**',
+        'server/test/global-setup.ts',
+      ],
+      rules: { 'no-console': 'off' },
+    },
+    { files: ['server/**'], rules: { 'react/rules-of-hooks': 'off' } },
+    { files: ['web/src/**/*.tsx'], rules: { 'react/jsx-no-literals': ['error', { allowedStrings: ['·'] }] } },
+  ],
+});

@@ -1,0 +1,114 @@
+import { readdirSync } from 'node:fs';
+
+/**
+ * Who may import what (docs/architecture.md). Every floor names what it must not reach, and the message says what
+ * to do instead. Later entries win over earlier ones, so each entry carries its whole list.
+ */
+/** Patterns as in .gitignore: a later one with `!` lets through what an earlier one caught. */
+type Ban = { group: string[]; message: string };
+type Floor = { files: string[]; bans: Ban[] };
+
+const climbing: Ban = {
+  group: ['../**', '..', '**/../**'],
+  message:
+    'Say where it lives: import through a # path (package.json, "imports"), never by climbing folders.',
+};
+const webFromServer: Ban = {
+  group: ['#lib/**', '#ui/**', '#features/**', '#app/**', '#paraglide/**', 'react', 'react-dom'],
+  message: 'The server does not know the web. What both need belongs in the contract.',
+};
+const serverFromWeb: Ban = {
+  group: [
+    '#platform/**',
+    '#db/**',
+    '#domains/**',
+    '#server/**',
+    '#test/**',
+    'node:*',
+    'drizzle-orm',
+    'drizzle-orm/**',
+    'pg',
+    'fastify',
+  ],
+  message: 'The web meets the server only in the contract. Call an endpoint instead.',
+};
+const domainsFromBelow: Ban = {
+  group: ['#domains/**', '#server/**', '#test/**'],
+  message: 'The platform knows no domain. Let the domain register with it, or raise an event it listens to.',
+};
+const appFromDomain: Ban = {
+  group: ['#server/**', '#test/**'],
+  message: 'A domain does not know the app that assembles it. What it needs is handed to it by the platform.',
+};
+const sqlOutsideStore: Ban = {
+  group: ['#db/**', 'drizzle-orm', 'drizzle-orm/**', 'pg', '@electric-sql/**'],
+  message: 'Only a store.ts speaks SQL. Put the query into the store of the domain that owns the table.',
+};
+const insidesFromApp: Ban = {
+  group: [
+    '**/domains/**/store.ts',
+    '**/domains/**/policy.ts',
+    '#domains/**/store.ts',
+    '#domains/**/policy.ts',
+  ],
+  message: 'The app wires routes, services and listeners. Rules and queries stay inside their domain.',
+};
+const featuresFromBelow: Ban = {
+  group: ['#features/**', '#app/**'],
+  message: 'lib and ui lie below the features. Hand in what is needed as a property or an argument.',
+};
+const appFromFeature: Ban = {
+  group: ['#app/**'],
+  message: 'A feature does not know the pages that show it. Let the page compose and pass things in.',
+};
+const contractAlone: Ban = {
+  group: ['*', '!zod', '!./*'],
+  message: 'The contract is the ground floor: it imports zod alone.',
+};
+const tablesAlone: Ban = {
+  group: ['*', '!drizzle-orm', '!drizzle-orm/**', '!uuid', '!#contract/**', '!./*'],
+  message: 'Tables stand on the contract and drizzle alone.',
+};
+
+const otherDomains = (domain: string): Ban => ({
+  group: ['#domains/**', '!#domains/**/service.ts', `!#domains/${domain}/**`],
+  message: 'Another domain is reached through its service.ts, or by listening to its events.',
+});
+const otherFeatures = (feature: string): Ban => ({
+  group: ['#features/**', `!#features/${feature}/**`],
+  message: 'Features do not know each other. A page in web/src/app/pages puts them together.',
+});
+
+const foldersIn = (folder: string) =>
+  readdirSync(new URL(folder, import.meta.url), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
+
+function domainFloors(domain: string): Floor[] {
+  const folder = `server/src/domains/${domain}/**`;
+  const everywhere = [climbing, webFromServer, otherDomains(domain)];
+  return [
+    { files: [`${folder}/*.ts`], bans: [...everywhere, appFromDomain, sqlOutsideStore] },
+    { files: [`${folder}/store.ts`], bans: [...everywhere, appFromDomain] },
+    { files: [`${folder}/*.test.ts`], bans: everywhere },
+  ];
+}
+
+const featureFloor = (feature: string): Floor => ({
+  files: [`web/src/features/${feature}/**`],
+  bans: [climbing, serverFromWeb, appFromFeature, otherFeatures(feature)],
+});
+
+export const floors: Floor[] = [
+  { files: ['**/*.ts', '**/*.tsx'], bans: [climbing] },
+  { files: ['contract/src/**'], bans: [climbing, contractAlone] },
+  { files: ['contract/src/**/*.test.ts'], bans: [climbing, webFromServer, serverFromWeb] },
+  { files: ['server/src/**', 'server/test/**'], bans: [climbing, webFromServer] },
+  { files: ['server/src/*.ts'], bans: [climbing, webFromServer, sqlOutsideStore, insidesFromApp] },
+  { files: ['server/src/db/**'], bans: [climbing, webFromServer, tablesAlone] },
+  { files: ['server/src/platform/**'], bans: [climbing, webFromServer, domainsFromBelow] },
+  ...foldersIn('./server/src/domains').flatMap(domainFloors),
+  { files: ['web/src/**'], bans: [climbing, serverFromWeb] },
+  { files: ['web/src/lib/**', 'web/src/ui/**'], bans: [climbing, serverFromWeb, featuresFromBelow] },
+  ...foldersIn('./web/src/features').map(featureFloor),
+];

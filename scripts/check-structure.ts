@@ -1,0 +1,68 @@
+/**
+ * What the linter cannot see: the closed vocabulary of file names inside a domain, that each table is written by
+ * one domain alone, and that nobody switches a rule off in passing. See docs/decisions/012-floors-by-lint.md.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const DOMAINS = 'server/src/domains';
+const VOCABULARY = new Set(['routes.ts', 'service.ts', 'policy.ts', 'store.ts', 'listeners.ts']);
+const SOURCES = '{contract,server,web,e2e,scripts,bench}/**/*.{ts,tsx}';
+const GENERATED = 'web/{src/paraglide,dist}/**';
+
+const complaints = [...namesOutsideVocabulary(), ...tablesWrittenTwice(), ...switchedOffRules()];
+for (const complaint of complaints) console.error(complaint);
+if (complaints.length > 0) process.exit(1);
+
+function namesOutsideVocabulary(): string[] {
+  return files(`${DOMAINS}/**/*.*`)
+    .filter((file) => !VOCABULARY.has(path.basename(file)) && !isOwnTest(file))
+    .map(
+      (file) =>
+        `${file}: a domain holds ${[...VOCABULARY].join(', ')} and <folder>.test.ts; a sub-noun gets a folder.`,
+    );
+}
+
+/** `connections.test.ts`, or one story of it: `connections.accept.test.ts`. */
+function isOwnTest(file: string): boolean {
+  const folder = path.basename(path.dirname(file));
+  return file.endsWith('.test.ts') && path.basename(file).startsWith(`${folder}.`);
+}
+
+function tablesWrittenTwice(): string[] {
+  const writers = new Map<string, Set<string>>();
+  for (const file of files(`${DOMAINS}/**/store.ts`)) {
+    for (const [, table = ''] of readFileSync(file, 'utf8').matchAll(
+      /\.(?:insert|update|delete)\((\w+)\)/g,
+    )) {
+      writers.set(table, (writers.get(table) ?? new Set()).add(domainOf(file)));
+    }
+  }
+  return [...writers]
+    .filter(([, domains]) => domains.size > 1)
+    .map(
+      ([table, domains]) =>
+        `${table} is written by ${[...domains].join(' and ')}: a table has one owner; ask its service.`,
+    );
+}
+
+function domainOf(file: string): string {
+  return path.relative(DOMAINS, file).split(path.sep)[0] ?? file;
+}
+
+function switchedOffRules(): string[] {
+  return files(SOURCES)
+    .filter((file) => /(?:oxlint|eslint)-disable|@ts-(?:ignore|nocheck|expect-error)/.test(commentsOf(file)))
+    .map(
+      (file) =>
+        `${file}: rules are not switched off in passing; change the code, or the rule with a decision record.`,
+    );
+}
+
+function commentsOf(file: string): string {
+  return (readFileSync(file, 'utf8').match(/\/\/.*|\/\*[\s\S]*?\*\//g) ?? []).join('\n');
+}
+
+function files(pattern: string): string[] {
+  return globSync(pattern, { exclude: [GENERATED, '**/node_modules/**'] });
+}

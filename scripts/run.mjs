@@ -1,0 +1,128 @@
+/**
+ * The way in from a bare clone, on any Node from 20.19: installs what is missing, builds the web when its sources
+ * changed, then hands over to the Node 24 that npm brought along. Plain JavaScript without dependencies, because
+ * it runs before there are any. See docs/decisions/011-node-from-npm.md.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+process.chdir(root);
+
+const NEEDED_NODE = 24;
+const ENTRIES = { start: 'server/src/main.ts', test: 'scripts/test.ts', dev: 'scripts/dev.ts' };
+const WEB_SOURCES = ['web', 'contract/src', 'package-lock.json'];
+const NOT_SOURCES = new Set(['dist', 'paraglide']);
+const BUILT_PAGE = 'web/dist/index.html';
+const BUILT_FROM = '.cache/web-built-from';
+
+const [command = 'start', ...rest] = process.argv.slice(2);
+const entry = ENTRIES[command];
+if (!entry) stop(`Unknown command "${command}": it is one of ${Object.keys(ENTRIES).join(', ')}.`);
+
+if (!isInstalled()) install();
+const node = findNode();
+if (command !== 'dev') buildWeb(node);
+handOver(node, [entry, ...rest]);
+
+/** What npm installed is what the lockfile says; parts for other platforms may be missing. */
+function isInstalled() {
+  if (!existsSync('node_modules/.package-lock.json')) return false;
+  const wanted = readPackages('package-lock.json');
+  const present = readPackages('node_modules/.package-lock.json');
+  return Object.entries(wanted).every(([name, { version, optional, link }]) => {
+    if (name === '' || link) return true;
+    return present[name] ? present[name].version === version : Boolean(optional);
+  });
+}
+
+function readPackages(file) {
+  return JSON.parse(readFileSync(file, 'utf8')).packages;
+}
+
+function install() {
+  console.log('Installing packages …');
+  // The development packages are needed too: the web is built here.
+  const options = [
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
+  run('npm', options, { shell: process.platform === 'win32', env: withoutOwnPrograms() });
+}
+
+/** npm is about to replace node_modules, so it must not run on the Node in there. */
+function withoutOwnPrograms() {
+  const own = path.join(root, 'node_modules', '.bin');
+  const programs = (process.env.PATH ?? '').split(path.delimiter).filter((folder) => folder !== own);
+  return { ...process.env, PATH: programs.join(path.delimiter) };
+}
+
+function findNode() {
+  const platform = process.platform === 'win32' ? 'win' : process.platform;
+  const program = process.platform === 'win32' ? 'node.exe' : 'node';
+  const brought = path.join('node_modules', `node-${platform}-${process.arch}`, 'bin', program);
+  if (existsSync(brought) && spawnSync(brought, ['--version']).status === 0) return brought;
+  if (Number.parseInt(process.versions.node, 10) >= NEEDED_NODE) return process.execPath;
+  return stop(
+    `MedAccord needs Node ${NEEDED_NODE}; this is ${process.version}. Install Node ${NEEDED_NODE} and try again.`,
+  );
+}
+
+function buildWeb(node) {
+  const sources = fingerprint(WEB_SOURCES);
+  const isFresh =
+    existsSync(BUILT_PAGE) && existsSync(BUILT_FROM) && readFileSync(BUILT_FROM, 'utf8') === sources;
+  if (isFresh) return;
+  console.log('Building the web …');
+  run(node, ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn']);
+  mkdirSync(path.dirname(BUILT_FROM), { recursive: true });
+  writeFileSync(BUILT_FROM, sources);
+}
+
+function fingerprint(sources) {
+  const hash = createHash('sha256');
+  for (const file of sources.flatMap(filesIn))
+    hash.update(file).update('\0').update(readFileSync(file)).update('\0');
+  return hash.digest('hex');
+}
+
+function filesIn(source) {
+  if (!existsSync(source)) return [];
+  if (path.extname(source)) return [source];
+  return readdirSync(source, { withFileTypes: true })
+    .filter((found) => !NOT_SOURCES.has(found.name))
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+    .flatMap((found) =>
+      found.isDirectory() ? filesIn(`${source}/${found.name}`) : [`${source}/${found.name}`],
+    );
+}
+
+function run(program, parameters, options = {}) {
+  const { status, error } = spawnSync(program, parameters, { stdio: 'inherit', ...options });
+  if (status !== 0) stop(error ? `${program}: ${error.message}` : undefined);
+}
+
+/** From here on this process only passes signals on and ends as the other one does. */
+function handOver(program, parameters) {
+  const ownPrograms = path.join(root, 'node_modules', '.bin') + path.delimiter + (process.env.PATH ?? '');
+  const child = spawn(program, parameters, { stdio: 'inherit', env: { ...process.env, PATH: ownPrograms } });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('error', (error) => stop(`${program}: ${error.message}`));
+  child.on('exit', (code, signal) => {
+    if (code !== null) process.exit(code);
+    process.removeAllListeners(signal);
+    process.kill(process.pid, signal);
+  });
+}
+
+function stop(reason) {
+  if (reason) console.error(reason);
+  process.exit(1);
+}

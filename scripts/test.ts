@@ -1,0 +1,92 @@
+/**
+ * `npm test`: the tests on PostgreSQL, once more on the embedded database, then the journeys in a browser.
+ * With parameters (`npm test -- connections`) only vitest runs, with those.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+
+interface Step {
+  title: string;
+  program: string;
+  parameters: string[];
+  variables?: Record<string, string>;
+  report: string;
+}
+interface Totals {
+  passed: number;
+  failed: number;
+}
+interface Report {
+  numPassedTests?: number;
+  numFailedTests?: number;
+  stats?: { expected: number; flaky: number; unexpected: number };
+}
+
+const VITEST = 'node_modules/vitest/vitest.mjs';
+const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
+const REPORTS = '.cache/test-reports';
+
+const asked = process.argv.slice(2);
+process.exit(asked.length > 0 ? node([VITEST, 'run', ...asked]) : runAll());
+
+function runAll(): number {
+  rmSync(REPORTS, { recursive: true, force: true });
+  mkdirSync(REPORTS, { recursive: true });
+  let [passed, failed, status] = [0, 0, 0];
+  for (const step of [onPostgres(), onEmbedded(), journeys()]) {
+    console.log(`\n${step.title}`);
+    status = node([step.program, ...step.parameters], step.variables) || status;
+    const totals = readTotals(step.report);
+    passed += totals.passed;
+    failed += totals.failed;
+  }
+  console.log(`\n${passed} passed, ${failed} failed`);
+  return status;
+}
+
+function onPostgres(): Step {
+  const report = `${REPORTS}/postgres.json`;
+  return { title: 'Tests on PostgreSQL', program: VITEST, parameters: vitestTo(report), report };
+}
+
+function onEmbedded(): Step {
+  const report = `${REPORTS}/embedded.json`;
+  return {
+    title: 'The server once more on the embedded database',
+    program: VITEST,
+    parameters: [...vitestTo(report), '--project=server'],
+    variables: { TEST_DB: 'pglite' },
+    report,
+  };
+}
+
+function journeys(): Step {
+  const report = `${REPORTS}/journeys.json`;
+  return {
+    title: 'Journeys in a browser',
+    program: PLAYWRIGHT,
+    parameters: ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json'],
+    variables: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    report,
+  };
+}
+
+function vitestTo(report: string): string[] {
+  return ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+}
+
+function node(parameters: string[], variables: Record<string, string> = {}): number {
+  const { status } = spawnSync(process.execPath, parameters, {
+    stdio: 'inherit',
+    env: { ...process.env, ...variables },
+  });
+  return status ?? 1;
+}
+
+/** A run that wrote no report did not get as far as testing: that counts as one failure. */
+function readTotals(file: string): Totals {
+  if (!existsSync(file)) return { passed: 0, failed: 1 };
+  const { numPassedTests = 0, numFailedTests = 0, stats } = JSON.parse(readFileSync(file, 'utf8')) as Report;
+  if (!stats) return { passed: numPassedTests, failed: numFailedTests };
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+}
