@@ -35,11 +35,25 @@ export const companies = pgTable(
     listingRank: smallint('listing_rank')
       .notNull()
       .generatedAlwaysAs(sql`case when is_unclaimed then 2 when is_verified then 0 else 1 end`),
+    /** What the directory searches: without case and accents (`folded`, migration 0001). */
+    searchName: text('search_name').notNull().generatedAlwaysAs(sql`folded(name)`),
+    searchPlace: text('search_place').notNull().generatedAlwaysAs(sql`folded(coalesce(location, ''))`),
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(sql`folded(name || ' ' || coalesce(location, '') || ' ' || coalesce(description, ''))`),
     createdAt: instantNow('created_at'),
     updatedAt: instantNow('updated_at'),
   },
   (table) => [
-    index('companies_listing').on(table.listingRank, table.id.desc()),
+    // Descending by both keys, so that one row comparison finds where the next page begins.
+    index('companies_listing').on(sql`(- listing_rank)`, table.id),
+    index('companies_type_listing').on(table.type, sql`(- listing_rank)`, table.id),
+    index('companies_search_start').on(sql`search_name text_pattern_ops`),
+    index('companies_search_name').using('gin', sql`search_name gin_trgm_ops`),
+    index('companies_search_place').using('gin', sql`search_place gin_trgm_ops`),
+    index('companies_search_text').using('gin', sql`search_text gin_trgm_ops`),
+    // A second click on "register" makes no second company; pages of public records are nobody's.
+    uniqueIndex('companies_one_name_per_owner').on(table.ownerId, sql`lower(name)`).where(sql`not is_unclaimed`),
     index('companies_owner').on(table.ownerId, table.id),
     uniqueIndex('companies_source').on(table.sourceKey),
     index('companies_territories').using('gin', table.territories),
@@ -48,6 +62,11 @@ export const companies = pgTable(
     check('companies_unclaimed_has_source', sql`not ${table.isUnclaimed} or (${table.sourceName} is not null and ${table.sourceDate} is not null and ${table.sourceKey} is not null)`),
   ],
 );
+
+/** Every word of a company's name or location, once: what a mistyped word is corrected to (trigger, migration 0001). */
+export const companyWords = pgTable('company_words', { word: text().primaryKey() }, () => [
+  index('company_words_near').using('gist', sql`word gist_trgm_ops`),
+]);
 
 export const distributors = pgTable('distributors', {
   id: id(),
@@ -112,6 +131,7 @@ export const companyBadges = pgTable(
   },
   (table) => [
     index('company_badges_company').on(table.companyId),
+    index('company_badges_shown').on(table.badgeId, table.companyId).where(sql`status = 'approved'`),
     uniqueIndex('company_badges_one_open').on(table.companyId, table.badgeId).where(sql`status in ('pending', 'approved')`),
   ],
 );
