@@ -9,7 +9,8 @@ export const EventPayloads = {
   'connection.requested': z.object({ connectionId: Id, requesterId: Id, recipientId: Id }),
   'connection.accepted': z.object({ connectionId: Id, requesterId: Id, recipientId: Id }),
   'connection.rejected': z.object({ connectionId: Id, requesterId: Id, recipientId: Id }),
-  'nda.signed': z.object({ userId: Id, version: z.string(), expiresAt: Instant }),
+  /** `digest` is the record's place in the hash chain, kept here too, so that a removed record is missed. */
+  'nda.signed': z.object({ userId: Id, version: z.string(), expiresAt: Instant, digest: z.string() }),
   'message.sent': z.object({ messageId: Id, senderId: Id, receiverId: Id }),
 } as const;
 

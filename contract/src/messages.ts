@@ -8,6 +8,7 @@ export const Message = z.object({
   id: Id,
   senderId: Id,
   receiverId: Id,
+  /** Empty only where the sealed text can no longer be opened: it was damaged at rest, or its key is gone. */
   content: z.string(),
   isRead: z.boolean(),
   createdAt: Instant,
@@ -32,6 +33,7 @@ export const Conversation = z.object({
   userEmail: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
   companyName: z.string().nullable(),
+  /** Its text; empty as in `Message`. */
   lastMessage: z.string(),
   lastMessageTime: Instant,
   /** Whether the person asking wrote the last message. */

@@ -20,6 +20,12 @@ export const agreementDate = (day: Date, timeZone?: string): string =>
 export const fillAgreement = (template: string, name: string, date: string): string =>
   template.replaceAll(NAME_PLACEHOLDER, () => name).replaceAll(DATE_PLACEHOLDER, () => date);
 
+/** A typed name as the agreement carries it: trimmed, its inner spaces single. */
+export const asSignatureName = (typed: string): string => typed.trim().replace(/\s+/g, ' ');
+
+/** Characters that are no part of a name, and could make the signed text read otherwise than it is stored. */
+const CONTROL_CHARACTERS = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+
 export const NdaStatus = z.object({
   hasSigned: z.boolean(),
   version: z.string(),
@@ -32,7 +38,16 @@ export type NdaStatus = z.infer<typeof NdaStatus>;
 
 export const NdaSignature = z.object({
   agreementText: z.string().min(1).max(MAX_AGREEMENT_LENGTH),
-  signatureName: z.string().trim().min(1, 'Please enter your full name.').max(200),
+  signatureName: z
+    .string()
+    .transform(asSignatureName)
+    .pipe(
+      z
+        .string()
+        .min(1, 'Please enter your full name.')
+        .max(200, 'At most 200 characters')
+        .refine((name) => !CONTROL_CHARACTERS.test(name), 'Please enter your full name.'),
+    ),
   /** The canvas as a PNG data URL, 600 by 200 px; at most 500 kB. */
   digitalSignature: z
     .string()

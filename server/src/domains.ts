@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
+import { routes as messages } from '#domains/messages/routes.ts';
+import { routes as nda } from '#domains/nda/routes.ts';
+import { routes as connections } from '#domains/connections/routes.ts';
 import { routes as sessions } from '#domains/sessions/routes.ts';
 
 export interface Domain {
@@ -10,4 +13,4 @@ export interface Domain {
 }
 
 /** Every domain of the product; a new one is one line here. */
-export const domains: readonly Domain[] = [{ routes: sessions }];
+export const domains: readonly Domain[] = [{ routes: sessions }, { routes: connections }, { routes: nda }, { routes: messages }];

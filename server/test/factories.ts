@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { registerCompany } from '#contract/companies.ts';
+import { agreementDate, fillAgreement, getNdaStatus, signNda } from '#contract/nda.ts';
 import { register, type CurrentUser } from '#contract/session.ts';
 import type { CompanyType } from '#contract/vocabulary.ts';
 import type { Client, TestApp } from './app.ts';
@@ -13,10 +14,19 @@ export interface Person {
 
 export const PASSWORD = 'correct horse';
 
-export async function createPerson(app: TestApp, details: Partial<{ firstName: string; lastName: string; email: string }> = {}): Promise<Person> {
+export async function createPerson(
+  app: TestApp,
+  details: Partial<{ firstName: string; lastName: string; email: string }> = {},
+): Promise<Person> {
   const client = app.client();
   const { status, body: user } = await client.call(register, {
-    body: { email: `${randomUUID()}@example.test`, password: PASSWORD, firstName: 'Dana', lastName: 'Whitfield', ...details },
+    body: {
+      email: `${randomUUID()}@example.test`,
+      password: PASSWORD,
+      firstName: 'Dana',
+      lastName: 'Whitfield',
+      ...details,
+    },
   });
   if (status !== 201) throw new Error(`could not register: ${JSON.stringify(user)}`);
   return { id: user.id, user, client };
@@ -33,4 +43,29 @@ export async function createPrincipal(
   });
   if (status !== 201) throw new Error(`could not register a company: ${JSON.stringify(body)}`);
   return { ...person, companyId: body.id };
+}
+
+/** A PNG with one stroke of ink. */
+export const DRAWN_SIGNATURE =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAADwAAAAUCAMAAADm3a4bAAAABlBMVEVMaXEUMFw86IGdAAAAAXRSTlMAQObYZgAAAAlwSFlzAAAD6AAAA+gBtXtSawAAABhJREFUOI1jYBgFo2DYA0a8gJaaRwHNAQBqBAA9BZ3kUAAAAABJRU5ErkJggg==';
+
+/** Signs the NDA the way the screen does: reads the text, fills it in, sends it; the answer to the signing. */
+export async function signAgreement(
+  { user, client }: Person,
+  changed: { agreementText?: string; signatureName?: string; digitalSignature?: string } = {},
+) {
+  const { body: status } = await client.call(getNdaStatus);
+  const name = `${user.firstName} ${user.lastName}`;
+  const agreementText = fillAgreement(status.agreementText, name, agreementDate(new Date(), 'UTC'));
+  return client.call(signNda, {
+    body: { agreementText, signatureName: name, digitalSignature: DRAWN_SIGNATURE, ...changed },
+  });
+}
+
+/** Somebody who has signed and so may write and read messages. */
+export async function createSigned(...details: Parameters<typeof createPerson>): Promise<Person> {
+  const person = await createPerson(...details);
+  const { status, body } = await signAgreement(person);
+  if (status !== 200) throw new Error(`could not sign: ${JSON.stringify(body)}`);
+  return person;
 }

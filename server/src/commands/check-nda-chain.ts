@@ -1,0 +1,20 @@
+import { verifyChain } from '#domains/nda/service.ts';
+import { createSeal } from '#platform/crypto.ts';
+import { readProcessEnv } from '#server/env.ts';
+import { openDatabase, withSecrets } from '#server/start.ts';
+
+const env = withSecrets(readProcessEnv());
+const database = await openDatabase(env);
+try {
+  const check = await verifyChain({ db: database.db, seal: createSeal(env.encryptionKeys) });
+  if (check.isIntact) {
+    console.log(
+      `All ${check.length} signed agreements are as they were signed. Last digest: ${check.lastDigest}`,
+    );
+  } else {
+    console.error(`Record ${check.position} of the signed agreements: ${check.reason}.`);
+    process.exitCode = 1;
+  }
+} finally {
+  await database.close();
+}

@@ -1,0 +1,20 @@
+import type { Platform } from '#platform/platform.ts';
+
+interface Sealed {
+  readonly id: string;
+  readonly content: Buffer;
+}
+
+/** A message's text as it is kept; bound to the message's id, so that it opens in no other row. */
+export const sealContent = ({ seal }: Platform, messageId: string, text: string): Buffer =>
+  seal.seal(Buffer.from(text), messageId);
+
+/** The text of a message; empty where it no longer opens, so that one damaged row does not hide a whole conversation. */
+export function openContent({ seal, log }: Platform, { id, content }: Sealed): string {
+  try {
+    return seal.open(content, id).toString();
+  } catch {
+    log.error({ messageId: id }, 'a message does not open');
+    return '';
+  }
+}

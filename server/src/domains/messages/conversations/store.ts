@@ -1,0 +1,124 @@
+import { and, desc, eq, ilike, lt, or, sql } from 'drizzle-orm';
+import { companies } from '#db/tables/companies.ts';
+import { connections } from '#db/tables/connections.ts';
+import { conversationSides, conversations, messages } from '#db/tables/messages.ts';
+import { users } from '#db/tables/users.ts';
+import type { Db } from '#platform/db.ts';
+
+/** The conversation of two people, made when they write for the first time, even both at once. */
+export async function openConversation(tx: Db, one: string, other: string): Promise<string> {
+  const [lowUserId, highUserId] = one < other ? [one, other] : [other, one];
+  const find = () =>
+    tx
+      .select({ id: conversations.id })
+      .from(conversations)
+      .where(and(eq(conversations.lowUserId, lowUserId), eq(conversations.highUserId, highUserId)));
+  const [known] = await find();
+  if (known) return known.id;
+  const [made] = await tx
+    .insert(conversations)
+    .values({ lowUserId, highUserId })
+    .onConflictDoNothing()
+    .returning({ id: conversations.id });
+  // Where the other wrote first at the same moment, the insert has waited for theirs.
+  const [opened] = made ? [made] : await find();
+  if (!opened) throw new Error('a conversation neither made nor found');
+  return opened.id;
+}
+
+/** Notes a new message on both sides. The smaller id first, so that two who write at once never wait in a circle. */
+export async function noteMessage(
+  tx: Db,
+  { id, conversationId, senderId, receiverId }: typeof messages.$inferSelect,
+): Promise<void> {
+  const side = (userId: string, otherUserId: string, unreadCount: number) => ({
+    conversationId,
+    userId,
+    otherUserId,
+    lastMessageId: id,
+    unreadCount,
+  });
+  const sides = [side(senderId, receiverId, 0), side(receiverId, senderId, 1)];
+  await tx
+    .insert(conversationSides)
+    .values(sides.toSorted((one, other) => (one.userId < other.userId ? -1 : 1)))
+    .onConflictDoUpdate({
+      target: [conversationSides.userId, conversationSides.otherUserId],
+      set: {
+        // Messages may commit in another order than they were numbered.
+        lastMessageId: sql`greatest(${conversationSides.lastMessageId}, excluded.last_message_id)`,
+        unreadCount: sql`${conversationSides.unreadCount} + excluded.unread_count`,
+      },
+    });
+}
+
+/** Keeps messages from arriving on a person's side until `tx` ends; says whether there is such a side. */
+export async function holdSide(tx: Db, userId: string, otherUserId: string): Promise<boolean> {
+  const held = await tx
+    .select({ id: conversationSides.conversationId })
+    .from(conversationSides)
+    .where(isSide(userId, otherUserId))
+    .for('update');
+  return held.length > 0;
+}
+
+export async function setUnread(
+  tx: Db,
+  userId: string,
+  otherUserId: string,
+  unreadCount: number,
+): Promise<void> {
+  await tx.update(conversationSides).set({ unreadCount }).where(isSide(userId, otherUserId));
+}
+
+const isSide = (userId: string, otherUserId: string) =>
+  and(eq(conversationSides.userId, userId), eq(conversationSides.otherUserId, otherUserId));
+
+/** The other person's first company, as in the rest of the product. */
+const companyName = sql<string | null>`(
+  select ${companies.name} from ${companies} where ${companies.ownerId} = ${users.id} order by ${companies.id} limit 1)`;
+
+const isConnected = sql<boolean>`exists (
+  select from ${connections}
+  where least(${connections.requesterId}, ${connections.recipientId}) = least(${conversationSides.userId}, ${conversationSides.otherUserId})
+    and greatest(${connections.requesterId}, ${connections.recipientId}) = greatest(${conversationSides.userId}, ${conversationSides.otherUserId})
+    and ${connections.status} = 'accepted')`;
+
+const fullName = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
+
+export type ConversationRow = Awaited<ReturnType<typeof findConversations>>[number];
+
+/** A person's conversations, last written first; `q` is part of the other's name or company. */
+export function findConversations(
+  db: Db,
+  {
+    reader,
+    before,
+    q,
+    limit,
+  }: { reader: string; before?: string | undefined; q?: string | undefined; limit: number },
+) {
+  const pattern = q && `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+  return db
+    .select({
+      userId: users.id,
+      userName: fullName,
+      userEmail: sql<string | null>`case when ${users.showEmail} or ${isConnected} then ${users.email} end`,
+      profileImageUrl: users.profileImageUrl,
+      companyName,
+      last: messages,
+      unreadCount: conversationSides.unreadCount,
+    })
+    .from(conversationSides)
+    .innerJoin(messages, eq(messages.id, conversationSides.lastMessageId))
+    .innerJoin(users, eq(users.id, conversationSides.otherUserId))
+    .where(
+      and(
+        eq(conversationSides.userId, reader),
+        before ? lt(conversationSides.lastMessageId, before) : undefined,
+        pattern ? or(ilike(fullName, pattern), ilike(companyName, pattern)) : undefined,
+      ),
+    )
+    .orderBy(desc(conversationSides.lastMessageId))
+    .limit(limit);
+}

@@ -1,0 +1,100 @@
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import type { Input } from '#contract/endpoint.ts';
+import { Id } from '#contract/fields.ts';
+import type { Message, NewMessage, listMessages as listEndpoint } from '#contract/messages.ts';
+import { assertNda } from '#domains/nda/service.ts';
+import type { Actor } from '#platform/actor.ts';
+import { type Page, decodeCursor, pageOf } from '#platform/cursor.ts';
+import type { Db } from '#platform/db.ts';
+import { badRequest, forbidden, notFound, observerRefusal } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import { openContent, sealContent } from './content/service.ts';
+import { noteMessage, openConversation } from './conversations/service.ts';
+import { canReach, canSee, canWrite } from './policy.ts';
+import * as store from './store.ts';
+
+export { readUnread } from './store.ts';
+
+const Cursor = z.tuple([Id]);
+
+/** @throws Refusal 403 before the NDA. */
+export async function listMessages(
+  platform: Platform,
+  actor: Actor,
+  { limit, cursor, conversationWith: other }: Input<typeof listEndpoint>['query'],
+): Promise<Page<Message>> {
+  await assertNda(platform.db, actor.id);
+  const [before] = decodeCursor(Cursor, cursor) ?? [];
+  const page = { reader: actor.id, before, limit: limit + 1 };
+  const rows = await (other
+    ? store.findThreadPage(platform.db, { ...page, other })
+    : store.findOwnPage(platform.db, page));
+  return pageOf(
+    rows,
+    limit,
+    ({ id }) => [id],
+    (row) => present(platform, row),
+  );
+}
+
+/**
+ * Writes to somebody; the same client id again answers the same message.
+ * @throws Refusal 403 for observers, before the NDA, and where only connected people may write; 404 where nobody is seen.
+ */
+export async function sendMessage(
+  platform: Platform,
+  actor: Actor,
+  { receiverId, content, clientId }: z.output<typeof NewMessage>,
+): Promise<Message> {
+  if (!canWrite(actor)) throw observerRefusal();
+  await assertNda(platform.db, actor.id);
+  const sent = clientId && (await store.findSent(platform.db, actor.id, clientId));
+  if (sent) return present(platform, sent);
+  await assertCanReach(platform.db, actor, receiverId);
+
+  const id = uuidv7();
+  const message = await platform.db.transaction((tx) =>
+    deliver(platform, tx, {
+      id,
+      senderId: actor.id,
+      receiverId,
+      clientId,
+      content: sealContent(platform, id, content),
+    }),
+  );
+  return present(platform, message);
+}
+
+async function assertCanReach(db: Db, actor: Actor, receiverId: string): Promise<void> {
+  if (receiverId === actor.id) throw badRequest('You cannot write to yourself.');
+  const recipient = await store.findRecipient(db, actor.id, receiverId);
+  if (!recipient || !canSee(recipient)) throw notFound('This person was not found.');
+  if (!canReach(recipient))
+    throw forbidden('This person takes messages only from people they are connected to.');
+}
+
+interface Outgoing {
+  id: string;
+  senderId: string;
+  receiverId: string;
+  clientId: string | undefined;
+  content: Buffer;
+}
+
+async function deliver({ events, live }: Platform, tx: Db, outgoing: Outgoing): Promise<store.StoredMessage> {
+  const { id, senderId, receiverId } = outgoing;
+  const conversationId = await openConversation(tx, senderId, receiverId);
+  const { message, isNew } = await store.insertMessage(tx, { ...outgoing, conversationId });
+  if (!isNew) return message;
+  await noteMessage(tx, message);
+  await events.record(tx, 'message.sent', senderId, { messageId: id, senderId, receiverId });
+  await live.nudge(tx, [senderId, receiverId], ['messages']);
+  return message;
+}
+
+const present = (platform: Platform, message: store.StoredMessage): Message => ({
+  ...message,
+  content: openContent(platform, message),
+  isRead: message.readAt !== null,
+});

@@ -1,0 +1,186 @@
+import { and, count, desc, eq, exists, gt, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import { connections } from '#db/tables/connections.ts';
+import { conversationSides, messages } from '#db/tables/messages.ts';
+import { users } from '#db/tables/users.ts';
+import type { Db } from '#platform/db.ts';
+import { prepared } from '#platform/prepared.ts';
+import type { Recipient } from './policy.ts';
+
+export type StoredMessage = typeof messages.$inferSelect;
+
+/** Above every UUIDv7: the cursor of a first page. */
+const NEWEST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+const recipientOf = prepared((db) => {
+  const writer = sql`${sql.placeholder('writer')}::uuid`;
+  const connection = db
+    .select({ id: connections.id })
+    .from(connections)
+    .where(
+      and(
+        sql`least(${connections.requesterId}, ${connections.recipientId}) = least(${users.id}, ${writer})`,
+        sql`greatest(${connections.requesterId}, ${connections.recipientId}) = greatest(${users.id}, ${writer})`,
+        eq(connections.status, 'accepted'),
+      ),
+    );
+  const conversation = db
+    .select({ id: conversationSides.conversationId })
+    .from(conversationSides)
+    .where(and(eq(conversationSides.userId, writer), eq(conversationSides.otherUserId, users.id)));
+  return (
+    db
+      .select({
+        profileVisible: users.profileVisible,
+        allowMessages: users.allowMessages,
+        isConnected: sql<boolean>`${exists(connection)}`,
+        hasConversation: sql<boolean>`${exists(conversation)}`,
+      })
+      .from(users)
+      // The registry account, which nobody signs in to, has no password.
+      .where(and(eq(users.id, sql.placeholder('recipient')), isNotNull(users.passwordHash)))
+      .prepare('message_recipient')
+  );
+});
+
+/** Somebody who can sign in and so read; undefined for everybody else. */
+export async function findRecipient(
+  db: Db,
+  writer: string,
+  recipient: string,
+): Promise<Recipient | undefined> {
+  const [found] = await recipientOf(db).execute({ writer, recipient });
+  return found;
+}
+
+/** Adds a message; where its sender already sent one of that client id, answers that one instead. */
+export async function insertMessage(
+  tx: Db,
+  message: typeof messages.$inferInsert,
+): Promise<{ message: StoredMessage; isNew: boolean }> {
+  const [inserted] = await tx
+    .insert(messages)
+    .values(message)
+    .onConflictDoNothing({ target: [messages.senderId, messages.clientId] })
+    .returning();
+  if (inserted) return { message: inserted, isNew: true };
+  const sent = message.clientId && (await findSent(tx, message.senderId, message.clientId));
+  if (!sent) throw new Error('a message neither written nor found');
+  return { message: sent, isNew: false };
+}
+
+export async function findSent(
+  db: Db,
+  senderId: string,
+  clientId: string,
+): Promise<StoredMessage | undefined> {
+  const [sent] = await db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.senderId, senderId), eq(messages.clientId, clientId)));
+  return sent;
+}
+
+const threadPage = prepared((db) =>
+  db
+    .select()
+    .from(messages)
+    .where(
+      and(
+        // The reader's own side names the conversation: nobody else's can be asked for.
+        eq(
+          messages.conversationId,
+          db
+            .select({ id: conversationSides.conversationId })
+            .from(conversationSides)
+            .where(
+              and(
+                eq(conversationSides.userId, sql.placeholder('reader')),
+                eq(conversationSides.otherUserId, sql.placeholder('other')),
+              ),
+            ),
+        ),
+        lt(messages.id, sql.placeholder('before')),
+      ),
+    )
+    .orderBy(desc(messages.id))
+    .limit(sql.placeholder('limit'))
+    .prepare('message_thread_page'),
+);
+
+/** What two people wrote to each other, newest first. */
+export const findThreadPage = (
+  db: Db,
+  page: { reader: string; other: string; before?: string | undefined; limit: number },
+) => threadPage(db).execute({ ...page, before: page.before ?? NEWEST });
+
+/** Everything a person wrote or received, newest first: two walks along an index each, merged. */
+export function findOwnPage(
+  db: Db,
+  page: { reader: string; before?: string | undefined; limit: number },
+): Promise<StoredMessage[]> {
+  const walk = (column: typeof messages.senderId | typeof messages.receiverId) =>
+    db
+      .select()
+      .from(messages)
+      .where(and(eq(column, page.reader), lt(messages.id, page.before ?? NEWEST)))
+      .orderBy(desc(messages.id))
+      .limit(page.limit);
+  return unionAll(walk(messages.senderId), walk(messages.receiverId))
+    .orderBy(desc(messages.id))
+    .limit(page.limit);
+}
+
+/** Marks what `other` wrote to `reader` as read, up to a message; says how many that were. */
+export async function markRead(tx: Db, reader: string, other: string, upTo: string): Promise<number> {
+  const marked = await tx
+    .update(messages)
+    .set({ readAt: sql`now()` })
+    .where(
+      and(
+        eq(messages.receiverId, reader),
+        eq(messages.senderId, other),
+        lte(messages.id, upTo),
+        isNull(messages.readAt),
+      ),
+    )
+    .returning({ id: messages.id });
+  return marked.length;
+}
+
+const unreadTotal = prepared((db) =>
+  db
+    .select({ total: sql<number>`coalesce(sum(${conversationSides.unreadCount}), 0)::int` })
+    .from(conversationSides)
+    .where(and(eq(conversationSides.userId, sql.placeholder('userId')), gt(conversationSides.unreadCount, 0)))
+    .prepare('unread_messages_total'),
+);
+const unreadOldest = prepared((db) =>
+  db
+    .select({ createdAt: messages.createdAt })
+    .from(messages)
+    .where(and(eq(messages.receiverId, sql.placeholder('userId')), isNull(messages.readAt)))
+    .orderBy(messages.id)
+    .limit(1)
+    .prepare('unread_messages_oldest'),
+);
+
+/** How many messages wait for a person, and since when. */
+export async function readUnread(
+  db: Db,
+  userId: string,
+): Promise<{ count: number; oldestAt: string | null }> {
+  const [sum] = await unreadTotal(db).execute({ userId });
+  if (!sum?.total) return { count: 0, oldestAt: null };
+  const [oldest] = await unreadOldest(db).execute({ userId });
+  return { count: sum.total, oldestAt: oldest?.createdAt ?? null };
+}
+
+/** How many messages of `other` the reader has not read. */
+export async function countUnreadFrom(tx: Db, reader: string, other: string): Promise<number> {
+  const [row] = await tx
+    .select({ unread: count() })
+    .from(messages)
+    .where(and(eq(messages.receiverId, reader), eq(messages.senderId, other), isNull(messages.readAt)));
+  return row?.unread ?? 0;
+}

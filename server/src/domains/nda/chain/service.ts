@@ -1,0 +1,96 @@
+import { sha256 } from '#platform/crypto.ts';
+import type { Db } from '#platform/db.ts';
+import type { Platform } from '#platform/platform.ts';
+import * as store from './store.ts';
+
+/** What the first record names as the one before it. */
+const GENESIS = '0'.repeat(64);
+
+export type Evidence = Omit<
+  store.Link,
+  'position' | 'previousDigest' | 'digest' | 'agreementText' | 'digitalSignature'
+>;
+
+export interface Place {
+  readonly position: number;
+  readonly previousDigest: string;
+  readonly digest: string;
+}
+
+/**
+ * The place at the end of the chain for a new record. Holds the chain until `tx` ends, so that no two records follow
+ * the same one.
+ */
+export async function takeNextPlace(tx: Db, evidence: Evidence): Promise<Place> {
+  const last = await store.findLast(tx);
+  const position = (last?.position ?? 0) + 1;
+  const previousDigest = last?.digest ?? GENESIS;
+  return { position, previousDigest, digest: digestOf(evidence, position, previousDigest) };
+}
+
+export const holdChain = store.lockChain;
+
+/** Fields in a fixed order, as JSON, so that no two records encode alike (docs/decisions/021-nda-chain.md). */
+const digestOf = (evidence: Evidence, position: number, previousDigest: string): string =>
+  sha256(
+    JSON.stringify([
+      position,
+      previousDigest,
+      evidence.id,
+      evidence.userId,
+      evidence.version,
+      evidence.textDigest,
+      evidence.signatureName,
+      evidence.signatureDigest,
+      evidence.isDrawn,
+      evidence.ipAddress,
+      evidence.userAgent,
+      evidence.signedAt,
+      evidence.expiresAt,
+    ]),
+  );
+
+export type ChainCheck =
+  | { isIntact: true; length: number; lastDigest: string }
+  | { isIntact: false; position: number; reason: string };
+
+const BATCH = 500;
+
+/** Reads every record from the first on, and names the first that is not as it was signed. */
+export async function verifyChain({ db, seal }: Pick<Platform, 'db' | 'seal'>): Promise<ChainCheck> {
+  let before = { position: 0, digest: GENESIS };
+  for (;;) {
+    const links = await store.readLinks(db, before.position, BATCH);
+    for (const link of links) {
+      const reason = whatIsWrong(link, before, seal);
+      if (reason) return { isIntact: false, position: link.position, reason };
+      before = link;
+    }
+    if (links.length < BATCH) break;
+  }
+  // Records removed from the end leave no gap behind them; the events of their signing remain.
+  return (await store.hasSigningWithoutRecord(db))
+    ? { isIntact: false, position: before.position + 1, reason: 'records after this place were removed' }
+    : { isIntact: true, length: before.position, lastDigest: before.digest };
+}
+
+function whatIsWrong(
+  link: store.Link,
+  before: { position: number; digest: string },
+  seal: Platform['seal'],
+): string | undefined {
+  if (link.position !== before.position + 1) return 'a record before this one was removed';
+  if (link.previousDigest !== before.digest) return 'it does not follow the record before it';
+  if (link.digest !== digestOf(link, link.position, link.previousDigest)) return 'its evidence was changed';
+  if (link.textDigest !== sha256(link.agreementText)) return 'its text was changed';
+  if (link.signatureDigest !== imageDigest(link, seal)) return 'its signature image was changed';
+  return undefined;
+}
+
+function imageDigest({ id, digitalSignature }: store.Link, seal: Platform['seal']): string | undefined {
+  try {
+    return sha256(seal.open(digitalSignature, id));
+  } catch {
+    return undefined;
+  }
+}

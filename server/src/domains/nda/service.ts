@@ -1,0 +1,149 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { z } from 'zod';
+import type { Answer } from '#contract/endpoint.ts';
+import { type NdaSignature, NDA_VALID_YEARS, type NdaStatus, type getNdaDetails } from '#contract/nda.ts';
+import type { Actor } from '#platform/actor.ts';
+import { sha256 } from '#platform/crypto.ts';
+import type { Db } from '#platform/db.ts';
+import { Refusal } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import { CURRENT_VERSION, agreementTemplate, isCurrentAgreement } from './agreement/service.ts';
+import { holdChain, takeNextPlace } from './chain/service.ts';
+import { type Signature, asDataUrl, readSignature } from './signature/service.ts';
+import * as store from './store.ts';
+
+export { verifyChain } from './chain/service.ts';
+
+/** Where and with what somebody signed, as the server saw it. */
+export interface Witness {
+  readonly ipAddress: string;
+  readonly userAgent: string;
+}
+
+const MAX_USER_AGENT_LENGTH = 1000;
+
+/** Whether a person is bound by the current agreement now. */
+export const hasValidNda = (db: Db, userId: string): Promise<boolean> =>
+  store.hasValidAgreement(db, userId, CURRENT_VERSION);
+
+/** @throws Refusal 403 nda_required for everybody who is not bound by the current agreement. */
+export async function assertNda(db: Db, userId: string): Promise<void> {
+  if (!(await hasValidNda(db, userId))) throw new Refusal('nda_required', 'Sign the NDA to use messages.');
+}
+
+export async function ndaStatus({ db }: Platform, actor: Actor): Promise<NdaStatus> {
+  const agreement = await store.findValidAgreement(db, actor.id, CURRENT_VERSION);
+  return agreement ? presentSigned(agreement) : unsigned;
+}
+
+/**
+ * Signs once; while that is valid, signing again answers the same.
+ * @throws Refusal 409 text_changed, 400 when the signature is no image.
+ */
+export async function signNda(
+  platform: Platform,
+  actor: Actor,
+  given: z.output<typeof NdaSignature>,
+  witness: Witness,
+): Promise<NdaStatus> {
+  const valid = await store.findValidAgreement(platform.db, actor.id, CURRENT_VERSION);
+  if (valid) return presentSigned(valid);
+  const now = new Date();
+  if (!isCurrentAgreement(given.agreementText, given.signatureName, now)) throw textChanged();
+  const signature = await readSignature(given.digitalSignature);
+
+  return platform.db.transaction(async (tx) => {
+    await holdChain(tx);
+    const signedMeanwhile = await store.findValidAgreement(tx, actor.id, CURRENT_VERSION);
+    if (signedMeanwhile) return presentSigned(signedMeanwhile);
+    const agreement = await recordAgreement(platform, tx, {
+      ...evidenceOf(actor, given, witness, now),
+      ...sealedSignature(platform, signature),
+    });
+    return presentSigned(agreement);
+  });
+}
+
+/** The agreement a person signed last, with its evidence; `hasSigned` says whether it still binds. */
+export async function ndaDetails(
+  { db, seal }: Platform,
+  actor: Actor,
+): Promise<Answer<typeof getNdaDetails>> {
+  const agreement = await store.findLastAgreement(db, actor.id);
+  if (!agreement) {
+    return { hasSigned: false, version: CURRENT_VERSION, signedAt: null, expiresAt: null, agreement: null };
+  }
+  const { version, signedAt, expiresAt, digitalSignature, ...evidence } = agreement;
+  return {
+    hasSigned: version === CURRENT_VERSION && Date.parse(expiresAt) > Date.now(),
+    version,
+    signedAt,
+    expiresAt,
+    agreement: { ...evidence, digitalSignature: asDataUrl(seal.open(digitalSignature, agreement.id)) },
+  };
+}
+
+function evidenceOf(
+  actor: Actor,
+  { agreementText, signatureName }: z.output<typeof NdaSignature>,
+  { ipAddress, userAgent }: Witness,
+  now: Date,
+) {
+  return {
+    userId: actor.id,
+    agreementText,
+    textDigest: sha256(agreementText),
+    signatureName,
+    ipAddress,
+    userAgent: userAgent.slice(0, MAX_USER_AGENT_LENGTH),
+    version: CURRENT_VERSION,
+    signedAt: now.toISOString(),
+    expiresAt: yearsAfter(now, NDA_VALID_YEARS).toISOString(),
+  };
+}
+
+function sealedSignature({ seal }: Platform, { png, isDrawn }: Signature) {
+  const id = uuidv7();
+  return { id, digitalSignature: seal.seal(png, id), signatureDigest: sha256(png), isDrawn };
+}
+
+async function recordAgreement(
+  { events, live }: Platform,
+  tx: Db,
+  evidence: Omit<store.Agreement, 'position' | 'previousDigest' | 'digest'>,
+): Promise<store.Agreement> {
+  const { userId, version, expiresAt } = evidence;
+  const agreement = { ...evidence, ...(await takeNextPlace(tx, evidence)) };
+  await store.insertAgreement(tx, agreement);
+  await events.record(tx, 'nda.signed', userId, { userId, version, expiresAt, digest: agreement.digest });
+  await live.nudge(tx, [userId], ['nda', 'user']);
+  return agreement;
+}
+
+const unsigned: NdaStatus = {
+  hasSigned: false,
+  version: CURRENT_VERSION,
+  signedAt: null,
+  expiresAt: null,
+  agreementText: agreementTemplate,
+};
+
+const presentSigned = ({ version, signedAt, expiresAt, agreementText }: store.Agreement): NdaStatus => ({
+  hasSigned: true,
+  version,
+  signedAt,
+  expiresAt,
+  agreementText,
+});
+
+const textChanged = () =>
+  new Refusal(
+    'text_changed',
+    'The agreement has changed since you opened it. Read it again before you sign.',
+  );
+
+function yearsAfter(moment: Date, years: number): Date {
+  const later = new Date(moment);
+  later.setUTCFullYear(later.getUTCFullYear() + years);
+  return later;
+}

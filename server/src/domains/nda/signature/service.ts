@@ -1,0 +1,44 @@
+import sharp from 'sharp';
+import { badRequest } from '#platform/errors.ts';
+
+const MAX_WIDTH = 1200;
+const MAX_HEIGHT = 400;
+const DATA_URL_PREFIX = 'data:image/png;base64,';
+const PNG_MAGIC = Buffer.from('89504e470d0a1a0a', 'hex');
+
+export interface Signature {
+  readonly png: Buffer;
+  /** Whether the image holds any ink. */
+  readonly isDrawn: boolean;
+}
+
+/** @throws Refusal 400 when the data URL holds no PNG, one that does not decode, or one beyond 1200 by 400 pixels. */
+export async function readSignature(dataUrl: string): Promise<Signature> {
+  const png = Buffer.from(dataUrl.slice(DATA_URL_PREFIX.length), 'base64');
+  if (!png.subarray(0, PNG_MAGIC.length).equals(PNG_MAGIC)) throw unreadable();
+  try {
+    const image = sharp(png, { limitInputPixels: MAX_WIDTH * MAX_HEIGHT, failOn: 'error' });
+    const { width, height } = await image.metadata();
+    if (width > MAX_WIDTH || height > MAX_HEIGHT) throw unreadable();
+    const pixels = await image
+      .flatten({ background: 'white' })
+      .toColourspace('srgb')
+      .raw({ depth: 'uchar' })
+      .toBuffer();
+    return { png, isDrawn: !isOneColour(pixels) };
+  } catch {
+    throw unreadable();
+  }
+}
+
+export const asDataUrl = (png: Buffer): string => DATA_URL_PREFIX + png.toString('base64');
+
+const BYTES_PER_PIXEL = 3;
+/** Each pixel equals the one before it: a blank canvas, whatever its colour. */
+const isOneColour = (pixels: Buffer): boolean =>
+  pixels.subarray(BYTES_PER_PIXEL).equals(pixels.subarray(0, -BYTES_PER_PIXEL));
+
+const unreadable = () => {
+  const message = `The signature must be a PNG image of at most ${MAX_WIDTH} by ${MAX_HEIGHT} pixels`;
+  return badRequest(message, [{ path: 'digitalSignature', message }]);
+};

@@ -1,0 +1,55 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { ndaAgreements } from '#db/tables/nda.ts';
+import type { Db } from '#platform/db.ts';
+import { prepared } from '#platform/prepared.ts';
+
+export type Agreement = typeof ndaAgreements.$inferSelect;
+
+const validFor = and(
+  eq(ndaAgreements.userId, sql.placeholder('userId')),
+  eq(ndaAgreements.version, sql.placeholder('version')),
+  gt(ndaAgreements.expiresAt, sql`now()`),
+);
+
+const hasValid = prepared((db) =>
+  db.select({ id: ndaAgreements.id }).from(ndaAgreements).where(validFor).limit(1).prepare('has_valid_nda'),
+);
+
+export async function hasValidAgreement(db: Db, userId: string, version: string): Promise<boolean> {
+  const rows = await hasValid(db).execute({ userId, version });
+  return rows.length > 0;
+}
+
+export async function findValidAgreement(
+  db: Db,
+  userId: string,
+  version: string,
+): Promise<Agreement | undefined> {
+  const [agreement] = await db
+    .select()
+    .from(ndaAgreements)
+    .where(
+      and(
+        eq(ndaAgreements.userId, userId),
+        eq(ndaAgreements.version, version),
+        gt(ndaAgreements.expiresAt, sql`now()`),
+      ),
+    )
+    .limit(1);
+  return agreement;
+}
+
+/** The one signed last, valid or not. */
+export async function findLastAgreement(db: Db, userId: string): Promise<Agreement | undefined> {
+  const [agreement] = await db
+    .select()
+    .from(ndaAgreements)
+    .where(eq(ndaAgreements.userId, userId))
+    .orderBy(desc(ndaAgreements.signedAt))
+    .limit(1);
+  return agreement;
+}
+
+export async function insertAgreement(tx: Db, agreement: Agreement): Promise<void> {
+  await tx.insert(ndaAgreements).values(agreement);
+}
