@@ -4,6 +4,7 @@ import type { On } from '#platform/route.ts';
 import { routes as messages } from '#domains/messages/routes.ts';
 import { routes as nda } from '#domains/nda/routes.ts';
 import { routes as connections } from '#domains/connections/routes.ts';
+import { routes as companies } from '#domains/companies/routes.ts';
 import { routes as sessions } from '#domains/sessions/routes.ts';
 
 export interface Domain {
@@ -13,4 +14,4 @@ export interface Domain {
 }
 
 /** Every domain of the product; a new one is one line here. */
-export const domains: readonly Domain[] = [{ routes: sessions }, { routes: connections }, { routes: nda }, { routes: messages }];
+export const domains: readonly Domain[] = [{ routes: companies }, { routes: sessions }, { routes: connections }, { routes: nda }, { routes: messages }];

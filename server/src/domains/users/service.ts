@@ -5,7 +5,7 @@ import { hashPassword } from '#platform/passwords.ts';
 import * as store from './store.ts';
 
 export type { User } from './store.ts';
-export const { findUser, findUserByEmail, markOnboardingSkipped } = store;
+export const { findUser, findUserByEmail, markOnboardingSkipped, spendConnectionCredit } = store;
 
 export interface NewUser {
   email: string;

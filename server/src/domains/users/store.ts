@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 import { prepared } from '#platform/prepared.ts';
@@ -36,4 +36,14 @@ export async function markOnboardingSkipped(db: Db, id: string): Promise<void> {
     .update(users)
     .set({ onboardingSkippedAt: sql`coalesce(${users.onboardingSkippedAt}, now())` })
     .where(eq(users.id, id));
+}
+
+/** Takes one credit, if there is one left; two at once never take the same. */
+export async function spendConnectionCredit(tx: Db, id: string): Promise<boolean> {
+  const spent = await tx
+    .update(users)
+    .set({ connectionCredits: sql`${users.connectionCredits} - 1` })
+    .where(and(eq(users.id, id), gt(users.connectionCredits, 0)))
+    .returning({ id: users.id });
+  return spent.length > 0;
 }

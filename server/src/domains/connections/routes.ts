@@ -1,0 +1,21 @@
+import {
+  answerConnection,
+  getConnectionCounts,
+  getConnectionTerms,
+  listConnections,
+  listRelations,
+  requestConnection,
+} from '#contract/connections.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { On } from '#platform/route.ts';
+import * as fees from './fees/service.ts';
+import * as service from './service.ts';
+
+export function routes(on: On, platform: Platform): void {
+  on.list(listConnections, ({ actor, query }) => service.listConnections(platform, actor, query));
+  on(getConnectionCounts, ({ actor }) => service.countConnections(platform, actor));
+  on(listRelations, ({ actor, query }) => service.listRelations(platform, actor, query));
+  on(getConnectionTerms, ({ actor }) => fees.currentTerms(platform, actor));
+  on(requestConnection, ({ actor, body }) => service.requestConnection(platform, actor, body));
+  on(answerConnection, ({ actor, params, body }) => service.answerConnection(platform, actor, params.id, body.status));
+}

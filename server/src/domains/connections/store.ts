@@ -1,0 +1,278 @@
+import { and, asc, desc, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { type PgColumn, alias, unionAll } from 'drizzle-orm/pg-core';
+import type { Connection, ConnectionStatus } from '#contract/connections.ts';
+import { companies } from '#db/tables/companies.ts';
+import { connections } from '#db/tables/connections.ts';
+import { products } from '#db/tables/products.ts';
+import { users } from '#db/tables/users.ts';
+import type { Db } from '#platform/db.ts';
+import { prepared } from '#platform/prepared.ts';
+
+export type Row = typeof connections.$inferSelect;
+type NewRow = typeof connections.$inferInsert;
+
+const requester = alias(users, 'requester');
+const recipient = alias(users, 'recipient');
+const requesterCompany = alias(companies, 'requester_company');
+const recipientCompany = alias(companies, 'recipient_company');
+
+const PARTY = ['id', 'firstName', 'lastName', 'profileImageUrl'] as const;
+const PARTY_COMPANY = ['id', 'name', 'type', 'logoUrl', 'isVerified'] as const;
+
+/** Some columns of a table, keeping the table in their types, from which drizzle tells what a left join leaves null. */
+const columnsOf = <Table, Name extends keyof Table>(table: Table, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<Table, Name>;
+
+const shown = {
+  id: connections.id,
+  requesterId: connections.requesterId,
+  recipientId: connections.recipientId,
+  status: connections.status,
+  message: connections.message,
+  source: connections.source,
+  requesterCompanyId: connections.requesterCompanyId,
+  recipientCompanyId: connections.recipientCompanyId,
+  productId: connections.productId,
+  pricingModel: connections.pricingModel,
+  feeCents: connections.feeCents,
+  feeStatus: connections.feeStatus,
+  createdAt: connections.createdAt,
+  respondedAt: connections.respondedAt,
+  acceptedAt: connections.acceptedAt,
+  rejectedAt: connections.rejectedAt,
+  firstMessageAt: connections.firstMessageAt,
+  requester: columnsOf(requester, PARTY),
+  recipient: columnsOf(recipient, PARTY),
+  requesterCompany: columnsOf(requesterCompany, PARTY_COMPANY),
+  recipientCompany: columnsOf(recipientCompany, PARTY_COMPANY),
+  product: { id: products.id, name: products.name },
+};
+
+/** Connections with the names of people, companies and product. */
+const selectShown = (db: Db) =>
+  db
+    .select(shown)
+    .from(connections)
+    .innerJoin(requester, eq(requester.id, connections.requesterId))
+    .innerJoin(recipient, eq(recipient.id, connections.recipientId))
+    .leftJoin(requesterCompany, eq(requesterCompany.id, connections.requesterCompanyId))
+    .leftJoin(recipientCompany, eq(recipientCompany.id, connections.recipientCompanyId))
+    .leftJoin(products, eq(products.id, connections.productId));
+
+const own = or(
+  eq(connections.requesterId, sql.placeholder('userId')),
+  eq(connections.recipientId, sql.placeholder('userId')),
+);
+
+const ownConnection = prepared((db) =>
+  selectShown(db)
+    .where(and(eq(connections.id, sql.placeholder('id')), own))
+    .prepare('own_connection'),
+);
+
+/** One connection, for one of its two parties. */
+export async function findConnection(db: Db, id: string, userId: string): Promise<Connection | undefined> {
+  const [row] = await ownConnection(db).execute({ id, userId });
+  return row;
+}
+
+/** The newest of one direction; the switch is settled before any row is read. */
+const newest = (db: Db, side: PgColumn, isWanted: string) =>
+  db
+    .select({ id: connections.id })
+    .from(connections)
+    .where(
+      and(
+        sql`${sql.placeholder(isWanted)}::boolean`,
+        eq(side, sql.placeholder('userId')),
+        lt(connections.id, sql.placeholder('before')),
+        sql`${connections.status} = any(${sql.placeholder('statuses')}::text[])`,
+      ),
+    )
+    .orderBy(desc(connections.id))
+    .limit(sql.placeholder('limit'));
+
+/** Each direction walks its own index, so that a long history costs no more than a page (docs/performance.md). */
+const ownConnections = prepared((db) => {
+  const page = unionAll(
+    newest(db, connections.requesterId, 'outgoing'),
+    newest(db, connections.recipientId, 'incoming'),
+  ).as('page');
+  return selectShown(db)
+    .innerJoin(page, eq(page.id, connections.id))
+    .orderBy(desc(connections.id))
+    .limit(sql.placeholder('limit'))
+    .prepare('own_connections');
+});
+
+export interface ListFilter {
+  userId: string;
+  /** The last id seen; only older ones follow. */
+  before: string;
+  statuses: readonly ConnectionStatus[];
+  outgoing: boolean;
+  incoming: boolean;
+  limit: number;
+}
+
+export const findConnections = (db: Db, filter: ListFilter): Promise<Connection[]> =>
+  ownConnections(db).execute({ ...filter });
+
+const counts = prepared((db) => {
+  const how = (side: PgColumn, status: ConnectionStatus) =>
+    sql<number>`(select count(*)::int from ${connections} where ${side} = ${sql.placeholder('userId')} and ${connections.status} = ${sql.raw(`'${status}'`)})`;
+  return db
+    .select({
+      pending: how(connections.recipientId, 'pending'),
+      sent: how(connections.requesterId, 'pending'),
+      active: sql<number>`${how(connections.requesterId, 'accepted')} + ${how(connections.recipientId, 'accepted')}`,
+    })
+    .from(sql`(values (1)) as one`)
+    .prepare('connection_counts');
+});
+
+export interface Counts {
+  pending: number;
+  sent: number;
+  active: number;
+}
+
+export async function countConnections(db: Db, userId: string): Promise<Counts> {
+  const [row] = await counts(db).execute({ userId });
+  return row ?? { pending: 0, sent: 0, active: 0 };
+}
+
+/** The pair in the words of its unique index, whoever asked. */
+const isPair = (one: unknown, other: unknown) =>
+  sql`least(${connections.requesterId}, ${connections.recipientId}) = least(${one}::uuid, ${other}::uuid)
+    and greatest(${connections.requesterId}, ${connections.recipientId}) = greatest(${one}::uuid, ${other}::uuid)`;
+const isOpen = ne(connections.status, sql.raw(`'rejected'`));
+
+const relations = prepared((db) =>
+  db
+    .select({
+      userId: sql<string>`other.id`,
+      connectionId: connections.id,
+      status: connections.status,
+      requesterId: connections.requesterId,
+    })
+    .from(sql`unnest(${sql.placeholder('userIds')}::uuid[]) as other(id)`)
+    .leftJoin(connections, and(isPair(sql.placeholder('userId'), sql`other.id`), isOpen))
+    .prepare('connection_relations'),
+);
+
+/** What is open between one person and each of others; a row for each of them. */
+export const findRelations = (db: Db, userId: string, userIds: readonly string[]) =>
+  relations(db).execute({ userId, userIds: [...new Set(userIds)] });
+
+const openBetween = prepared((db) =>
+  db
+    .select()
+    .from(connections)
+    .where(and(isPair(sql.placeholder('one'), sql.placeholder('other')), isOpen))
+    .prepare('open_connection_between'),
+);
+
+/** The open request or connection of a pair, if there is one. */
+export async function findOpenBetween(db: Db, one: string, other: string): Promise<Row | undefined> {
+  const [row] = await openBetween(db).execute({ one, other });
+  return row;
+}
+
+/** When this pair's last request was declined, if that is not yet so many days ago. */
+export async function findRecentRejection(
+  tx: Db,
+  { requesterId, recipientId }: Pick<NewRow, 'requesterId' | 'recipientId'>,
+  days: number,
+): Promise<string | undefined> {
+  const isRejectedLately = and(
+    eq(connections.status, 'rejected'),
+    sql`${connections.rejectedAt} > now() - make_interval(days => ${days})`,
+  );
+  const pair = or(
+    and(eq(connections.requesterId, requesterId), eq(connections.recipientId, recipientId)),
+    and(eq(connections.requesterId, recipientId), eq(connections.recipientId, requesterId)),
+  );
+  const [row] = await tx
+    .select({ rejectedAt: connections.rejectedAt })
+    .from(connections)
+    .where(and(pair, isRejectedLately))
+    .orderBy(desc(connections.rejectedAt))
+    .limit(1);
+  return row?.rejectedAt ?? undefined;
+}
+
+/** Undefined where the pair has an open one: `connections_one_open_per_pair` lets one in, however many ask at once. */
+export async function insertRequest(tx: Db, request: NewRow): Promise<{ id: string } | undefined> {
+  const [row] = await tx.insert(connections).values(request).onConflictDoNothing().returning({ id: connections.id });
+  return row;
+}
+
+/** Undefined where it was not waiting for this recipient: of many answers at once, one gets the row. */
+export async function claimAnswer(
+  tx: Db,
+  id: string,
+  recipientId: string,
+  status: 'accepted' | 'rejected',
+): Promise<Row | undefined> {
+  const answeredAt = status === 'accepted' ? { acceptedAt: sql`now()` } : { rejectedAt: sql`now()` };
+  const [row] = await tx
+    .update(connections)
+    .set({ status, respondedAt: sql`now()`, ...answeredAt })
+    .where(
+      and(eq(connections.id, id), eq(connections.recipientId, recipientId), eq(connections.status, 'pending')),
+    )
+    .returning();
+  return row;
+}
+
+export async function setFee(
+  tx: Db,
+  id: string,
+  fee: Required<Pick<NewRow, 'pricingModel' | 'feeCents' | 'feeStatus'>>,
+): Promise<void> {
+  await tx.update(connections).set(fee).where(eq(connections.id, id));
+}
+
+export async function setFirstMessageAt(tx: Db, one: string, other: string): Promise<void> {
+  await tx
+    .update(connections)
+    .set({ firstMessageAt: sql`now()` })
+    .where(
+      and(isPair(one, other), isOpen, eq(connections.status, 'accepted'), isNull(connections.firstMessageAt)),
+    );
+}
+
+export interface Addressed {
+  companyId: string;
+  isUnclaimed: boolean;
+}
+
+/** A company of that owner: the one named, or the first registered. */
+export async function findOwnedCompany(
+  db: Db,
+  ownerId: string,
+  companyId?: string | null,
+): Promise<Addressed | undefined> {
+  const [row] = await db
+    .select({ companyId: companies.id, isUnclaimed: companies.isUnclaimed })
+    .from(companies)
+    .where(and(eq(companies.ownerId, ownerId), companyId ? eq(companies.id, companyId) : undefined))
+    .orderBy(asc(companies.id))
+    .limit(1);
+  return row;
+}
+
+/** The company of that owner which lists the product. */
+export async function findCompanyOfProduct(
+  db: Db,
+  ownerId: string,
+  productId: string,
+): Promise<Addressed | undefined> {
+  const [row] = await db
+    .select({ companyId: companies.id, isUnclaimed: companies.isUnclaimed })
+    .from(products)
+    .innerJoin(companies, eq(companies.id, products.companyId))
+    .where(and(eq(products.id, productId), eq(companies.ownerId, ownerId)));
+  return row;
+}
