@@ -50,7 +50,7 @@ test('guessing a password is slowed, and its owner still gets in from elsewhere'
   const replies = [];
   for (let attempt = 0; attempt < 8; attempt += 1) replies.push(await guess());
   expect(replies.slice(0, 5).map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
-  const refused = replies.at(-1)!;
+  const refused = await guess();
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 

@@ -46,7 +46,11 @@ export async function createApp(
   await registerGuards(server, { appUrl: env.appUrl, rateLimited: env.rateLimit });
   await registerWebsite(server);
   await server.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'MedAccord', version: '1.0.0' }, servers: [{ url: env.appUrl.origin }] },
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'MedAccord', version: '1.0.0' },
+      servers: [{ url: env.appUrl.origin }],
+    },
     transform: jsonSchemaTransform,
   });
   await registerSessions(server, database.db, {
@@ -102,7 +106,7 @@ function acceptEmptyBodies(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error');
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
-    else parse(request, body as string, done);
+    else void parse(request, body as string, done);
   });
 }
 

@@ -43,10 +43,5 @@ test.each([
 ])('%o stops the start with one line that names %s', (variables, name) => {
   const read = () => readEnv(variables);
   expect(read).toThrow(EnvError);
-  expect(read).toThrow(name);
-  try {
-    read();
-  } catch (error) {
-    expect((error as Error).message).not.toContain('\n');
-  }
+  expect(read).toThrow(new RegExp(`^.*${name}.*$`));
 });

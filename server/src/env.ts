@@ -5,19 +5,19 @@ import { z } from 'zod';
 const Switch = z.enum(['on', 'off']).transform((text) => text === 'on');
 const Port = z.coerce.number().int().min(0).max(65_535);
 /** An empty variable counts as not set, as in a copied `.env` file. */
-const given = <Inner extends z.ZodType>(inner: Inner) =>
+const optional = <Inner extends z.ZodType>(inner: Inner) =>
   z.preprocess((value) => (value === '' ? undefined : value), inner.optional());
 
 const Variables = z.object({
-  NODE_ENV: given(z.enum(['production', 'development', 'test'])),
-  PORT: given(Port),
-  HOST: given(z.string()),
-  APP_URL: given(z.url({ protocol: /^https?$/ })),
-  DATABASE_URL: given(z.url({ protocol: /^postgres(ql)?$/ })),
-  DATA_DIR: given(z.string()),
-  DEMO_DATA: given(Switch),
-  SESSION_SECRET: given(z.string().min(32)),
-  ENCRYPTION_KEY: given(
+  NODE_ENV: optional(z.enum(['production', 'development', 'test'])),
+  PORT: optional(Port),
+  HOST: optional(z.string()),
+  APP_URL: optional(z.url({ protocol: /^https?$/ })),
+  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATA_DIR: optional(z.string()),
+  DEMO_DATA: optional(Switch),
+  SESSION_SECRET: optional(z.string().min(32)),
+  ENCRYPTION_KEY: optional(
     z.string().transform((list, context) => {
       const keys = list.split(',').map((key) => Buffer.from(key.trim(), 'base64'));
       if (keys.every((key) => key.length === 32)) return keys;
@@ -25,11 +25,11 @@ const Variables = z.object({
       return z.NEVER;
     }),
   ),
-  ADMIN_USERNAME: given(z.string().trim().min(1)),
-  ADMIN_PASSWORD: given(z.string().min(6)),
-  REGISTRATION: given(z.enum(['open', 'invite'])),
-  RATE_LIMIT: given(Switch),
-  TRUST_PROXY: given(
+  ADMIN_USERNAME: optional(z.string().trim().min(1)),
+  ADMIN_PASSWORD: optional(z.string().min(6)),
+  REGISTRATION: optional(z.enum(['open', 'invite'])),
+  RATE_LIMIT: optional(Switch),
+  TRUST_PROXY: optional(
     z.string().transform((text) => {
       if (text === 'on' || text === 'true') return true;
       if (text === 'off' || text === 'false') return false;
@@ -38,10 +38,11 @@ const Variables = z.object({
       return Number.isInteger(hops) ? (_address: string, hop: number) => hop < hops : text;
     }),
   ),
-  LOG_LEVEL: given(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
+  LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
 });
 
-export type Env = ReturnType<typeof readEnv>;
+/** Every setting with its default; what is undefined is made, or left out, at start. */
+export type Env = ReturnType<typeof withDefaults>;
 
 /** A setting is wrong; the message is the one line to print before the start stops. */
 export class EnvError extends Error {}
@@ -50,39 +51,14 @@ export class EnvError extends Error {}
  * Reads and checks every setting (decisions, section 2).
  * @throws EnvError naming the first variable that is wrong or missing.
  */
-export function readEnv(variables: Record<string, string | undefined>) {
+export function readEnv(variables: Record<string, string | undefined>): Env {
   const parsed = Variables.safeParse(variables);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw new EnvError(`${issue?.path.join('.')}: ${issue?.message}`);
   }
-  const set = parsed.data;
-  const isProduction = set.NODE_ENV === 'production';
-  for (const name of ['SESSION_SECRET', 'ENCRYPTION_KEY'] as const) {
-    if (isProduction && !set[name]) throw new EnvError(`${name}: required with NODE_ENV=production`);
-  }
-  if (Boolean(set.ADMIN_USERNAME) !== Boolean(set.ADMIN_PASSWORD)) {
-    throw new EnvError('ADMIN_USERNAME, ADMIN_PASSWORD: set both or neither');
-  }
-  const port = set.PORT ?? 3000;
-  return {
-    isProduction,
-    port,
-    host: set.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
-    appUrl: new URL(set.APP_URL ?? `http://localhost:${port}`),
-    databaseUrl: set.DATABASE_URL,
-    dataDir: resolve(set.DATA_DIR ?? './data'),
-    demoData: set.DEMO_DATA ?? (!set.DATABASE_URL && !isProduction),
-    sessionSecret: set.SESSION_SECRET,
-    encryptionKeys: set.ENCRYPTION_KEY,
-    admin: set.ADMIN_USERNAME && set.ADMIN_PASSWORD
-      ? { username: set.ADMIN_USERNAME, password: set.ADMIN_PASSWORD }
-      : undefined,
-    registration: set.REGISTRATION ?? 'open',
-    rateLimit: set.RATE_LIMIT ?? true,
-    trustProxy: set.TRUST_PROXY ?? false,
-    logLevel: set.LOG_LEVEL ?? 'info',
-  };
+  assertComplete(parsed.data);
+  return withDefaults(parsed.data);
 }
 
 /** The process's own settings; a `.env` file beside package.json fills what is not set. */
@@ -90,3 +66,51 @@ export function readProcessEnv(): Env {
   if (existsSync('.env')) process.loadEnvFile('.env');
   return readEnv(process.env);
 }
+
+type Given = z.output<typeof Variables>;
+
+/** What is needed together, or in production. */
+function assertComplete(given: Given): void {
+  for (const name of ['SESSION_SECRET', 'ENCRYPTION_KEY'] as const) {
+    if (given.NODE_ENV === 'production' && !given[name]) {
+      throw new EnvError(`${name}: required with NODE_ENV=production`);
+    }
+  }
+  if (Boolean(given.ADMIN_USERNAME) !== Boolean(given.ADMIN_PASSWORD)) {
+    throw new EnvError('ADMIN_USERNAME, ADMIN_PASSWORD: set both or neither');
+  }
+}
+
+function withDefaults(given: Given) {
+  const isProduction = given.NODE_ENV === 'production';
+  const {
+    PORT: port = 3000,
+    HOST: host = isProduction ? '0.0.0.0' : '127.0.0.1',
+    APP_URL: appUrl = `http://localhost:${port}`,
+    DATA_DIR: dataDir = './data',
+    DEMO_DATA: demoData = !given.DATABASE_URL && !isProduction,
+    REGISTRATION: registration = 'open',
+    RATE_LIMIT: rateLimit = true,
+    TRUST_PROXY: trustProxy = false,
+    LOG_LEVEL: logLevel = 'info',
+  } = given;
+  return {
+    isProduction,
+    port,
+    host,
+    appUrl: new URL(appUrl),
+    databaseUrl: given.DATABASE_URL,
+    dataDir: resolve(dataDir),
+    demoData,
+    sessionSecret: given.SESSION_SECRET,
+    encryptionKeys: given.ENCRYPTION_KEY,
+    admin: adminOf(given),
+    registration,
+    rateLimit,
+    trustProxy,
+    logLevel,
+  };
+}
+
+const adminOf = ({ ADMIN_USERNAME: username, ADMIN_PASSWORD: password }: Given) =>
+  username && password ? { username, password } : undefined;

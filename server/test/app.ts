@@ -43,13 +43,18 @@ export class Client {
   async send<Body = never>(method: string, path: string, body?: unknown): Promise<Reply<Body>> {
     const response = await this.fetch(path, {
       method,
-      ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      ...(body !== undefined && {
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json' },
+      }),
     });
     const text = await response.text();
     return {
       status: response.status,
       headers: response.headers,
-      body: (text && response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text) as Body,
+      body: (text && response.headers.get('content-type')?.includes('json')
+        ? JSON.parse(text)
+        : text) as Body,
     };
   }
 
@@ -61,7 +66,10 @@ export class Client {
 }
 
 const fill = (path: string, params: object = {}) =>
-  Object.entries(params).reduce((filled, [name, value]) => filled.replace(`:${name}`, encodeURIComponent(String(value))), path);
+  Object.entries(params).reduce(
+    (filled, [name, value]) => filled.replace(`:${name}`, encodeURIComponent(String(value))),
+    path,
+  );
 
 function queryString(query: object = {}): string {
   const search = new URLSearchParams();

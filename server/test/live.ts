@@ -28,8 +28,8 @@ export async function openStream(client: Client): Promise<Stream> {
   const read = async () => {
     const decoder = new TextDecoder();
     let text = '';
-    for await (const chunk of response.body!) {
-      text += decoder.decode(chunk as Uint8Array, { stream: true });
+    for await (const chunk of response.body ?? []) {
+      text += decoder.decode(chunk, { stream: true });
       for (const block of takeBlocks()) hear(block);
     }
     function takeBlocks() {

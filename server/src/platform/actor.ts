@@ -18,7 +18,10 @@ export interface AdminActor {
 
 const actorById = prepared((db) =>
   db
-    .select({ id: users.id, isObserver: sql<boolean>`coalesce(bool_and(${companies.type} = 'observer'), false)` })
+    .select({
+      id: users.id,
+      isObserver: sql<boolean>`coalesce(bool_and(${companies.type} = 'observer'), false)`,
+    })
     .from(users)
     .leftJoin(companies, eq(companies.ownerId, users.id))
     .where(eq(users.id, sql.placeholder('id')))

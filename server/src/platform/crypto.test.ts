@@ -14,7 +14,7 @@ test('a sealed text opens again, shows nothing of itself, and is never twice the
 
 test('a text moved to another row does not open', () => {
   const seal = createSeal([oldKey]);
-  expect(() => seal.open(seal.seal(text, 'row 1'), 'row 2')).toThrow();
+  expect(() => seal.open(seal.seal(text, 'row 1'), 'row 2')).toThrow('unable to authenticate');
 });
 
 test('a changed byte is found, wherever it stands', () => {
@@ -22,8 +22,8 @@ test('a changed byte is found, wherever it stands', () => {
   const sealed = seal.seal(text, 'row 1');
   for (let place = 0; place < sealed.length; place += 1) {
     const altered = Buffer.from(sealed);
-    altered[place]! ^= 1;
-    expect(() => seal.open(altered, 'row 1'), `byte ${place}`).toThrow();
+    altered.writeUInt8(altered.readUInt8(place) ^ 1, place);
+    expect(() => seal.open(altered, 'row 1'), `byte ${place}`).toThrow(/unable to authenticate|not configured/);
   }
 });
 

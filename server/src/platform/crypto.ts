@@ -22,7 +22,10 @@ export interface Seal {
 
 /** The first key seals, all of them open (decisions, section 2: ENCRYPTION_KEY). */
 export function createSeal(keys: readonly Buffer[]): Seal {
-  const ring = keys.map((key) => ({ key, fingerprint: createHash('sha256').update(key).digest().subarray(0, FINGERPRINT_BYTES) }));
+  const ring = keys.map((key) => ({
+    key,
+    fingerprint: createHash('sha256').update(key).digest().subarray(0, FINGERPRINT_BYTES),
+  }));
   const [current] = ring;
   if (!current) throw new Error('at least one encryption key is needed');
 

@@ -12,7 +12,10 @@ export const encodeCursor = (keys: readonly unknown[]): string =>
   Buffer.from(JSON.stringify(keys)).toString('base64url');
 
 /** @throws Refusal 400 when a cursor is not one of ours. */
-export function decodeCursor<Keys extends z.ZodType>(schema: Keys, cursor: string | undefined): z.output<Keys> | undefined {
+export function decodeCursor<Keys extends z.ZodType>(
+  schema: Keys,
+  cursor: string | undefined,
+): z.output<Keys> | undefined {
   if (cursor === undefined) return undefined;
   try {
     return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));

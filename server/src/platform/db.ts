@@ -97,7 +97,11 @@ function postgresListener(url: string) {
   let isClosed = false;
 
   const connect = async (channel: string, onPayload: (payload: string) => void, onReconnect: () => void) => {
-    const fresh = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'medaccord listen' });
+    const fresh = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      application_name: 'medaccord listen',
+    });
     const again = () => {
       if (isClosed || client !== fresh) return;
       client = undefined;

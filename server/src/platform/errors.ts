@@ -27,7 +27,11 @@ export class Refusal extends Error {
   readonly issues: ApiError['issues'];
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, message: string, details: { issues?: ApiError['issues']; retryAfterSeconds?: number } = {}) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    details: { issues?: ApiError['issues']; retryAfterSeconds?: number } = {},
+  ) {
     super(message);
     this.code = code;
     this.issues = details.issues;
@@ -39,7 +43,8 @@ export class Refusal extends Error {
   }
 }
 
-export const badRequest = (message: string, issues?: ApiError['issues']) => new Refusal('bad_request', message, { issues });
+export const badRequest = (message: string, issues?: ApiError['issues']) =>
+  new Refusal('bad_request', message, { issues });
 export const unauthorized = (message: string = UNAUTHORIZED) => new Refusal('unauthorized', message);
 export const forbidden = (message: string) => new Refusal('forbidden', message);
 export const observerRefusal = () => new Refusal('observer', OBSERVER_REFUSAL);

@@ -27,7 +27,7 @@ export function createEvents(jobs: Jobs): Events {
     listen(domain, name, listener) {
       const queue = `${domain}.${name}`;
       queuesOf.set(name, [...(queuesOf.get(name) ?? []), queue]);
-      jobs.define<Parameters<typeof listener>[0]>(queue, listener);
+      jobs.define(queue, (event) => listener(event as Parameters<typeof listener>[0]));
     },
     async record(tx, name, actorId, payload) {
       const event = { id: uuidv7(), name, actorId, payload };

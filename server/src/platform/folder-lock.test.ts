@@ -15,10 +15,14 @@ const holder = `
 `;
 
 test('a second process is refused with a clear line, and the lock goes with a process that is killed', async () => {
-  const other = spawn(process.execPath, ['--input-type=module', '-e', holder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const other = spawn(process.execPath, ['--input-type=module', '-e', holder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   await once(other.stdout, 'data');
   expect(() => lockFolder(folder)).toThrow(FolderInUse);
-  expect(() => lockFolder(folder)).toThrow(`The embedded database in ${folder} is in use by another process.`);
+  expect(() => lockFolder(folder)).toThrow(
+    `The embedded database in ${folder} is in use by another process.`,
+  );
 
   other.kill('SIGKILL');
   await once(other, 'exit');

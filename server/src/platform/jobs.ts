@@ -10,7 +10,7 @@ const STOP_TIMEOUT_MS = 20_000;
 /** Work that must surely follow a change: a row of the same transaction, run after it, safe to run twice. */
 export interface Jobs {
   /** Says what a queue's jobs do; before `start`. */
-  define<Data extends object>(queue: string, work: (data: Data) => Promise<void>): void;
+  define(queue: string, work: (data: object) => Promise<void>): void;
   /** Says what is done again and again (cron, UTC); before `start`. */
   repeat(queue: string, cron: string, work: () => Promise<void>): void;
   /** Adds a job to the transaction `tx`; it runs only if that commits. */
@@ -23,7 +23,9 @@ export interface Jobs {
 /** The queue on pg-boss, in the database beside the data (schema `pgboss`). */
 export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
   const boss = new PgBoss({
-    ...('connectionString' in database.jobs ? database.jobs : { db: database.jobs, backend: 'pglite' as const }),
+    ...('connectionString' in database.jobs
+      ? database.jobs
+      : { db: database.jobs, backend: 'pglite' as const }),
     application_name: 'medaccord jobs',
     max: CONCURRENCY,
     useListenNotify: true,
@@ -33,7 +35,7 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
   const queues = new Map<string, { work: (data: object) => Promise<void>; cron?: string }>();
 
   return {
-    define: (queue, work) => void queues.set(queue, { work: work as (data: object) => Promise<void> }),
+    define: (queue, work) => void queues.set(queue, { work }),
     repeat: (queue, cron, work) => void queues.set(queue, { work, cron }),
     send: async (tx, queue, data) => {
       await boss.send(queue, data, { db: fromDrizzle(tx as Parameters<typeof fromDrizzle>[0], sql) });

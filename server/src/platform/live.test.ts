@@ -7,14 +7,21 @@ import { openStream } from '#test/live.ts';
 const app = useApp();
 
 test('a nudge reaches every browser of the people named, and nobody else', async () => {
-  const [dana, marcus, outsider] = await Promise.all([createPerson(app), createPerson(app), createPerson(app)]);
-  const [laptop, phone, other, stranger] = await Promise.all(
-    [dana, dana, marcus, outsider].map(({ client }) => openStream(client)),
-  );
+  const [dana, marcus, outsider] = await Promise.all([
+    createPerson(app),
+    createPerson(app),
+    createPerson(app),
+  ]);
+  const [laptop, phone, other, stranger] = await Promise.all([
+    openStream(dana.client),
+    openStream(dana.client),
+    openStream(marcus.client),
+    openStream(outsider.client),
+  ]);
   await app.app.platform.live.nudge(app.database.db, [dana.id, marcus.id], ['connections']);
-  await Promise.all([laptop!.hears('connections'), phone!.hears('connections'), other!.hears('connections')]);
-  expect(stranger!.topics.size).toBe(0);
-  for (const stream of [laptop!, phone!, other!, stranger!]) stream.close();
+  await Promise.all([laptop.hears('connections'), phone.hears('connections'), other.hears('connections')]);
+  expect(stranger.topics.size).toBe(0);
+  for (const stream of [laptop, phone, other, stranger]) stream.close();
 });
 
 test('what is rolled back is never told', async () => {

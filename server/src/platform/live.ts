@@ -30,7 +30,8 @@ export function createLive(database: Database): Live {
   };
   /** What was said while the listening connection was away is unknown: everybody here looks again. */
   const refreshAll = () => {
-    for (const group of listeners.values()) group.forEach((listener) => listener({ topics: LiveTopic.options }));
+    for (const group of listeners.values())
+      group.forEach((listener) => listener({ topics: LiveTopic.options }));
   };
 
   return {

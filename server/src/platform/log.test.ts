@@ -30,7 +30,14 @@ test('a log line names the route and what went wrong, never the person, the addr
   const log = lines.join('');
   expect(log).toContain('/people/:id');
   expect(log).toContain('22P02');
-  for (const personal of ['dana@halden.example', '4711', 'secret-token', 'secret-session', '203.0.113.7', 'planted value']) {
+  for (const personal of [
+    'dana@halden.example',
+    '4711',
+    'secret-token',
+    'secret-session',
+    '203.0.113.7',
+    'planted value',
+  ]) {
     expect(log).not.toContain(personal);
   }
 });

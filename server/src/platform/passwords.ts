@@ -8,8 +8,11 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 let decoy: Promise<string> | undefined;
 
 /** Whether the password is right. An account that is not there takes as long to refuse as one that is. */
-export async function isPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
+export async function isPassword(
+  passwordHash: string | null | undefined,
+  password: string,
+): Promise<boolean> {
   decoy ??= hashPassword('no account has this password');
   const isRight = await verify(passwordHash ?? (await decoy), password);
-  return isRight && passwordHash != null;
+  return isRight && Boolean(passwordHash);
 }

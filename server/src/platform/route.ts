@@ -8,7 +8,11 @@ import type { Page } from './cursor.ts';
 import { unauthorized } from './errors.ts';
 import type { Platform } from './platform.ts';
 
-type ActorOf<Who extends Audience> = Who extends 'signed-in' ? Actor : Who extends 'admin' ? AdminActor : Actor | null;
+type ActorOf<Who extends Audience> = Who extends 'signed-in'
+  ? Actor
+  : Who extends 'admin'
+    ? AdminActor
+    : Actor | null;
 type Who<E> = E extends { audience: infer A extends Audience } ? A : never;
 
 /** What a handler gets: the parsed request, who asks, and the request itself for sessions and evidence. */

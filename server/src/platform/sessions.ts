@@ -82,7 +82,10 @@ export async function registerSessions(app: FastifyInstance, db: Db, options: Se
 }
 
 /** Begins a new session for a person: the id changes with every sign-in, so a planted one is worth nothing. */
-export async function beginSession(request: FastifyRequest, who: { userId: string } | { adminId: string }): Promise<void> {
+export async function beginSession(
+  request: FastifyRequest,
+  who: { userId: string } | { adminId: string },
+): Promise<void> {
   await request.session.regenerate();
   Object.assign(request.session, who, { prolongedAt: Date.now() });
 }

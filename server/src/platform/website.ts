@@ -25,6 +25,8 @@ export async function registerWebsite(app: FastifyInstance): Promise<void> {
   });
   app.setNotFoundHandler((request, reply) => {
     const isScreen = request.method === 'GET' && !request.url.startsWith('/api/');
-    return isScreen ? reply.header('cache-control', 'no-cache').sendFile('index.html') : answerNotFound(request, reply);
+    return isScreen
+      ? reply.header('cache-control', 'no-cache').sendFile('index.html')
+      : answerNotFound(request, reply);
   });
 }
