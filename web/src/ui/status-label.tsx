@@ -8,7 +8,8 @@ import { type Halves, Tally } from './tally.tsx';
  */
 export type Standing = 'waiting-on-you' | 'waiting-on-them' | 'agreed' | 'refused' | 'over';
 
-const LOOK: Record<Standing, { halves: Halves; colour: string }> = {
+/** How each standing is drawn. */
+export const TALLY_OF_STANDING: Record<Standing, { halves: Halves; colour: string }> = {
   'waiting-on-you': { halves: 'right', colour: 'text-attention' },
   'waiting-on-them': { halves: 'left', colour: 'text-ink-2' },
   agreed: { halves: 'both', colour: 'text-ok' },
@@ -17,7 +18,7 @@ const LOOK: Record<Standing, { halves: Halves; colour: string }> = {
 };
 
 export function StatusLabel({ standing, children }: { standing: Standing; children: ReactNode }) {
-  const { halves, colour } = LOOK[standing];
+  const { halves, colour } = TALLY_OF_STANDING[standing];
   return (
     <span className={cn('inline-flex items-center gap-[7px] text-[14px] leading-5 font-medium whitespace-nowrap', colour)}>
       <Tally halves={halves} />

@@ -1,8 +1,29 @@
+import { ConnectionCounters } from '#features/connections/connection-counters.tsx';
+import { ConnectionHistory } from '#features/connections/connection-history.tsx';
+import { PendingRequests } from '#features/connections/pending-requests.tsx';
+import { CONNECTION_FEE_CENTS } from '#contract/vocabulary.ts';
+import { formatMoney } from '#lib/money.ts';
+import { useSignedInUser } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { m } from '#paraglide/messages.js';
+import { ObserverNotice } from '#ui/notices.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 
 export function ConnectionsPage() {
+  const user = useSignedInUser();
   usePageTitle(m.connections_title());
-  return <PageHead title={m.connections_title()} />;
+  return (
+    <>
+      <PageHead
+        title={m.connections_title()}
+        text={m.connections_text({ fee: formatMoney(CONNECTION_FEE_CENTS) })}
+      />
+      <div className="grid gap-7 max-sm:gap-5">
+        {user.isObserver && <ObserverNotice />}
+        <ConnectionCounters />
+        <PendingRequests user={user} />
+        <ConnectionHistory ownId={user.id} />
+      </div>
+    </>
+  );
 }

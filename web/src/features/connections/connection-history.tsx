@@ -1,0 +1,146 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
+import type { Connection } from '#contract/connections.ts';
+import { formatDate } from '#lib/dates.ts';
+import { formatMoney } from '#lib/money.ts';
+import { m } from '#paraglide/messages.js';
+import { cn } from '#ui/class-names.ts';
+import { PagedList } from '#ui/paged-list.tsx';
+import { Panel, PanelHeader } from '#ui/panel.tsx';
+import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { StateCard } from '#ui/state-card.tsx';
+import { StatusLabel } from '#ui/status-label.tsx';
+import { fullName, historyQuery, sidesOf } from './queries.ts';
+
+/** A table on wide screens; under 1024 px each row is a block, never a sideways scroll. */
+const columns = 'lg:grid lg:grid-cols-[1.2fr_1.7fr_1fr_1fr_5rem_6rem] lg:items-center lg:gap-x-4';
+
+/** What was answered, newest first. */
+export function ConnectionHistory({ ownId }: { ownId: string }) {
+  const titleId = useId();
+  const history = useInfiniteQuery(historyQuery);
+  return (
+    <Panel aria-labelledby={titleId}>
+      <PanelHeader id={titleId} title={m.connections_history()} />
+      <div className="border-t border-line">
+        <PagedList
+          query={history}
+          skeleton={
+            <Skeleton label={m.connections_loading()} count={4} className="ledger">
+              {() => (
+                <div className={cn('px-5 py-3.5 max-sm:px-4', columns)}>
+                  <Bone className="h-3.5 w-32" />
+                  <Bone className="h-3.5 w-44" />
+                  <Bone className="h-3.5 w-20" />
+                </div>
+              )}
+            </Skeleton>
+          }
+          failed={{ title: m.connections_load_failed(), text: m.connections_load_failed_text() }}
+          empty={
+            <StateCard
+              kind="nothing-yet"
+              heading="h3"
+              title={m.connections_no_history()}
+              text={m.connections_no_history_text()}
+            />
+          }
+        >
+          {(connections) => (
+            <div role="table" aria-labelledby={titleId} className="text-[14.5px] leading-5">
+              <div role="rowgroup" className="max-lg:sr-only">
+                <div
+                  role="row"
+                  className={cn('border-b border-line px-5 py-2 text-[13px] font-medium text-ink-2', columns)}
+                >
+                  <Head>{m.connections_person()}</Head>
+                  <Head>{m.connections_company()}</Head>
+                  <Head>{m.connections_status()}</Head>
+                  <Head>{m.connections_date()}</Head>
+                  <Head className="text-right">{m.connections_fee_column()}</Head>
+                  <Head>
+                    <span className="sr-only">{m.connections_actions()}</span>
+                  </Head>
+                </div>
+              </div>
+              <div role="rowgroup" className="ledger">
+                {connections.map((connection) => (
+                  <HistoryRow key={connection.id} connection={connection} ownId={ownId} />
+                ))}
+              </div>
+            </div>
+          )}
+        </PagedList>
+      </div>
+    </Panel>
+  );
+}
+
+function Head({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <span role="columnheader" className={className}>
+      {children}
+    </span>
+  );
+}
+
+function HistoryRow({ connection, ownId }: { connection: Connection; ownId: string }) {
+  const { other, otherCompany, isIncoming } = sidesOf(connection, ownId);
+  const isAccepted = connection.status === 'accepted';
+  return (
+    <div
+      role="row"
+      className={cn(
+        'px-5 py-3 hover:bg-[color-mix(in_srgb,var(--color-sunken)_55%,transparent)] max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-4 max-lg:gap-y-1 max-sm:px-4',
+        columns,
+      )}
+    >
+      <span role="cell" className="font-semibold wrap-anywhere">
+        {fullName(other)}
+      </span>
+      <span role="cell" className="wrap-anywhere max-lg:col-start-1">
+        {otherCompany ? (
+          <Link
+            to="/companies/$id"
+            params={{ id: otherCompany.id }}
+            className="hover:underline hover:underline-offset-3"
+          >
+            {otherCompany.name}
+          </Link>
+        ) : (
+          <span className="text-ink-3">{m.connections_no_company()}</span>
+        )}
+      </span>
+      <span role="cell" className="max-lg:col-start-2 max-lg:row-start-1 max-lg:justify-self-end">
+        <StatusLabel standing={isAccepted ? 'agreed' : 'refused'}>
+          {isAccepted ? m.connections_status_accepted() : m.connections_status_rejected()}
+        </StatusLabel>
+      </span>
+      <span role="cell" className="text-ink-2 tabular-nums max-lg:col-start-1">
+        {formatDate(connection.respondedAt ?? connection.createdAt)}
+      </span>
+      <span role="cell" className="tabular-nums max-lg:col-start-2 max-lg:row-start-2 lg:text-right">
+        {isIncoming ? feeOf(connection) : null}
+      </span>
+      <span role="cell" className="max-lg:col-start-2 max-lg:row-start-3 lg:text-right">
+        {isAccepted && (
+          <Link
+            to="/messages"
+            search={{ with: other.id }}
+            className="link"
+            aria-label={m.connections_message_whom({ name: other.firstName })}
+          >
+            {m.connections_message()}
+          </Link>
+        )}
+      </span>
+    </div>
+  );
+}
+
+/** Only who accepted pays, so only they see it. */
+function feeOf({ feeStatus, feeCents }: Connection): string | null {
+  if (feeStatus === 'credit') return m.connections_fee_credit();
+  return feeStatus === 'pending' ? formatMoney(feeCents) : null;
+}

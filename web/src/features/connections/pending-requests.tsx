@@ -1,0 +1,151 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { type Connection, answerConnection } from '#contract/connections.ts';
+import type { CurrentUser } from '#contract/session.ts';
+import { call } from '#lib/api.ts';
+import { useAction } from '#lib/mutations.ts';
+import { m } from '#paraglide/messages.js';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Ledger } from '#ui/ledger.tsx';
+import { LoadMore } from '#ui/load-more.tsx';
+import { LoadFailed } from '#ui/paged-list.tsx';
+import { Panel, PanelHeader } from '#ui/panel.tsx';
+import { LedgerRowBones, Skeleton } from '#ui/skeleton.tsx';
+import { StateCard } from '#ui/state-card.tsx';
+import { StatusLabel } from '#ui/status-label.tsx';
+import { AcceptDialog } from './accept-dialog.tsx';
+import { pendingQuery } from './queries.ts';
+import { RequestRow } from './request-row.tsx';
+import { connectionUpdated, updateFailed } from './words.ts';
+
+/** Requests without an answer: those that wait for this person first, then those of theirs that wait for others. */
+export function PendingRequests({ user }: { user: CurrentUser }) {
+  const titleId = useId();
+  const incoming = useInfiniteQuery(pendingQuery('incoming'));
+  const outgoing = useInfiniteQuery(pendingQuery('outgoing'));
+  const [accepting, setAccepting] = useState<Connection>();
+
+  return (
+    <Panel aria-labelledby={titleId}>
+      <PanelHeader id={titleId} title={m.connections_pending_requests()} />
+      <div className="border-t border-line">
+        <PendingList user={user} incoming={incoming} outgoing={outgoing} onAccept={setAccepting} />
+      </div>
+      {accepting && (
+        <AcceptDialog connection={accepting} user={user} onClose={() => setAccepting(undefined)} />
+      )}
+    </Panel>
+  );
+}
+
+type PendingPages = ReturnType<typeof useInfiniteQuery<never, Error, Connection[]>>;
+interface PendingListProps {
+  user: CurrentUser;
+  incoming: PendingPages;
+  outgoing: PendingPages;
+  onAccept: (connection: Connection) => void;
+}
+
+function PendingList({ user, incoming, outgoing, onAccept }: PendingListProps) {
+  if (incoming.isPending || outgoing.isPending) {
+    return (
+      <Skeleton label={m.connections_loading()} count={3} className="ledger">
+        {(index) => <LedgerRowBones index={index} />}
+      </Skeleton>
+    );
+  }
+  const failed = [incoming, outgoing].find(({ isError }) => isError);
+  if (failed) {
+    return (
+      <LoadFailed
+        title={m.connections_load_failed()}
+        text={m.connections_load_failed_text()}
+        onRetry={() => void failed.refetch()}
+      />
+    );
+  }
+  const [received, sent] = [incoming.data ?? [], outgoing.data ?? []];
+  if (received.length + sent.length === 0) {
+    return (
+      <StateCard
+        kind="nothing-yet"
+        heading="h3"
+        title={m.connections_none_pending()}
+        text={m.connections_none_pending_text()}
+        actions={
+          <Link to="/companies" className={buttonClass('secondary')}>
+            {m.connections_find_companies()}
+          </Link>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <Ledger>
+        {received.map((connection) => (
+          <RequestRow
+            key={connection.id}
+            connection={connection}
+            ownId={user.id}
+            action={
+              user.isObserver ? (
+                <StatusLabel standing="waiting-on-you">{m.connections_status_pending()}</StatusLabel>
+              ) : (
+                <AnswerButtons connection={connection} onAccept={() => onAccept(connection)} />
+              )
+            }
+          />
+        ))}
+        {sent.map((connection) => (
+          <RequestRow
+            key={connection.id}
+            connection={connection}
+            ownId={user.id}
+            action={<StatusLabel standing="waiting-on-them">{m.connections_status_pending()}</StatusLabel>}
+          />
+        ))}
+      </Ledger>
+      {[incoming, outgoing].map((pages, index) => (
+        <LoadMore
+          key={index}
+          hasMore={pages.hasNextPage}
+          pending={pages.isFetchingNextPage}
+          onMore={() => void pages.fetchNextPage()}
+        />
+      ))}
+    </>
+  );
+}
+
+function AnswerButtons({ connection, onAccept }: { connection: Connection; onAccept: () => void }) {
+  const { firstName } = connection.requester;
+  const rejecting = useAction({
+    run: () => call(answerConnection, { params: { id: connection.id }, body: { status: 'rejected' } }),
+    stale: ['connections', 'notifications'],
+    done: connectionUpdated,
+    failed: updateFailed,
+  });
+  return (
+    <>
+      <Button
+        variant="danger-quiet"
+        size="sm"
+        pending={rejecting.isPending}
+        aria-label={m.connections_reject_whom({ name: firstName })}
+        onClick={() => rejecting.mutate()}
+      >
+        {m.connections_reject()}
+      </Button>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={m.connections_accept_whom({ name: firstName })}
+        onClick={onAccept}
+      >
+        {m.connections_accept()}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import type { Connection } from '#contract/connections.ts';
+import { formatDate } from '#lib/dates.ts';
+import { m } from '#paraglide/messages.js';
+import { Avatar } from '#ui/avatar.tsx';
+import { cn } from '#ui/class-names.ts';
+import { CompanyLogo } from '#ui/company-logo.tsx';
+import { LedgerRow } from '#ui/ledger.tsx';
+import { TypeLabel } from '#ui/type-label.tsx';
+import { fullName, sidesOf } from './queries.ts';
+
+/** Longer messages are cut to three lines until somebody wants all of it. */
+const LONG_MESSAGE = 260;
+
+interface RequestRowProps {
+  connection: Connection;
+  ownId: string;
+  /** What can be done about it, or how it stands. */
+  action: ReactNode;
+}
+
+/** A pending request: who, from which company, in their words, about what, since when. */
+export function RequestRow({ connection, ownId, action }: RequestRowProps) {
+  const { other, otherCompany } = sidesOf(connection, ownId);
+  return (
+    <LedgerRow className="grid grid-cols-[46px_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 max-sm:grid-cols-[40px_minmax(0,1fr)] max-sm:items-start">
+      {otherCompany ? (
+        <CompanyLogo name={otherCompany.name} logoUrl={otherCompany.logoUrl} />
+      ) : (
+        <Avatar {...other} imageUrl={other.profileImageUrl} size={46} />
+      )}
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-baseline gap-x-2 text-[16px] leading-[22px]">
+          <span className="font-semibold wrap-anywhere">{fullName(other)}</span>
+          {otherCompany && (
+            <Link
+              to="/companies/$id"
+              params={{ id: otherCompany.id }}
+              className="text-[15px] wrap-anywhere text-ink-2 hover:underline hover:underline-offset-3"
+            >
+              {otherCompany.name}
+            </Link>
+          )}
+        </p>
+        {connection.message && <RequestMessage text={connection.message} />}
+        <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-small text-ink-2">
+          {otherCompany && <TypeLabel type={otherCompany.type} />}
+          <time dateTime={connection.createdAt} className="tabular-nums">
+            {formatDate(connection.createdAt)}
+          </time>
+          {connection.product && <span>{m.connections_about({ what: connection.product.name })}</span>}
+        </p>
+      </div>
+      <div className="flex items-center justify-end gap-2 max-sm:col-span-2 max-sm:*:flex-1">{action}</div>
+    </LedgerRow>
+  );
+}
+
+function RequestMessage({ text }: { text: string }) {
+  const [whole, setWhole] = useState(text.length <= LONG_MESSAGE);
+  return (
+    <>
+      <p className={cn('mt-0.5 max-w-[76ch] wrap-anywhere whitespace-pre-line', !whole && 'line-clamp-3')}>
+        {text}
+      </p>
+      {!whole && (
+        <button type="button" className="link text-small" onClick={() => setWhole(true)}>
+          {m.connections_show_all()}
+        </button>
+      )}
+    </>
+  );
+}
