@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { BadgeType, CompanyType, Territory } from '#contract/vocabulary.ts';
+import type { BadgeType, CompanyType, GeographicRegion, Territory } from '#contract/vocabulary.ts';
 import { id, instant, instantNow } from './columns.ts';
 import { users } from './users.ts';
 
@@ -75,7 +75,7 @@ export const distributors = pgTable('distributors', {
     .unique()
     .references(() => companies.id, { onDelete: 'cascade' }),
   yearsExperience: text('years_experience').$type<'<5' | '6-10' | '>10'>().notNull(),
-  geographicLocation: text('geographic_location').$type<Territory>().notNull(),
+  geographicLocation: text('geographic_location').$type<GeographicRegion>().notNull(),
   clinicalSpecialists: text('clinical_specialists').$type<'0-2' | '3-5' | '6-10' | '>10'>().notNull(),
   supportStaffCount: text('support_staff_count').$type<'0-2' | '3-5' | '6-10' | '>10'>().notNull(),
   hasPhysicalOffice: boolean('has_physical_office').notNull().default(false),

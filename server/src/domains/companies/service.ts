@@ -1,8 +1,125 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import type { Company, CompanyBadge, CompanyPage, NewCompany, NewDistributor } from '#contract/companies.ts';
+import { type Paging, Id } from '#contract/fields.ts';
 import type { OwnCompany } from '#contract/session.ts';
+import { BadgeType } from '#contract/vocabulary.ts';
+import type { Actor } from '#platform/actor.ts';
+import { type Page, decodeCursor, pageOf } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
+import { Refusal, notFound, violates } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import { canBeWatched } from './policy.ts';
 import * as store from './store.ts';
+
+const OwnCursor = z.tuple([Id]);
 
 /** The companies a person acts for, first registered first. */
 export const listOwnedCompanies = (db: Db, ownerId: string): Promise<z.output<typeof OwnCompany>[]> =>
   store.findOwnedCompanies(db, ownerId);
+
+export async function listOwnPage({ db }: Platform, actor: Actor, { limit, cursor }: Paging): Promise<Page<Company>> {
+  const after = decodeCursor(OwnCursor, cursor)?.[0];
+  const rows = await store.findOwnedPage(db, actor.id, { after, limit: limit + 1 });
+  return pageOf(rows, limit, ({ id }) => [id], presentCompany);
+}
+
+export async function getCompany({ db }: Platform, actor: Actor | null, id: string): Promise<CompanyPage> {
+  const page = await store.findCompanyPage(db, id, actor?.id ?? null);
+  if (!page) throw notFound();
+  const { distributor, owner, productsCount, isWatched } = page;
+  return {
+    ...presentCompany(page),
+    distributor,
+    // An unclaimed page belongs to the registry account, which is nobody to write to.
+    owner: page.isUnclaimed ? null : owner,
+    productsCount,
+    isWatched,
+  };
+}
+
+export const registerCompany = (
+  platform: Platform,
+  actor: Actor,
+  company: z.output<typeof NewCompany>,
+): Promise<Company> => register(platform, actor, company, async () => {});
+
+/**
+ * A distributor and its profile, both or neither. Until the owner says more, it covers the region it is in and its
+ * specialties are its areas of expertise, so that the directory's filters find it from the first moment.
+ */
+export async function registerDistributor(
+  platform: Platform,
+  actor: Actor,
+  { company, distributor }: z.output<typeof NewDistributor>,
+): Promise<Company & { distributor: typeof distributor }> {
+  const registered = await register(
+    platform,
+    actor,
+    {
+      ...company,
+      territories: [distributor.geographicLocation],
+      specialties: distributor.areasOfExpertise ?? [],
+    },
+    (tx, companyId) => store.insertProfile(tx, { ...distributor, companyId }),
+  );
+  return { ...registered, distributor };
+}
+
+async function register(
+  platform: Platform,
+  actor: Actor,
+  company: Omit<Parameters<typeof store.insertCompany>[1], 'ownerId'>,
+  addMore: (tx: Db, companyId: string) => Promise<unknown>,
+): Promise<Company> {
+  try {
+    return await platform.db.transaction(async (tx) => {
+      const companyId = await store.insertCompany(tx, { ...company, ownerId: actor.id });
+      await addMore(tx, companyId);
+      await platform.events.record(tx, 'company.registered', actor.id, { companyId, type: company.type });
+      await platform.live.nudge(tx, [actor.id], ['user', 'companies']);
+      return presentCompany(found(await store.findCompany(tx, companyId)));
+    });
+  } catch (error) {
+    if (violates(error, 'companies_one_name_per_owner')) {
+      throw new Refusal('conflict', 'You have already registered a company of this name.');
+    }
+    throw error;
+  }
+}
+
+export async function watchCompany({ db }: Platform, actor: Actor, companyId: string): Promise<void> {
+  if (!canBeWatched(found(await store.findCompany(db, companyId)))) {
+    throw new Refusal('conflict', 'This company is here already. Connect with it instead.');
+  }
+  await store.insertWatcher(db, companyId, actor.id);
+}
+
+export async function unwatchCompany({ db }: Platform, actor: Actor, companyId: string): Promise<void> {
+  found(await store.findCompany(db, companyId));
+  await store.deleteWatcher(db, companyId, actor.id);
+}
+
+export async function listShownBadges({ db }: Platform, companyId: string): Promise<z.output<typeof CompanyBadge>[]> {
+  found(await store.findCompany(db, companyId));
+  const badges = await store.findShownBadges(db, companyId);
+  return badges.toSorted((one, other) => rankOf(one.badge.type) - rankOf(other.badge.type));
+}
+
+/** A row of the store as the contract shows it. */
+export function presentCompany({ sourceName, sourceDate, badges, ...company }: store.CompanyRow): Company {
+  const isFromRecord = company.isUnclaimed && sourceName !== null && sourceDate !== null;
+  return {
+    ...company,
+    source: isFromRecord ? { name: sourceName, date: sourceDate } : null,
+    badges: badges.toSorted((one, other) => rankOf(one) - rankOf(other)),
+  };
+}
+
+/** Most telling first: the order of the vocabulary. */
+const rankOf = (badge: BadgeType) => BadgeType.options.indexOf(badge);
+
+/** @throws Refusal 404 */
+function found<Thing>(thing: Thing | undefined): Thing {
+  if (thing === undefined) throw notFound();
+  return thing;
+}

@@ -1,7 +1,54 @@
-import { asc, eq, sql } from 'drizzle-orm';
-import { companies } from '#db/tables/companies.ts';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { BadgeType } from '#contract/vocabulary.ts';
+import { companies, companyBadges, companyWatchers, distributors, trustBadges } from '#db/tables/companies.ts';
+import { products } from '#db/tables/products.ts';
+import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 import { prepared } from '#platform/prepared.ts';
+
+/** Approved and unexpired: what may be shown. */
+export const isBadgeShown = sql`(${companyBadges.status} = 'approved' and (${companyBadges.expiresAt} is null or ${companyBadges.expiresAt} > now()))`;
+
+// Written out: in a selection of one table drizzle leaves the tables' names away, and "id" would be another's.
+const shownBadges = sql<BadgeType[]>`array(
+  select trust_badges.type from company_badges join trust_badges on trust_badges.id = company_badges.badge_id
+  where company_badges.company_id = companies.id and company_badges.status = 'approved'
+    and (company_badges.expires_at is null or company_badges.expires_at > now()))`;
+
+/** A company as lists and pages show it; what only its owner or the search needs stays behind. */
+export const companyColumns = {
+  id: companies.id,
+  name: companies.name,
+  description: companies.description,
+  type: companies.type,
+  location: companies.location,
+  website: companies.website,
+  logoUrl: companies.logoUrl,
+  isVerified: companies.isVerified,
+  ownerId: companies.ownerId,
+  opportunityDescription: companies.opportunityDescription,
+  isUnclaimed: companies.isUnclaimed,
+  sourceName: companies.sourceName,
+  sourceDate: companies.sourceDate,
+  territories: companies.territories,
+  specialties: companies.specialties,
+  badges: shownBadges.as('badges'),
+  createdAt: companies.createdAt,
+  updatedAt: companies.updatedAt,
+};
+
+const profileColumns = {
+  yearsExperience: distributors.yearsExperience,
+  geographicLocation: distributors.geographicLocation,
+  clinicalSpecialists: distributors.clinicalSpecialists,
+  supportStaffCount: distributors.supportStaffCount,
+  hasPhysicalOffice: distributors.hasPhysicalOffice,
+  areasOfExpertise: distributors.areasOfExpertise,
+  keyPortfolioGaps: distributors.keyPortfolioGaps,
+};
+
+const selectCompany = (db: Db) => db.select(companyColumns).from(companies);
+export type CompanyRow = Awaited<ReturnType<typeof selectCompany>>[number];
 
 const ownedCompanies = prepared((db) =>
   db
@@ -15,3 +62,72 @@ const ownedCompanies = prepared((db) =>
 
 /** First registered first. */
 export const findOwnedCompanies = (db: Db, ownerId: string) => ownedCompanies(db).execute({ ownerId });
+
+export const findOwnedPage = (db: Db, ownerId: string, { after, limit }: { after?: string; limit: number }) =>
+  selectCompany(db)
+    .where(and(eq(companies.ownerId, ownerId), after === undefined ? undefined : gt(companies.id, after)))
+    .orderBy(asc(companies.id))
+    .limit(limit);
+
+const companyPage = prepared((db) =>
+  db
+    .select({
+      ...companyColumns,
+      distributor: profileColumns,
+      owner: { firstName: users.firstName, lastName: users.lastName },
+      productsCount: db.$count(products, eq(products.companyId, companies.id)).as('products_count'),
+      isWatched: sql<boolean>`exists(select 1 from ${companyWatchers}
+        where ${companyWatchers.companyId} = ${companies.id} and ${companyWatchers.userId} = ${sql.placeholder('viewerId')})`.as('is_watched'),
+    })
+    .from(companies)
+    .innerJoin(users, eq(users.id, companies.ownerId))
+    .leftJoin(distributors, eq(distributors.companyId, companies.id))
+    .where(eq(companies.id, sql.placeholder('id')))
+    .prepare('company_page'),
+);
+
+/** One company with what its page shows; `viewerId` is who looks, null when signed out. */
+export async function findCompanyPage(db: Db, id: string, viewerId: string | null) {
+  const [page] = await companyPage(db).execute({ id, viewerId });
+  return page;
+}
+
+export async function findCompany(db: Db, id: string): Promise<CompanyRow | undefined> {
+  const [company] = await selectCompany(db).where(eq(companies.id, id));
+  return company;
+}
+
+export async function insertCompany(db: Db, company: typeof companies.$inferInsert): Promise<string> {
+  const [row] = await db.insert(companies).values(company).returning({ id: companies.id });
+  if (!row) throw new Error('An insert that neither fails nor makes a row.');
+  return row.id;
+}
+
+export const insertProfile = (db: Db, profile: typeof distributors.$inferInsert) => db.insert(distributors).values(profile);
+
+export const insertWatcher = (db: Db, companyId: string, userId: string) =>
+  db.insert(companyWatchers).values({ companyId, userId }).onConflictDoNothing();
+
+export const deleteWatcher = (db: Db, companyId: string, userId: string) =>
+  db
+    .delete(companyWatchers)
+    .where(and(eq(companyWatchers.companyId, companyId), eq(companyWatchers.userId, userId)));
+
+export const findShownBadges = (db: Db, companyId: string) =>
+  db
+    .select({
+      id: companyBadges.id,
+      companyId: companyBadges.companyId,
+      status: companyBadges.status,
+      awardedAt: companyBadges.awardedAt,
+      expiresAt: companyBadges.expiresAt,
+      badge: {
+        id: trustBadges.id,
+        type: trustBadges.type,
+        name: trustBadges.name,
+        description: trustBadges.description,
+      },
+    })
+    .from(companyBadges)
+    .innerJoin(trustBadges, eq(trustBadges.id, companyBadges.badgeId))
+    .where(and(eq(companyBadges.companyId, companyId), isBadgeShown));

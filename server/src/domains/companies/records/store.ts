@@ -1,0 +1,61 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { companies } from '#db/tables/companies.ts';
+import type { Db } from '#platform/db.ts';
+
+export type NewRecordPage = Omit<typeof companies.$inferInsert, 'isUnclaimed' | 'createdAt' | 'updatedAt'> & {
+  sourceName: string;
+  sourceDate: string;
+  sourceKey: string;
+};
+
+/** What a later import may bring up to date. */
+const written = [
+  'name',
+  'description',
+  'type',
+  'location',
+  'country',
+  'territories',
+  'specialties',
+  'sourceName',
+  'sourceDate',
+] as const;
+
+const excluded = (column: (typeof written)[number]) => sql`excluded.${sql.identifier(companies[column].name)}`;
+const listOf = (items: ReturnType<typeof sql>[]) => sql.join(items, sql`, `);
+
+/** Adds pages and updates those still unclaimed that changed; answers the ones it touched. */
+export const upsertRecordPages = (db: Db, pages: readonly NewRecordPage[]) =>
+  db
+    .insert(companies)
+    .values(pages.map((page) => ({ ...page, isUnclaimed: true })))
+    .onConflictDoUpdate({
+      target: companies.sourceKey,
+      set: {
+        ...Object.fromEntries(written.map((column) => [column, excluded(column)])),
+        updatedAt: sql`now()`,
+      },
+      setWhere: sql`${companies.isUnclaimed} and (${listOf(written.map((column) => sql`${companies[column]}`))})
+        is distinct from (${listOf(written.map(excluded))})`,
+    })
+    // A row that this statement made has no earlier version.
+    .returning({ sourceKey: companies.sourceKey, isNew: sql<boolean>`xmax = 0` });
+
+export const findRecordPages = (db: Db, sourceKeys: readonly string[]) =>
+  db
+    .select({ id: companies.id, sourceKey: companies.sourceKey, isUnclaimed: companies.isUnclaimed })
+    .from(companies)
+    .where(inArray(companies.sourceKey, [...sourceKeys]));
+
+/** Those of the companies that are unclaimed, held so until the transaction ends. */
+export const lockUnclaimed = (db: Db, ids: readonly string[]) =>
+  db
+    .select({ id: companies.id })
+    .from(companies)
+    .where(sql`${inArray(companies.id, [...ids])} and ${eq(companies.isUnclaimed, true)}`)
+    .orderBy(companies.id)
+    .for('share');
+
+export async function analyzeCompanies(db: Db): Promise<void> {
+  await db.execute(sql`analyze ${companies}`);
+}

@@ -1,0 +1,25 @@
+import {
+  getCompany,
+  listCompanies,
+  listCompanyBadges,
+  listOwnCompanies,
+  registerCompany,
+  registerDistributor,
+  unwatchCompany,
+  watchCompany,
+} from '#contract/companies.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { On } from '#platform/route.ts';
+import { listDirectory } from './directory/service.ts';
+import * as service from './service.ts';
+
+export function routes(on: On, platform: Platform): void {
+  on.list(listCompanies, ({ query }) => listDirectory(platform, query));
+  on(getCompany, ({ actor, params }) => service.getCompany(platform, actor, params.id));
+  on(registerCompany, ({ actor, body }) => service.registerCompany(platform, actor, body));
+  on(registerDistributor, ({ actor, body }) => service.registerDistributor(platform, actor, body));
+  on.list(listOwnCompanies, ({ actor, query }) => service.listOwnPage(platform, actor, query));
+  on(watchCompany, ({ actor, params }) => service.watchCompany(platform, actor, params.id));
+  on(unwatchCompany, ({ actor, params }) => service.unwatchCompany(platform, actor, params.id));
+  on(listCompanyBadges, ({ params }) => service.listShownBadges(platform, params.companyId));
+}
