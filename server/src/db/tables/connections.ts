@@ -38,7 +38,13 @@ export const connections = pgTable(
       .where(sql`status <> 'rejected'`),
     index('connections_requester').on(table.requesterId, table.id.desc()),
     index('connections_recipient').on(table.recipientId, table.id.desc()),
-    index('connections_waiting').on(table.recipientId).where(sql`status = 'pending'`),
+    /** The counters of the connections screen and of the navbar. */
+    index('connections_requester_status').on(table.requesterId, table.status),
+    index('connections_recipient_status').on(table.recipientId, table.status),
+    /** When a pair may ask again. */
+    index('connections_rejected_pair')
+      .on(sql`least(${table.requesterId}, ${table.recipientId})`, sql`greatest(${table.requesterId}, ${table.recipientId})`)
+      .where(sql`status = 'rejected'`),
     check('connections_not_to_oneself', sql`${table.requesterId} <> ${table.recipientId}`),
     check('connections_status', sql`${table.status} in ('pending', 'accepted', 'rejected')`),
     check('connections_fee_not_negative', sql`${table.feeCents} >= 0`),
