@@ -5,7 +5,10 @@ import { routes as messages } from '#domains/messages/routes.ts';
 import { routes as nda } from '#domains/nda/routes.ts';
 import { routes as connections } from '#domains/connections/routes.ts';
 import { routes as companies } from '#domains/companies/routes.ts';
+import { listeners as notificationListeners } from '#domains/notifications/listeners.ts';
+import { routes as notifications } from '#domains/notifications/routes.ts';
 import { routes as sessions } from '#domains/sessions/routes.ts';
+import { routes as users } from '#domains/users/routes.ts';
 
 export interface Domain {
   /** `server` is for the few paths that are no JSON calls. */
@@ -14,4 +17,4 @@ export interface Domain {
 }
 
 /** Every domain of the product; a new one is one line here. */
-export const domains: readonly Domain[] = [{ routes: companies }, { routes: sessions }, { routes: connections }, { routes: nda }, { routes: messages }];
+export const domains: readonly Domain[] = [{ routes: companies }, { routes: sessions }, { routes: users }, { routes: connections }, { routes: notifications, listeners: notificationListeners }, { routes: nda }, { routes: messages }];

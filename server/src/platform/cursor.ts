@@ -7,6 +7,9 @@ export interface Page<Item> {
   next: string | null;
 }
 
+/** Where a list of the newest first begins: sorts after every id there can be. */
+export const NEWEST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
 /** Opaque to clients: the sort keys of the last row seen. */
 export const encodeCursor = (keys: readonly unknown[]): string =>
   Buffer.from(JSON.stringify(keys)).toString('base64url');

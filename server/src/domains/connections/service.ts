@@ -4,7 +4,7 @@ import { ASK_AGAIN_AFTER_DAYS, type Connection, ConnectionStatus, type Relation 
 import type { Input } from '#contract/endpoint.ts';
 import { Id } from '#contract/fields.ts';
 import type { Actor } from '#platform/actor.ts';
-import { type Page, decodeCursor, pageOf } from '#platform/cursor.ts';
+import { NEWEST_ID, type Page, decodeCursor, pageOf } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
 import { Refusal, badRequest, notFound, observerRefusal } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -21,8 +21,6 @@ type Answer = Input<typeof contract.answerConnection>['body']['status'];
 
 const DAY_MS = 86_400_000;
 const Cursor = z.tuple([Id]);
-/** Sorts after every id there can be. */
-const NEWEST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /** @throws Refusal observer, unclaimed, already_connected, request_open or asked_recently. */
 export async function requestConnection(platform: Platform, actor: Actor, request: Request): Promise<Connection> {
@@ -141,7 +139,7 @@ export async function listConnections(
 ): Promise<Page<Connection>> {
   const rows = await store.findConnections(db, {
     userId: actor.id,
-    before: decodeCursor(Cursor, cursor)?.[0] ?? NEWEST,
+    before: decodeCursor(Cursor, cursor)?.[0] ?? NEWEST_ID,
     statuses: status ?? ConnectionStatus.options,
     outgoing: direction !== 'incoming',
     incoming: direction !== 'outgoing',

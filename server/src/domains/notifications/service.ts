@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import type { Input } from '#contract/endpoint.ts';
+import { Id } from '#contract/fields.ts';
+import type {
+  Notification,
+  NotificationSubject,
+  Unread,
+  listNotifications as ListNotifications,
+} from '#contract/notifications.ts';
+import type { Actor } from '#platform/actor.ts';
+import { NEWEST_ID, type Page, decodeCursor, pageOf } from '#platform/cursor.ts';
+import type { Platform } from '#platform/platform.ts';
+import * as store from './store.ts';
+
+const Cursor = z.tuple([Id]);
+
+/** Tells one person what happened, once for each event however often it is told. */
+export const notify = (
+  platform: Platform,
+  userId: string,
+  eventId: string,
+  subject: NotificationSubject,
+): Promise<void> =>
+  platform.db.transaction(async (tx) => {
+    const isNew = await store.insertNotification(tx, { userId, eventId, subject });
+    if (isNew) await platform.live.nudge(tx, [userId], ['notifications']);
+  });
+
+export async function listNotifications(
+  { db }: Platform,
+  actor: Actor,
+  { limit, cursor }: Input<typeof ListNotifications>['query'],
+): Promise<Page<Notification>> {
+  const [before = NEWEST_ID] = decodeCursor(Cursor, cursor) ?? [];
+  const rows = await store.findNotifications(db, actor.id, before, limit + 1);
+  return pageOf(
+    rows,
+    limit,
+    ({ id }) => [id],
+    ({ readAt, ...row }) => ({ ...row, isRead: readAt !== null }),
+  );
+}
+
+/** What came after `upTo` stays unread: the person has not seen it yet. */
+export const readNotifications = (platform: Platform, actor: Actor, upTo: string): Promise<void> =>
+  platform.db.transaction(async (tx) => {
+    const isChanged = await store.markRead(tx, actor.id, upTo);
+    if (isChanged) await platform.live.nudge(tx, [actor.id], ['notifications']);
+  });
+
+export const countUnread = ({ db }: Platform, actor: Actor): Promise<Unread> => store.countUnread(db, actor.id);

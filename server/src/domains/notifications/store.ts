@@ -1,0 +1,82 @@
+import { type SQL, and, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
+import type { Unread } from '#contract/notifications.ts';
+import { connections } from '#db/tables/connections.ts';
+import { conversationSides, messages } from '#db/tables/messages.ts';
+import { notifications } from '#db/tables/notifications.ts';
+import type { Db } from '#platform/db.ts';
+import { prepared } from '#platform/prepared.ts';
+
+/** Whether it was told for the first time: `notifications_once` keeps one for each person and event. */
+export async function insertNotification(
+  tx: Db,
+  notification: typeof notifications.$inferInsert,
+): Promise<boolean> {
+  const inserted = await tx
+    .insert(notifications)
+    .values(notification)
+    .onConflictDoNothing()
+    .returning({ id: notifications.id });
+  return inserted.length > 0;
+}
+
+const ownNotifications = prepared((db) =>
+  db
+    .select({
+      id: notifications.id,
+      subject: notifications.subject,
+      readAt: notifications.readAt,
+      createdAt: notifications.createdAt,
+    })
+    .from(notifications)
+    .where(
+      and(eq(notifications.userId, sql.placeholder('userId')), lt(notifications.id, sql.placeholder('before'))),
+    )
+    .orderBy(desc(notifications.id))
+    .limit(sql.placeholder('limit'))
+    .prepare('own_notifications'),
+);
+
+/** Newest first, those older than the id `before`. */
+export const findNotifications = (db: Db, userId: string, before: string, limit: number) =>
+  ownNotifications(db).execute({ userId, before, limit });
+
+/** Whether there was anything unread up to that one. */
+export async function markRead(tx: Db, userId: string, upTo: string): Promise<boolean> {
+  const [first] = await tx
+    .update(notifications)
+    .set({ readAt: sql`now()` })
+    .where(and(eq(notifications.userId, userId), lte(notifications.id, upTo), isNull(notifications.readAt)))
+    .returning({ id: notifications.id });
+  return first !== undefined;
+}
+
+/**
+ * Everything that waits for one person, in one round trip. Unread messages are summed from the conversations' own
+ * counters; the oldest is the first unread one of any of them.
+ */
+const waiting = prepared((db) => {
+  const userId = sql.placeholder('userId');
+  return db
+    .select({
+      messages: sql<number>`coalesce(sum(${conversationSides.unreadCount}), 0)::int`,
+      oldestMessageAt: sql`min(oldest.created_at)`.mapWith(messages.createdAt) as SQL<string | null>,
+      notifications: sql<number>`(select count(*)::int from ${notifications} where ${notifications.userId} = ${userId} and ${notifications.readAt} is null)`,
+      pendingConnections: sql<number>`(select count(*)::int from ${connections} where ${connections.recipientId} = ${userId} and ${connections.status} = 'pending')`,
+    })
+    .from(conversationSides)
+    .leftJoin(
+      sql`lateral (
+        select ${messages.createdAt} as created_at from ${messages}
+        where ${messages.receiverId} = ${conversationSides.userId} and ${messages.senderId} = ${conversationSides.otherUserId}
+          and ${messages.readAt} is null
+        order by ${messages.id} limit 1) as oldest`,
+      sql`true`,
+    )
+    .where(and(eq(conversationSides.userId, userId), sql`${conversationSides.unreadCount} > 0`))
+    .prepare('unread');
+});
+
+export async function countUnread(db: Db, userId: string): Promise<Unread> {
+  const [row] = await waiting(db).execute({ userId });
+  return row ?? { messages: 0, oldestMessageAt: null, notifications: 0, pendingConnections: 0 };
+}

@@ -1,0 +1,94 @@
+import { and, asc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import { companies } from '#db/tables/companies.ts';
+import { connections } from '#db/tables/connections.ts';
+import { users } from '#db/tables/users.ts';
+import type { Db } from '#platform/db.ts';
+
+export interface PeopleFilter {
+  /** Who asks; never listed. */
+  readerId: string;
+  /** Part of a name, or of an e-mail address that the reader may see. */
+  q: string | undefined;
+  /** The sort keys of the last person seen. */
+  after: readonly [lastKey: string, firstKey: string, id: string] | undefined;
+  limit: number;
+}
+
+const lastKey = sql<string>`lower(${users.lastName})`;
+const firstKey = sql<string>`lower(${users.firstName})`;
+
+/**
+ * By last name. Who hides their profile or takes no messages is there for the people they are connected to alone; the
+ * registry account, which has no password, is there for nobody.
+ */
+export function findPeople(db: Db, { readerId, q, after, limit }: PeopleFilter) {
+  const connected = db.$with('connected').as(connectedTo(db, readerId));
+  const isConnected = inArray(users.id, db.select({ id: connected.id }).from(connected));
+  const page = db
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      profileImageUrl: users.profileImageUrl,
+      email: sql<string | null>`case when ${users.showEmail} or ${isConnected} then ${users.email} end`.as('email'),
+      lastKey: lastKey.as('last_key'),
+      firstKey: firstKey.as('first_key'),
+    })
+    .from(users)
+    .where(
+      and(
+        ne(users.id, readerId),
+        isNotNull(users.passwordHash),
+        or(and(users.profileVisible, users.allowMessages), isConnected),
+        q ? or(holds(fullName, q), and(holds(users.email, q), or(users.showEmail, isConnected))) : undefined,
+        after && sql`(${lastKey}, ${firstKey}, ${users.id}) > (${after[0]}, ${after[1]}, ${after[2]}::uuid)`,
+      ),
+    )
+    .orderBy(lastKey, firstKey, users.id)
+    .limit(limit)
+    .as('page');
+  const company = firstCompanyOf(db, page.id);
+
+  return db
+    .with(connected)
+    .select({
+      id: page.id,
+      firstName: page.firstName,
+      lastName: page.lastName,
+      profileImageUrl: page.profileImageUrl,
+      email: page.email,
+      lastKey: page.lastKey,
+      firstKey: page.firstKey,
+      company: { id: company.id, name: company.name, type: company.type, logoUrl: company.logoUrl },
+    })
+    .from(page)
+    .leftJoinLateral(company, sql`true`)
+    .orderBy(page.lastKey, page.firstKey, page.id);
+}
+
+const fullName = sql`${users.firstName} || ' ' || ${users.lastName}`;
+const holds = (text: typeof fullName | typeof users.email, q: string) =>
+  sql`folded(${text}) like '%' || like_literal(${q}) || '%'`;
+
+const connectedTo = (db: Db, userId: string) =>
+  unionAll(
+    db
+      .select({ id: connections.recipientId })
+      .from(connections)
+      .where(and(eq(connections.requesterId, userId), eq(connections.status, 'accepted'))),
+    db
+      .select({ id: connections.requesterId })
+      .from(connections)
+      .where(and(eq(connections.recipientId, userId), eq(connections.status, 'accepted'))),
+  );
+
+/** The one they registered first. */
+const firstCompanyOf = (db: Db, ownerId: Parameters<typeof eq>[0]) =>
+  db
+    .select({ id: companies.id, name: companies.name, type: companies.type, logoUrl: companies.logoUrl })
+    .from(companies)
+    .where(eq(companies.ownerId, ownerId))
+    .orderBy(asc(companies.id))
+    .limit(1)
+    .as('company');

@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { answerConnection, requestConnection } from '#contract/connections.ts';
+import { listUsers } from '#contract/users.ts';
+import { users } from '#db/tables/users.ts';
+import { useApp } from '#test/app.ts';
+import { type Person, createPerson } from '#test/factories.ts';
+
+const app = useApp();
+
+const find = async (who: Person, q: string) => (await who.client.call(listUsers, { query: { q } })).body;
+const set = (who: Person, privacy: Partial<typeof users.$inferInsert>) =>
+  app.database.db.update(users).set(privacy).where(eq(users.id, who.id));
+
+async function connect(one: Person, other: Person) {
+  const { body } = await one.client.call(requestConnection, { body: { recipientId: other.id } });
+  await other.client.call(answerConnection, { params: { id: body.id }, body: { status: 'accepted' } });
+}
+
+describe('people one may write to', () => {
+  test('are found by first name, last name, both, whatever the case and accents, and never oneself', async () => {
+    const reader = await createPerson(app, { firstName: 'Zoë', lastName: 'Reader' });
+    const zoe = await createPerson(app, { firstName: 'Zoë', lastName: 'Quill' });
+    for (const q of ['zoë', 'ZOE', 'quill', 'zoe qui']) {
+      expect((await find(reader, q)).map(({ id }) => id)).toEqual([zoe.id]);
+    }
+    expect(await find(reader, 'nobody of that name')).toEqual([]);
+  });
+
+  test('are sought by the letters typed: wildcards are letters too', async () => {
+    const reader = await createPerson(app);
+    await createPerson(app, { firstName: 'Percy', lastName: 'Cent' });
+    const odd = await createPerson(app, { firstName: '100%', lastName: 'Un_der\\' });
+    for (const q of ['%', '_', '\\', '0% u']) {
+      expect((await find(reader, q)).map(({ id }) => id)).toEqual([odd.id]);
+    }
+  });
+
+  test('show an e-mail address only where they say so or are connected, and are found by it only then', async () => {
+    const reader = await createPerson(app);
+    const shy = await createPerson(app, { firstName: 'Shy', lastName: 'Finch', email: 'hidden.finch@quiet.example' });
+    const open = await createPerson(app, { firstName: 'Open', lastName: 'Finch', email: 'open.finch@quiet.example' });
+    await set(open, { showEmail: true });
+
+    expect(await find(reader, 'finch')).toMatchObject([
+      { id: open.id, email: 'open.finch@quiet.example' },
+      { id: shy.id, email: null },
+    ]);
+    expect(await find(reader, 'quiet.example')).toMatchObject([{ id: open.id }]);
+
+    await connect(reader, shy);
+    expect(await find(reader, 'HIDDEN.finch@')).toMatchObject([{ id: shy.id, email: 'hidden.finch@quiet.example' }]);
+  });
+
+  test.each([{ profileVisible: false }, { allowMessages: false }])(
+    'are there for their connections alone with %o',
+    async (privacy) => {
+      const reader = await createPerson(app);
+      const stranger = await createPerson(app);
+      const lastName = `Private ${Object.keys(privacy)[0]}`;
+      const person = await createPerson(app, { lastName });
+      await set(person, privacy);
+      await connect(person, reader);
+
+      expect(await find(reader, lastName)).toMatchObject([{ id: person.id }]);
+      expect(await find(stranger, lastName)).toEqual([]);
+      expect(await find(stranger, person.user.email)).toEqual([]);
+    },
+  );
+
+  test('do not include the registry account', async () => {
+    const reader = await createPerson(app);
+    const registry = await createPerson(app, { firstName: 'Public', lastName: 'Registry' });
+    await set(registry, { passwordHash: null });
+    expect(await find(reader, 'registry')).toEqual([]);
+  });
+
+  test('come by last name, first name, and page by page without a gap or a repeat', async () => {
+    const reader = await createPerson(app);
+    const made: string[] = [];
+    for (const firstName of ['Cleo', 'bram', 'Bram', 'Ada', 'Bram']) {
+      const { id } = await createPerson(app, { firstName, lastName: 'Pagewright' });
+      made.push(id);
+    }
+    const seen: { id: string; firstName: string }[] = [];
+    let path: string | undefined = '/api/users?q=pagewright&limit=2';
+    while (path) {
+      const reply: { body: typeof seen; headers: Headers } = await reader.client.send('GET', path);
+      seen.push(...reply.body);
+      path = /<([^>]+)>; rel="next"/.exec(reply.headers.get('link') ?? '')?.[1];
+    }
+    expect(seen.map(({ firstName }) => firstName.toLowerCase())).toEqual(['ada', 'bram', 'bram', 'bram', 'cleo']);
+    expect(new Set(seen.map(({ id }) => id))).toEqual(new Set(made));
+  });
+});
+
+test('who is signed out learns of nobody', async () => {
+  expect((await app.client().call(listUsers)).status).toBe(401);
+});
