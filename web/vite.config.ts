@@ -2,6 +2,7 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { endpointsAsCalled } from './endpoints-as-called.ts';
 import { paraglide } from './paraglide.ts';
 
 export default defineConfig(({ command }) => ({
@@ -9,6 +10,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     tailwindcss(),
+    endpointsAsCalled(),
     // A build finds the messages generated (npm run codegen); while developing they follow the files.
     command === 'serve' && paraglideVitePlugin(paraglide),
   ],
@@ -18,6 +20,8 @@ export default defineConfig(({ command }) => ({
     target: 'es2023',
     // Fonts come from files: the content security policy allows no data: URL for them.
     assetsInlineLimit: 0,
+    // Schemas that no form uses stay out of the browser.
+    rolldownOptions: { treeshake: { manualPureFunctions: ['z', 'endpoint'] } },
     modulePreload: { polyfill: false },
   },
   server: { proxy: { '/api': 'http://localhost:3000' } },

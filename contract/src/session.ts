@@ -75,14 +75,16 @@ export const signOut = endpoint({
   response: z.void(),
 });
 
-const currentUser = {
-  method: 'GET',
-  summary: 'The person signed in; 401 when signed out',
-  audience: 'signed-in',
-  response: CurrentUser,
-} as const;
-export const getUser = endpoint({ ...currentUser, path: '/api/user' });
-export const getAuthUser = endpoint({ ...currentUser, path: '/api/auth/user' });
+const currentUser = <Path extends `/api/${string}`>(path: Path) =>
+  endpoint({
+    method: 'GET',
+    path,
+    summary: 'The person signed in; 401 when signed out',
+    audience: 'signed-in',
+    response: CurrentUser,
+  });
+export const getUser = currentUser('/api/user');
+export const getAuthUser = currentUser('/api/auth/user');
 
 export const skipOnboarding = endpoint({
   method: 'POST',

@@ -1,7 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type DefaultValues, type FieldValues, type Path, useForm, type UseFormReturn } from 'react-hook-form';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { ApiFailure } from './api.ts';
+
+// zod would compile its parsers with `new Function`, which the content security policy forbids.
+z.config({ jitless: true });
 
 /** A form that validates with a schema of the contract: on blur, then on change. */
 export function useContractForm<Input extends FieldValues, Output extends FieldValues>(

@@ -1,12 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { LIVE_PATH, LiveNudge, LiveTopic } from '#contract/live.ts';
+import { LIVE_PATH, type LiveNudge, type LiveTopic } from '#contract/live.ts';
 import { refresh } from './queries.ts';
 
 /** A short loss is not worth a word. */
 const SAY_OFFLINE_AFTER_MS = 4000;
 const REOPEN_AFTER_MS = 5000;
 
-type Word = { kind: 'nudge'; topics: LiveTopic[] } | { kind: 'connected'; connected: boolean };
+type Word = { kind: 'nudge'; topics: LiveTopic[] | 'all' } | { kind: 'connected'; connected: boolean };
 
 const listeners = new Set<() => void>();
 let connected = true;
@@ -61,12 +61,11 @@ function holdStream(say: (word: Word) => void, signal: AbortSignal): Promise<voi
         clearTimeout(notice);
         notice = undefined;
         say({ kind: 'connected', connected: true });
-        if (lost) say({ kind: 'nudge', topics: [...LiveTopic.options] });
+        if (lost) say({ kind: 'nudge', topics: 'all' });
         lost = false;
       };
       stream.onmessage = ({ data }: MessageEvent<string>) => {
-        const nudge = LiveNudge.safeParse(parse(data));
-        if (nudge.success) say({ kind: 'nudge', topics: nudge.data.topics });
+        say({ kind: 'nudge', topics: (JSON.parse(data) as LiveNudge).topics });
       };
       stream.onerror = () => {
         lost = true;
@@ -86,14 +85,6 @@ function holdStream(say: (word: Word) => void, signal: AbortSignal): Promise<voi
       done();
     });
   });
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Listens for what went stale as long as somebody is signed in. */

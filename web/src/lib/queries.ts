@@ -51,8 +51,8 @@ function withCursor(request: { query?: unknown }, cursor: string | undefined) {
 }
 
 /** Marks every query of these topics as stale; what is on screen refetches. */
-export function refresh(topics: readonly LiveTopic[]): Promise<void> {
+export function refresh(topics: readonly LiveTopic[] | 'all'): Promise<void> {
   return queryClient.invalidateQueries({
-    predicate: ({ meta }) => meta?.topics.some((topic) => topics.includes(topic)) ?? false,
+    predicate: ({ meta }) => meta !== undefined && (topics === 'all' || meta.topics.some((topic) => topics.includes(topic))),
   });
 }

@@ -6,13 +6,13 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger-quiet' |
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 const VARIANT: Record<ButtonVariant, string> = {
-  primary: 'bg-primary text-on-primary hover:bg-primary-hover',
+  primary: 'border-transparent bg-primary text-on-primary hover:bg-primary-hover',
   secondary:
     'bg-surface text-ink border-[color-mix(in_srgb,var(--color-line-strong)_62%,var(--color-surface))] hover:border-line-strong hover:bg-sunken',
-  quiet: 'text-primary-ink hover:bg-primary-soft',
-  'danger-quiet': 'text-danger hover:bg-danger-soft',
-  danger: 'bg-danger-solid text-on-primary hover:brightness-92',
-  plate: 'bg-on-plate text-plate hover:bg-on-plate-2 focus-visible:outline-on-plate',
+  quiet: 'border-transparent text-primary-ink hover:bg-primary-soft',
+  'danger-quiet': 'border-transparent text-danger hover:bg-danger-soft',
+  danger: 'border-transparent bg-danger-solid text-on-primary hover:brightness-92',
+  plate: 'border-transparent bg-on-plate text-plate hover:bg-on-plate-2 focus-visible:outline-on-plate',
   'plate-outline':
     'text-on-plate border-[color-mix(in_srgb,var(--color-on-plate-2)_60%,transparent)] hover:border-on-plate focus-visible:outline-on-plate',
 };
@@ -26,7 +26,7 @@ const TIGHT: Record<ButtonSize, string> = { sm: 'px-2!', md: 'px-2.5!', lg: '' }
 /** The look of a button, for links that act like one. */
 export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize = 'md'): string {
   return cn(
-    'inline-flex items-center justify-center gap-2 rounded-control border border-transparent text-center leading-5 font-semibold transition-colors duration-(--transition-duration-quick)',
+    'inline-flex items-center justify-center gap-2 rounded-control border text-center leading-5 font-semibold transition-colors duration-(--transition-duration-quick)',
     'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-3',
     VARIANT[variant],
     SIZE[size],

@@ -7,10 +7,12 @@ interface SegmentedRadioProps extends Omit<ComponentProps<'input'>, 'type'> {
   options: readonly { value: string; label: string }[];
   hint?: ReactNode;
   error?: string | undefined;
+  /** Chosen now, where the form does not keep it itself. */
+  value?: string;
 }
 
 /** One of few, all in sight: the bands of a profile, two views of one list. */
-export function SegmentedRadio({ legend, options, hint, error, required, ...rest }: SegmentedRadioProps) {
+export function SegmentedRadio({ legend, options, hint, error, required, value: chosen, ...rest }: SegmentedRadioProps) {
   return (
     <FieldGroup legend={legend} hint={hint} error={error} {...(required ? { required } : {})}>
       <div className="flex w-full gap-0.5 rounded-control bg-sunken p-[3px] sm:inline-flex sm:w-auto">
@@ -19,7 +21,13 @@ export function SegmentedRadio({ legend, options, hint, error, required, ...rest
             key={value}
             className="segment inline-flex min-h-9 min-w-16 flex-1 items-center justify-center rounded-[4px] px-3 text-[14px] font-medium text-ink-2 max-sm:min-h-10"
           >
-            <input type="radio" value={value} className="sr-only" {...rest} />
+            <input
+              type="radio"
+              value={value}
+              className="sr-only"
+              {...(chosen === undefined ? {} : { checked: chosen === value })}
+              {...rest}
+            />
             {label}
           </label>
         ))}

@@ -1,23 +1,58 @@
-import { Tooltip as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** A full name behind a short one, on hover and on focus. Never the only place where something is said. */
-export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
+/** Keeps the bubble of a narrow tooltip inside the window. */
+const MARGIN = 150;
+
+interface TooltipProps {
+  text: string;
+  /** One thing that can have the focus. It names itself; the tooltip only shows the name to the eye. */
+  children: ReactNode;
+}
+
+/** A full name behind a short one, on hover, focus and tap; Esc and scrolling put it away. */
+export function Tooltip({ text, children }: TooltipProps) {
+  const anchor = useRef<HTMLSpanElement>(null);
+  const [place, setPlace] = useState<{ left: number; top: number } | null>(null);
+  const hide = () => setPlace(null);
+  const show = () => {
+    const box = anchor.current?.getBoundingClientRect();
+    if (!box) return;
+    const middle = box.left + box.width / 2;
+    setPlace({ left: Math.min(Math.max(middle, MARGIN), window.innerWidth - MARGIN), top: box.top });
+  };
+
+  useEffect(() => {
+    if (!place) return;
+    const hideOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && hide();
+    window.addEventListener('keydown', hideOnEscape);
+    window.addEventListener('scroll', hide, { capture: true, passive: true });
+    return () => {
+      window.removeEventListener('keydown', hideOnEscape);
+      window.removeEventListener('scroll', hide, { capture: true });
+    };
+  }, [place]);
+
   return (
-    <Primitive.Provider delayDuration={200}>
-      <Primitive.Root>
-        <Primitive.Trigger asChild>
-          <span className="inline-flex cursor-default">{children}</span>
-        </Primitive.Trigger>
-        <Primitive.Portal>
-          <Primitive.Content
-            sideOffset={6}
-            className="appear z-50 max-w-[280px] rounded-control bg-ink px-2.5 py-1.5 text-[13px] leading-[18px] text-canvas shadow-pop"
-          >
+    <span
+      ref={anchor}
+      className="inline-flex"
+      onPointerEnter={show}
+      onPointerLeave={hide}
+      onFocus={show}
+      onBlur={hide}
+    >
+      {children}
+      {place && (
+        <span
+          aria-hidden="true"
+          className="appear fixed z-50 w-max max-w-[280px] -translate-x-1/2 -translate-y-full pb-1.5"
+          style={place}
+        >
+          <span className="block rounded-control bg-ink px-2.5 py-1.5 text-[13px] leading-[18px] text-canvas shadow-pop">
             {text}
-          </Primitive.Content>
-        </Primitive.Portal>
-      </Primitive.Root>
-    </Primitive.Provider>
+          </span>
+        </span>
+      )}
+    </span>
   );
 }

@@ -50,31 +50,28 @@ export function Plate({ type, state = 'approved' }: { type: BadgeType; state?: P
   );
 }
 
-/** Three plates, then "+N"; full names in tooltips and for screen readers. */
+/** Three plates, then "+N"; the full names on hover, focus and tap, and for screen readers. */
 export function TrustPlates({ badges, shown = SHOWN }: { badges: readonly BadgeType[]; shown?: 3 | 4 }) {
   if (badges.length === 0) return null;
-  const rest = badges.slice(shown);
+  const names = badges.map(badgeName).join(', ');
+  const hidden = badges.length - shown;
   return (
-    <ul className="inline-flex flex-wrap items-center gap-1">
-      {badges.slice(0, shown).map((type) => (
-        <li key={type} className="inline-flex">
-          <Tooltip text={badgeName(type)}>
-            <Plate type={type} />
-            <span className="sr-only">{badgeName(type)}</span>
-          </Tooltip>
-        </li>
-      ))}
-      {rest.length > 0 && (
-        <li className="inline-flex">
-          <Tooltip text={rest.map(badgeName).join(', ')}>
-            <span aria-hidden="true" className="px-[3px] text-[13px] leading-[21px] font-medium text-ink-2">
-              +{rest.length}
-            </span>
-            <span className="sr-only">{rest.map(badgeName).join(', ')}</span>
-          </Tooltip>
-        </li>
-      )}
-    </ul>
+    <Tooltip text={names}>
+      <button
+        type="button"
+        aria-label={m.common_trust_badges({ names })}
+        className="inline-flex min-h-6 cursor-default flex-wrap items-center gap-1 rounded-plate"
+      >
+        {badges.slice(0, shown).map((type) => (
+          <Plate key={type} type={type} />
+        ))}
+        {hidden > 0 && (
+          <span aria-hidden="true" className="px-[3px] text-[13px] leading-[21px] font-medium text-ink-2">
+            {`+${hidden}`}
+          </span>
+        )}
+      </button>
+    </Tooltip>
   );
 }
 
