@@ -5,7 +5,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -94,14 +94,9 @@ function fingerprint(sources) {
 }
 
 function filesIn(source) {
-  if (!existsSync(source)) return [];
-  if (path.extname(source)) return [source];
-  return readdirSync(source, { withFileTypes: true })
-    .filter((found) => !NOT_SOURCES.has(found.name))
-    .toSorted((one, other) => (one.name < other.name ? -1 : 1))
-    .flatMap((found) =>
-      found.isDirectory() ? filesIn(`${source}/${found.name}`) : [`${source}/${found.name}`],
-    );
+  if (!statSync(source).isDirectory()) return [source];
+  const names = readdirSync(source).filter((name) => !NOT_SOURCES.has(name));
+  return names.toSorted().flatMap((name) => filesIn(`${source}/${name}`));
 }
 
 function run(program, parameters, options = {}) {
