@@ -1,8 +1,44 @@
+import { FeaturedCompanies } from '#features/companies/featured-companies.tsx';
+import { YourMove } from '#features/connections/your-move.tsx';
+import { DashboardStats } from '#features/dashboard/dashboard-stats.tsx';
+import { DiscoverPartners } from '#features/dashboard/discover-partners.tsx';
+import { RecentEvents } from '#features/notifications/recent-events.tsx';
+import { LatestLaunches } from '#features/products/latest-launches.tsx';
+import { formatLongDate } from '#lib/dates.ts';
+import { useSignedInUser } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { m } from '#paraglide/messages.js';
+import { ObserverNotice } from '#ui/notices.tsx';
 import { PageHead } from '#ui/page-head.tsx';
+import { Panel, PanelHeader } from '#ui/panel.tsx';
 
 export function HomePage() {
-  usePageTitle(m.shell_dashboard());
-  return <PageHead title={m.shell_dashboard()} />;
+  const { firstName, companies, isObserver } = useSignedInUser();
+  usePageTitle(m.home_title());
+  const [company] = companies;
+  const today = formatLongDate(new Date());
+  return (
+    <>
+      <PageHead
+        title={m.home_welcome({ name: firstName || m.home_user() })}
+        text={company ? m.home_company_and_day({ company: company.name, day: today }) : today}
+      />
+      <div className="grid gap-7 max-sm:gap-5">
+        {isObserver && <ObserverNotice />}
+        <DashboardStats />
+        <div className="grid grid-cols-[minmax(0,1fr)_400px] items-start gap-7 max-xl:grid-cols-1 max-sm:gap-5">
+          <div className="grid min-w-0 gap-7 max-xl:order-2 max-sm:gap-5">
+            <DiscoverPartners lookingFor={company?.type === 'distributor' ? 'manufacturer' : 'distributor'} />
+            <FeaturedCompanies />
+            <LatestLaunches />
+          </div>
+          <Panel aria-labelledby="recent-activity" className="max-xl:order-1">
+            <PanelHeader id="recent-activity" title={m.home_recent_activity()} />
+            <YourMove title={m.home_your_move()} />
+            <RecentEvents title={m.home_earlier()} />
+          </Panel>
+        </div>
+      </div>
+    </>
+  );
 }

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { type Company, listCompanies } from '#contract/companies.ts';
+import { oneQuery } from '#lib/queries.ts';
+import { territoryName } from '#ui/territory-name.ts';
+import { m } from '#paraglide/messages.js';
+import { buttonClass } from '#ui/button.tsx';
+import { cn } from '#ui/class-names.ts';
+import { CompanyLogo } from '#ui/company-logo.tsx';
+import { LoadFailed } from '#ui/paged-list.tsx';
+import { Panel, PanelHeader } from '#ui/panel.tsx';
+import { LedgerRowBones, Skeleton } from '#ui/skeleton.tsx';
+import { StateCard } from '#ui/state-card.tsx';
+import { Tally } from '#ui/tally.tsx';
+import { TrustPlates } from '#ui/trust-plates.tsx';
+import { HALVES_OF_TYPE, companyTypeName } from '#ui/type-label.tsx';
+import { VerifiedSeal } from '#ui/verified-seal.tsx';
+
+/** Seed 1, section 9. */
+const FEATURED_COMPANIES = 6;
+
+const featuredQuery = oneQuery(listCompanies, { query: { limit: FEATURED_COMPANIES } }, ['companies']);
+const grid = 'grid grid-cols-3 max-lg:grid-cols-2 max-sm:grid-cols-1';
+/** Hairlines between cells, whatever the number of columns: each cell draws its own left and top. */
+const cell = 'relative -mt-px -ml-px border-t border-l border-line px-5 py-4 max-sm:px-4';
+
+/** The first six of the directory. */
+export function FeaturedCompanies() {
+  const titleId = useId();
+  const { data, isPending, isError, refetch } = useQuery(featuredQuery);
+  return (
+    <Panel aria-labelledby={titleId} className="overflow-hidden">
+      <PanelHeader
+        id={titleId}
+        title={m.home_featured_companies()}
+        action={
+          <Link to="/companies" className="link no-underline hover:underline">
+            {m.home_all_companies()}
+          </Link>
+        }
+      />
+      {isPending && (
+        <Skeleton
+          label={m.companies_loading()}
+          count={FEATURED_COMPANIES}
+          className={cn(grid, 'border-t border-line')}
+        >
+          {(index) => <LedgerRowBones index={index} />}
+        </Skeleton>
+      )}
+      {isError && (
+        <LoadFailed
+          title={m.companies_load_failed()}
+          text={m.companies_load_failed_text()}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data?.length === 0 && (
+        <StateCard
+          kind="nothing-yet"
+          heading="h3"
+          className="border-t border-line"
+          title={m.home_no_companies()}
+          text={m.home_no_companies_text()}
+          actions={
+            <Link to="/register-company" className={buttonClass('secondary')}>
+              {m.companies_add_yours()}
+            </Link>
+          }
+        />
+      )}
+      {data && data.length > 0 && (
+        <ul className={grid}>
+          {data.map((company) => (
+            <FeaturedCompany key={company.id} company={company} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function FeaturedCompany({ company }: { company: Company }) {
+  return (
+    <li className={cn(cell, 'grid grid-cols-[46px_minmax(0,1fr)] gap-x-3.5')}>
+      <CompanyLogo {...company} />
+      <div className="min-w-0">
+        <h3 className="text-[16px] leading-[22px] font-semibold tracking-[-0.006em] wrap-anywhere">
+          <Link
+            to="/companies/$id"
+            params={{ id: company.id }}
+            className="after:absolute after:inset-0 hover:underline hover:underline-offset-3"
+          >
+            {company.name}
+          </Link>
+          {company.isVerified && (
+            <>
+              {' '}
+              <VerifiedSeal />
+            </>
+          )}
+        </h3>
+        <p className="mt-0.5 line-clamp-1 text-[14.5px] leading-5 text-ink-2">
+          {company.specialties.slice(0, 3).join(', ') || company.description}
+        </p>
+        <p className="mt-0.5 flex items-center gap-1.5 text-[14.5px] leading-5 text-ink-2">
+          <span className="text-primary-ink">
+            <Tally halves={HALVES_OF_TYPE[company.type]} />
+          </span>
+          <span className="sr-only">{companyTypeName(company.type)}</span>
+          <span className="truncate">
+            {company.territories.slice(0, 2).map(territoryName).join(', ') || company.location}
+          </span>
+        </p>
+        {company.badges.length > 0 && (
+          <div className="relative z-1 mt-2.5 w-fit">
+            <TrustPlates badges={company.badges} />
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { listNotifications } from '#contract/notifications.ts';
+import { oneQuery } from '#lib/queries.ts';
+import { m } from '#paraglide/messages.js';
+import { Ledger } from '#ui/ledger.tsx';
+import { LoadFailed } from '#ui/paged-list.tsx';
+import { LedgerRowBones, Skeleton } from '#ui/skeleton.tsx';
+import { StateCard } from '#ui/state-card.tsx';
+import { NotificationRow } from './notification-row.tsx';
+
+const SHOWN = 6;
+const recentQuery = oneQuery(listNotifications, { query: { limit: SHOWN } }, ['notifications']);
+
+/** What happened lately, for the dashboard, which shows requests that wait by themselves. */
+export function RecentEvents({ title }: { title: string }) {
+  const { data: recent, isPending, isError, refetch } = useQuery(recentQuery);
+  const data = recent?.filter(({ subject }) => subject.kind !== 'connection_requested') ?? [];
+  if (isPending) {
+    return (
+      <Skeleton label={m.notifications_loading()} count={3} className="ledger">
+        {(index) => <LedgerRowBones index={index} />}
+      </Skeleton>
+    );
+  }
+  if (isError) {
+    return (
+      <LoadFailed
+        title={m.notifications_load_failed()}
+        text={m.notifications_load_failed_text()}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (data.length === 0) {
+    return (
+      <StateCard
+        kind="nothing-yet"
+        heading="h3"
+        title={m.notifications_none()}
+        text={m.notifications_none_text()}
+      />
+    );
+  }
+  return (
+    <section className="pb-1">
+      <h3 className="px-5 pt-3 pb-1 text-small text-ink-2 max-sm:px-4">{title}</h3>
+      <Ledger>
+        {data.map((notification) => (
+          <NotificationRow key={notification.id} notification={notification} />
+        ))}
+      </Ledger>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { type Product, listProducts } from '#contract/products.ts';
+import { formatDate } from '#lib/dates.ts';
+import { oneQuery } from '#lib/queries.ts';
+import { m } from '#paraglide/messages.js';
+import { LoadFailed } from '#ui/paged-list.tsx';
+import { Panel, PanelHeader } from '#ui/panel.tsx';
+import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { StateCard } from '#ui/state-card.tsx';
+import { ProductPicture } from './product-picture.tsx';
+
+/** Seed 1, section 9. */
+const LAUNCHES = 4;
+
+const launchesQuery = oneQuery(listProducts, { query: { limit: LAUNCHES } }, ['products']);
+const grid = 'grid grid-cols-4 gap-5 px-5 pb-5 max-lg:grid-cols-2 max-sm:gap-3.5 max-sm:px-4 max-sm:pb-4';
+
+/** The newest four products. */
+export function LatestLaunches() {
+  const titleId = useId();
+  const { data, isPending, isError, refetch } = useQuery(launchesQuery);
+  return (
+    <Panel aria-labelledby={titleId}>
+      <PanelHeader id={titleId} title={m.home_latest_launches()} />
+      {isPending && (
+        <Skeleton label={m.home_loading_products()} count={LAUNCHES} className={grid}>
+          {() => (
+            <div className="grid gap-2.5">
+              <Bone className="aspect-[16/10.5] w-full" />
+              <Bone className="h-3.5 w-4/5" />
+              <Bone className="h-3 w-1/2" />
+            </div>
+          )}
+        </Skeleton>
+      )}
+      {isError && (
+        <LoadFailed
+          title={m.home_products_failed()}
+          text={m.home_products_failed_text()}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data?.length === 0 && (
+        <StateCard
+          kind="nothing-yet"
+          heading="h3"
+          title={m.home_no_products()}
+          text={m.home_no_products_text()}
+        />
+      )}
+      {data && data.length > 0 && (
+        <ul className={grid}>
+          {data.map((product) => (
+            <Launch key={product.id} product={product} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function Launch({ product: { name, company, category, imageUrl, createdAt } }: { product: Product }) {
+  return (
+    <li className="min-w-0">
+      <ProductPicture category={category} imageUrl={imageUrl} />
+      <h3 className="mt-2.5 text-[15px] leading-5 font-semibold wrap-anywhere">{name}</h3>
+      <p className="mt-0.5 text-small">
+        <Link
+          to="/companies/$id"
+          params={{ id: company.id }}
+          className="wrap-anywhere text-ink-2 hover:underline hover:underline-offset-3"
+        >
+          {company.name}
+        </Link>
+      </p>
+      <time dateTime={createdAt} className="block text-small text-ink-3 tabular-nums">
+        {formatDate(createdAt)}
+      </time>
+    </li>
+  );
+}
