@@ -51,6 +51,9 @@ export default defineConfig({
     'react/exhaustive-deps': 'error',
     'react/react-in-jsx-scope': 'off',
 
+    // What scrolls must be reached by keyboard.
+    'jsx-a11y/no-noninteractive-tabindex': ['error', { roles: ['tabpanel', 'region', 'log'] }],
+
     'vitest/no-focused-tests': 'error',
     'vitest/no-disabled-tests': 'error',
     // Our tests tell stories; some of their steps are checked inside the helpers they share.

@@ -76,6 +76,11 @@ const messages = createRoute({
   validateSearch: (search: Search): { with?: string | undefined } => ({ with: textOf(search, 'with') }),
   component: lazyRouteComponent(() => import('./pages/messages.tsx'), 'MessagesPage'),
 });
+const ndaManagement = createRoute({
+  getParentRoute: () => guarded,
+  path: '/nda-management',
+  component: lazyRouteComponent(() => import('./pages/nda-management.tsx'), 'NdaManagementPage'),
+});
 
 /** The same, with the notice that the seeds ask for on some screens (seed 1, section 2). */
 const guardedWithNotice = createRoute({
@@ -112,13 +117,12 @@ export const routeTree = root.addChildren([
     company,
     registerCompany,
     registerDistributor,
-    guarded.addChildren([welcome, connections, messages]),
+    guarded.addChildren([welcome, connections, messages, ndaManagement]),
     guardedWithNotice.addChildren([home]),
     dashboard,
     notOpenYet('/products'),
     notOpenYet('/deals'),
     notOpenYet('/recommendations'),
-    notOpenYet('/nda-management'),
     notOpenYet('/admin'),
     notOpenYet('/admin-login'),
     notOpenYet('/profile'),

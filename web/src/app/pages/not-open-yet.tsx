@@ -9,7 +9,6 @@ const PART: Record<string, { name: () => string; text: () => string }> = {
   '/products': { name: m.shell_products, text: m.shell_soon_products },
   '/deals': { name: m.shell_deals, text: m.shell_soon_deals },
   '/recommendations': { name: m.shell_recommendations, text: m.shell_soon_recommendations },
-  '/nda-management': { name: m.shell_ndas, text: m.shell_soon_ndas },
   '/admin': { name: m.shell_admin, text: m.shell_soon_admin },
   '/admin-login': { name: m.shell_admin, text: m.shell_soon_admin },
   '/profile': { name: m.shell_profile, text: m.shell_soon_profile },

@@ -1,0 +1,37 @@
+import { type UIEvent, useState } from 'react';
+import { m } from '#paraglide/messages.js';
+import { Panel } from '#ui/panel.tsx';
+import { AgreementText, type Filling } from './agreement-text.tsx';
+
+interface AgreementReaderProps {
+  version: string;
+  text: string;
+  filling?: Filling;
+}
+
+/** The agreement in a box of its own, with how far one has read. Reading it is not enforced. */
+export function AgreementReader({ version, text, filling }: AgreementReaderProps) {
+  const [read, setRead] = useState(0);
+  const onScroll = ({ currentTarget: box }: UIEvent<HTMLElement>) =>
+    setRead(box.scrollTop / Math.max(1, box.scrollHeight - box.clientHeight));
+
+  return (
+    <Panel aria-label={m.nda_agreement()} className="overflow-hidden">
+      <p className="border-b border-line px-7 py-3.5 text-[14px] leading-5 text-ink-2 max-sm:px-4 max-sm:py-3">
+        {m.nda_agreement_version({ version })}
+      </p>
+      <div
+        role="region"
+        tabIndex={0}
+        aria-label={m.nda_agreement_version({ version })}
+        onScroll={onScroll}
+        className="h-[612px] overflow-y-auto pt-[30px] pr-11 pb-10 pl-9 [scrollbar-width:thin] focus-visible:-outline-offset-2 max-xl:h-[420px] max-sm:h-[380px] max-sm:px-[18px] max-sm:py-5"
+      >
+        <AgreementText text={text} filling={filling} />
+      </div>
+      <div aria-hidden="true" className="h-[3px] bg-line">
+        <div className="h-full origin-left bg-primary-ink" style={{ transform: `scaleX(${read})` }} />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,57 @@
+import '#ui/document.css';
+import { DATE_PLACEHOLDER, NAME_PLACEHOLDER } from '#contract/nda.ts';
+import { cn } from '#ui/class-names.ts';
+import { type Block, blocksOf, piecesOf } from './agreement.ts';
+
+/** What stands for the two placeholders of a text that is not signed yet. */
+export interface Filling {
+  name: string;
+  date: string;
+}
+
+/** The agreement in the serif of what people sign. What is filled in for them is marked. */
+export function AgreementText({ text, filling }: { text: string; filling?: Filling }) {
+  return (
+    <div className="font-doc text-[16.5px] leading-[27px] wrap-break-word max-sm:text-[16px] max-sm:leading-[26px]">
+      {blocksOf(text).map((block, index) => (
+        <AgreementBlock key={block.text} block={block} isPreamble={index === 1} filling={filling} />
+      ))}
+    </div>
+  );
+}
+
+interface AgreementBlockProps {
+  block: Block;
+  isPreamble: boolean;
+  filling: Filling | undefined;
+}
+
+function AgreementBlock({ block: { kind, text }, isPreamble, filling }: AgreementBlockProps) {
+  if (kind === 'title')
+    return <h2 className="mb-1 text-[22px] leading-7 font-semibold tracking-[-0.01em]">{text}</h2>;
+  if (kind === 'heading') return <h3 className="mt-5 font-semibold">{text}</h3>;
+  return (
+    <p className={cn(isPreamble ? 'text-ink-2' : '[h3+&]:mt-0 [p+&]:mt-2.5')}>
+      {filling ? <Filled text={text} filling={filling} /> : text}
+    </p>
+  );
+}
+
+function Filled({ text, filling }: { text: string; filling: Filling }) {
+  const values: Record<string, string> = {
+    [NAME_PLACEHOLDER]: filling.name,
+    [DATE_PLACEHOLDER]: filling.date,
+  };
+  return piecesOf(text, Object.keys(values)).map((piece) =>
+    piece.text in values ? (
+      <mark
+        key={piece.at}
+        className="rounded-[2px] bg-attention-soft box-decoration-clone px-0.5 py-px text-inherit"
+      >
+        {values[piece.text]}
+      </mark>
+    ) : (
+      piece.text
+    ),
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * The SHA-256 of a text, hexadecimal: what the server will keep beside it. Undefined while it is computed and
+ * where browsers do not offer it, which is everywhere but on https and localhost.
+ */
+export function useDigest(text: string): string | undefined {
+  const [digest, setDigest] = useState<string>();
+  useEffect(() => {
+    let isCurrent = true;
+    const make = async () => {
+      const made = await digestOf(text);
+      if (isCurrent) setDigest(made);
+    };
+    void make();
+    return () => {
+      isCurrent = false;
+    };
+  }, [text]);
+  return digest;
+}
+
+async function digestOf(text: string): Promise<string | undefined> {
+  if (!isSecureContext) return undefined;
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** `9f3c 1a70 … 44de`: enough to compare at a glance. */
+export const shortDigest = (digest: string): string =>
+  `${digest.slice(0, 4)} ${digest.slice(4, 8)} … ${digest.slice(-4)}`;

@@ -1,0 +1,112 @@
+import { Keyboard, PenLine } from 'lucide-react';
+import { useId } from 'react';
+import { SIGNATURE_WIDTH } from '#contract/nda.ts';
+import { m } from '#paraglide/messages.js';
+import { DrawingPad } from './drawing-pad.tsx';
+import { NO_SIGNATURE, type Signature, typedSize } from './signature.ts';
+
+interface SignaturePadProps {
+  signature: Signature;
+  onChange: (signature: Signature) => void;
+  /** Under the line: who signs, and when. */
+  caption: string;
+}
+
+const MODES = [
+  { mode: 'draw', label: m.nda_draw, Icon: PenLine },
+  { mode: 'type', label: m.nda_type, Icon: Keyboard },
+] as const;
+
+/** Paper with a line to sign on, by hand or by keyboard. Its ink is the same in both themes. */
+export function SignaturePad({ signature, onChange, caption }: SignaturePadProps) {
+  const label = useId();
+  const { mode, strokes } = signature;
+  const isEmpty = mode === 'draw' ? strokes.length === 0 : signature.typed === '';
+
+  return (
+    <div>
+      <div className="mb-2 flex items-center justify-between gap-4">
+        <span id={label} className="text-[14px] leading-5 font-semibold">
+          {m.nda_signature()}
+        </span>
+        <ModeSwitch mode={mode} onChange={(mode) => onChange({ ...signature, mode })} />
+      </div>
+      <div
+        role="group"
+        aria-labelledby={label}
+        className="@container relative aspect-3/1 w-full overflow-hidden rounded-control border border-line-strong bg-paper text-paper-ink sm:max-w-[600px]"
+      >
+        <span aria-hidden="true" className="absolute bottom-[26.5%] left-[5.6%] text-[17px] leading-none">
+          {'×'}
+        </span>
+        <span aria-hidden="true" className="absolute right-[5.3%] bottom-1/4 left-[5.3%] border-b-[1.5px]" />
+        <span className="absolute bottom-[10%] left-[5.3%] max-w-[89%] truncate text-small leading-[18px] max-sm:hidden">
+          {caption}
+        </span>
+        {mode === 'draw' ? (
+          <DrawingPad
+            strokes={strokes}
+            onStroke={(stroke) => onChange({ ...signature, strokes: [...strokes, stroke] })}
+          />
+        ) : (
+          <TypedSignature typed={signature.typed} onChange={(typed) => onChange({ ...signature, typed })} />
+        )}
+        {!isEmpty && (
+          <button
+            type="button"
+            aria-label={m.nda_clear_signature()}
+            onClick={() => onChange({ ...NO_SIGNATURE, mode })}
+            className="absolute top-2 right-2 min-h-[34px] rounded-control px-2 text-[14px] font-semibold text-signature outline-offset-0 outline-signature hover:underline focus-visible:outline-signature max-sm:top-0 max-sm:right-0 max-sm:min-h-10"
+          >
+            {m.common_clear()}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function ModeSwitch({
+  mode,
+  onChange,
+}: {
+  mode: Signature['mode'];
+  onChange: (mode: Signature['mode']) => void;
+}) {
+  return (
+    <div
+      role="group"
+      aria-label={m.nda_how_to_sign()}
+      className="inline-flex gap-0.5 rounded-control bg-sunken p-[3px]"
+    >
+      {MODES.map((choice) => (
+        <button
+          key={choice.mode}
+          type="button"
+          aria-pressed={choice.mode === mode}
+          onClick={() => onChange(choice.mode)}
+          className="inline-flex h-[30px] items-center gap-1.5 rounded-[4px] px-3 text-[14px] font-medium text-ink-2 max-sm:h-9 aria-pressed:bg-surface aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:shadow-[0_0_0_1px_var(--color-line-strong)]"
+        >
+          <choice.Icon size={16} />
+          {choice.label()}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The line to type on, in the same place and size as in the image that is kept. */
+function TypedSignature({ typed, onChange }: { typed: string; onChange: (typed: string) => void }) {
+  return (
+    <input
+      aria-label={m.nda_typed_signature()}
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={200}
+      value={typed}
+      onChange={(event) => onChange(event.target.value)}
+      className="absolute right-[5.3%] bottom-1/4 left-[10.3%] h-[45%] bg-transparent font-doc text-signature italic caret-signature outline-offset-0 focus-visible:outline-signature"
+      style={{ fontSize: `${(typedSize(typed) / SIGNATURE_WIDTH) * 100}cqw` }}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '#contract/nda.ts';
+
+/** A point of the pad, in the pixels of the image that is kept. */
+export interface Point {
+  x: number;
+  y: number;
+}
+export type Stroke = readonly Point[];
+
+/** What stands on the pad. What was drawn stays while somebody types, and the other way round. */
+export interface Signature {
+  mode: 'draw' | 'type';
+  strokes: readonly Stroke[];
+  typed: string;
+}
+export const NO_SIGNATURE: Signature = { mode: 'draw', strokes: [], typed: '' };
+
+const INK_WIDTH = 3.4;
+/** Where the baseline runs, and where what is typed begins; the pad shows them at the same places. */
+const BASELINE = 150;
+const TYPED_LEFT = 62;
+const TYPED_RIGHT = 32;
+const LARGEST_TYPED = 52;
+
+const typedFont = (size: number): string => `italic 400 ${size}px "Source Serif 4 Variable", Georgia, serif`;
+
+/** The ink of signatures, the same in both themes. */
+const inkColour = (): string =>
+  getComputedStyle(document.documentElement).getPropertyValue('--color-signature').trim();
+
+/** Strokes as smooth lines: each point bends the way between the middles of its neighbours. */
+export function drawStrokes(context: CanvasRenderingContext2D, strokes: readonly Stroke[]): void {
+  context.strokeStyle = inkColour();
+  context.lineWidth = INK_WIDTH;
+  context.lineCap = 'round';
+  context.lineJoin = 'round';
+  for (const stroke of strokes) {
+    context.beginPath();
+    trace(context, stroke);
+    context.stroke();
+  }
+}
+
+function trace(context: CanvasRenderingContext2D, stroke: Stroke): void {
+  const [first] = stroke;
+  const last = stroke.at(-1);
+  if (!first || !last) return;
+  context.moveTo(first.x, first.y);
+  for (const [index, point] of stroke.entries()) {
+    const next = stroke[index + 1];
+    if (next) context.quadraticCurveTo(point.x, point.y, (point.x + next.x) / 2, (point.y + next.y) / 2);
+  }
+  context.lineTo(last.x, last.y);
+}
+
+/** The font size, in pixels of the image, at which what is typed fits on the line. */
+export function typedSize(typed: string): number {
+  const context = document.createElement('canvas').getContext('2d');
+  if (!context) return LARGEST_TYPED;
+  context.font = typedFont(LARGEST_TYPED);
+  const room = SIGNATURE_WIDTH - TYPED_LEFT - TYPED_RIGHT;
+  return LARGEST_TYPED * Math.min(1, room / Math.max(1, context.measureText(typed).width));
+}
+
+/** The pad as the image that is kept: 600 by 200 px, ink on nothing, whatever the screen. */
+export async function signatureImage({ mode, strokes, typed }: Signature): Promise<string> {
+  const canvas = document.createElement('canvas');
+  canvas.width = SIGNATURE_WIDTH;
+  canvas.height = SIGNATURE_HEIGHT;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser cannot draw');
+  if (mode === 'draw') drawStrokes(context, strokes);
+  else await drawTyped(context, typed.trim());
+  return canvas.toDataURL('image/png');
+}
+
+async function drawTyped(context: CanvasRenderingContext2D, typed: string): Promise<void> {
+  await document.fonts.load(typedFont(LARGEST_TYPED), typed);
+  context.font = typedFont(typedSize(typed));
+  context.fillStyle = inkColour();
+  context.fillText(typed, TYPED_LEFT, BASELINE - 4);
+}

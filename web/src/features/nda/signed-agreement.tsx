@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import type { Answer } from '#contract/endpoint.ts';
+import { type getNdaDetails, SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '#contract/nda.ts';
+import { formatDate, formatDateTime } from '#lib/dates.ts';
+import { m } from '#paraglide/messages.js';
+import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
+import { StatusLabel } from '#ui/status-label.tsx';
+import { AgreementReader } from './agreement-reader.tsx';
+
+type Details = Answer<typeof getNdaDetails>;
+type Agreement = NonNullable<Details['agreement']>;
+
+/** Seed 2, section 9. */
+const DEVICE_LENGTH = 50;
+
+interface SignedAgreementProps {
+  details: Details;
+  agreement: Agreement;
+  /** Where to sign again, once it no longer binds. */
+  renewal: ReactNode;
+}
+
+/** What somebody signed, and what was recorded with it. */
+export function SignedAgreement({ details, agreement, renewal }: SignedAgreementProps) {
+  return (
+    <div className="grid items-start gap-7 max-sm:gap-5 xl:grid-cols-[minmax(0,1.055fr)_minmax(0,1fr)]">
+      <div className="grid gap-7 max-sm:gap-5 xl:order-last">
+        <Standing details={details} renewal={renewal} />
+        <Evidence agreement={agreement} />
+      </div>
+      <AgreementReader version={details.version} text={agreement.agreementText} />
+    </div>
+  );
+}
+
+function Standing({
+  details: { hasSigned, version, signedAt, expiresAt },
+  renewal,
+}: Omit<SignedAgreementProps, 'agreement'>) {
+  return (
+    <Panel>
+      <PanelHeader
+        title={m.nda_status()}
+        action={
+          <StatusLabel standing={hasSigned ? 'agreed' : 'over'}>
+            {hasSigned ? m.nda_status_signed() : m.nda_status_lapsed()}
+          </StatusLabel>
+        }
+      />
+      <PanelBody className="grid gap-4">
+        <Facts>
+          <Fact term={m.nda_version()}>{version}</Fact>
+          <Fact term={m.nda_signed_on()}>{signedAt ? formatDateTime(signedAt) : m.nda_unknown()}</Fact>
+          <Fact term={m.nda_valid_until()}>{expiresAt ? formatDate(expiresAt) : m.nda_unknown()}</Fact>
+        </Facts>
+        {!hasSigned && (
+          <>
+            <p className="text-ink-2">{m.nda_lapsed_text()}</p>
+            <div>{renewal}</div>
+          </>
+        )}
+      </PanelBody>
+    </Panel>
+  );
+}
+
+function Evidence({ agreement }: { agreement: Agreement }) {
+  const { signatureName, ipAddress, userAgent, textDigest, digitalSignature, isDrawn } = agreement;
+  return (
+    <Panel>
+      <PanelHeader title={m.nda_details()} />
+      <PanelBody className="grid gap-5">
+        <figure>
+          <figcaption className="mb-1.5 text-small text-ink-3">{m.nda_digital_signature()}</figcaption>
+          <img
+            src={digitalSignature}
+            alt={m.nda_signature_of({ name: signatureName })}
+            width={SIGNATURE_WIDTH}
+            height={SIGNATURE_HEIGHT}
+            className="h-auto w-full rounded-control border border-line-strong bg-paper sm:max-w-[600px]"
+          />
+          {!isDrawn && <p className="mt-1.5 text-small text-ink-2">{m.nda_nothing_drawn()}</p>}
+        </figure>
+        <Facts>
+          <Fact term={m.nda_signature_name()}>{signatureName}</Fact>
+          <Fact term={m.nda_ip_address()}>{ipAddress || m.nda_unknown()}</Fact>
+          <Fact term={m.nda_device()}>{userAgent.slice(0, DEVICE_LENGTH) || m.nda_unknown()}</Fact>
+          <Fact term={m.nda_digest()}>{textDigest}</Fact>
+        </Facts>
+      </PanelBody>
+    </Panel>
+  );
+}
+
+const Facts = ({ children }: { children: ReactNode }) => (
+  <dl className="grid gap-3 sm:grid-cols-[minmax(0,11rem)_minmax(0,1fr)]">{children}</dl>
+);
+
+const Fact = ({ term, children }: { term: string; children: string }) => (
+  <div className="sm:col-span-2 sm:grid sm:grid-cols-subgrid">
+    <dt className="text-ink-3">{term}</dt>
+    <dd className="wrap-anywhere tabular-nums">{children}</dd>
+  </div>
+);
