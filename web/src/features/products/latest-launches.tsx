@@ -7,9 +7,9 @@ import { oneQuery } from '#lib/queries.ts';
 import { m } from '#paraglide/messages.js';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
+import { ProductDrawing } from '#ui/product-drawing.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { StateCard } from '#ui/state-card.tsx';
-import { ProductPicture } from './product-picture.tsx';
 
 /** Seed 1, section 9. */
 const LAUNCHES = 4;
@@ -64,7 +64,7 @@ export function LatestLaunches() {
 function Launch({ product: { name, company, category, imageUrl, createdAt } }: { product: Product }) {
   return (
     <li className="min-w-0">
-      <ProductPicture category={category} imageUrl={imageUrl} />
+      <ProductDrawing category={category} imageUrl={imageUrl} />
       <h3 className="mt-2.5 text-[15px] leading-5 font-semibold wrap-anywhere">{name}</h3>
       <p className="mt-0.5 text-small">
         <Link
