@@ -48,6 +48,8 @@ export const companies = pgTable(
     // Descending by both keys, so that one row comparison finds where the next page begins.
     index('companies_listing').on(sql`(- listing_rank)`, table.id),
     index('companies_type_listing').on(table.type, sql`(- listing_rank)`, table.id),
+    index('companies_country').on(table.country),
+    index('companies_registered').on(table.createdAt).where(sql`not is_unclaimed`),
     index('companies_search_start').on(sql`search_name text_pattern_ops`),
     index('companies_search_name').using('gin', sql`search_name gin_trgm_ops`),
     index('companies_search_place').using('gin', sql`search_place gin_trgm_ops`),
