@@ -16,7 +16,7 @@ const NEEDED_NODE = 24;
 const ENTRIES = { start: 'server/src/main.ts', test: 'scripts/test.ts', dev: 'scripts/dev.ts' };
 const WEB_SOURCES = ['web', 'contract/src', 'package-lock.json'];
 const NOT_SOURCES = new Set(['dist', 'paraglide']);
-const BUILT_PAGE = 'web/dist/index.html';
+const BUILT = ['web/src/paraglide/messages.js', 'web/dist/index.html'];
 const BUILT_FROM = '.cache/web-built-from';
 
 const [command = 'start', ...rest] = process.argv.slice(2);
@@ -77,10 +77,10 @@ function findNode() {
 
 function buildWeb(node) {
   const sources = fingerprint(WEB_SOURCES);
-  const isFresh =
-    existsSync(BUILT_PAGE) && existsSync(BUILT_FROM) && readFileSync(BUILT_FROM, 'utf8') === sources;
-  if (isFresh) return;
+  const builtFrom = existsSync(BUILT_FROM) ? readFileSync(BUILT_FROM, 'utf8') : undefined;
+  if (builtFrom === sources && BUILT.every((file) => existsSync(file))) return;
   console.log('Building the web …');
+  run(node, ['web/codegen.ts']);
   run(node, ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn']);
   mkdirSync(path.dirname(BUILT_FROM), { recursive: true });
   writeFileSync(BUILT_FROM, sources);
