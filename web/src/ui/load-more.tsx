@@ -1,22 +1,26 @@
 import { m } from '#paraglide/messages.js';
 import { Button } from './button.tsx';
+import { FieldError } from './field.tsx';
 
 interface LoadMoreProps {
   hasMore: boolean;
   pending: boolean;
+  /** The last try did not bring the next rows; the button tries again. */
+  failed?: boolean;
   onMore: () => void;
   /** The label the specification fixes, where it is not "Load More". */
   label?: string;
 }
 
 /** Under a list; gone at its end. */
-export function LoadMore({ hasMore, pending, onMore, label }: LoadMoreProps) {
+export function LoadMore({ hasMore, pending, failed = false, onMore, label }: LoadMoreProps) {
   if (!hasMore) return null;
   return (
-    <div className="flex justify-center pt-[22px]">
+    <div className="grid justify-items-center gap-2 pt-[22px]">
       <Button variant="secondary" pending={pending} pendingText={m.common_loading_more()} onClick={onMore}>
         {label ?? m.common_load_more()}
       </Button>
+      <div role="alert">{failed && <FieldError>{m.common_more_failed()}</FieldError>}</div>
     </div>
   );
 }

@@ -19,7 +19,7 @@ interface PagedListProps<Item> {
 /** The states that every list has, once for all: loading, failed, empty, there, more. */
 export function PagedList<Item>({ query, skeleton, failed, empty, moreLabel, children }: PagedListProps<Item>) {
   if (query.isPending) return skeleton;
-  if (query.isError) return <LoadFailed {...failed} onRetry={() => void query.refetch()} />;
+  if (query.data === undefined) return <LoadFailed {...failed} onRetry={() => void query.refetch()} />;
   if (query.data.length === 0) return empty;
   return (
     <>
@@ -27,6 +27,7 @@ export function PagedList<Item>({ query, skeleton, failed, empty, moreLabel, chi
       <LoadMore
         hasMore={query.hasNextPage}
         pending={query.isFetchingNextPage}
+        failed={query.isFetchNextPageError}
         onMore={() => void query.fetchNextPage()}
         {...(moreLabel ? { label: moreLabel } : {})}
       />
