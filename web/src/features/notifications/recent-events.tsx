@@ -5,7 +5,6 @@ import { m } from '#paraglide/messages.js';
 import { Ledger } from '#ui/ledger.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { LedgerRowBones, Skeleton } from '#ui/skeleton.tsx';
-import { StateCard } from '#ui/state-card.tsx';
 import { NotificationRow } from './notification-row.tsx';
 
 const SHOWN = 6;
