@@ -72,6 +72,8 @@ const FacetCounts = z.array(z.object({ value: z.string(), count: z.number().int(
 /** Counts for the filter column; each group counts as if its own filter were not set. */
 export const CompanyFacets = z.object({
   total: z.number().int(),
+  /** More match the words than are ranked: list and counts are of the best of them ("500+"). */
+  isBounded: z.boolean(),
   types: FacetCounts,
   territories: FacetCounts,
   specialties: FacetCounts,
@@ -79,6 +81,9 @@ export const CompanyFacets = z.object({
   verified: z.number().int(),
 });
 export type CompanyFacets = z.infer<typeof CompanyFacets>;
+
+/** Characters of JSON. */
+const MAX_CONVERSATION_LENGTH = 100_000;
 
 const CompanyForm = z.object({
   name: z.string().trim().min(1, 'Company name is required').max(200),
@@ -90,8 +95,11 @@ const CompanyForm = z.object({
 export const NewCompany = CompanyForm.extend({
   type: CompanyType,
   opportunityDescription: optionalText(5000),
-  /** The assistant's conversation, kept with the company as it was (at most 100 kB of JSON). */
-  aiConversationData: z.json().nullish(),
+  /** The assistant's conversation, kept with the company as it was. */
+  aiConversationData: z
+    .json()
+    .nullish()
+    .refine((data) => (JSON.stringify(data)?.length ?? 0) <= MAX_CONVERSATION_LENGTH, 'At most 100 kB of JSON'),
 });
 
 const Tags = z

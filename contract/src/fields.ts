@@ -27,18 +27,19 @@ export const optionalUrl = optionalText(500).refine(
   'Please enter a web address that starts with http:// or https://',
 );
 
-/** A query parameter that may be given once or several times. */
-export const several = <Item extends z.ZodType>(item: Item) =>
+/** A query parameter that may be left out, or left empty: "choosing an empty value clears that filter" (seed 1, section 5). */
+export const filter = <Value extends z.ZodType>(value: Value) =>
   z
-    .union([item, z.array(item).max(50)])
-    .transform((given) => (Array.isArray(given) ? given : [given]) as z.output<Item>[])
+    .union([z.literal(''), value])
+    .transform((given) => (given === '' ? undefined : (given as z.output<Value>)))
     .optional();
 
+/** One that may be given once or several times. */
+export const several = <Item extends z.ZodType>(item: Item) =>
+  filter(z.union([item, z.array(item).max(50)]).transform((given) => [given].flat() as z.output<Item>[]));
+
 /** A switch in a query string. */
-export const flag = z
-  .enum(['true', 'false'])
-  .transform((text) => text === 'true')
-  .optional();
+export const flag = filter(z.enum(['true', 'false']).transform((text) => text === 'true'));
 
 export const DEFAULT_PAGE_SIZE = 50;
 export const MAX_PAGE_SIZE = 200;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, Instant, Paging } from './fields.ts';
+import { Id, Instant, Paging, filter } from './fields.ts';
 import { RecordSource } from './companies.ts';
 import { ProductCategory, RegulatoryStatus } from './vocabulary.ts';
 
@@ -26,9 +26,9 @@ export const listProducts = endpoint({
   summary: 'Products, newest first; claimed companies before public records',
   audience: 'public',
   query: Paging.extend({
-    companyId: Id.optional(),
-    category: ProductCategory.optional(),
-    regulatoryStatus: RegulatoryStatus.optional(),
+    companyId: filter(Id),
+    category: filter(ProductCategory),
+    regulatoryStatus: filter(RegulatoryStatus),
   }),
   response: z.array(Product),
 });

@@ -7,6 +7,8 @@ import { routes as connections } from '#domains/connections/routes.ts';
 import { routes as companies } from '#domains/companies/routes.ts';
 import { listeners as notificationListeners } from '#domains/notifications/listeners.ts';
 import { routes as notifications } from '#domains/notifications/routes.ts';
+import { routes as products } from '#domains/products/routes.ts';
+import { routes as stats } from '#domains/stats/routes.ts';
 import { routes as sessions } from '#domains/sessions/routes.ts';
 import { routes as users } from '#domains/users/routes.ts';
 
@@ -17,4 +19,4 @@ export interface Domain {
 }
 
 /** Every domain of the product; a new one is one line here. */
-export const domains: readonly Domain[] = [{ routes: companies }, { routes: sessions }, { routes: users }, { routes: connections }, { routes: notifications, listeners: notificationListeners }, { routes: nda }, { routes: messages }];
+export const domains: readonly Domain[] = [{ routes: companies }, { routes: stats }, { routes: products }, { routes: sessions }, { routes: users }, { routes: connections }, { routes: notifications, listeners: notificationListeners }, { routes: nda }, { routes: messages }];

@@ -1,5 +1,6 @@
 import {
   getCompany,
+  getCompanyFacets,
   listCompanies,
   listCompanyBadges,
   listOwnCompanies,
@@ -11,10 +12,12 @@ import {
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
 import { listDirectory } from './directory/service.ts';
+import { getFacets } from './facets/service.ts';
 import * as service from './service.ts';
 
 export function routes(on: On, platform: Platform): void {
   on.list(listCompanies, ({ query }) => listDirectory(platform, query));
+  on(getCompanyFacets, ({ query }) => getFacets(platform, query));
   on(getCompany, ({ actor, params }) => service.getCompany(platform, actor, params.id));
   on(registerCompany, ({ actor, body }) => service.registerCompany(platform, actor, body));
   on(registerDistributor, ({ actor, body }) => service.registerDistributor(platform, actor, body));

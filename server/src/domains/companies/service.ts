@@ -8,6 +8,7 @@ import { type Page, decodeCursor, pageOf } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
 import { Refusal, notFound, violates } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
+import { forgetCounts } from './facets/service.ts';
 import { canBeWatched } from './policy.ts';
 import * as store from './store.ts';
 
@@ -72,13 +73,15 @@ async function register(
   addMore: (tx: Db, companyId: string) => Promise<unknown>,
 ): Promise<Company> {
   try {
-    return await platform.db.transaction(async (tx) => {
+    const registered = await platform.db.transaction(async (tx) => {
       const companyId = await store.insertCompany(tx, { ...company, ownerId: actor.id });
       await addMore(tx, companyId);
       await platform.events.record(tx, 'company.registered', actor.id, { companyId, type: company.type });
       await platform.live.nudge(tx, [actor.id], ['user', 'companies']);
       return presentCompany(found(await store.findCompany(tx, companyId)));
     });
+    forgetCounts(platform.db);
+    return registered;
   } catch (error) {
     if (violates(error, 'companies_one_name_per_owner')) {
       throw new Refusal('conflict', 'You have already registered a company of this name.');

@@ -6,6 +6,10 @@ import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 import { prepared } from '#platform/prepared.ts';
 
+/** The directory's own order: verified, claimed, unclaimed; the newest first within each. Both keys descend. */
+export const listingKey = sql<number>`(- ${companies.listingRank})`;
+export const listingOrder = [sql`${listingKey} desc`, sql`${companies.id} desc`];
+
 /** Approved and unexpired: what may be shown. */
 export const isBadgeShown = sql`(${companyBadges.status} = 'approved' and (${companyBadges.expiresAt} is null or ${companyBadges.expiresAt} > now()))`;
 

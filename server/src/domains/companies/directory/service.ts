@@ -4,20 +4,20 @@ import type { Input } from '#contract/endpoint.ts';
 import { Id } from '#contract/fields.ts';
 import { type Page, decodeCursor, pageOf } from '#platform/cursor.ts';
 import type { Platform } from '#platform/platform.ts';
+import { readSearch } from '#domains/companies/search/service.ts';
 import { presentCompany } from '#domains/companies/service.ts';
 import * as store from './store.ts';
 
 type Query = Input<typeof listCompanies>['query'];
-const ListingCursor = z.tuple([z.int(), Id]);
+const Cursor = z.tuple([z.int32(), z.int32(), Id]).transform(([score, listingKey, id]) => ({ score, listingKey, id }));
 
 /** The directory: in its own order, or by relevance where words are given. */
 export async function listDirectory({ db }: Platform, { limit, cursor, q, ...filters }: Query): Promise<Page<Company>> {
-  const after = decodeCursor(ListingCursor, cursor);
-  const rows = await store.findListed(db, filters, {
-    after: after && { listingKey: after[0], id: after[1] },
-    limit: limit + 1,
-  });
-  return pageOf(rows, limit, ({ listingKey, id }) => [listingKey, id], present);
+  const slice = { after: decodeCursor(Cursor, cursor), limit: limit + 1 };
+  const rows = q
+    ? await store.findRelevant(db, await readSearch(db, q), filters, slice)
+    : await store.findListed(db, filters, slice);
+  return pageOf(rows, limit, ({ score, listingKey, id }) => [score, listingKey, id], present);
 }
 
-const present = ({ listingKey: _, ...row }: store.ListedRow): Company => presentCompany(row);
+const present = ({ score: _, listingKey: __, ...row }: store.ListedRow): Company => presentCompany(row);

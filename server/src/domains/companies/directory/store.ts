@@ -1,19 +1,27 @@
 import { type SQL, and, arrayOverlaps, eq, inArray, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { CompanyFilters } from '#contract/companies.ts';
 import { type BadgeType, type Territory, territoriesWithin } from '#contract/vocabulary.ts';
 import { companies, companyBadges, trustBadges } from '#db/tables/companies.ts';
 import type { Db } from '#platform/db.ts';
 import { prepared } from '#platform/prepared.ts';
-import { companyColumns, isBadgeShown } from '#domains/companies/store.ts';
+import { type Search, contains, found, scoreOf } from '#domains/companies/search/store.ts';
+import { companyColumns, isBadgeShown, listingKey, listingOrder } from '#domains/companies/store.ts';
 
 export type Filters = Omit<CompanyFilters, 'q'>;
 
-/** The directory's own order: verified, claimed, unclaimed; the newest first within each. Both keys descend. */
-export const listingKey = sql<number>`(- ${companies.listingRank})`;
-export const listingOrder = [sql`${listingKey} desc`, sql`${companies.id} desc`];
+interface Position {
+  /** 0 for all where nothing is searched for. */
+  score: number;
+  listingKey: number;
+  id: string;
+}
+interface Slice {
+  after: Position | undefined;
+  limit: number;
+}
 
-const listed = (db: Db) => db.select({ ...companyColumns, listingKey: listingKey.as('listing_key') }).from(companies);
+const listedColumns = { ...companyColumns, listingKey: listingKey.as('listing_key') };
+const listed = (db: Db) => db.select({ ...listedColumns, score: sql<number>`0`.as('score') }).from(companies);
 export type ListedRow = Awaited<ReturnType<typeof listed>>[number];
 
 /** Without filters: what everybody sees first, so it is planned once. */
@@ -24,17 +32,9 @@ const firstPage = prepared((db) =>
     .prepare('directory_first_page'),
 );
 
-interface Position {
-  listingKey: number;
-  id: string;
-}
-
-export async function findListed(
-  db: Db,
-  filters: Filters,
-  { after, limit }: { after?: Position; limit: number },
-): Promise<ListedRow[]> {
-  const where = and(...matching(filters), after && isAfter(after));
+/** In the directory's own order. */
+export async function findListed(db: Db, filters: Filters, { after, limit }: Slice): Promise<ListedRow[]> {
+  const where = and(...matching(filters), after && isListedAfter(after));
   if (!where) return firstPage(db).execute({ limit });
   // Planned anew with its values: how rare they are decides between walking the listing and gathering by index.
   return listed(db)
@@ -43,8 +43,22 @@ export async function findListed(
     .limit(limit);
 }
 
-const isAfter = ({ listingKey: key, id }: Position) =>
-  sql`(${listingKey}, ${companies.id}) < (${key}::int, ${id}::uuid)`;
+/** By relevance. */
+export async function findRelevant(db: Db, search: Search, filters: Filters, { after, limit }: Slice): Promise<ListedRow[]> {
+  const score = scoreOf(sql`found.tier`, search.phrase);
+  return db
+    .select({ ...listedColumns, score: score.as('score') })
+    .from(companies)
+    .innerJoin(sql`${found(search, matching(filters))} as found`, sql`found.id = ${companies.id}`)
+    .where(after && isRankedAfter(score, after))
+    .orderBy(sql`${score} desc`, ...listingOrder)
+    .limit(limit);
+}
+
+const isListedAfter = (after: Position) => sql`(${listingKey}, ${companies.id}) < (${after.listingKey}::int, ${after.id}::uuid)`;
+
+const isRankedAfter = (score: SQL, after: Position) =>
+  sql`(${score}, ${listingKey}, ${companies.id}) < (${after.score}::int, ${after.listingKey}::int, ${after.id}::uuid)`;
 
 /** What the filters ask for; each group that is not set asks for nothing. */
 export function matching({ type, location, territory, specialty, badge, verified }: Filters): SQL[] {
@@ -59,11 +73,8 @@ export function matching({ type, location, territory, specialty, badge, verified
   return conditions.filter((condition) => condition !== undefined);
 }
 
-/** Without regard to case and accents, wildcards taken to the letter. */
-export const contains = (column: AnyPgColumn, text: string): SQL => sql`${column} like '%' || like_literal(${text}) || '%'`;
-
 const within = (territories: readonly Territory[]) => [...new Set(territories.flatMap(territoriesWithin))];
 
 const hasBadge = (types: readonly BadgeType[]) =>
   sql`exists(select 1 from ${companyBadges} where ${companyBadges.companyId} = ${companies.id} and ${isBadgeShown}
-    and ${companyBadges.badgeId} in (select ${trustBadges.id} from ${trustBadges} where ${inArray(trustBadges.type, [...types])}))`;
+    and ${companyBadges.badgeId} in (select ${trustBadges.id} from ${trustBadges} where ${inArray(trustBadges.type, types)}))`;

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { listCompanies } from '#contract/companies.ts';
+import { companies } from '#db/tables/companies.ts';
+import { useApp } from '#test/app.ts';
+import { createPerson, createPrincipal } from '#test/factories.ts';
+import { typingErrors } from './service.ts';
+
+const app = useApp();
+
+const find = async (q: string, more: object = {}): Promise<string[]> => {
+  const { status, body } = await app.client().call(listCompanies, { query: { q, ...more } });
+  expect(status).toBe(200);
+  return body.map(({ name }) => name);
+};
+
+beforeAll(async () => {
+  const { client, id } = await createPerson(app);
+  expect(client.cookie).toBeDefined();
+  const page = (name: string, location: string | null, description: string | null, isVerified = false) => ({
+    ...{ name, location, description, isVerified },
+    type: 'manufacturer' as const,
+    ownerId: id,
+  });
+  await app.database.db.insert(companies).values([
+    page('Halden Orthopaedics', 'Cleveland, OH', 'Knee and hip implants.'),
+    page('Halden', 'Portland, OR', null),
+    page('Halden & Sons Surgical', 'Austin, TX', 'Retractors, forceps'),
+    page('Old Halden Instruments', 'Boston, MA', null, true),
+    page('Médica Ibérica', 'Córdoba', 'Ecografía portátil'),
+    page('Bergström Kirurgi', 'Göteborg', 'Ships 100% of orders in a day'),
+    page('Cleveland Spine', 'Dallas, TX', 'Interbody cages'),
+    page('Under_score Devices', 'Reno, NV', 'Percent signs and back\\slashes'),
+    page('Northwind Diagnostics', 'Seattle, WA', 'Point-of-care readers for Halden cartridges'),
+    page('GE', 'Chicago, IL', null),
+  ]);
+});
+
+describe('relevance', () => {
+  test('puts the exact name first, then names that begin so, names that hold it, and what only mentions it', async () => {
+    const names = await find('halden');
+    expect(names[0]).toBe('Halden');
+    expect(new Set(names.slice(1, 3))).toEqual(new Set(['Halden Orthopaedics', 'Halden & Sons Surgical']));
+    expect(names.slice(3)).toEqual(['Old Halden Instruments', 'Northwind Diagnostics']);
+  });
+
+  test('puts a name over a location', async () => {
+    expect(await find('cleveland')).toEqual(['Cleveland Spine', 'Halden Orthopaedics']);
+  });
+});
+
+describe('what matches', () => {
+  test.each([
+    ['any part of a name', 'orthopae', ['Halden Orthopaedics']],
+    ['the middle of a word', 'gstro', ['Bergström Kirurgi']],
+    ['the end of a word', 'paedics', ['Halden Orthopaedics']],
+    ['a description', 'retractors', ['Halden & Sons Surgical']],
+    ['whatever the case', 'BERGSTRÖM', ['Bergström Kirurgi']],
+    ['without its accents', 'medica iberica cordoba', ['Médica Ibérica']],
+    ['with accents that are not there', 'hàldén órthopaedics', ['Halden Orthopaedics']],
+    ['words in any order', 'orthopaedics halden', ['Halden Orthopaedics']],
+    ['words of several fields', 'knee cleveland halden', ['Halden Orthopaedics']],
+    ['a comma after a word', 'portland, halden', ['Halden']],
+    ['white space around and between', '  halden   orthopaedics ', ['Halden Orthopaedics']],
+    ['nothing where nothing matches', 'zzyzx', []],
+  ])('%s', async (_, q, names) => {
+    expect(new Set(await find(q))).toEqual(new Set(names));
+  });
+
+  test.each(['g', 'ge', 'or', 'h', 'y', 'in'])('as much as the specification says for "%s"', async (q) => {
+    expect(new Set(await find(q))).toEqual(new Set(await substringMatches(q)));
+  });
+
+  test('all of it, letter by letter while somebody types', async () => {
+    for (let length = 1; length <= 'halden orthopaedics'.length; length++) {
+      expect(await find('halden orthopaedics'.slice(0, length))).toContain('Halden Orthopaedics');
+    }
+  });
+
+  test('nothing typed is the whole directory', async () => {
+    expect(await find('   ')).toHaveLength(10);
+  });
+});
+
+/** Seed 1, section 5: text matches case-insensitively on name, description or location. */
+async function substringMatches(text: string): Promise<string[]> {
+  const { body } = await app.client().call(listCompanies);
+  const plain = (value: string) => value.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const holds = (value: string | null) => value !== null && plain(value).includes(text);
+  return body.filter((company) => [company.name, company.description, company.location].some(holds)).map(({ name }) => name);
+}
+
+describe('typing errors', () => {
+  test.each([
+    ['a letter left out', 'haldn'],
+    ['a letter too many', 'hallden'],
+    ['a wrong letter', 'halten'],
+    ['two letters swapped', 'hladen'],
+    ['two in a long word', 'orthopeadcs'],
+    ['one while still typing', 'orthopead'],
+    ['one of two words', 'halden orthopedics'],
+    ['both words', 'haldn ortopaedics'],
+    ['in a place', 'Clevelnd halden'],
+  ])('%s', async (_, q) => {
+    expect(await find(q)).toContain('Halden Orthopaedics');
+  });
+
+  test('a word that somebody uses is taken as it is', async () => {
+    await createPrincipal(app, { name: 'Walden Care' });
+    expect(await find('walden')).toEqual(['Walden Care']);
+  });
+
+  test('short words and numbers are not guessed at', async () => {
+    expect(await find('gx')).toEqual([]);
+    expect(await find('hal9en')).toEqual([]);
+  });
+
+  test.each([
+    ['halden', 'halden', 0],
+    ['hald', 'halden', 0],
+    ['hladen', 'halden', 1],
+    ['halen', 'halden', 1],
+    ['halddn', 'halden', 1],
+    ['ohalden', 'halden', 1],
+    ['other', 'halden', 4],
+    ['', 'halden', 0],
+  ])('"%s" for "%s": %i', (typed, word, errors) => {
+    expect(typingErrors(typed, word)).toBe(errors);
+  });
+});
+
+describe('input that means something to a database', () => {
+  test.each([
+    ['%', ['Bergström Kirurgi']],
+    ['100%', ['Bergström Kirurgi']],
+    ['_', ['Under_score Devices']],
+    ['\\', ['Under_score Devices']],
+    ['％', ['Bergström Kirurgi']],
+    ['%%%', []],
+    ["'; drop table companies; --", []],
+    ["halden' or '1'='1", []],
+    ['$1', []],
+    ['{"a":1}', []],
+    ['[[:alnum:]]', []],
+    ['.*', []],
+  ])('%s is taken to the letter', async (q, names) => {
+    expect(await find(q)).toEqual(names);
+  });
+
+  test('very long or very many words answer, and too long is refused', async () => {
+    expect(await find('x'.repeat(200))).toEqual([]);
+    expect(await find('h '.repeat(100))).not.toEqual([]);
+    expect((await app.client().call(listCompanies, { query: { q: 'x'.repeat(201) } })).status).toBe(400);
+  });
+
+  test('a NUL is refused, not an error of ours', async () => {
+    expect((await app.client().call(listCompanies, { query: { q: 'a\0b' } })).status).toBe(400);
+  });
+});
+
+describe('paging by relevance', () => {
+  test('shows every match once, while others register', async () => {
+    const { id } = await createPerson(app);
+    const rows = Array.from({ length: 30 }, (_, number) => ({ name: `Pagewise ${number}`, type: 'distributor' as const, ownerId: id }));
+    await app.database.db.insert(companies).values(rows);
+
+    const seen: string[] = [];
+    let path: string | undefined = '/api/companies?q=pagewise&limit=7';
+    while (path) {
+      const response = await app.client().fetch(path);
+      const page: { name: string }[] = JSON.parse(await response.text());
+      seen.push(...page.map(({ name }) => name));
+      await app.database.db.insert(companies).values({ name: `Pagewise new ${randomUUID()}`, type: 'distributor', ownerId: id });
+      path = /<(.+)>/.exec(response.headers.get('link') ?? '')?.[1];
+    }
+    const original = seen.filter((name) => /^Pagewise \d+$/.test(name));
+    expect(new Set(original).size).toBe(30);
+    expect(new Set(seen).size).toBe(seen.length);
+  });
+});

@@ -1,0 +1,8 @@
+import { getStats } from '#contract/stats.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { On } from '#platform/route.ts';
+import * as service from './service.ts';
+
+export function routes(on: On, platform: Platform): void {
+  on(getStats, () => service.getStats(platform));
+}

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#platform/db.ts';
+
+/** Each count reads an index alone. */
+export async function countMarketplace(db: Db) {
+  const count = (things: string) => sql<number>`(select count(*)::int from ${sql.raw(things)})`;
+  const [counts] = await db
+    .select({
+      companiesCount: count(`companies`),
+      productsCount: count(`products`),
+      countriesCount: sql<number>`(select count(distinct country)::int from companies)`,
+      verifiedCompaniesCount: count(`companies where (- listing_rank) = 0`),
+      newCompaniesCount: count(`companies where not is_unclaimed and created_at > now() - interval '7 days'`),
+      newProductsCount: count(`products where source_key is null and created_at > now() - interval '30 days'`),
+    })
+    .from(sql`(select 1) as once`);
+  if (!counts) throw new Error('A selection of constants that has no row.');
+  return counts;
+}
