@@ -109,12 +109,19 @@ function handOver(program, parameters) {
   const ownPrograms = path.join(root, 'node_modules', '.bin') + path.delimiter + (process.env.PATH ?? '');
   const child = spawn(program, parameters, { stdio: 'inherit', env: { ...process.env, PATH: ownPrograms } });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  if (process.env.npm_lifecycle_event) endWithParent(child);
   child.on('error', (error) => stop(`${program}: ${error.message}`));
   child.on('exit', (code, signal) => {
     if (code !== null) process.exit(code);
     process.removeAllListeners(signal);
     process.kill(process.pid, signal);
   });
+}
+
+/** npm passes a signal to the shell between us and dies with it, and not every shell passes it on. */
+function endWithParent(child) {
+  const parent = process.ppid;
+  setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 250).unref();
 }
 
 function stop(reason) {
