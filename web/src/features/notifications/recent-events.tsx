@@ -32,12 +32,7 @@ export function RecentEvents({ title }: { title: string }) {
   }
   if (data.length === 0) {
     return (
-      <StateCard
-        kind="nothing-yet"
-        heading="h3"
-        title={m.notifications_none()}
-        text={m.notifications_none_text()}
-      />
+      <p className="border-t border-line px-5 py-4 text-ink-2 max-sm:px-4">{m.notifications_none_text()}</p>
     );
   }
   return (
