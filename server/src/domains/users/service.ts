@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Refusal, violates } from '#platform/errors.ts';
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -18,7 +19,11 @@ export interface NewUser {
  * Creates an account inside `tx`.
  * @throws Refusal email_taken, without regard to case.
  */
-export async function createUser(platform: Platform, tx: Db, { password, ...person }: NewUser): Promise<store.User> {
+export async function createUser(
+  platform: Platform,
+  tx: Db,
+  { password, ...person }: NewUser,
+): Promise<store.User> {
   const passwordHash = await hashPassword(password);
   try {
     const user = await store.insertUser(tx, { ...person, passwordHash });
@@ -32,4 +37,21 @@ export async function createUser(platform: Platform, tx: Db, { password, ...pers
     }
     throw error;
   }
+}
+
+/** Owns every unclaimed page (decisions, section 5: Public records); nobody signs in to it. */
+const REGISTRY_ID = '0198c0de-0000-7000-8000-000000000001';
+
+/** The registry account's id; the account is made on first use. */
+export async function ensureRegistryAccount(db: Db): Promise<string> {
+  await store.insertUserOnce(db, {
+    id: REGISTRY_ID,
+    // Takes no mail, and cannot be guessed by somebody who registers first.
+    email: `registry-${randomUUID()}@platform.invalid`,
+    firstName: 'Public',
+    lastName: 'Records',
+    profileVisible: false,
+    allowMessages: false,
+  });
+  return REGISTRY_ID;
 }

@@ -28,7 +28,16 @@ export async function findUserByEmail(db: Db, email: string): Promise<User | und
 
 export async function insertUser(db: Db, user: typeof users.$inferInsert): Promise<User> {
   const [row] = await db.insert(users).values(user).returning();
-  return row!;
+  if (!row) throw new Error('an insert answers its row');
+  return row;
+}
+
+/** Changes nothing where the id is taken. */
+export async function insertUserOnce(
+  db: Db,
+  user: typeof users.$inferInsert & { id: string },
+): Promise<void> {
+  await db.insert(users).values(user).onConflictDoNothing({ target: users.id });
 }
 
 export async function markOnboardingSkipped(db: Db, id: string): Promise<void> {

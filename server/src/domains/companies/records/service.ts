@@ -63,7 +63,10 @@ export function loadCompanyRecords(
 }
 
 /** The pages made from those records, claimed since or not. */
-export async function findRecordPages(db: Db, sourceKeys: readonly string[]): Promise<Map<string, RecordPage>> {
+export async function findRecordPages(
+  db: Db,
+  sourceKeys: readonly string[],
+): Promise<Map<string, RecordPage>> {
   const pages = await store.findRecordPages(db, sourceKeys);
   return new Map(pages.map(({ sourceKey, ...page }) => [sourceKey ?? '', page]));
 }

@@ -21,7 +21,8 @@ const written = [
   'sourceDate',
 ] as const;
 
-const excluded = (column: (typeof written)[number]) => sql`excluded.${sql.identifier(companies[column].name)}`;
+const excluded = (column: (typeof written)[number]) =>
+  sql`excluded.${sql.identifier(companies[column].name)}`;
 const listOf = (items: ReturnType<typeof sql>[]) => sql.join(items, sql`, `);
 
 /** Adds pages and updates those still unclaimed that changed; answers the ones it touched. */

@@ -1,0 +1,62 @@
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { FolderInUse } from '#platform/folder-lock.ts';
+import { EnvError, readProcessEnv } from '#server/env.ts';
+import { openDatabase } from '#server/start.ts';
+import { importPublicRecords } from './public-records/import.ts';
+import { type FileReport, reportLines } from './public-records/report.ts';
+
+const USAGE = 'Usage: npm run import:public-records -- <folder>';
+const PROGRESS_EVERY_MS = { terminal: 100, log: 5_000 };
+
+process.exitCode = await run(process.argv.slice(2)).catch((error: unknown) => {
+  const isOwnLine = error instanceof EnvError || error instanceof FolderInUse;
+  console.error(isOwnLine ? error.message : error);
+  return 1;
+});
+
+/** The exit code: 0 unless nothing could be read. */
+async function run([folder, ...rest]: string[]): Promise<number> {
+  if (!folder || rest.length > 0) {
+    console.error(USAGE);
+    return 1;
+  }
+  // npm runs scripts in the project's folder; the path is meant from where the person stands.
+  const path = resolve(process.env.INIT_CWD ?? '.', folder);
+  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) {
+    console.error(`${path} is not a folder.`);
+    return 1;
+  }
+  const database = await openDatabase(readProcessEnv());
+  try {
+    const started = performance.now();
+    const reports = await importPublicRecords(database.db, path, showProgress());
+    tell(reports, performance.now() - started);
+    return reports.some(({ rows }) => rows > 0) ? 0 : 1;
+  } finally {
+    await database.close();
+  }
+}
+
+function tell(reports: readonly FileReport[], milliseconds: number): void {
+  clearLine();
+  console.log([...reports.flatMap(reportLines), `Done in ${(milliseconds / 1000).toFixed(1)} s.`].join('\n'));
+}
+
+/** One line that rewrites itself on a terminal; elsewhere a line every few seconds. */
+function showProgress() {
+  const { isTTY } = process.stderr;
+  const pause = isTTY ? PROGRESS_EVERY_MS.terminal : PROGRESS_EVERY_MS.log;
+  let last = performance.now();
+  return (file: string, rows: number, written: number) => {
+    if (performance.now() - last < pause) return;
+    last = performance.now();
+    clearLine();
+    const line = `${file}: ${rows.toLocaleString('en-US')} rows read, ${written.toLocaleString('en-US')} records written`;
+    process.stderr.write(isTTY ? line : `${line}\n`);
+  };
+}
+
+function clearLine(): void {
+  if (process.stderr.isTTY) process.stderr.write('\r\u001B[2K');
+}

@@ -1,0 +1,152 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { getCompany, listCompanies } from '#contract/companies.ts';
+import { listUsers } from '#contract/users.ts';
+import { companies } from '#db/tables/companies.ts';
+import { products } from '#db/tables/products.ts';
+import { createPerson } from '#test/factories.ts';
+import { useApp } from '#test/app.ts';
+import { importPublicRecords } from './import.ts';
+import { reportLines } from './report.ts';
+
+const app = useApp();
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'medaccord-records-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const FIRMS = `firm_id,name,city,state,country,clearances_510k,gudid_devices,recalls,main_category,categories,first_decision,last_decision
+F1,"PINE RIDGE SPINE, INC.",Austin,TX,US,2,2,0,orthopedic_implants,orthopedic_implants:2,2019-01-02,2024-05-06
+F2,Pine Ridge Spine Inc,Austin,TX,US,1,0,0,orthopedic_implants,orthopedic_implants:1,2025-02-03,2025-02-03
+F3,,Austin,TX,US,1,0,0,other,other:1,2025-02-03,2025-02-03
+F4,Ålesund Optikk AS,Ålesund,,NO,1,0,0,other,other:1,2021-02-03
+`;
+const DEVICES = `primary_di,brand_name,version_or_model,catalog_number,company_name,description,product_codes,category,units_per_package,single_use,sterile,prescription,over_the_counter,kit,mri_safety,publish_date,distribution_status
+11,Ridge Cage,RC-1,,Pine Ridge Spine Inc.,"Cage, 26 mm",ODP,orthopedic_implants,1,Y,Y,Y,N,N,MR Conditional,2015-10-24,In Commercial Distribution
+12,Ridge Cage,RC-2,,Pine Ridge Spine Inc.,,ODP,orthopedic_implants,1,Y,Y,Y,N,N,,2015-10-24,In Commercial Distribution
+11,Ridge Cage,RC-1,,Pine Ridge Spine Inc.,,ODP,orthopedic_implants,1,Y,Y,Y,N,N,,2015-10-24,In Commercial Distribution
+13,Lone Scope,,,Quiet Optics LLC,,,diagnostic_equipment,1,N,N,Y,N,N,,2015-10-24,Not in Commercial Distribution
+14,Ghost,,,Quiet Optics LLC,,,toys,1,N,N,Y,N,N,,2015-10-24,In Commercial Distribution
+`;
+const SUPPLIERS = `company_name,dba_name,address,address_2,city,state,zip,product_categories
+PRAIRIE DRUG INC,PRAIRIE DRUG #1,1 MAIN ST,,OMAHA,NE,68102,Automatic External Defibrillators (AEDS)
+PRAIRIE DRUG INC,PRAIRIE DRUG #2,2 MAIN ST,,DENVER,CO,80202,Automatic External Defibrillators (AEDS)
+PRAIRIE DRUG INC,PRAIRIE DRUG #3,3 MAIN ST,,NOWHERE,ZZ,00000,Automatic External Defibrillators (AEDS)
+`;
+
+function writeSamples() {
+  writeFileSync(join(folder, 'fda-firms.csv.gz'), gzipSync(FIRMS));
+  writeFileSync(join(folder, 'fda-gudid-devices.csv.gz'), gzipSync(DEVICES));
+  writeFileSync(join(folder, 'cms-medical-equipment-suppliers.csv'), SUPPLIERS);
+}
+
+const load = () => importPublicRecords(app.database.db, folder);
+const inDatabase = async () => ({
+  companies: await app.database.db.$count(companies),
+  products: await app.database.db.$count(products),
+});
+
+describe('loading a folder of public records', () => {
+  test('makes unclaimed pages, and names every row it cannot use', async () => {
+    writeSamples();
+    const reports = await load();
+    expect(reports.flatMap(reportLines)).toEqual([
+      'cms-medical-equipment-suppliers.csv: 3 rows; 1 companies loaded, 0 updated, 0 unchanged, 1 rows skipped',
+      '  line 4: "ZZ" is no state',
+      'fda-firms.csv.gz: 4 rows; 1 companies loaded, 0 updated, 0 unchanged, 1 rows joined with another of the same company, 2 rows skipped',
+      '  line 4: no company name',
+      '  line 5: 11 fields where the header has 12',
+      'fda-gudid-devices.csv.gz: 5 rows; 3 devices loaded, 0 updated, 0 unchanged, 2 rows skipped',
+      '  line 4: same device identifier as line 2',
+      '  line 6: "toys" is no category',
+    ]);
+    const { body } = await app.client().call(listCompanies, { query: { limit: 50 } });
+    expect(body.map(({ name, type, isUnclaimed }) => ({ name, type, isUnclaimed }))).toEqual(
+      expect.arrayContaining([
+        { name: 'Prairie Drug Inc', type: 'distributor', isUnclaimed: true },
+        { name: 'Pine Ridge Spine, Inc.', type: 'manufacturer', isUnclaimed: true },
+        { name: 'Quiet Optics LLC', type: 'manufacturer', isUnclaimed: true },
+      ]),
+    );
+    const spine = body.find(({ name }) => name.startsWith('Pine'));
+    const page = await app.client().call(getCompany, { params: { id: spine?.id ?? '' } });
+    expect(page.body).toMatchObject({
+      productsCount: 2,
+      source: { name: 'FDA 510(k) records', date: '2026-04-01' },
+    });
+  });
+
+  test('a second time changes nothing, and doubles nothing', async () => {
+    writeSamples();
+    await load();
+    const before = await inDatabase();
+    for (const { counts } of await load())
+      expect(counts).toMatchObject({ loaded: 0, updated: 0, claimed: 0 });
+    expect(await inDatabase()).toEqual(before);
+  });
+
+  test('updates what the source says differently now', async () => {
+    writeSamples();
+    await load();
+    writeFileSync(join(folder, 'fda-firms.csv.gz'), gzipSync(FIRMS.replace('US,2,2,0', 'US,9,2,0')));
+    const [, firms] = await load();
+    expect(firms?.counts).toEqual({ loaded: 0, updated: 1, unchanged: 0, claimed: 0 });
+  });
+
+  test('leaves a claimed page and its devices to their owner', async () => {
+    writeSamples();
+    await load();
+    await app.database.db.execute(
+      "update companies set is_unclaimed = false, name = 'Pine Ridge' where name like 'Pine Ridge%'",
+    );
+    await app.database.db.execute("delete from products where name = 'Ridge Cage RC-2'");
+    const [, firms, devices] = await load();
+    expect(firms?.counts.claimed).toBe(1);
+    expect(devices?.counts).toEqual({ loaded: 0, updated: 0, unchanged: 1, claimed: 2 });
+    const { body } = await app.client().call(listCompanies, { query: { limit: 50 } });
+    expect(body.map(({ name }) => name)).toContain('Pine Ridge');
+  });
+
+  test('goes on where a file is missing, has no such column, or breaks off', async () => {
+    writeFileSync(join(folder, 'fda-firms.csv'), 'name,city\nAlpha,Austin\n');
+    writeFileSync(join(folder, 'fda-gudid-devices.csv.gz'), gzipSync(DEVICES).subarray(0, 90));
+    const [suppliers, firms, devices] = (await load()).map(reportLines);
+    expect(suppliers).toEqual(['cms-medical-equipment-suppliers.csv: not in this folder']);
+    expect(firms?.[0]).toBe(
+      'fda-firms.csv: has no column state, country, clearances_510k, gudid_devices, recalls, categories, first_decision, last_decision',
+    );
+    expect(devices?.[0]).toMatch(/^fda-gudid-devices\.csv\.gz: breaks off: /);
+  });
+
+  test('the account that owns the pages is nobody to write to', async () => {
+    writeSamples();
+    await load();
+    const { client } = await createPerson(app);
+    const { body } = await client.call(listUsers, { query: { q: 'Records' } });
+    expect(body).toEqual([]);
+  });
+});
+
+const real = resolve(process.env.PUBLIC_RECORDS_DIR ?? '../shared/data');
+
+describe.skipIf(!existsSync(join(real, 'fda-firms.csv.gz')))('the real folder', () => {
+  test('loads in full, and once', { timeout: 240_000 }, async () => {
+    const empty = await inDatabase();
+    const first = await importPublicRecords(app.database.db, real);
+    const filled = await inDatabase();
+    const made = (file: number) => first[file]?.counts.loaded ?? 0;
+    expect(filled.companies - empty.companies).toBe(made(0) + made(1));
+    expect(filled.products - empty.products).toBe(made(2));
+    expect(made(0)).toBeGreaterThan(600);
+    expect(made(1)).toBeGreaterThan(9_000);
+    expect(made(2)).toBe(50_000);
+
+    const second = await importPublicRecords(app.database.db, real);
+    for (const { counts } of second) expect(counts).toMatchObject({ loaded: 0, updated: 0 });
+    expect(await inDatabase()).toEqual(filled);
+  });
+});

@@ -1,0 +1,193 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Db } from '#platform/db.ts';
+import {
+  type CompanyRecord,
+  type RecordPage,
+  analyzeCompanies,
+  findRecordPages,
+  loadCompanyRecords,
+} from '#domains/companies/records/service.ts';
+import {
+  type ProductRecord,
+  analyzeProducts,
+  loadProductRecords,
+} from '#domains/products/records/service.ts';
+import { ensureRegistryAccount } from '#domains/users/service.ts';
+import { DEVICE_COLUMNS, type Device, listingCompany, readDevice } from './devices.ts';
+import { FIRM_COLUMNS, type Firm, firmRecord, joinFirms, ownersByName, readFirm } from './firms.ts';
+import { type Line, type Parsed, UnreadableFile, readRows } from './read-rows.ts';
+import { type FileReport, Tally } from './report.ts';
+import { FILES } from './sources.ts';
+import { type Location, SUPPLIER_COLUMNS, readLocation, supplierRecord } from './suppliers.ts';
+import { nameKey } from './wording.ts';
+
+/** Rows of one statement and transaction; more would not be faster. */
+const BATCH = 1_000;
+
+/** Called now and then with the rows read and the records written so far. */
+type Progress = (file: string, rows: number, written: number) => void;
+
+interface Import {
+  readonly db: Db;
+  readonly registryId: string;
+  readonly folder: string;
+  readonly progress: Progress;
+}
+
+/**
+ * Loads the public records of a folder as unclaimed pages (decisions, section 5: Public records). Every batch is a
+ * transaction of its own and every record has a key, so it can be interrupted and run again.
+ */
+export async function importPublicRecords(
+  db: Db,
+  folder: string,
+  progress: Progress = () => {},
+): Promise<FileReport[]> {
+  const task: Import = { db, registryId: await ensureRegistryAccount(db), folder, progress };
+  const suppliers = await importSuppliers(task);
+  const { report: firms, owners } = await importFirms(task);
+  const devices = await importDevices(task, owners);
+  await analyzeCompanies(db);
+  await analyzeProducts(db);
+  return [suppliers, firms, devices];
+}
+
+async function importSuppliers(task: Import): Promise<FileReport> {
+  const companies = new Map<string, [Location, ...Location[]]>();
+  return readFile(task, FILES.suppliers, 'companies', async (path, tally) => {
+    for await (const { value } of parsedRows(readRows(path, SUPPLIER_COLUMNS), readLocation, tally)) {
+      const known = companies.get(value.key);
+      if (known) known.push(value);
+      else companies.set(value.key, [value]);
+    }
+    await loadPages(task, tally, FILES.suppliers, [...companies.values()].map(supplierRecord));
+  });
+}
+
+/** Firms whose last decision is the newest come last, so that the directory shows them before those of the seventies. */
+async function importFirms(task: Import): Promise<{ report: FileReport; owners: Map<string, string> }> {
+  const firms = new Map<string, Firm>();
+  const report = await readFile(task, FILES.firms, 'companies', async (path, tally) => {
+    for await (const { value } of parsedRows(readRows(path, FIRM_COLUMNS), readFirm, tally)) {
+      const known = firms.get(value.key);
+      if (known) tally.join();
+      firms.set(value.key, known ? joinFirms(known, value) : value);
+    }
+    const inOrder = [...firms.values()].toSorted((one, other) => one.until.localeCompare(other.until));
+    await loadPages(task, tally, FILES.firms, inOrder.map(firmRecord));
+  });
+  return { report, owners: ownersByName(firms.values()) };
+}
+
+async function importDevices(task: Import, owners: ReadonlyMap<string, string>): Promise<FileReport> {
+  const lines = new Map<string, number>();
+  const pages = new Map<string, RecordPage>();
+  return readFile(task, FILES.devices, 'devices', async (path, tally) => {
+    const load = async (batch: Device[]) => {
+      await findOwners(task, batch, owners, pages);
+      const records = batch.flatMap(({ companyName, record }): ProductRecord[] => {
+        const page = pages.get(nameKey(companyName));
+        return page ? [{ ...record, companyId: page.id }] : [];
+      });
+      tally.add(await loadProductRecords(task.db, records));
+    };
+    let batch: Device[] = [];
+    for await (const { value, line } of parsedRows(readRows(path, DEVICE_COLUMNS), readDevice, tally)) {
+      const { sourceKey } = value.record;
+      const earlier = lines.get(sourceKey);
+      if (earlier !== undefined) {
+        tally.skip(line, `same device identifier as line ${earlier}`);
+        continue;
+      }
+      lines.set(sourceKey, line);
+      batch.push(value);
+      if (batch.length < BATCH) continue;
+      await load(batch);
+      batch = [];
+      task.progress(FILES.devices, tally.rows, tally.rows);
+    }
+    if (batch.length > 0) await load(batch);
+  });
+}
+
+/** Looks up the page of every company the devices name, once, and makes those that are missing. */
+async function findOwners(
+  { db, registryId }: Import,
+  devices: readonly Device[],
+  owners: ReadonlyMap<string, string>,
+  pages: Map<string, RecordPage>,
+): Promise<void> {
+  const unknown = new Map(
+    devices
+      .map(({ companyName }) => [nameKey(companyName), companyName] as const)
+      .filter(([name]) => !pages.has(name)),
+  );
+  if (unknown.size === 0) return;
+  const records = [...unknown].map(([name, companyName]) => {
+    const record = listingCompany(companyName);
+    return { name, record, key: owners.get(name) ?? record.sourceKey };
+  });
+  const found = await findRecordPages(
+    db,
+    records.map(({ key }) => key),
+  );
+  const missing = records.filter(({ key }) => !found.has(key)).map(({ record }) => record);
+  const made =
+    missing.length > 0
+      ? (await loadCompanyRecords(db, registryId, missing)).pages
+      : new Map<string, RecordPage>();
+  for (const { name, key, record } of records) {
+    const page = found.get(key) ?? made.get(record.sourceKey);
+    if (page) pages.set(name, page);
+  }
+}
+
+async function loadPages(
+  task: Import,
+  tally: Tally,
+  file: string,
+  records: readonly CompanyRecord[],
+): Promise<void> {
+  for (let start = 0; start < records.length; start += BATCH) {
+    const { pages: _pages, ...counts } = await loadCompanyRecords(
+      task.db,
+      task.registryId,
+      records.slice(start, start + BATCH),
+    );
+    tally.add(counts);
+    task.progress(file, tally.rows, Math.min(start + BATCH, records.length));
+  }
+}
+
+/** Does `read` with the file, plain or gzipped; one that is missing or breaks off is reported, and the others go on. */
+async function readFile(
+  { folder }: Import,
+  file: string,
+  kind: string,
+  read: (path: string, tally: Tally) => Promise<void>,
+): Promise<FileReport> {
+  const name = [`${file}.gz`, file].find((candidate) => existsSync(join(folder, candidate)));
+  const tally = new Tally(name ?? file, kind);
+  if (!name) return tally.report('not in this folder');
+  try {
+    await read(join(folder, name), tally);
+    return tally.report();
+  } catch (error) {
+    if (error instanceof UnreadableFile) return tally.report(error.message);
+    throw error;
+  }
+}
+
+async function* parsedRows<Column extends string, Value>(
+  lines: AsyncIterable<Line<Column>>,
+  parse: (row: Readonly<Record<Column, string>>) => Parsed<Value>,
+  tally: Tally,
+): AsyncGenerator<{ value: Value; line: number }> {
+  for await (const line of lines) {
+    tally.read();
+    const parsed = 'row' in line ? parse(line.row) : line;
+    if ('value' in parsed) yield { value: parsed.value, line: line.line };
+    else tally.skip(line.line, parsed.problem);
+  }
+}

@@ -1,0 +1,101 @@
+import type { RecordCounts } from '#domains/companies/records/service.ts';
+
+const BAD_ROWS_NAMED = 20;
+
+/** What became of one file. */
+export interface FileReport {
+  readonly file: string;
+  /** What its rows became: "companies", "devices". */
+  readonly kind: string;
+  readonly rows: number;
+  readonly counts: RecordCounts;
+  /** Rows that say more of what another row names. */
+  readonly joined: number;
+  readonly skipped: number;
+  /** The first of the skipped ones. */
+  readonly badRows: readonly { line: number; problem: string }[];
+  /** Why the file, or its rest, could not be read. */
+  readonly failure?: string;
+}
+
+/** Counts while a file is being read. */
+export class Tally {
+  readonly #file: string;
+  readonly #kind: string;
+  #rows = 0;
+  #joined = 0;
+  #skipped = 0;
+  #counts = { loaded: 0, updated: 0, unchanged: 0, claimed: 0 };
+  readonly #badRows: { line: number; problem: string }[] = [];
+
+  constructor(file: string, kind: string) {
+    this.#file = file;
+    this.#kind = kind;
+  }
+
+  get rows(): number {
+    return this.#rows;
+  }
+
+  read(): void {
+    this.#rows += 1;
+  }
+
+  join(): void {
+    this.#joined += 1;
+  }
+
+  skip(line: number, problem: string): void {
+    this.#skipped += 1;
+    if (this.#badRows.length < BAD_ROWS_NAMED) this.#badRows.push({ line, problem });
+  }
+
+  add(counts: RecordCounts): void {
+    for (const name of ['loaded', 'updated', 'unchanged', 'claimed'] as const)
+      this.#counts[name] += counts[name];
+  }
+
+  report(failure?: string): FileReport {
+    return {
+      file: this.#file,
+      kind: this.#kind,
+      rows: this.#rows,
+      counts: { ...this.#counts },
+      joined: this.#joined,
+      skipped: this.#skipped,
+      badRows: this.#badRows,
+      ...(failure !== undefined && { failure }),
+    };
+  }
+}
+
+const figure = (count: number) => count.toLocaleString('en-US');
+
+/** The lines that tell a person what became of a file. */
+export function reportLines({
+  file,
+  kind,
+  rows,
+  counts,
+  joined,
+  skipped,
+  badRows,
+  failure,
+}: FileReport): string[] {
+  if (failure !== undefined && rows === 0) return [`${file}: ${failure}`];
+  const parts = [
+    `${figure(counts.loaded)} ${kind} loaded`,
+    `${figure(counts.updated)} updated`,
+    `${figure(counts.unchanged)} unchanged`,
+    ...(counts.claimed > 0 ? [`${figure(counts.claimed)} left to those who claimed them`] : []),
+    ...(joined > 0 ? [`${figure(joined)} rows joined with another of the same company`] : []),
+    `${figure(skipped)} rows skipped`,
+  ];
+  const unnamed = skipped - badRows.length;
+  return [
+    `${file}: ${figure(rows)} rows; ${parts.join(', ')}`,
+    ...badRows.map(({ line, problem }) => `  line ${line}: ${problem}`),
+    ...(unnamed > 0 ? [`  and ${figure(unnamed)} more`] : []),
+    ...(failure === undefined ? [] : [`  ${failure}`]),
+  ];
+}

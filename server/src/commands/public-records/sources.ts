@@ -1,0 +1,13 @@
+/** The files of the folder and what they are copies of; dates as its README gives them, the first of the month where it names the month alone. */
+export const FILES = {
+  suppliers: 'cms-medical-equipment-suppliers.csv',
+  firms: 'fda-firms.csv',
+  devices: 'fda-gudid-devices.csv',
+} as const;
+
+export const CLEARANCES = { sourceName: 'FDA 510(k) records', sourceDate: '2026-04-01' };
+/** The volumes 1976 to 1985 were copied earlier. */
+export const EARLY_CLEARANCES = { sourceName: 'FDA 510(k) records', sourceDate: '2020-10-01' };
+export const DEVICES = { sourceName: 'FDA GUDID records', sourceDate: '2016-08-25' };
+export const RECALLS = { sourceName: 'FDA recall records', sourceDate: '2023-12-12' };
+export const SUPPLIERS = { sourceName: 'Medicare supplier directory', sourceDate: '2020-09-01' };

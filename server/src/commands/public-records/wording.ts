@@ -1,0 +1,32 @@
+const UNITS =
+  `no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen
+  seventeen eighteen nineteen`.split(/\s+/);
+const TENS = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
+
+/** Below a hundred in words, because "12 510(k) clearances" cannot be read. */
+function inWords(count: number): string {
+  if (count >= 100) return count.toLocaleString('en-US');
+  if (count < 20) return UNITS[count] ?? '';
+  const tens = TENS[Math.floor(count / 10) - 2] ?? '';
+  return count % 10 === 0 ? tens : `${tens}-${UNITS[count % 10]}`;
+}
+
+/** "one device", "two devices", "1,204 devices". */
+export const counted = (count: number, one: string, many: string): string =>
+  `${inWords(count)} ${count === 1 ? one : many}`;
+
+/** "a", "a and b", "a, b and c". */
+export const listed = (items: readonly string[]): string =>
+  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+
+export const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+
+/** Names are compared without case, accents and punctuation. */
+export const nameKey = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Closes the description of every page that nobody has claimed. */
+export const NOBODY_HERE = 'Nobody from the company is here yet.';
