@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { answerConnection, requestConnection } from '#contract/connections.ts';
 import { registerCompany } from '#contract/companies.ts';
 import { agreementDate, fillAgreement, getNdaStatus, signNda } from '#contract/nda.ts';
 import { register, type CurrentUser } from '#contract/session.ts';
@@ -43,6 +44,24 @@ export async function createPrincipal(
   });
   if (status !== 201) throw new Error(`could not register a company: ${JSON.stringify(body)}`);
   return { ...person, companyId: body.id };
+}
+
+/** A request from one person to another, still waiting; its id. */
+export async function requestBetween(one: Person, other: Person): Promise<string> {
+  const { status, body } = await one.client.call(requestConnection, { body: { recipientId: other.id } });
+  if (status !== 201) throw new Error(`could not ask: ${JSON.stringify(body)}`);
+  return body.id;
+}
+
+/** One asks, the other accepts; the connection's id. */
+export async function connect(one: Person, other: Person): Promise<string> {
+  const id = await requestBetween(one, other);
+  const { status, body } = await other.client.call(answerConnection, {
+    params: { id },
+    body: { status: 'accepted' },
+  });
+  if (status !== 200) throw new Error(`could not accept: ${JSON.stringify(body)}`);
+  return id;
 }
 
 /** A PNG with one stroke of ink. */

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ApiError } from '#contract/error.ts';
-import { Refusal, badRequest, notFound } from './errors.ts';
+import { Refusal, badRequest, holdsUnstorableText, notFound } from './errors.ts';
 
 /** Every failure answers `{ message, code, issues? }`; no stack, no SQL, no 500 for bad input (decisions, section 3). */
 export function registerErrorAnswers(app: FastifyInstance): void {
@@ -23,6 +23,7 @@ export const answerNotFound = (_request: FastifyRequest, reply: FastifyReply) =>
 function asRefusal(error: FastifyError): Refusal {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error);
+  if (holdsUnstorableText(error)) return badRequest('The request holds a character that no text can hold.');
   switch (error.statusCode) {
     case 413:
       return new Refusal('too_large', 'The request is too large.');

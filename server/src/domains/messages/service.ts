@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Input } from '#contract/endpoint.ts';
 import { Id } from '#contract/fields.ts';
 import type { Message, NewMessage, listMessages as listEndpoint } from '#contract/messages.ts';
+import { areConnected, noteFirstMessage } from '#domains/connections/service.ts';
 import { assertNda } from '#domains/nda/service.ts';
 import type { Actor } from '#platform/actor.ts';
 import { type Page, decodeCursor, pageOf } from '#platform/cursor.ts';
@@ -68,7 +69,11 @@ export async function sendMessage(
 
 async function assertCanReach(db: Db, actor: Actor, receiverId: string): Promise<void> {
   if (receiverId === actor.id) throw badRequest('You cannot write to yourself.');
-  const recipient = await store.findRecipient(db, actor.id, receiverId);
+  const [found, isConnected] = await Promise.all([
+    store.findRecipient(db, actor.id, receiverId),
+    areConnected(db, actor.id, receiverId),
+  ]);
+  const recipient = found && { ...found, isConnected };
   if (!recipient || !canSee(recipient)) throw notFound('This person was not found.');
   if (!canReach(recipient))
     throw forbidden('This person takes messages only from people they are connected to.');
@@ -88,6 +93,7 @@ async function deliver({ events, live }: Platform, tx: Db, outgoing: Outgoing): 
   const { message, isNew } = await store.insertMessage(tx, { ...outgoing, conversationId });
   if (!isNew) return message;
   await noteMessage(tx, message);
+  await noteFirstMessage(tx, senderId, receiverId);
   await events.record(tx, 'message.sent', senderId, { messageId: id, senderId, receiverId });
   await live.nudge(tx, [senderId, receiverId], ['messages']);
   return message;

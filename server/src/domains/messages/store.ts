@@ -1,11 +1,9 @@
 import { and, count, desc, eq, exists, gt, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { connections } from '#db/tables/connections.ts';
 import { conversationSides, messages } from '#db/tables/messages.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 import { prepared } from '#platform/prepared.ts';
-import type { Recipient } from './policy.ts';
 
 export type StoredMessage = typeof messages.$inferSelect;
 
@@ -13,28 +11,21 @@ export type StoredMessage = typeof messages.$inferSelect;
 const NEWEST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 const recipientOf = prepared((db) => {
-  const writer = sql`${sql.placeholder('writer')}::uuid`;
-  const connection = db
-    .select({ id: connections.id })
-    .from(connections)
-    .where(
-      and(
-        sql`least(${connections.requesterId}, ${connections.recipientId}) = least(${users.id}, ${writer})`,
-        sql`greatest(${connections.requesterId}, ${connections.recipientId}) = greatest(${users.id}, ${writer})`,
-        eq(connections.status, 'accepted'),
-      ),
-    );
-  const conversation = db
+  const side = db
     .select({ id: conversationSides.conversationId })
     .from(conversationSides)
-    .where(and(eq(conversationSides.userId, writer), eq(conversationSides.otherUserId, users.id)));
+    .where(
+      and(
+        eq(conversationSides.userId, sql.placeholder('writer')),
+        eq(conversationSides.otherUserId, users.id),
+      ),
+    );
   return (
     db
       .select({
         profileVisible: users.profileVisible,
         allowMessages: users.allowMessages,
-        isConnected: sql<boolean>`${exists(connection)}`,
-        hasConversation: sql<boolean>`${exists(conversation)}`,
+        hasConversation: sql<boolean>`${exists(side)}`,
       })
       .from(users)
       // The registry account, which nobody signs in to, has no password.
@@ -44,11 +35,7 @@ const recipientOf = prepared((db) => {
 });
 
 /** Somebody who can sign in and so read; undefined for everybody else. */
-export async function findRecipient(
-  db: Db,
-  writer: string,
-  recipient: string,
-): Promise<Recipient | undefined> {
+export async function findRecipient(db: Db, writer: string, recipient: string) {
   const [found] = await recipientOf(db).execute({ writer, recipient });
   return found;
 }

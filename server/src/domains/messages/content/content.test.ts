@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { symbols } from 'pino';
+import { afterEach, expect, test, vi } from 'vitest';
+import { listConversations, listMessages, sendMessage } from '#contract/messages.ts';
+import { messages } from '#db/tables/messages.ts';
+import { createSeal } from '#platform/crypto.ts';
+import { useApp } from '#test/app.ts';
+import { type Person, createSigned } from '#test/factories.ts';
+
+const [current, former] = [randomBytes(32), randomBytes(32)];
+const app = useApp({ ENCRYPTION_KEY: `${current.toString('base64')},${former.toString('base64')}` });
+afterEach(() => {
+  app.app.platform.log.level = 'silent';
+});
+const PLANTED = 'The margin is forty-one percent';
+
+const pair = () => Promise.all([createSigned(app), createSigned(app)]);
+const send = async (from: Person, to: Person, content: string) =>
+  (await from.client.call(sendMessage, { body: { receiverId: to.id, content } })).body;
+const thread = async (reader: Person, other: Person) =>
+  (await reader.client.call(listMessages, { query: { conversationWith: other.id } })).body;
+const change = (id: string, content: Buffer | ReturnType<typeof sql>) =>
+  app.database.db.update(messages).set({ content }).where(eq(messages.id, id));
+const stored = async (id: string) => {
+  const [row] = await app.database.db.select().from(messages).where(eq(messages.id, id));
+  if (!row) throw new Error(`no message ${id}`);
+  return row.content;
+};
+
+/** Everything the server logs from here on. */
+function watchLog(): string[] {
+  const lines: string[] = [];
+  app.app.platform.log.level = 'trace';
+  const stream = Reflect.get(app.app.platform.log, symbols.streamSym) as { write(line: string): boolean };
+  vi.spyOn(stream, 'write').mockImplementation((line) => lines.push(line) > 0);
+  return lines;
+}
+
+test('neither the database nor the log holds a word of a message', async () => {
+  const log = watchLog();
+  const [dana, marcus] = await pair();
+  const { id } = await send(dana, marcus, PLANTED);
+  await thread(marcus, dana);
+  await change(id, sql`set_byte(content, 40, get_byte(content, 40) # 255)`);
+  await send(dana, marcus, PLANTED);
+  await thread(marcus, dana);
+
+  const places = [...(await dump()), { place: 'the log', text: log.join('') }];
+  expect(places.map(({ place }) => place)).toEqual(
+    expect.arrayContaining([
+      'public.messages',
+      'public.events',
+      'pgboss.job',
+      'public.notifications',
+      'the log',
+    ]),
+  );
+  expect(log.join('')).toContain('/api/messages');
+  const asHexadecimal = Buffer.from('forty-one').toString('hex');
+  const telling = places.filter(({ text }) => text.includes('forty-one') || text.includes(asHexadecimal));
+  expect(telling.map(({ place }) => place)).toEqual([]);
+});
+
+test('the same text is never kept as the same bytes', async () => {
+  const [dana, marcus] = await pair();
+  const [one, other] = [await send(dana, marcus, PLANTED), await send(dana, marcus, PLANTED)];
+  expect((await stored(one.id)).equals(await stored(other.id))).toBe(false);
+});
+
+test.each([
+  ['one flipped bit', sql`set_byte(content, 35, get_byte(content, 35) # 1)`],
+  ['its end cut off', sql`substring(content for 36)`],
+  ['nothing left', sql`''::bytea`],
+  ['a key that is not ours', createSeal([randomBytes(32)]).seal(Buffer.from('x'), 'x')],
+])('a message with %s shows as unreadable and hides no other', async (_damage, content) => {
+  const log = watchLog();
+  const [dana, marcus] = await pair();
+  const first = await send(dana, marcus, 'first');
+  const second = await send(dana, marcus, 'second');
+  await change(second.id, content);
+  expect(await thread(marcus, dana)).toEqual([{ ...second, content: '' }, first]);
+  expect((await marcus.client.call(listConversations)).body).toMatchObject([
+    { lastMessage: '', unreadCount: 2 },
+  ]);
+  expect(log.filter((line) => line.includes(second.id) && line.includes('"level":50'))).not.toEqual([]);
+  expect((await send(marcus, dana, 'third')).content).toBe('third');
+});
+
+test('a sealed text moved to another message does not open there', async () => {
+  watchLog();
+  const [dana, marcus] = await pair();
+  const secret = await send(dana, marcus, PLANTED);
+  const outsider = await createSigned(app);
+  const bait = await send(marcus, outsider, 'Hello');
+  await change(bait.id, await stored(secret.id));
+  expect(await thread(outsider, marcus)).toMatchObject([{ content: '' }]);
+});
+
+test('what a former key sealed still opens, and new messages use the first key', async () => {
+  const [dana, marcus] = await pair();
+  const old = await send(dana, marcus, 'old');
+  await change(old.id, createSeal([former]).seal(Buffer.from('from before'), old.id));
+  const fresh = await send(dana, marcus, 'new');
+  expect(await thread(marcus, dana)).toMatchObject([{ content: 'new' }, { content: 'from before' }]);
+  expect(
+    createSeal([current])
+      .open(await stored(fresh.id), fresh.id)
+      .toString(),
+  ).toBe('new');
+});
+
+/** Every row of every table, as text; bytes in hexadecimal. */
+async function dump(): Promise<{ place: string; text: string }[]> {
+  const tables = await rows<{ schema: string; name: string }>(
+    sql`select table_schema as schema, table_name as name from information_schema.tables
+        where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,
+  );
+  return Promise.all(
+    tables.map(async ({ schema, name }) => {
+      const table = sql`${sql.identifier(schema)}.${sql.identifier(name)}`;
+      const content = await rows<{ line: string }>(sql`select t::text as line from ${table} t`);
+      return { place: `${schema}.${name}`, text: content.map(({ line }) => line).join('\n') };
+    }),
+  );
+}
+
+async function rows<Row>(query: ReturnType<typeof sql>): Promise<Row[]> {
+  const answer: unknown = await app.database.db.execute(query);
+  return (answer as { rows: Row[] }).rows;
+}

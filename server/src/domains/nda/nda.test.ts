@@ -1,0 +1,277 @@
+import { eq, sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import {
+  MAX_AGREEMENT_LENGTH,
+  agreementDate,
+  asSignatureName,
+  fillAgreement,
+  getNdaDetails,
+  getNdaStatus,
+  signNda,
+} from '#contract/nda.ts';
+import { events } from '#db/tables/events.ts';
+import { ndaAgreements } from '#db/tables/nda.ts';
+import { sha256 } from '#platform/crypto.ts';
+import { useApp } from '#test/app.ts';
+import {
+  DRAWN_SIGNATURE,
+  type Person,
+  createPerson,
+  createPrincipal,
+  createSigned,
+  signAgreement,
+} from '#test/factories.ts';
+import { openStream } from '#test/live.ts';
+
+const app = useApp();
+const DAY_MS = 86_400_000;
+
+const template = async ({ client }: Person) => (await client.call(getNdaStatus)).body.agreementText;
+const rowsOf = ({ id }: Person) =>
+  app.database.db.select().from(ndaAgreements).where(eq(ndaAgreements.userId, id));
+const dataUrl = async (width: number, height: number, background = 'white') => {
+  const image = sharp({ create: { width, height, channels: 4, background } }).png();
+  return `data:image/png;base64,${(await image.toBuffer()).toString('base64')}`;
+};
+const asPng = (bytes: Buffer | string) => `data:image/png;base64,${Buffer.from(bytes).toString('base64')}`;
+const wholePng = Buffer.from(DRAWN_SIGNATURE.split(',')[1] ?? '', 'base64');
+
+describe('reading the agreement', () => {
+  test('before signing it has its two placeholders and names nobody', async () => {
+    const person = await createPerson(app);
+    const { status, body } = await person.client.call(getNdaStatus);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ hasSigned: false, version: '1.0', signedAt: null, expiresAt: null });
+    expect(body.agreementText).toContain('{{name}}');
+    expect(body.agreementText).toContain('{{date}}');
+    expect(body.agreementText).toMatch(
+      /five \(5\) years from the date of signing, or until the information no longer qualifies as a trade secret, whichever is longer/,
+    );
+    expect(fillAgreement(body.agreementText, 'x'.repeat(200), 'Nov 21, 2026').length).toBeLessThanOrEqual(
+      MAX_AGREEMENT_LENGTH,
+    );
+    expect((await person.client.call(getNdaDetails)).body).toEqual({
+      hasSigned: false,
+      version: '1.0',
+      signedAt: null,
+      expiresAt: null,
+      agreement: null,
+    });
+  });
+
+  test('is for people who are signed in', async () => {
+    for (const endpoint of [getNdaStatus, getNdaDetails, signNda]) {
+      expect((await app.client().call(endpoint)).status).toBe(endpoint === signNda ? 400 : 401);
+    }
+    const body = { agreementText: 'x', signatureName: 'x', digitalSignature: DRAWN_SIGNATURE };
+    expect((await app.client().call(signNda, { body })).status).toBe(401);
+  });
+});
+
+describe('signing', () => {
+  test('binds for five years, keeps the text as signed, and the evidence that the server saw itself', async () => {
+    const person = await createPerson(app, { firstName: 'Marcus', lastName: 'Oyelaran' });
+    const given = fillAgreement(await template(person), 'Marcus Oyelaran', agreementDate(new Date(), 'UTC'));
+    const response = await person.client.fetch('/api/nda/sign', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': 'A real browser/1.0' },
+      body: JSON.stringify({
+        agreementText: given,
+        signatureName: '  Marcus   Oyelaran ',
+        digitalSignature: DRAWN_SIGNATURE,
+        userAgent: 'somebody else',
+        ipAddress: '203.0.113.9',
+      }),
+    });
+    expect(response.status).toBe(200);
+    const signed = await response.json();
+    expect(signed).toMatchObject({ hasSigned: true, version: '1.0', agreementText: given });
+    expect(Math.abs(Date.parse(signed.signedAt) - Date.now())).toBeLessThan(60_000);
+    expect(new Date(signed.expiresAt).getUTCFullYear()).toBe(new Date(signed.signedAt).getUTCFullYear() + 5);
+
+    expect((await person.client.call(getNdaStatus)).body).toEqual(signed);
+    const { body: details } = await person.client.call(getNdaDetails);
+    expect(details).toMatchObject({
+      hasSigned: true,
+      signedAt: signed.signedAt,
+      expiresAt: signed.expiresAt,
+    });
+    expect(details.agreement).toEqual({
+      signatureName: 'Marcus Oyelaran',
+      ipAddress: '127.0.0.1',
+      userAgent: 'A real browser/1.0',
+      agreementText: given,
+      textDigest: sha256(given),
+      digitalSignature: DRAWN_SIGNATURE,
+      isDrawn: true,
+    });
+  });
+
+  test('keeps the signature image sealed', async () => {
+    const person = await createSigned(app);
+    const [row] = await rowsOf(person);
+    expect(row?.digitalSignature.includes('PNG')).toBe(false);
+    expect(JSON.stringify(await app.database.db.select().from(events))).not.toContain(
+      DRAWN_SIGNATURE.slice(60, 100),
+    );
+  });
+
+  test('records what happened, and tells the person’s other screens', async () => {
+    const person = await createPerson(app);
+    const screen = await openStream(person.client);
+    await signAgreement(person);
+    await Promise.all([screen.hears('nda'), screen.hears('user')]);
+    screen.close();
+    const [row] = await rowsOf(person);
+    const told = await app.database.db.select().from(events).where(eq(events.actorId, person.id));
+    expect(told.filter(({ name }) => name === 'nda.signed')).toMatchObject([
+      { payload: { userId: person.id, version: '1.0', expiresAt: row?.expiresAt, digest: row?.digest } },
+    ]);
+  });
+
+  test('of fifty signings at once makes one record, and every answer is that one', async () => {
+    const person = await createPerson(app);
+    const replies = await Promise.all(Array.from({ length: 50 }, () => signAgreement(person)));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(replies.map(({ body }) => body.signedAt)).size).toBe(1);
+    expect(await rowsOf(person)).toHaveLength(1);
+  });
+
+  test('again while it is valid answers the first, whatever is sent with it', async () => {
+    const person = await createPerson(app);
+    const first = await signAgreement(person);
+    const again = await signAgreement(person, {
+      signatureName: 'Somebody Else',
+      agreementText: 'Something else',
+    });
+    expect(again).toMatchObject({ status: 200, body: first.body });
+    expect(await rowsOf(person)).toHaveLength(1);
+  });
+
+  test('is open to observers', async () => {
+    const observer = await createPrincipal(app, { type: 'observer' });
+    expect((await signAgreement(observer)).status).toBe(200);
+  });
+
+  test.each([-1, 0, 1])('takes the date of a calendar %i days from UTC’s', async (days) => {
+    const person = await createPerson(app);
+    const day = agreementDate(new Date(Date.now() + days * DAY_MS), 'UTC');
+    const agreementText = fillAgreement(await template(person), 'Dana Whitfield', day);
+    expect((await signAgreement(person, { agreementText })).status).toBe(200);
+  });
+});
+
+describe('a text that is not the server’s own is refused', () => {
+  const cases: [string, (text: string) => string][] = [
+    ['one word changed', (text) => text.replace('five (5)', 'one (1)')],
+    ['a paragraph removed', (text) => text.replace(/\n\n2\. Purpose[^]*?(?=\n\n3\.)/, '')],
+    ['a sentence added', (text) => `${text}\n\nExcept on Sundays.`],
+    ['placeholders left in', (text) => text.replace('Dana Whitfield', '{{name}}')],
+    ['somebody else’s name', (text) => text.replaceAll('Dana Whitfield', 'Marcus Oyelaran')],
+    ['a character that no text can hold', (text) => `${text}\0`],
+  ];
+  test.each(cases)('%s', async (_what, change) => {
+    const person = await createPerson(app);
+    const text = fillAgreement(await template(person), 'Dana Whitfield', agreementDate(new Date(), 'UTC'));
+    const { status, body } = await signAgreement(person, { agreementText: change(text) });
+    expect([status, body]).toEqual([
+      409,
+      {
+        code: 'text_changed',
+        message: 'The agreement has changed since you opened it. Read it again before you sign.',
+      },
+    ]);
+    expect(await rowsOf(person)).toEqual([]);
+  });
+
+  test.each([-3, 2])('the date of %i days from now', async (days) => {
+    const person = await createPerson(app);
+    const day = agreementDate(new Date(Date.now() + days * DAY_MS), 'UTC');
+    const agreementText = fillAgreement(await template(person), 'Dana Whitfield', day);
+    expect((await signAgreement(person, { agreementText })).status).toBe(409);
+  });
+});
+
+describe('the signature', () => {
+  test.each([
+    ['nothing drawn on white', () => dataUrl(600, 200), false],
+    ['nothing drawn on glass', () => dataUrl(600, 200, '#00000000'), false],
+    ['a typed or drawn name', () => Promise.resolve(DRAWN_SIGNATURE), true],
+  ])('with %s is taken, and says so', async (_what, image, isDrawn) => {
+    const person = await createPerson(app);
+    expect((await signAgreement(person, { digitalSignature: await image() })).status).toBe(200);
+    expect((await person.client.call(getNdaDetails)).body.agreement?.isDrawn).toBe(isDrawn);
+  });
+
+  test.each([
+    ['no image at all', () => asPng('not a picture')],
+    ['an SVG that calls itself PNG', () => asPng('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['a PNG cut short', () => asPng(wholePng.subarray(0, 80))],
+    ['a PNG’s first bytes alone', () => asPng(wholePng.subarray(0, 8))],
+    ['a picture that is too wide', () => dataUrl(1201, 100)],
+    ['a picture that is too high', () => dataUrl(100, 401)],
+    ['a picture that unfolds into gigabytes', () => dataUrl(12_000, 12_000)],
+    ['a JPEG', () => 'data:image/jpeg;base64,AAAA'],
+    ['a web address', () => 'https://elsewhere.example/signature.png'],
+  ])('is refused as %s', async (_what, image) => {
+    const person = await createPerson(app);
+    const { status, body } = await signAgreement(person, { digitalSignature: await image() });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: 'bad_request', issues: [{ path: 'digitalSignature' }] });
+  });
+
+  test.each(['', '   ', 'Dana\0Whitfield', '\u202edleifthiW'])(
+    'needs a name, not %j',
+    async (signatureName) => {
+      const person = await createPerson(app);
+      const { status, body } = await signAgreement(person, { signatureName });
+      expect(status).toBe(400);
+      expect(body).toMatchObject({
+        issues: [{ path: 'signatureName', message: 'Please enter your full name.' }],
+      });
+    },
+  );
+
+  test('holds any name people have', async () => {
+    const people = ['Ngô Thị Ánh', '李 小龍', "Seán O'Brien-Śliwa", '{{date}}', '$& <b>'];
+    for (const name of people) {
+      const person = await createPerson(app);
+      const text = fillAgreement(
+        await template(person),
+        asSignatureName(name),
+        agreementDate(new Date(), 'UTC'),
+      );
+      const reply = await signAgreement(person, { signatureName: name, agreementText: text });
+      expect([name, reply.status]).toEqual([name, 200]);
+    }
+  });
+});
+
+describe('an agreement that no longer binds', () => {
+  test('by age asks for a new signature, and stays to be read', async () => {
+    const person = await createSigned(app);
+    await app.database.db
+      .update(ndaAgreements)
+      .set({ signedAt: sql`signed_at - interval '6 years'`, expiresAt: sql`expires_at - interval '6 years'` })
+      .where(eq(ndaAgreements.userId, person.id));
+    expect((await person.client.call(getNdaStatus)).body).toMatchObject({ hasSigned: false, signedAt: null });
+    const { body: old } = await person.client.call(getNdaDetails);
+    expect(old.hasSigned).toBe(false);
+    expect(old.agreement?.signatureName).toBe('Dana Whitfield');
+
+    expect((await signAgreement(person)).status).toBe(200);
+    expect((await person.client.call(getNdaStatus)).body.hasSigned).toBe(true);
+    expect(await rowsOf(person)).toHaveLength(2);
+  });
+
+  test('by version asks for a new signature', async () => {
+    const person = await createSigned(app);
+    await app.database.db
+      .update(ndaAgreements)
+      .set({ version: '0.9' })
+      .where(eq(ndaAgreements.userId, person.id));
+    expect((await person.client.call(getNdaStatus)).body).toMatchObject({ hasSigned: false, version: '1.0' });
+    expect((await signAgreement(person)).body).toMatchObject({ hasSigned: true, version: '1.0' });
+  });
+});
