@@ -1,7 +1,9 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { CompanyType } from '#contract/vocabulary.ts';
+import type { DirectoryAddress } from '#features/companies/filters.ts';
 import { Frame } from './shell/frame.tsx';
-import { choiceOf, textOf } from './search.ts';
+import { NotFound } from './pages/not-found.tsx';
+import { choiceOf, listOf, textOf } from './search.ts';
 import { Guard, GuardWithNotice } from './shell/guard.tsx';
 
 type Search = Record<string, unknown>;
@@ -36,6 +38,15 @@ const landingToo = createRoute({
 const companies = createRoute({
   getParentRoute: () => frame,
   path: '/companies',
+  validateSearch: (search: Search): DirectoryAddress => ({
+    q: textOf(search, 'q'),
+    location: textOf(search, 'location'),
+    type: listOf(search, 'type'),
+    territory: listOf(search, 'territory'),
+    specialty: listOf(search, 'specialty'),
+    badge: listOf(search, 'badge'),
+    verified: choiceOf(search, 'verified', ['true']),
+  }),
   component: lazyRouteComponent(() => import('./pages/companies.tsx'), 'CompaniesPage'),
 });
 const company = createRoute({
@@ -96,10 +107,11 @@ const home = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => frame,
   path: '/dashboard',
-  beforeLoad: () => {
-    throw redirect({ to: '/home', replace: true });
-  },
+  beforeLoad: () => redirect({ to: '/home', replace: true, throw: true }),
 });
+
+/** Any other address. */
+const elsewhere = createRoute({ getParentRoute: () => frame, path: '$', component: NotFound });
 
 const notOpenYet = <Path extends `/${string}`>(path: Path) =>
   createRoute({
@@ -120,6 +132,7 @@ export const routeTree = root.addChildren([
     guarded.addChildren([welcome, connections, messages, ndaManagement]),
     guardedWithNotice.addChildren([home]),
     dashboard,
+    elsewhere,
     notOpenYet('/products'),
     notOpenYet('/deals'),
     notOpenYet('/recommendations'),

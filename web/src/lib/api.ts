@@ -29,7 +29,7 @@ interface Sent {
   query?: unknown;
   body?: unknown;
 }
-type Arguments<E> = Record<never, never> extends Request<E> ? [request?: Request<E>] : [request: Request<E>];
+type Arguments<E> = object extends Request<E> ? [request?: Request<E>] : [request: Request<E>];
 
 /** Calls an endpoint of the contract. Throws `ApiFailure` for anything but a success. */
 export async function call<E extends Endpoint>(endpoint: E, ...[request]: Arguments<E>): Promise<Answer<E>> {
@@ -49,7 +49,9 @@ export async function callPage<E extends Endpoint>(
 /** The address a call goes to; also the address of a download. */
 export function addressOf(endpoint: Endpoint, { params, query }: Sent): string {
   const values = (params ?? {}) as Values;
-  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(values[name])),
+  );
   const search = searchOf((query ?? {}) as Values).toString();
   return search ? `${path}?${search}` : path;
 }

@@ -1,5 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type DefaultValues, type FieldValues, type Path, useForm, type UseFormReturn } from 'react-hook-form';
+import type { FormEvent } from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  useForm,
+  type UseFormReturn,
+} from 'react-hook-form';
 import { z } from 'zod';
 import { ApiFailure } from './api.ts';
 
@@ -13,6 +20,15 @@ export function useContractForm<Input extends FieldValues, Output extends FieldV
 ): UseFormReturn<Input, unknown, Output> {
   return useForm<Input, unknown, Output>({ resolver: zodResolver(schema), defaultValues, mode: 'onTouched' });
 }
+
+/** What a form does on submit once everything in it is right. */
+export const submitWith =
+  <Input extends FieldValues, Output>(
+    form: UseFormReturn<Input, unknown, Output>,
+    send: (given: Output) => void,
+  ) =>
+  (event: FormEvent): void =>
+    void form.handleSubmit(send)(event);
 
 /** Puts what the server found wrong beside its fields. True when every word of it found a field. */
 export function showIssues<Input extends FieldValues, Output>(

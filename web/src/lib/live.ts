@@ -24,7 +24,7 @@ function setConnected(now: boolean): void {
 function startLive(): () => void {
   const stop = new AbortController();
   const channel = new BroadcastChannel('live');
-  channel.onmessage = ({ data }: MessageEvent<Word>) => hear(data);
+  channel.addEventListener('message', ({ data }: MessageEvent<Word>) => hear(data));
   const say = (word: Word) => {
     hear(word);
     channel.postMessage(word);
@@ -49,32 +49,35 @@ function hear(word: Word): void {
 
 /** Keeps the stream open until the signal aborts. */
 function holdStream(say: (word: Word) => void, signal: AbortSignal): Promise<void> {
+  const onMessage = ({ data }: MessageEvent<string>) =>
+    say({ kind: 'nudge', topics: (JSON.parse(data) as LiveNudge).topics });
+
   return new Promise((done) => {
     let stream: EventSource;
     let lost = false;
     let notice: ReturnType<typeof setTimeout> | undefined;
     let reopening: ReturnType<typeof setTimeout> | undefined;
 
+    const onOpen = () => {
+      clearTimeout(notice);
+      notice = undefined;
+      say({ kind: 'connected', connected: true });
+      if (lost) say({ kind: 'nudge', topics: 'all' });
+      lost = false;
+    };
+    const onError = () => {
+      lost = true;
+      notice ??= setTimeout(() => say({ kind: 'connected', connected: false }), SAY_OFFLINE_AFTER_MS);
+      if (stream.readyState !== EventSource.CLOSED) return;
+      // Refused: perhaps signed out meanwhile, which the refetched session will show.
+      void refresh(['user']);
+      reopening = setTimeout(open, REOPEN_AFTER_MS);
+    };
     const open = () => {
       stream = new EventSource(LIVE_PATH);
-      stream.onopen = () => {
-        clearTimeout(notice);
-        notice = undefined;
-        say({ kind: 'connected', connected: true });
-        if (lost) say({ kind: 'nudge', topics: 'all' });
-        lost = false;
-      };
-      stream.onmessage = ({ data }: MessageEvent<string>) => {
-        say({ kind: 'nudge', topics: (JSON.parse(data) as LiveNudge).topics });
-      };
-      stream.onerror = () => {
-        lost = true;
-        notice ??= setTimeout(() => say({ kind: 'connected', connected: false }), SAY_OFFLINE_AFTER_MS);
-        if (stream.readyState !== EventSource.CLOSED) return;
-        // Refused: perhaps signed out meanwhile, which the refetched session will show.
-        void refresh(['user']);
-        reopening = setTimeout(open, REOPEN_AFTER_MS);
-      };
+      stream.addEventListener('open', onOpen);
+      stream.addEventListener('message', onMessage);
+      stream.addEventListener('error', onError);
     };
 
     open();

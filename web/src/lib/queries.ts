@@ -27,7 +27,11 @@ export const queryClient = new QueryClient({
 type Item<E> = Answer<E> extends (infer One)[] ? One : never;
 
 /** One thing, kept fresh by its topics. */
-export const oneQuery = <E extends Endpoint>(endpoint: E, request: Request<E>, topics: readonly LiveTopic[]) =>
+export const oneQuery = <E extends Endpoint>(
+  endpoint: E,
+  request: Request<E>,
+  topics: readonly LiveTopic[],
+) =>
   queryOptions({
     queryKey: [endpoint.path, request] as const,
     queryFn: () => call<Endpoint>(endpoint, request) as Promise<Answer<E>>,
@@ -35,7 +39,11 @@ export const oneQuery = <E extends Endpoint>(endpoint: E, request: Request<E>, t
   });
 
 /** A list page after page: use with `useInfiniteQuery`; `data` is the flat list. */
-export const pagedQuery = <E extends Endpoint>(endpoint: E, request: Request<E>, topics: readonly LiveTopic[]) =>
+export const pagedQuery = <E extends Endpoint>(
+  endpoint: E,
+  request: Request<E>,
+  topics: readonly LiveTopic[],
+) =>
   infiniteQueryOptions({
     queryKey: [endpoint.path, request] as const,
     queryFn: ({ pageParam }) =>
@@ -53,6 +61,7 @@ function withCursor(request: { query?: unknown }, cursor: string | undefined) {
 /** Marks every query of these topics as stale; what is on screen refetches. */
 export function refresh(topics: readonly LiveTopic[] | 'all'): Promise<void> {
   return queryClient.invalidateQueries({
-    predicate: ({ meta }) => meta !== undefined && (topics === 'all' || meta.topics.some((topic) => topics.includes(topic))),
+    predicate: ({ meta }) =>
+      meta !== undefined && (topics === 'all' || meta.topics.some((topic) => topics.includes(topic))),
   });
 }

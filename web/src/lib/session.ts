@@ -35,7 +35,8 @@ export function useSignedInUser(): CurrentUser {
   return user;
 }
 
-export const setUser = (user: CurrentUser | null): void => void queryClient.setQueryData(userQuery.queryKey, user);
+export const setUser = (user: CurrentUser | null): void =>
+  void queryClient.setQueryData(userQuery.queryKey, user);
 
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiFailure && error.status === 401;
 

@@ -12,7 +12,15 @@ interface AvatarProps {
 export function Avatar({ firstName, lastName, imageUrl, size = 44 }: AvatarProps) {
   const box = { width: size, height: size, fontSize: Math.round(size * 0.375) };
   if (imageUrl)
-    return <img src={imageUrl} alt="" loading="lazy" className="avatar block flex-none rounded-full object-cover" style={box} />;
+    return (
+      <img
+        src={imageUrl}
+        alt=""
+        loading="lazy"
+        className="avatar block flex-none rounded-full object-cover"
+        style={box}
+      />
+    );
   return (
     <span
       aria-hidden="true"

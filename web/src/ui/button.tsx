@@ -2,7 +2,14 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { cn } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger-quiet' | 'danger' | 'plate' | 'plate-outline';
+export type ButtonVariant =
+  | 'primary'
+  | 'secondary'
+  | 'quiet'
+  | 'danger-quiet'
+  | 'danger'
+  | 'plate'
+  | 'plate-outline';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 const VARIANT: Record<ButtonVariant, string> = {

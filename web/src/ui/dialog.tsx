@@ -21,7 +21,16 @@ interface DialogProps {
 }
 
 /** A view of its own above the page; a bottom sheet on phones. Focus is trapped, Esc closes, focus returns. */
-export function Dialog({ open, onOpenChange, title, text, wide = false, head, footer, children }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  text,
+  wide = false,
+  head,
+  footer,
+  children,
+}: DialogProps) {
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
@@ -50,7 +59,10 @@ export function Dialog({ open, onOpenChange, title, text, wide = false, head, fo
               )}
             </div>
             {!head && (
-              <Primitive.Close aria-label={m.common_close()} className={cn(iconButtonClass, 'absolute! top-4 right-4')}>
+              <Primitive.Close
+                aria-label={m.common_close()}
+                className={cn(iconButtonClass, 'absolute! top-4 right-4')}
+              >
                 <X size={20} />
               </Primitive.Close>
             )}

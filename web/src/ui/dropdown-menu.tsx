@@ -2,7 +2,10 @@ import { DropdownMenu as Primitive } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './class-names.ts';
 
-interface DropdownMenuProps extends Pick<ComponentProps<typeof Primitive.Root>, 'open' | 'defaultOpen' | 'onOpenChange'> {
+interface DropdownMenuProps extends Pick<
+  ComponentProps<typeof Primitive.Root>,
+  'open' | 'defaultOpen' | 'onOpenChange'
+> {
   /** One button. */
   trigger: ReactNode;
   align?: 'start' | 'end';

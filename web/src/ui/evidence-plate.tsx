@@ -22,7 +22,9 @@ export function EvidencePlate({ kind, number, verdict }: { kind: string; number:
         look.plate,
       )}
     >
-      <b className={cn('px-1.5 text-[12px] font-semibold tracking-[0.01em] text-surface', look.head)}>{kind}</b>
+      <b className={cn('px-1.5 text-[12px] font-semibold tracking-[0.01em] text-surface', look.head)}>
+        {kind}
+      </b>
       <span className="px-[7px]">{number}</span>
     </span>
   );
@@ -32,7 +34,12 @@ export function EvidencePlate({ kind, number, verdict }: { kind: string; number:
 export function EvidenceResult({ verdict, children }: { verdict: Verdict; children: ReactNode }) {
   const Icon = ICON[verdict];
   return (
-    <span className={cn('inline-flex items-center gap-[5px] text-[13px] leading-[18px] font-medium', LOOK[verdict].text)}>
+    <span
+      className={cn(
+        'inline-flex items-center gap-[5px] text-[13px] leading-[18px] font-medium',
+        LOOK[verdict].text,
+      )}
+    >
       {Icon && <Icon size={15} />}
       {children}
     </span>

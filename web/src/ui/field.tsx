@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { createContext, type ReactNode, useContext, useId } from 'react';
+import { createContext, type ReactNode, useContext, useId, useMemo } from 'react';
 import { m } from '#paraglide/messages.js';
 
 interface FieldControl {
@@ -31,6 +31,15 @@ export function Field({ label, hint, error, required, aside, className, children
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
   const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined;
+  const control = useMemo(
+    () => ({
+      id,
+      required: required || undefined,
+      'aria-describedby': describedBy,
+      'aria-invalid': error ? (true as const) : undefined,
+    }),
+    [id, required, describedBy, error],
+  );
   return (
     <div className={className}>
       <div className="mb-1.5 flex flex-wrap items-center gap-x-2">
@@ -40,16 +49,7 @@ export function Field({ label, hint, error, required, aside, className, children
         </label>
         {aside}
       </div>
-      <Control
-        value={{
-          id,
-          required: required || undefined,
-          'aria-describedby': describedBy,
-          'aria-invalid': error ? true : undefined,
-        }}
-      >
-        {children}
-      </Control>
+      <Control value={control}>{children}</Control>
       {error && <FieldError id={errorId}>{error}</FieldError>}
       {hint && (
         <p id={hintId} className="mt-1.5 text-small text-ink-2">

@@ -17,4 +17,4 @@ export function tintOf(name: string): string {
   return `tint-${sum % TINTS}`;
 }
 
-const firstLetter = (word: string): string => [...word.trim()][0] ?? '';
+const firstLetter = (word: string): string => /^./u.exec(word.trim())?.[0] ?? '';

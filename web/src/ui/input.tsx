@@ -8,6 +8,11 @@ export function Input({ className, ...rest }: ComponentProps<'input'>) {
 
 export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
   return (
-    <textarea {...useFieldControl()} rows={rows} {...rest} className={cn('control h-auto! resize-y py-2.5', className)} />
+    <textarea
+      {...useFieldControl()}
+      rows={rows}
+      {...rest}
+      className={cn('control h-auto! resize-y py-2.5', className)}
+    />
   );
 }

@@ -13,12 +13,19 @@ export function PageHead({ title, text, back, actions }: PageHeadProps) {
     <header className="flex items-end justify-between gap-6 pt-[34px] pb-[22px] max-sm:flex-col max-sm:items-stretch max-sm:gap-3.5 max-sm:pt-[22px] max-sm:pb-4">
       <div className="min-w-0">
         {back && <div className="mb-2 text-small text-ink-2">{back}</div>}
-        <h1 className="text-h1 font-medium tracking-[-0.018em] text-balance [font-stretch:100%] max-sm:text-[26px] max-sm:leading-8">
-          {title}
-        </h1>
+        <PageTitle>{title}</PageTitle>
         {text && <p className="mt-1 text-ink-2">{text}</p>}
       </div>
       {actions && <div className="flex flex-none gap-2.5 max-sm:*:flex-1">{actions}</div>}
     </header>
+  );
+}
+
+/** One per page. */
+export function PageTitle({ children }: { children: ReactNode }) {
+  return (
+    <h1 className="text-h1 font-medium tracking-[-0.018em] text-balance [font-stretch:100%] max-sm:text-[26px] max-sm:leading-8">
+      {children}
+    </h1>
   );
 }

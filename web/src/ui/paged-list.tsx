@@ -17,7 +17,14 @@ interface PagedListProps<Item> {
 }
 
 /** The states that every list has, once for all: loading, failed, empty, there, more. */
-export function PagedList<Item>({ query, skeleton, failed, empty, moreLabel, children }: PagedListProps<Item>) {
+export function PagedList<Item>({
+  query,
+  skeleton,
+  failed,
+  empty,
+  moreLabel,
+  children,
+}: PagedListProps<Item>) {
   if (query.isPending) return skeleton;
   if (query.data === undefined) return <LoadFailed {...failed} onRetry={() => void query.refetch()} />;
   if (query.data.length === 0) return empty;
@@ -38,6 +45,11 @@ export function PagedList<Item>({ query, skeleton, failed, empty, moreLabel, chi
 /** What did not arrive, and a way to ask again. */
 export function LoadFailed({ title, text, onRetry }: { title: string; text: string; onRetry: () => void }) {
   return (
-    <StateCard kind="failed" title={title} text={text} actions={<Button onClick={onRetry}>{m.common_retry()}</Button>} />
+    <StateCard
+      kind="failed"
+      title={title}
+      text={text}
+      actions={<Button onClick={onRetry}>{m.common_retry()}</Button>}
+    />
   );
 }

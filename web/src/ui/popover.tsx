@@ -2,7 +2,10 @@ import { Popover as Primitive } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './class-names.ts';
 
-interface PopoverProps extends Pick<ComponentProps<typeof Primitive.Root>, 'open' | 'defaultOpen' | 'onOpenChange'> {
+interface PopoverProps extends Pick<
+  ComponentProps<typeof Primitive.Root>,
+  'open' | 'defaultOpen' | 'onOpenChange'
+> {
   /** One button. */
   trigger: ReactNode;
   /** Its name for screen readers. */

@@ -22,10 +22,7 @@ const line = 'fill-none stroke-ink-2';
 const DRAWING: Record<ProductCategory, ReactNode> = {
   orthopedic_implants: (
     <>
-      <path
-        className={body}
-        d="M146 98 188 82c5-2 9 1 9 7-1 40-9 78-18 106-2 7-9 7-11 0-9-30-15-62-22-97Z"
-      />
+      <path className={body} d="M146 98 188 82c5-2 9 1 9 7-1 40-9 78-18 106-2 7-9 7-11 0-9-30-15-62-22-97Z" />
       <path className={body} d="m150 97-25-27 16-13 29 32Z" />
       <circle className={body} cx="122" cy="54" r="25" />
       <path className={line} d="M156 112l36-6M159 126l32-5M162 140l27-4M106 47a19 19 0 0 1 14-11" />

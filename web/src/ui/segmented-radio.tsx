@@ -12,7 +12,15 @@ interface SegmentedRadioProps extends Omit<ComponentProps<'input'>, 'type'> {
 }
 
 /** One of few, all in sight: the bands of a profile, two views of one list. */
-export function SegmentedRadio({ legend, options, hint, error, required, value: chosen, ...rest }: SegmentedRadioProps) {
+export function SegmentedRadio({
+  legend,
+  options,
+  hint,
+  error,
+  required,
+  value: chosen,
+  ...rest
+}: SegmentedRadioProps) {
   return (
     <FieldGroup legend={legend} hint={hint} error={error} {...(required ? { required } : {})}>
       <div className="flex w-full gap-0.5 rounded-control bg-sunken p-[3px] sm:inline-flex sm:w-auto">

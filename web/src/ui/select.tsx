@@ -21,7 +21,10 @@ export function Select({ options, placeholder, className, ...rest }: SelectProps
           </option>
         ))}
       </select>
-      <ChevronDown size={16} className="pointer-events-none absolute top-1/2 right-[11px] -translate-y-1/2 text-ink-2" />
+      <ChevronDown
+        size={16}
+        className="pointer-events-none absolute top-1/2 right-[11px] -translate-y-1/2 text-ink-2"
+      />
     </span>
   );
 }

@@ -32,7 +32,9 @@ export function Sheet({ open, onOpenChange, title, top, footer, children }: Shee
             </Primitive.Close>
           </div>
           <div className="flex-1 pb-6">{children}</div>
-          {footer && <div className="sticky bottom-0 -mx-4 border-t border-line bg-surface p-4">{footer}</div>}
+          {footer && (
+            <div className="sticky bottom-0 -mx-4 border-t border-line bg-surface p-4">{footer}</div>
+          )}
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>

@@ -4,7 +4,9 @@ import { cn } from './class-names.ts';
 
 /** The turning part alone; whoever shows it says what is under way. */
 export function Spinner({ size = 18, className }: { size?: number; className?: string }) {
-  return <LoaderCircle size={size} aria-hidden="true" className={cn('motion-safe:animate-spin', className)} />;
+  return (
+    <LoaderCircle size={size} aria-hidden="true" className={cn('motion-safe:animate-spin', className)} />
+  );
 }
 
 /** In the middle of a page that is not known yet. */

@@ -38,7 +38,12 @@ export function Stat({ label, figure, context, yourMove = false }: StatProps) {
       <span className="mt-0.5 block min-h-[34px] text-figure leading-[34px] font-medium tracking-[-0.02em] tabular-nums [font-stretch:100%]">
         {figure}
       </span>
-      <span className={cn('block min-h-[19px] text-small', yourMove ? 'font-medium text-attention' : 'text-ink-3')}>
+      <span
+        className={cn(
+          'block min-h-[19px] text-small',
+          yourMove ? 'font-medium text-attention' : 'text-ink-3',
+        )}
+      >
         {context}
       </span>
     </>

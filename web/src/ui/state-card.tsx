@@ -53,7 +53,14 @@ interface StateCardProps {
 }
 
 /** What stands where a list or a page would be. Errors are announced. */
-export function StateCard({ kind, title, text, actions, heading: Heading = 'h2', className }: StateCardProps) {
+export function StateCard({
+  kind,
+  title,
+  text,
+  actions,
+  heading: Heading = 'h2',
+  className,
+}: StateCardProps) {
   return (
     <div
       role={kind === 'failed' ? 'alert' : undefined}

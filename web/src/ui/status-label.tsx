@@ -20,7 +20,12 @@ export const TALLY_OF_STANDING: Record<Standing, { halves: Halves; colour: strin
 export function StatusLabel({ standing, children }: { standing: Standing; children: ReactNode }) {
   const { halves, colour } = TALLY_OF_STANDING[standing];
   return (
-    <span className={cn('inline-flex items-center gap-[7px] text-[14px] leading-5 font-medium whitespace-nowrap', colour)}>
+    <span
+      className={cn(
+        'inline-flex items-center gap-[7px] text-[14px] leading-5 font-medium whitespace-nowrap',
+        colour,
+      )}
+    >
       <Tally halves={halves} />
       {children}
     </span>

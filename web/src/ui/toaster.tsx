@@ -34,7 +34,13 @@ export function Toaster() {
   );
 }
 
-function ToastCard({ toast: { title, description, tone = 'ok' }, onClose }: { toast: Toast; onClose: () => void }) {
+function ToastCard({
+  toast: { title, description, tone = 'ok' },
+  onClose,
+}: {
+  toast: Toast;
+  onClose: () => void;
+}) {
   const Icon = tone === 'ok' ? CircleCheck : CircleAlert;
   return (
     <div

@@ -13,7 +13,6 @@ interface TooltipProps {
 export function Tooltip({ text, children }: TooltipProps) {
   const anchor = useRef<HTMLSpanElement>(null);
   const [place, setPlace] = useState<{ left: number; top: number } | null>(null);
-  const hide = () => setPlace(null);
   const show = () => {
     const box = anchor.current?.getBoundingClientRect();
     if (!box) return;
@@ -22,7 +21,8 @@ export function Tooltip({ text, children }: TooltipProps) {
   };
 
   useEffect(() => {
-    if (!place) return;
+    if (!place) return undefined;
+    const hide = () => setPlace(null);
     const hideOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && hide();
     window.addEventListener('keydown', hideOnEscape);
     window.addEventListener('scroll', hide, { capture: true, passive: true });
@@ -37,9 +37,9 @@ export function Tooltip({ text, children }: TooltipProps) {
       ref={anchor}
       className="inline-flex"
       onPointerEnter={show}
-      onPointerLeave={hide}
+      onPointerLeave={() => setPlace(null)}
       onFocus={show}
-      onBlur={hide}
+      onBlur={() => setPlace(null)}
     >
       {children}
       {place && (

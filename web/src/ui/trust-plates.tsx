@@ -75,6 +75,8 @@ export function TrustPlates({ badges, shown = SHOWN }: { badges: readonly BadgeT
   );
 }
 
+const expiresSoon = (at: string): boolean => Date.parse(at) - Date.now() < EXPIRES_SOON_MS;
+
 /** A badge on a profile: plate, full name, awarded and expiry dates. */
 export function ProfileBadge({
   type,
@@ -85,7 +87,6 @@ export function ProfileBadge({
   awardedAt: string | null;
   expiresAt: string | null;
 }) {
-  const expiresSoon = expiresAt !== null && Date.parse(expiresAt) - Date.now() < EXPIRES_SOON_MS;
   return (
     <div className="flex items-baseline gap-3">
       <span className="w-[86px] flex-none">
@@ -97,7 +98,7 @@ export function ProfileBadge({
           {awardedAt && m.common_awarded({ date: formatDate(awardedAt) })}
           {awardedAt && expiresAt && ', '}
           {expiresAt && (
-            <span className={cn(expiresSoon && 'font-medium text-caution')}>
+            <span className={cn(expiresSoon(expiresAt) && 'font-medium text-caution')}>
               {m.common_expires({ date: formatDate(expiresAt) })}
             </span>
           )}

@@ -3,7 +3,11 @@ import { m } from '#paraglide/messages.js';
 import { type Halves, Tally } from './tally.tsx';
 
 /** How each type is drawn. */
-export const HALVES_OF_TYPE: Record<CompanyType, Halves> = { manufacturer: 'left', distributor: 'right', observer: 'none' };
+export const HALVES_OF_TYPE: Record<CompanyType, Halves> = {
+  manufacturer: 'left',
+  distributor: 'right',
+  observer: 'none',
+};
 
 export const companyTypeName = (type: CompanyType): string =>
   ({

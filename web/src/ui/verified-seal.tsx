@@ -3,7 +3,14 @@ import { m } from '#paraglide/messages.js';
 /** After the name of a verified company. Not verified: nothing at all. */
 export function VerifiedSeal() {
   return (
-    <svg width="16" height="16" viewBox="0 0 16 16" role="img" aria-label={m.common_verified()} className="flex-none">
+    <svg
+      width="16"
+      height="16"
+      viewBox="0 0 16 16"
+      role="img"
+      aria-label={m.common_verified()}
+      className="flex-none"
+    >
       <rect x=".5" y=".5" width="15" height="15" rx="4.5" className="fill-ok-solid" />
       <path
         d="m4.4 8.2 2.5 2.5 4.8-5.2"

@@ -8,6 +8,7 @@ import { Footer } from '#app/shell/footer.tsx';
 import { useUser } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { m } from '#paraglide/messages.js';
+import { PageTitle } from '#ui/page-head.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 
@@ -30,10 +31,9 @@ export function AuthPage() {
         </header>
         <main className="flex flex-1 justify-center px-4 pt-8 pb-16 lg:items-center lg:pt-4">
           <div className="w-full max-w-[400px]">
-            <h1 className="text-h1 font-medium tracking-[-0.018em] [font-stretch:100%]">
-              {tab === 'sign-in' ? m.auth_sign_in_title() : m.auth_sign_up_title()}
-            </h1>
-            <p className="mt-1 mb-5 text-ink-2">{m.auth_text()}</p>
+            <PageTitle>{tab === 'sign-in' ? m.auth_sign_in_title() : m.auth_sign_up_title()}</PageTitle>
+            <p className="mt-1 text-ink-2 lg:hidden">{m.auth_text()}</p>
+            <div className="h-5" />
             <Tabs
               label={m.auth_tabs()}
               value={tab}
@@ -51,7 +51,7 @@ export function AuthPage() {
             />
           </div>
         </main>
-        <Footer />
+        <Footer bare />
       </div>
     </div>
   );

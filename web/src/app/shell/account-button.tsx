@@ -10,7 +10,14 @@ const AccountMenu = lazy(async () => ({ default: (await load()).AccountMenu }));
 /** The avatar; its menu is loaded when somebody reaches for it. */
 export function AccountButton({ user }: { user: CurrentUser }) {
   const [used, setUsed] = useState(false);
-  const face = <Face user={user} onClick={() => setUsed(true)} onPointerEnter={() => void load()} onFocus={() => void load()} />;
+  const face = (
+    <Face
+      user={user}
+      onClick={() => setUsed(true)}
+      onPointerEnter={() => void load()}
+      onFocus={() => void load()}
+    />
+  );
   if (!used) return face;
   return (
     <Suspense fallback={face}>

@@ -11,7 +11,10 @@ export function Bar({ home, links, tools }: { home: '/' | '/home'; links?: React
       <div className="page flex h-14 items-stretch justify-between gap-7 lg:h-16">
         <BrandLink home={home} />
         {links && (
-          <nav aria-label={m.shell_main_navigation()} className="hidden min-w-0 flex-1 items-stretch gap-0.5 lg:flex">
+          <nav
+            aria-label={m.shell_main_navigation()}
+            className="hidden min-w-0 flex-1 items-stretch gap-0.5 lg:flex"
+          >
             {links}
           </nav>
         )}

@@ -10,7 +10,14 @@ const NotificationsPopover = lazy(async () => ({ default: (await load()).Notific
 /** Opens what happened. The list and its popover are loaded when somebody reaches for them. */
 export function BellButton({ count }: { count: number }) {
   const [used, setUsed] = useState(false);
-  const bell = <Bell20 count={count} onClick={() => setUsed(true)} onPointerEnter={() => void load()} onFocus={() => void load()} />;
+  const bell = (
+    <Bell20
+      count={count}
+      onClick={() => setUsed(true)}
+      onPointerEnter={() => void load()}
+      onFocus={() => void load()}
+    />
+  );
   if (!used) return bell;
   return (
     <Suspense fallback={bell}>

@@ -1,12 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { APP_NAME } from '#lib/brand.ts';
 import { m } from '#paraglide/messages.js';
+import { cn } from '#ui/class-names.ts';
 
-export function Footer() {
+const thisYear = (): string => String(new Date().getFullYear());
+
+/** `bare` leaves out the line above, where something else already ends the page. */
+export function Footer({ bare = false }: { bare?: boolean }) {
   return (
-    <footer className="border-t border-line py-[26px] text-[14px] text-ink-2">
+    <footer className={cn('py-[26px] text-[14px] text-ink-2', !bare && 'border-t border-line')}>
       <div className="page flex flex-wrap justify-between gap-x-5 gap-y-3 max-sm:flex-col">
-        <span>{m.shell_copyright({ year: String(new Date().getFullYear()), name: APP_NAME })}</span>
+        <span>{m.shell_copyright({ year: thisYear(), name: APP_NAME })}</span>
         <nav aria-label={m.shell_footer()} className="flex flex-wrap gap-x-[22px] gap-y-2">
           <Link to="/user-guide" className="hover:underline">
             {m.shell_user_guide()}

@@ -12,10 +12,9 @@ import { UnknownBar } from './bar.tsx';
 export function Frame() {
   const user = useUser();
   const online = useOnline();
-  const { publicBar, bleed } = useMatches().reduce((all, { staticData }) => ({ ...all, ...staticData }), {
-    publicBar: undefined,
-    bleed: undefined,
-  } as { publicBar?: true; bleed?: true });
+  const matches = useMatches();
+  const publicBar = matches.some(({ staticData }) => staticData.publicBar);
+  const bleed = matches.some(({ staticData }) => staticData.bleed);
   useLive(Boolean(user));
   const main = useFocusOnArrival();
 
@@ -27,7 +26,13 @@ export function Frame() {
       >
         {m.shell_skip()}
       </a>
-      {publicBar || user === null ? <PublicBar user={user} /> : user ? <SignedInBar user={user} /> : <UnknownBar />}
+      {publicBar || user === null ? (
+        <PublicBar user={user} />
+      ) : user ? (
+        <SignedInBar user={user} />
+      ) : (
+        <UnknownBar />
+      )}
       <main
         id="main"
         ref={main}

@@ -60,7 +60,11 @@ function PublicTools({ signedIn }: { signedIn: boolean }) {
   if (signedIn)
     return (
       <>
-        <Link to="/connections" aria-label={m.shell_notifications()} className={cn(iconButtonClass, 'max-lg:hidden')}>
+        <Link
+          to="/connections"
+          aria-label={m.shell_notifications()}
+          className={cn(iconButtonClass, 'max-lg:hidden')}
+        >
           <Bell size={20} />
         </Link>
         <Link to="/messages" aria-label={m.shell_messages()} className={cn(iconButtonClass, 'max-lg:hidden')}>

@@ -20,7 +20,11 @@ export function PublicMenu({ signedIn, onClose }: { signedIn: boolean; onClose: 
           {m.shell_user_guide()}
         </Link>
       </nav>
-      <Link to={signedIn ? '/home' : '/auth'} onClick={onClose} className={`${buttonClass('primary', 'lg')} mt-5 w-full`}>
+      <Link
+        to={signedIn ? '/home' : '/auth'}
+        onClick={onClose}
+        className={`${buttonClass('primary', 'lg')} mt-5 w-full`}
+      >
         {signedIn ? m.shell_dashboard() : m.shell_sign_in()}
       </Link>
     </Sheet>

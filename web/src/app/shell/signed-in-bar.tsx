@@ -31,7 +31,11 @@ export function SignedInBar({ user }: { user: CurrentUser }) {
       tools={
         <>
           <BellButton count={notifications} />
-          <Link to="/messages" aria-label={m.shell_messages_unread({ count: messages })} className={iconButtonClass}>
+          <Link
+            to="/messages"
+            aria-label={m.shell_messages_unread({ count: messages })}
+            className={iconButtonClass}
+          >
             <MessageSquare size={20} />
             <CountBadge count={messages} className="absolute top-0.5 right-0 ring-2 ring-surface" />
           </Link>
@@ -47,7 +51,12 @@ export function SignedInBar({ user }: { user: CurrentUser }) {
           </IconButton>
           {menuOpen && (
             <Suspense>
-              <MobileMenu user={user} messages={messages} notifications={notifications} onClose={() => setMenuOpen(false)} />
+              <MobileMenu
+                user={user}
+                messages={messages}
+                notifications={notifications}
+                onClose={() => setMenuOpen(false)}
+              />
             </Suspense>
           )}
         </>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { SignIn, signIn } from '#contract/session.ts';
 import type { ApiFailure } from '#lib/api.ts';
 import { call } from '#lib/api.ts';
-import { showIssues, useContractForm } from '#lib/forms.ts';
+import { showIssues, submitWith, useContractForm } from '#lib/forms.ts';
 import { useAction } from '#lib/mutations.ts';
 import { setUser } from '#lib/session.ts';
 import { showToast, type Toast } from '#lib/toasts.ts';
@@ -29,7 +29,7 @@ export function SignInForm() {
   });
 
   return (
-    <form noValidate onSubmit={form.handleSubmit((body) => entering.mutate(body))} className="grid gap-[18px]">
+    <form noValidate onSubmit={submitWith(form, (body) => entering.mutate(body))} className="grid gap-[18px]">
       <Field label={m.auth_email()} error={errors.email?.message} required>
         <Input type="email" autoComplete="username" {...form.register('email')} />
       </Field>

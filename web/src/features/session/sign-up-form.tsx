@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Register, register } from '#contract/session.ts';
 import { call } from '#lib/api.ts';
 import { APP_NAME } from '#lib/brand.ts';
-import { showIssues, useContractForm } from '#lib/forms.ts';
+import { showIssues, submitWith, useContractForm } from '#lib/forms.ts';
 import { useAction } from '#lib/mutations.ts';
 import { setUser } from '#lib/session.ts';
 import { showToast } from '#lib/toasts.ts';
@@ -28,20 +28,30 @@ export function SignUpForm() {
   });
   const { errors } = form.formState;
   const registering = useAction({
-    run: ({ confirmPassword: _, ...body }: z.output<typeof SignUp>) => call(register, { body }),
+    run: (given: z.output<typeof SignUp>) => call(register, { body: Register.parse(given) }),
     done: (user) => {
-      showToast({ title: m.auth_account_created(), description: m.auth_account_created_text({ name: APP_NAME }) });
+      showToast({
+        title: m.auth_account_created(),
+        description: m.auth_account_created_text({ name: APP_NAME }),
+      });
       setUser(user);
     },
     failed: (failure) => {
       showIssues(form, failure);
-      return { title: m.auth_registration_failed(), description: failure.message || m.auth_registration_failed_text() };
+      return {
+        title: m.auth_registration_failed(),
+        description: failure.message || m.auth_registration_failed_text(),
+      };
     },
     signedOutIsRefusal: true,
   });
 
   return (
-    <form noValidate onSubmit={form.handleSubmit((given) => registering.mutate(given))} className="grid gap-[18px]">
+    <form
+      noValidate
+      onSubmit={submitWith(form, (given) => registering.mutate(given))}
+      className="grid gap-[18px]"
+    >
       <div className="grid gap-[18px] sm:grid-cols-2 sm:gap-3.5">
         <Field label={m.auth_first_name()} error={errors.firstName?.message} required>
           <Input autoComplete="given-name" {...form.register('firstName')} />
@@ -53,8 +63,16 @@ export function SignUpForm() {
       <Field label={m.auth_email()} error={errors.email?.message} required>
         <Input type="email" autoComplete="email" {...form.register('email')} />
       </Field>
-      <Field label={m.auth_password()} hint={m.auth_password_hint()} error={errors.password?.message} required>
-        <PasswordInput autoComplete="new-password" {...form.register('password', { deps: ['confirmPassword'] })} />
+      <Field
+        label={m.auth_password()}
+        hint={m.auth_password_hint()}
+        error={errors.password?.message}
+        required
+      >
+        <PasswordInput
+          autoComplete="new-password"
+          {...form.register('password', { deps: ['confirmPassword'] })}
+        />
       </Field>
       <Field label={m.auth_confirm_password()} error={errors.confirmPassword?.message} required>
         <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
