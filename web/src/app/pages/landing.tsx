@@ -15,7 +15,9 @@ export function LandingPage() {
           <span className="block">{m.landing_discover()}</span>
           <span className="block">{m.landing_distribute()}</span>
         </h1>
-        <p className="mt-[26px] mb-7 max-w-[37ch] text-[18px] leading-7 text-on-plate-2">{m.landing_text()}</p>
+        <p className="mt-[26px] mb-7 max-w-[37ch] text-[18px] leading-7 text-on-plate-2">
+          {m.landing_text()}
+        </p>
         <div className="flex flex-wrap gap-3">
           <Link to={user ? '/home' : '/auth'} className={buttonClass('plate', 'lg')}>
             {user ? m.shell_dashboard() : m.shell_sign_in()}
