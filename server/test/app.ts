@@ -58,6 +58,18 @@ export class Client {
     };
   }
 
+  /** Every page of a list, from that path on, along its `Link` headers. */
+  async pages<Item = never>(path: string): Promise<Item[][]> {
+    const pages: Item[][] = [];
+    for (let next: string | undefined = path; next;) {
+      const reply: Reply<Item[]> = await this.send<Item[]>('GET', next);
+      if (reply.status !== 200) throw new Error(`no list at ${next}: ${JSON.stringify(reply.body)}`);
+      pages.push(reply.body);
+      next = /<([^>]+)>; rel="next"/.exec(reply.headers.get('link') ?? '')?.[1];
+    }
+    return pages;
+  }
+
   /** Calls an endpoint of the contract; what is sent is not checked here, so that bad input can be tried too. */
   call<E extends Endpoint>(endpoint: E, request?: Partial<Request<E>>): Promise<Reply<Answer<E>>> {
     const { params, query, body } = (request ?? {}) as { params?: object; query?: object; body?: unknown };

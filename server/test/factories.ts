@@ -33,6 +33,10 @@ export async function createPerson(
   return { id: user.id, user, client };
 }
 
+/** Several at once, by their first names. */
+export const createPeople = <const Names extends readonly string[]>(app: TestApp, ...names: Names) =>
+  Promise.all(names.map((firstName) => createPerson(app, { firstName }))) as Promise<{ [Name in keyof Names]: Person }>;
+
 /** Somebody with a company of that type. */
 export async function createPrincipal(
   app: TestApp,

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import {
   answerConnection,
@@ -8,50 +8,233 @@ import {
   listRelations,
   requestConnection,
 } from '#contract/connections.ts';
-import { companies } from '#db/tables/companies.ts';
 import { connections } from '#db/tables/connections.ts';
-import { events } from '#db/tables/events.ts';
-import { products } from '#db/tables/products.ts';
-import { users } from '#db/tables/users.ts';
 import { useApp } from '#test/app.ts';
-import { type Person, createPerson } from '#test/factories.ts';
+import {
+  type Person,
+  connect,
+  createPeople,
+  createPerson,
+  createPrincipal,
+  requestBetween,
+} from '#test/factories.ts';
+import { openStream } from '#test/live.ts';
+import { areConnected, noteFirstMessage } from './service.ts';
 
 const app = useApp();
 
-type Answer = 'accepted' | 'rejected';
+const NOBODY = '0198c0de-ffff-7000-8000-000000000000';
 
-const ask = (from: Person, to: Person, details: object = {}) =>
+const ask = (from: Person, to: { id: string }, details: object = {}) =>
   from.client.call(requestConnection, { body: { recipientId: to.id, ...details } });
-const answer = (who: Person, id: string, status: Answer) =>
+const answer = (who: Person, id: string, status: 'accepted' | 'rejected') =>
   who.client.call(answerConnection, { params: { id }, body: { status } });
-const pair = async () => ({ maya: await createPerson(app, { firstName: 'Maya' }), tom: await createPerson(app, { firstName: 'Tom' }) });
-const rowOf = async (id: string) => (await app.database.db.select().from(connections).where(eq(connections.id, id)))[0];
-
-/** A company written as the database keeps it, for what no call of its own makes. */
-async function own(owner: Person, details: Partial<typeof companies.$inferInsert> = {}) {
-  const [company] = await app.database.db
-    .insert(companies)
-    .values({ name: 'Halden Orthopaedics', type: 'manufacturer', ownerId: owner.id, ...details })
-    .returning();
-  return company!;
+async function rowOf(id: string) {
+  const [row] = await app.database.db.select().from(connections).where(eq(connections.id, id));
+  return row;
 }
 
 test('a request travels from one person to the other and is answered', async () => {
-  const { maya, tom } = await pair();
+  const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
   const asked = await ask(maya, tom, { message: '  Shall we talk?  ' });
 
-  expect(asked).toMatchObject({ status: 201 });
-  expect(asked.body).toMatchObject({ status: 'pending', message: 'Shall we talk?', source: 'company_card', requester: { firstName: 'Maya' }, recipient: { firstName: 'Tom' }, requesterCompany: null, feeCents: 0, feeStatus: 'none', pricingModel: 'none' });
-  const { id } = asked.body;
+  expect(asked.status).toBe(201);
+  expect(asked.body).toMatchObject({
+    status: 'pending',
+    message: 'Shall we talk?',
+    source: 'company_card',
+    requester: { firstName: 'Maya' },
+    recipient: { firstName: 'Tom' },
+    requesterCompany: null,
+    pricingModel: 'none',
+    feeCents: 0,
+    feeStatus: 'none',
+  });
   expect((await maya.client.call(getConnectionCounts)).body).toEqual({ pending: 0, sent: 1, active: 0 });
   expect((await tom.client.call(getConnectionCounts)).body).toEqual({ pending: 1, sent: 0, active: 0 });
 
+  const { id } = asked.body;
   const accepted = await answer(tom, id, 'accepted');
   expect(accepted.status).toBe(200);
-  expect(accepted.body).toMatchObject({ id, status: 'accepted', feeCents: 500, feeStatus: 'pending', pricingModel: 'per_connection' });
+  expect(accepted.body).toMatchObject({ id, status: 'accepted', rejectedAt: null });
   expect(accepted.body.acceptedAt).toBe(accepted.body.respondedAt);
   for (const { client } of [maya, tom]) {
     expect((await client.call(listConnections)).body).toMatchObject([{ id, status: 'accepted' }]);
     expect((await client.call(getConnectionCounts)).body).toEqual({ pending: 0, sent: 0, active: 1 });
   }
+});
+
+describe('answering', () => {
+  test('is for the recipient alone: for anybody else there is no such request', async () => {
+    const [maya, tom, outsider] = await createPeople(app, 'Maya', 'Tom', 'Olga');
+    const id = await requestBetween(maya, tom);
+    for (const status of ['accepted', 'rejected'] as const) {
+      for (const who of [maya, outsider]) {
+        expect(await answer(who, id, status)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+      }
+      expect(await answer(tom, NOBODY, status)).toMatchObject({ status: 404 });
+      expect(await answer(tom, 'no-id', status)).toMatchObject({ status: 404 });
+    }
+    const signedOut = await app
+      .client()
+      .call(answerConnection, { params: { id }, body: { status: 'accepted' } });
+    expect(signedOut.status).toBe(401);
+    expect(await rowOf(id)).toMatchObject({ status: 'pending', respondedAt: null });
+  });
+
+  test('takes accepted or rejected and nothing else', async () => {
+    const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
+    const id = await requestBetween(maya, tom);
+    for (const body of [{ status: 'pending' }, { status: 'won' }, {}]) {
+      const reply = await tom.client.send('PATCH', `/api/connections/${id}`, body);
+      expect(reply.status).toBe(400);
+    }
+  });
+
+  test('is writing, which observers may not', async () => {
+    const [maya, observer] = await Promise.all([
+      createPerson(app),
+      createPrincipal(app, { type: 'observer' }),
+    ]);
+    const id = await requestBetween(maya, observer);
+    expect(await answer(observer, id, 'accepted')).toMatchObject({ status: 403, body: { code: 'observer' } });
+    expect((await observer.client.call(listConnections)).body).toMatchObject([{ id }]);
+  });
+
+  test('the same again answers the same; the opposite is refused', async () => {
+    const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
+    const id = await requestBetween(maya, tom);
+    const first = await answer(tom, id, 'rejected');
+    expect(first).toMatchObject({
+      status: 200,
+      body: { status: 'rejected', acceptedAt: null, feeStatus: 'none' },
+    });
+    expect((await answer(tom, id, 'rejected')).body).toEqual(first.body);
+    expect(await answer(tom, id, 'accepted')).toMatchObject({
+      status: 409,
+      body: { message: 'This request has already been rejected.' },
+    });
+  });
+
+  test('nudges both people and nobody else', async () => {
+    const [maya, tom, outsider] = await createPeople(app, 'Maya', 'Tom', 'Olga');
+    const [mayas, toms, olgas] = await Promise.all([
+      openStream(maya.client),
+      openStream(tom.client),
+      openStream(outsider.client),
+    ]);
+    await connect(maya, tom);
+    await Promise.all([mayas.hears('connections'), toms.hears('connections'), mayas.hears('notifications')]);
+    expect(olgas.topics.size).toBe(0);
+    for (const stream of [mayas, toms, olgas]) stream.close();
+  });
+
+  test('at one process nudges at another', async ({ skip }) => {
+    if (app.database.kind === 'embedded') skip('the embedded database has one process');
+    const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
+    const id = await requestBetween(maya, tom);
+    const other = await app.another();
+    const stream = await openStream(maya.client.at(other.origin));
+    await answer(tom, id, 'accepted');
+    await stream.hears('connections');
+    await other.stop();
+  });
+});
+
+describe('the list', () => {
+  test('filters by direction and several statuses, newest first, page by page', async () => {
+    const me = await createPerson(app);
+    const others = await createPeople(app, 'A', 'B', 'C', 'D', 'E');
+    const ids: string[] = [];
+    for (const [turn, other] of others.entries()) {
+      ids.push(turn % 2 ? await requestBetween(other, me) : await requestBetween(me, other));
+    }
+    const [, second = '', , fourth = ''] = ids;
+    await answer(me, second, 'accepted');
+    await answer(me, fourth, 'rejected');
+    const list = async (query: object) =>
+      (await me.client.call(listConnections, { query })).body.map(({ id }) => ids.indexOf(id));
+
+    expect(await list({})).toEqual([4, 3, 2, 1, 0]);
+    expect(await list({ direction: 'outgoing' })).toEqual([4, 2, 0]);
+    expect(await list({ direction: 'incoming' })).toEqual([3, 1]);
+    expect(await list({ status: ['accepted', 'rejected'] })).toEqual([3, 1]);
+    expect(await list({ status: 'pending', direction: 'incoming' })).toEqual([]);
+
+    const pages = await me.client.pages<{ id: string }>('/api/connections?limit=2');
+    expect(pages.map((page) => page.map(({ id }) => ids.indexOf(id)))).toEqual([[4, 3], [2, 1], [0]]);
+    expect(await me.client.send('GET', '/api/connections?cursor=zzz')).toMatchObject({ status: 400 });
+  });
+
+  test('never carries an e-mail address or a payment reference', async () => {
+    const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
+    await connect(maya, tom);
+    const { body } = await maya.client.call(listConnections);
+    expect(JSON.stringify(body)).not.toMatch(/@example\.test|paymentReference/);
+  });
+
+  test('shows an outsider nothing, with every id in hand', async () => {
+    const [maya, tom, outsider] = await createPeople(app, 'Maya', 'Tom', 'Olga');
+    await connect(maya, tom);
+    expect((await outsider.client.call(listConnections)).body).toEqual([]);
+    expect((await outsider.client.call(getConnectionCounts)).body).toEqual({
+      pending: 0,
+      sent: 0,
+      active: 0,
+    });
+    const { body } = await outsider.client.call(listRelations, { query: { userId: [maya.id, tom.id] } });
+    expect(body.map(({ relation, connectionId }) => [relation, connectionId])).toEqual([
+      ['none', null],
+      ['none', null],
+    ]);
+    for (const endpoint of [listConnections, getConnectionCounts, listRelations, getConnectionTerms]) {
+      expect((await app.client().call(endpoint)).status).toBe(401);
+    }
+  });
+});
+
+test('relations say how one stands to each of the people named', async () => {
+  const [me, asked, asking, friend, declined, stranger] = await createPeople(
+    app,
+    'Me',
+    'A',
+    'B',
+    'C',
+    'D',
+    'E',
+  );
+  const requested = await requestBetween(me, asked);
+  const wants = await requestBetween(asking, me);
+  const connected = await connect(me, friend);
+  await answer(declined, await requestBetween(me, declined), 'rejected');
+  const named = [asked, asking, friend, declined, stranger, me].map(({ id }) => id);
+  const { body } = await me.client.call(listRelations, { query: { userId: [...named, asked.id] } });
+  const relations = new Map(body.map(({ userId, ...rest }) => [userId, rest]));
+  expect(body).toHaveLength(6);
+  expect(named.map((id) => relations.get(id))).toEqual([
+    { relation: 'requested', connectionId: requested },
+    { relation: 'wants_you', connectionId: wants },
+    { relation: 'connected', connectionId: connected },
+    ...Array.from({ length: 3 }, () => ({ relation: 'none', connectionId: null })),
+  ]);
+  expect((await me.client.call(listRelations)).body).toEqual([]);
+  const tooMany = Array.from({ length: 51 }, () => crypto.randomUUID());
+  expect((await me.client.call(listRelations, { query: { userId: tooMany } })).status).toBe(400);
+});
+
+test('the first message between two connected people is noted once', async () => {
+  const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
+  const { db } = app.database;
+  const id = await requestBetween(maya, tom);
+  await noteFirstMessage(db, maya.id, tom.id);
+  expect((await rowOf(id))?.firstMessageAt).toBeNull();
+  expect(await areConnected(db, tom.id, maya.id)).toBe(false);
+
+  await answer(tom, id, 'accepted');
+  expect(await areConnected(db, tom.id, maya.id)).toBe(true);
+  await noteFirstMessage(db, tom.id, maya.id);
+  const noted = (await rowOf(id))?.firstMessageAt;
+  expect(noted).not.toBeNull();
+  await noteFirstMessage(db, maya.id, tom.id);
+  expect((await rowOf(id))?.firstMessageAt).toBe(noted);
 });

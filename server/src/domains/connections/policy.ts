@@ -7,4 +7,5 @@ export const canRequest = (actor: Actor, { recipientId }: { recipientId: string 
   canWrite(actor) && recipientId !== actor.id;
 
 /** Only who was asked may answer (seed 2, section 7); for anybody else there is nothing to answer. */
-export const isAsked = (actor: Actor, { recipientId }: { recipientId: string }): boolean => recipientId === actor.id;
+export const isAsked = (actor: Actor, { recipientId }: { recipientId: string }): boolean =>
+  recipientId === actor.id;

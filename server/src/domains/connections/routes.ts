@@ -9,6 +9,7 @@ import {
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
 import * as fees from './fees/service.ts';
+import * as requests from './requests/service.ts';
 import * as service from './service.ts';
 
 export function routes(on: On, platform: Platform): void {
@@ -16,6 +17,8 @@ export function routes(on: On, platform: Platform): void {
   on(getConnectionCounts, ({ actor }) => service.countConnections(platform, actor));
   on(listRelations, ({ actor, query }) => service.listRelations(platform, actor, query));
   on(getConnectionTerms, ({ actor }) => fees.currentTerms(platform, actor));
-  on(requestConnection, ({ actor, body }) => service.requestConnection(platform, actor, body));
-  on(answerConnection, ({ actor, params, body }) => service.answerConnection(platform, actor, params.id, body.status));
+  on(requestConnection, ({ actor, body }) => requests.requestConnection(platform, actor, body));
+  on(answerConnection, ({ actor, params, body }) =>
+    service.answerConnection(platform, actor, params.id, body.status),
+  );
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { type PgColumn, alias, unionAll } from 'drizzle-orm/pg-core';
 import type { Connection, ConnectionStatus } from '#contract/connections.ts';
 import { companies } from '#db/tables/companies.ts';
@@ -118,18 +118,19 @@ export interface ListFilter {
 export const findConnections = (db: Db, filter: ListFilter): Promise<Connection[]> =>
   ownConnections(db).execute({ ...filter });
 
-const counts = prepared((db) => {
-  const how = (side: PgColumn, status: ConnectionStatus) =>
-    sql<number>`(select count(*)::int from ${connections} where ${side} = ${sql.placeholder('userId')} and ${connections.status} = ${sql.raw(`'${status}'`)})`;
-  return db
+const countOf = (side: PgColumn, status: ConnectionStatus) =>
+  sql<number>`(select count(*)::int from ${connections} where ${side} = ${sql.placeholder('userId')} and ${connections.status} = ${sql.raw(`'${status}'`)})`;
+
+const counts = prepared((db) =>
+  db
     .select({
-      pending: how(connections.recipientId, 'pending'),
-      sent: how(connections.requesterId, 'pending'),
-      active: sql<number>`${how(connections.requesterId, 'accepted')} + ${how(connections.recipientId, 'accepted')}`,
+      pending: countOf(connections.recipientId, 'pending'),
+      sent: countOf(connections.requesterId, 'pending'),
+      active: sql<number>`${countOf(connections.requesterId, 'accepted')} + ${countOf(connections.recipientId, 'accepted')}`,
     })
     .from(sql`(values (1)) as one`)
-    .prepare('connection_counts');
-});
+    .prepare('connection_counts'),
+);
 
 export interface Counts {
   pending: number;
@@ -143,7 +144,7 @@ export async function countConnections(db: Db, userId: string): Promise<Counts> 
 }
 
 /** The pair in the words of its unique index, whoever asked. */
-const isPair = (one: unknown, other: unknown) =>
+export const isPair = (one: unknown, other: unknown) =>
   sql`least(${connections.requesterId}, ${connections.recipientId}) = least(${one}::uuid, ${other}::uuid)
     and greatest(${connections.requesterId}, ${connections.recipientId}) = greatest(${one}::uuid, ${other}::uuid)`;
 const isOpen = ne(connections.status, sql.raw(`'rejected'`));
@@ -179,35 +180,6 @@ export async function findOpenBetween(db: Db, one: string, other: string): Promi
   return row;
 }
 
-/** When this pair's last request was declined, if that is not yet so many days ago. */
-export async function findRecentRejection(
-  tx: Db,
-  { requesterId, recipientId }: Pick<NewRow, 'requesterId' | 'recipientId'>,
-  days: number,
-): Promise<string | undefined> {
-  const isRejectedLately = and(
-    eq(connections.status, 'rejected'),
-    sql`${connections.rejectedAt} > now() - make_interval(days => ${days})`,
-  );
-  const pair = or(
-    and(eq(connections.requesterId, requesterId), eq(connections.recipientId, recipientId)),
-    and(eq(connections.requesterId, recipientId), eq(connections.recipientId, requesterId)),
-  );
-  const [row] = await tx
-    .select({ rejectedAt: connections.rejectedAt })
-    .from(connections)
-    .where(and(pair, isRejectedLately))
-    .orderBy(desc(connections.rejectedAt))
-    .limit(1);
-  return row?.rejectedAt ?? undefined;
-}
-
-/** Undefined where the pair has an open one: `connections_one_open_per_pair` lets one in, however many ask at once. */
-export async function insertRequest(tx: Db, request: NewRow): Promise<{ id: string } | undefined> {
-  const [row] = await tx.insert(connections).values(request).onConflictDoNothing().returning({ id: connections.id });
-  return row;
-}
-
 /** Undefined where it was not waiting for this recipient: of many answers at once, one gets the row. */
 export async function claimAnswer(
   tx: Db,
@@ -220,7 +192,11 @@ export async function claimAnswer(
     .update(connections)
     .set({ status, respondedAt: sql`now()`, ...answeredAt })
     .where(
-      and(eq(connections.id, id), eq(connections.recipientId, recipientId), eq(connections.status, 'pending')),
+      and(
+        eq(connections.id, id),
+        eq(connections.recipientId, recipientId),
+        eq(connections.status, 'pending'),
+      ),
     )
     .returning();
   return row;
@@ -241,38 +217,4 @@ export async function setFirstMessageAt(tx: Db, one: string, other: string): Pro
     .where(
       and(isPair(one, other), isOpen, eq(connections.status, 'accepted'), isNull(connections.firstMessageAt)),
     );
-}
-
-export interface Addressed {
-  companyId: string;
-  isUnclaimed: boolean;
-}
-
-/** A company of that owner: the one named, or the first registered. */
-export async function findOwnedCompany(
-  db: Db,
-  ownerId: string,
-  companyId?: string | null,
-): Promise<Addressed | undefined> {
-  const [row] = await db
-    .select({ companyId: companies.id, isUnclaimed: companies.isUnclaimed })
-    .from(companies)
-    .where(and(eq(companies.ownerId, ownerId), companyId ? eq(companies.id, companyId) : undefined))
-    .orderBy(asc(companies.id))
-    .limit(1);
-  return row;
-}
-
-/** The company of that owner which lists the product. */
-export async function findCompanyOfProduct(
-  db: Db,
-  ownerId: string,
-  productId: string,
-): Promise<Addressed | undefined> {
-  const [row] = await db
-    .select({ companyId: companies.id, isUnclaimed: companies.isUnclaimed })
-    .from(products)
-    .innerJoin(companies, eq(companies.id, products.companyId))
-    .where(and(eq(products.id, productId), eq(companies.ownerId, ownerId)));
-  return row;
 }

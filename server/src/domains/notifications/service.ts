@@ -48,4 +48,5 @@ export const readNotifications = (platform: Platform, actor: Actor, upTo: string
     if (isChanged) await platform.live.nudge(tx, [actor.id], ['notifications']);
   });
 
-export const countUnread = ({ db }: Platform, actor: Actor): Promise<Unread> => store.countUnread(db, actor.id);
+export const countUnread = ({ db }: Platform, actor: Actor): Promise<Unread> =>
+  store.countUnread(db, actor.id);

@@ -29,7 +29,10 @@ const ownNotifications = prepared((db) =>
     })
     .from(notifications)
     .where(
-      and(eq(notifications.userId, sql.placeholder('userId')), lt(notifications.id, sql.placeholder('before'))),
+      and(
+        eq(notifications.userId, sql.placeholder('userId')),
+        lt(notifications.id, sql.placeholder('before')),
+      ),
     )
     .orderBy(desc(notifications.id))
     .limit(sql.placeholder('limit'))

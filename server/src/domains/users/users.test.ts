@@ -1,21 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { answerConnection, requestConnection } from '#contract/connections.ts';
 import { listUsers } from '#contract/users.ts';
 import { users } from '#db/tables/users.ts';
 import { useApp } from '#test/app.ts';
-import { type Person, createPerson } from '#test/factories.ts';
+import { type Person, connect, createPerson } from '#test/factories.ts';
 
 const app = useApp();
 
 const find = async (who: Person, q: string) => (await who.client.call(listUsers, { query: { q } })).body;
 const set = (who: Person, privacy: Partial<typeof users.$inferInsert>) =>
   app.database.db.update(users).set(privacy).where(eq(users.id, who.id));
-
-async function connect(one: Person, other: Person) {
-  const { body } = await one.client.call(requestConnection, { body: { recipientId: other.id } });
-  await other.client.call(answerConnection, { params: { id: body.id }, body: { status: 'accepted' } });
-}
 
 describe('people one may write to', () => {
   test('are found by first name, last name, both, whatever the case and accents, and never oneself', async () => {
@@ -38,8 +32,16 @@ describe('people one may write to', () => {
 
   test('show an e-mail address only where they say so or are connected, and are found by it only then', async () => {
     const reader = await createPerson(app);
-    const shy = await createPerson(app, { firstName: 'Shy', lastName: 'Finch', email: 'hidden.finch@quiet.example' });
-    const open = await createPerson(app, { firstName: 'Open', lastName: 'Finch', email: 'open.finch@quiet.example' });
+    const shy = await createPerson(app, {
+      firstName: 'Shy',
+      lastName: 'Finch',
+      email: 'hidden.finch@quiet.example',
+    });
+    const open = await createPerson(app, {
+      firstName: 'Open',
+      lastName: 'Finch',
+      email: 'open.finch@quiet.example',
+    });
     await set(open, { showEmail: true });
 
     expect(await find(reader, 'finch')).toMatchObject([
@@ -49,7 +51,9 @@ describe('people one may write to', () => {
     expect(await find(reader, 'quiet.example')).toMatchObject([{ id: open.id }]);
 
     await connect(reader, shy);
-    expect(await find(reader, 'HIDDEN.finch@')).toMatchObject([{ id: shy.id, email: 'hidden.finch@quiet.example' }]);
+    expect(await find(reader, 'HIDDEN.finch@')).toMatchObject([
+      { id: shy.id, email: 'hidden.finch@quiet.example' },
+    ]);
   });
 
   test.each([{ profileVisible: false }, { allowMessages: false }])(
@@ -82,14 +86,17 @@ describe('people one may write to', () => {
       const { id } = await createPerson(app, { firstName, lastName: 'Pagewright' });
       made.push(id);
     }
-    const seen: { id: string; firstName: string }[] = [];
-    let path: string | undefined = '/api/users?q=pagewright&limit=2';
-    while (path) {
-      const reply: { body: typeof seen; headers: Headers } = await reader.client.send('GET', path);
-      seen.push(...reply.body);
-      path = /<([^>]+)>; rel="next"/.exec(reply.headers.get('link') ?? '')?.[1];
-    }
-    expect(seen.map(({ firstName }) => firstName.toLowerCase())).toEqual(['ada', 'bram', 'bram', 'bram', 'cleo']);
+    const pages = await reader.client.pages<{ id: string; firstName: string }>(
+      '/api/users?q=pagewright&limit=2',
+    );
+    const seen = pages.flat();
+    expect(seen.map(({ firstName }) => firstName.toLowerCase())).toEqual([
+      'ada',
+      'bram',
+      'bram',
+      'bram',
+      'cleo',
+    ]);
     expect(new Set(seen.map(({ id }) => id))).toEqual(new Set(made));
   });
 });

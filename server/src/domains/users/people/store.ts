@@ -31,7 +31,9 @@ export function findPeople(db: Db, { readerId, q, after, limit }: PeopleFilter) 
       firstName: users.firstName,
       lastName: users.lastName,
       profileImageUrl: users.profileImageUrl,
-      email: sql<string | null>`case when ${users.showEmail} or ${isConnected} then ${users.email} end`.as('email'),
+      email: sql<string | null>`case when ${users.showEmail} or ${isConnected} then ${users.email} end`.as(
+        'email',
+      ),
       lastKey: lastKey.as('last_key'),
       firstKey: firstKey.as('first_key'),
     })

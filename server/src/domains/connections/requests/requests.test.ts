@@ -1,0 +1,184 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { answerConnection, requestConnection } from '#contract/connections.ts';
+import { companies } from '#db/tables/companies.ts';
+import { connections } from '#db/tables/connections.ts';
+import { products } from '#db/tables/products.ts';
+import { users } from '#db/tables/users.ts';
+import { useApp } from '#test/app.ts';
+import { type Person, createPeople, createPerson, createPrincipal, requestBetween } from '#test/factories.ts';
+
+const app = useApp();
+
+const NOBODY = '0198c0de-ffff-7000-8000-000000000000';
+
+const ask = (from: Person, to: { id: string }, details: object = {}) =>
+  from.client.call(requestConnection, { body: { recipientId: to.id, ...details } });
+const answer = (who: Person, id: string, status: 'accepted' | 'rejected') =>
+  who.client.call(answerConnection, { params: { id }, body: { status } });
+const rowsBetween = (one: Person, other: Person) =>
+  app.database.db
+    .select()
+    .from(connections)
+    .where(
+      sql`${connections.requesterId} in (${one.id}, ${other.id}) and ${connections.recipientId} in (${one.id}, ${other.id})`,
+    );
+
+const declinedDaysAgo = (id: string, days: number) =>
+  app.database.db
+    .update(connections)
+    .set({ rejectedAt: sql`now() - make_interval(days => ${days})` })
+    .where(eq(connections.id, id));
+
+const listProduct = async (companyId: string) => {
+  const [product] = await app.database.db
+    .insert(products)
+    .values({ name: 'Knee system', companyId, category: 'orthopedic_implants', regulatoryStatus: 'other' })
+    .returning();
+  return product?.id ?? '';
+};
+
+describe('a request', () => {
+  test('carries both first companies, or the company and product it was sent from', async () => {
+    const [maya, tom] = await Promise.all([
+      createPrincipal(app),
+      createPrincipal(app, { name: 'Brenner Medical' }),
+    ]);
+    const productId = await listProduct(tom.companyId);
+    const { body } = await ask(maya, tom, { source: 'product', productId });
+    expect(body).toMatchObject({
+      requesterCompany: { id: maya.companyId, name: 'Halden Orthopaedics' },
+      recipientCompany: { id: tom.companyId, name: 'Brenner Medical' },
+      product: { id: productId, name: 'Knee system' },
+      source: 'product',
+    });
+
+    const plain = await createPrincipal(app);
+    const { body: other } = await ask(plain, tom, { recipientCompanyId: tom.companyId });
+    expect(other).toMatchObject({ recipientCompanyId: tom.companyId, product: null });
+  });
+
+  test('cannot be to oneself, to nobody, or about what is not theirs', async () => {
+    const [maya, tom, third] = await Promise.all([
+      createPrincipal(app),
+      createPrincipal(app),
+      createPrincipal(app),
+    ]);
+    const foreignProduct = await listProduct(third.companyId);
+
+    expect(await ask(maya, maya)).toMatchObject({ status: 400, body: { code: 'bad_request' } });
+    expect(await ask(maya, { id: NOBODY })).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect(await ask(maya, tom, { recipientCompanyId: third.companyId })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'recipientCompanyId' }] },
+    });
+    for (const productId of [foreignProduct, NOBODY]) {
+      expect(await ask(maya, tom, { productId })).toMatchObject({
+        status: 400,
+        body: { issues: [{ path: 'productId' }] },
+      });
+    }
+    expect(await ask(maya, tom, { message: 'x'.repeat(2001) })).toMatchObject({ status: 400 });
+    expect(await rowsBetween(maya, tom)).toEqual([]);
+  });
+
+  test('is refused to observers, in the words the specification fixes', async () => {
+    const [observer, tom] = await Promise.all([
+      createPrincipal(app, { type: 'observer' }),
+      createPerson(app),
+    ]);
+    expect(await ask(observer, tom)).toMatchObject({
+      status: 403,
+      body: { code: 'observer', message: 'Observers have view-only access.' },
+    });
+  });
+
+  test('to a page that nobody has claimed says so', async () => {
+    const [maya, registry] = await Promise.all([createPerson(app), createPrincipal(app)]);
+    await app.database.db
+      .update(companies)
+      .set({
+        isUnclaimed: true,
+        sourceName: 'A register',
+        sourceDate: '2025-01-01',
+        sourceKey: crypto.randomUUID(),
+      })
+      .where(eq(companies.id, registry.companyId));
+    const refusal = {
+      status: 409,
+      body: { code: 'unclaimed', message: 'Nobody from this company is here yet.' },
+    };
+    expect(await ask(maya, registry)).toMatchObject(refusal);
+
+    const nameless = await createPerson(app);
+    await app.database.db.update(users).set({ passwordHash: null }).where(eq(users.id, nameless.id));
+    expect(await ask(maya, nameless)).toMatchObject(refusal);
+  });
+
+  test('signed out is refused', async () => {
+    const tom = await createPerson(app);
+    expect((await app.client().call(requestConnection, { body: { recipientId: tom.id } })).status).toBe(401);
+  });
+});
+
+describe('one open request for each pair', () => {
+  test('a double click, or the other asking back, finds the first one', async () => {
+    const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
+    const id = await requestBetween(maya, tom);
+    expect(await ask(maya, tom)).toMatchObject({
+      status: 409,
+      body: { code: 'request_open', message: 'Your request is already waiting for an answer.' },
+    });
+    expect(await ask(tom, maya)).toMatchObject({
+      status: 409,
+      body: { code: 'request_open', message: 'They have already asked you. Answer their request instead.' },
+    });
+    await answer(tom, id, 'accepted');
+    expect(await ask(maya, tom)).toMatchObject({ status: 409, body: { code: 'already_connected' } });
+    expect(await ask(tom, maya)).toMatchObject({ status: 409, body: { code: 'already_connected' } });
+    expect(await rowsBetween(maya, tom)).toHaveLength(1);
+  });
+
+  test('two people asking each other twenty times at the same instant make one request', async () => {
+    const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
+    const replies = await Promise.all(
+      Array.from({ length: 40 }, (_, turn) => (turn % 2 ? ask(maya, tom) : ask(tom, maya))),
+    );
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(39);
+    expect(await rowsBetween(maya, tom)).toHaveLength(1);
+  });
+
+  test('after a rejection either may ask again once thirty days have passed, and is told the day', async () => {
+    const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
+    const id = await requestBetween(maya, tom);
+    await answer(tom, id, 'rejected');
+    const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
+      Date.now() + 30 * 86_400_000,
+    );
+    for (const reply of [await ask(maya, tom), await ask(tom, maya)]) {
+      expect(reply).toMatchObject({ status: 409, body: { code: 'asked_recently' } });
+      expect(reply.body).toMatchObject({
+        message: `A request between you was declined. You can ask again from ${day}.`,
+      });
+    }
+    await declinedDaysAgo(id, 29);
+    expect((await ask(maya, tom)).status).toBe(409);
+    await declinedDaysAgo(id, 30);
+    expect((await ask(maya, tom)).status).toBe(201);
+  });
+
+  test('a rejection that comes while they ask again counts', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
+      const id = await requestBetween(maya, tom);
+      const [, ...replies] = await Promise.all([
+        answer(tom, id, 'rejected'),
+        ask(maya, tom),
+        ask(maya, tom),
+        ask(tom, maya),
+      ]);
+      expect(replies.map(({ status }) => status)).toEqual([409, 409, 409]);
+    }
+  });
+});

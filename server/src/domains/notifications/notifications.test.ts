@@ -1,0 +1,165 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test, vi } from 'vitest';
+import { answerConnection } from '#contract/connections.ts';
+import type { NotificationSubject } from '#contract/notifications.ts';
+import { getUnread, listNotifications, readNotifications } from '#contract/notifications.ts';
+import { notifications } from '#db/tables/notifications.ts';
+import { useApp } from '#test/app.ts';
+import {
+  type Person,
+  createPerson,
+  createPrincipal,
+  requestBetween,
+  signAgreement,
+} from '#test/factories.ts';
+import { openStream } from '#test/live.ts';
+import { notify } from './service.ts';
+
+const app = useApp();
+
+const told = async (who: Person) => (await who.client.call(listNotifications)).body;
+const unread = async (who: Person) => (await who.client.call(getUnread)).body;
+const read = (who: Person, upTo: string) => who.client.call(readNotifications, { body: { upTo } });
+
+/** Waits for the job that tells them. */
+const toldOf = (who: Person, kind: NotificationSubject['kind']) =>
+  vi.waitFor(
+    async () => {
+      const found = (await told(who)).find(({ subject }) => subject.kind === kind);
+      if (!found) throw new Error(`not told of ${kind} yet`);
+      return found;
+    },
+    { timeout: 10_000, interval: 50 },
+  );
+
+const tell = (who: Person, version: string) =>
+  notify(app.app.platform, who.id, crypto.randomUUID(), {
+    kind: 'nda_signed',
+    version,
+    expiresAt: '2030-01-01T00:00:00.000Z',
+  });
+
+describe('people are told', () => {
+  test('who wants to connect, and what became of their own request', async () => {
+    const [maya, tom] = await Promise.all([
+      createPrincipal(app),
+      createPrincipal(app, { name: 'Brenner Medical' }),
+    ]);
+    const streams = await Promise.all([openStream(maya.client), openStream(tom.client)]);
+    const connectionId = await requestBetween(maya, tom);
+    expect(await toldOf(tom, 'connection_requested')).toMatchObject({
+      isRead: false,
+      subject: { connectionId, personName: 'Dana Whitfield', companyName: 'Halden Orthopaedics' },
+    });
+    expect(await unread(tom)).toEqual({
+      notifications: 1,
+      messages: 0,
+      oldestMessageAt: null,
+      pendingConnections: 1,
+    });
+
+    await tom.client.call(answerConnection, { params: { id: connectionId }, body: { status: 'accepted' } });
+    expect(await toldOf(maya, 'connection_accepted')).toMatchObject({
+      subject: {
+        connectionId,
+        personId: tom.id,
+        personName: 'Dana Whitfield',
+        companyName: 'Brenner Medical',
+      },
+    });
+    expect(await unread(maya)).toMatchObject({ notifications: 1, pendingConnections: 0 });
+    await Promise.all(streams.map((stream) => stream.hears('notifications')));
+    for (const stream of streams) stream.close();
+  });
+
+  test('of a rejection', async () => {
+    const [maya, tom] = await Promise.all([createPerson(app), createPerson(app)]);
+    const connectionId = await requestBetween(maya, tom);
+    await tom.client.call(answerConnection, { params: { id: connectionId }, body: { status: 'rejected' } });
+    expect(await toldOf(maya, 'connection_rejected')).toMatchObject({
+      subject: { connectionId, companyName: null },
+    });
+    expect((await told(tom)).map(({ subject }) => subject.kind)).not.toContain('connection_rejected');
+  });
+
+  test('of their own signature', async () => {
+    const maya = await createPerson(app);
+    await signAgreement(maya);
+    expect(await toldOf(maya, 'nda_signed')).toMatchObject({ subject: { version: '1.0' } });
+  });
+
+  test('once, however often and however much at once the same event is told', async () => {
+    const maya = await createPerson(app);
+    const eventId = crypto.randomUUID();
+    const subject = { kind: 'nda_signed', version: '1.0', expiresAt: '2030-01-01T00:00:00.000Z' } as const;
+    await Promise.all(Array.from({ length: 20 }, () => notify(app.app.platform, maya.id, eventId, subject)));
+    expect(await told(maya)).toHaveLength(1);
+  });
+});
+
+describe('the list', () => {
+  test('is read up to one of them; what came later stays unread', async () => {
+    const maya = await createPerson(app);
+    for (const version of ['1', '2', '3']) await tell(maya, version);
+    const [third, second] = await told(maya);
+    const stream = await openStream(maya.client);
+    expect((await read(maya, second?.id ?? '')).status).toBe(204);
+
+    await stream.hears('notifications');
+    expect((await told(maya)).map(({ isRead }) => isRead)).toEqual([false, true, true]);
+    expect((await unread(maya)).notifications).toBe(1);
+    await read(maya, third?.id ?? '');
+    expect((await unread(maya)).notifications).toBe(0);
+    stream.close();
+  });
+
+  test('keeps when each was first read', async () => {
+    const maya = await createPerson(app);
+    await tell(maya, '1');
+    const [only] = await told(maya);
+    const readAt = async () =>
+      (await app.database.db.select().from(notifications).where(eq(notifications.userId, maya.id)))[0]
+        ?.readAt;
+    await read(maya, only?.id ?? '');
+    const first = await readAt();
+    await read(maya, only?.id ?? '');
+    expect(await readAt()).toBe(first);
+  });
+
+  test('comes newest first, page by page', async () => {
+    const maya = await createPerson(app);
+    for (const version of ['1', '2', '3', '4', '5']) await tell(maya, version);
+    const pages = await maya.client.pages<{ subject: { version: string } }>('/api/notifications?limit=2');
+    expect(pages.map((page) => page.map(({ subject }) => subject.version))).toEqual([
+      ['5', '4'],
+      ['3', '2'],
+      ['1'],
+    ]);
+  });
+
+  test('is nobody else’s to see or to mark', async () => {
+    const [maya, outsider] = await Promise.all([createPerson(app), createPerson(app)]);
+    await tell(maya, '1');
+    const [only] = await told(maya);
+    expect(await told(outsider)).toEqual([]);
+    expect((await read(outsider, only?.id ?? '')).status).toBe(204);
+    expect((await read(outsider, 'ffffffff-ffff-7fff-bfff-ffffffffffff')).status).toBe(204);
+    expect(await unread(maya)).toMatchObject({ notifications: 1 });
+    expect(await unread(outsider)).toEqual({
+      notifications: 0,
+      messages: 0,
+      oldestMessageAt: null,
+      pendingConnections: 0,
+    });
+  });
+
+  test('wants somebody signed in, and an id', async () => {
+    const signedOut = app.client();
+    for (const endpoint of [listNotifications, readNotifications, getUnread]) {
+      const body = endpoint === readNotifications ? { upTo: crypto.randomUUID() } : undefined;
+      expect((await signedOut.send(endpoint.method, endpoint.path, body)).status).toBe(401);
+    }
+    const maya = await createPerson(app);
+    expect((await read(maya, 'everything')).status).toBe(400);
+  });
+});
