@@ -1,0 +1,134 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { listCompanies } from '#contract/companies.ts';
+import { companies, companyBadges, trustBadges } from '#db/tables/companies.ts';
+import { useApp } from '#test/app.ts';
+import { createPerson } from '#test/factories.ts';
+
+const app = useApp();
+let ownerId = '';
+
+const record = { isUnclaimed: true, sourceName: 'FDA', sourceDate: '2026-11-01' };
+const page = (name: string, more: Partial<typeof companies.$inferInsert> = {}) => ({ name, type: 'manufacturer' as const, ownerId, ...more });
+
+beforeAll(async () => {
+  ownerId = (await createPerson(app)).id;
+  await app.database.db.insert(companies).values([
+    page('Verified first', { isVerified: true, territories: ['texas'], specialties: ['Spine'] }),
+    page('From a record', { ...record, sourceKey: 'fda-1', location: 'Cleveland, OH' }),
+    page('Claimed early', { type: 'distributor', territories: ['midwest', 'texas'], location: 'Cleveland, OH' }),
+    page('Claimed late', { territories: ['north_america'], specialties: ['Spine', 'Wound care'] }),
+    page('In Europe', { ...record, sourceKey: 'fda-2', territories: ['europe'], location: 'Córdoba' }),
+  ]);
+});
+
+async function names(query: object = {}): Promise<string[]> {
+  const { status, body } = await app.client().call(listCompanies, { query });
+  expect(status).toBe(200);
+  return body.map(({ name }) => name);
+}
+
+/** Follows the `Link` header to the end. */
+async function walk(path: string, between: () => Promise<unknown> = async () => {}): Promise<string[]> {
+  const seen: string[] = [];
+  let next: string | undefined = path;
+  while (next) {
+    const response = await app.client().fetch(next);
+    expect(response.status).toBe(200);
+    const rows: { name: string }[] = JSON.parse(await response.text());
+    seen.push(...rows.map(({ name }) => name));
+    await between();
+    next = /^<(.+)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1];
+  }
+  return seen;
+}
+
+const ALL = ['Verified first', 'Claimed late', 'Claimed early', 'In Europe', 'From a record'];
+
+test('verified companies come first, then claimed pages, then public records; the newest first', async () => {
+  expect(await names()).toEqual(ALL);
+});
+
+describe('filters', () => {
+  test.each<[string, object, string[]]>([
+    ['type', { type: 'distributor' }, ['Claimed early']],
+    ['several types', { type: ['distributor', 'manufacturer'] }, ALL],
+    ['a type nobody has', { type: 'observer' }, []],
+    ['verified', { verified: 'true' }, ['Verified first']],
+    ['not verified', { verified: 'false' }, ALL.slice(1)],
+    ['a place', { location: 'cleveland' }, ['Claimed early', 'From a record']],
+    ['a place without its accent', { location: 'CORDOBA' }, ['In Europe']],
+    ['a place with a wildcard', { location: 'C%d' }, []],
+    ['a territory', { territory: 'texas' }, ['Verified first', 'Claimed early']],
+    ['a territory with all that lies in it', { territory: 'north_america' }, ['Verified first', 'Claimed late', 'Claimed early']],
+    ['several territories', { territory: ['texas', 'europe'] }, ['Verified first', 'Claimed early', 'In Europe']],
+    ['a specialty', { specialty: 'Spine' }, ['Verified first', 'Claimed late']],
+    ['several at once', { specialty: 'Spine', territory: 'texas', verified: 'true' }, ['Verified first']],
+    ['with words', { q: 'claimed', type: 'distributor' }, ['Claimed early']],
+    ['left empty', { type: '', location: '', territory: '', specialty: '', badge: '', verified: '', q: '' }, ALL],
+  ])('%s', async (_, query, expected) => {
+    expect(await names(query)).toEqual(expected);
+  });
+
+  test('badges: only those approved and unexpired', async () => {
+    const { db } = app.database;
+    const badges = await db.select().from(trustBadges);
+    const idOf = (type: string) => badges.find((badge) => badge.type === type)?.id ?? '';
+    const made = await db
+      .insert(companies)
+      .values(['Holds', 'Expired', 'Asked', 'Revoked'].map((name) => page(`Badge ${name}`)))
+      .returning({ id: companies.id, name: companies.name });
+    const company = (name: string) => made.find((row) => row.name === `Badge ${name}`)?.id ?? '';
+    const gmp = idOf('gmp_certified');
+    await db.insert(companyBadges).values([
+      { companyId: company('Holds'), badgeId: gmp, status: 'approved', expiresAt: '2999-01-01T00:00:00.000Z' },
+      { companyId: company('Holds'), badgeId: idOf('fda_approved'), status: 'approved' },
+      { companyId: company('Expired'), badgeId: gmp, status: 'approved', expiresAt: '2020-01-01T00:00:00.000Z' },
+      { companyId: company('Asked'), badgeId: gmp, status: 'pending' },
+      { companyId: company('Revoked'), badgeId: gmp, status: 'revoked' },
+    ]);
+    expect(await names({ badge: 'gmp_certified' })).toEqual(['Badge Holds']);
+    expect(await names({ badge: ['gmp_certified', 'fda_approved'] })).toEqual(['Badge Holds']);
+    const { body } = await app.client().call(listCompanies, { query: { q: 'badge' } });
+    expect(body.find(({ name }) => name === 'Badge Holds')?.badges).toEqual(['fda_approved', 'gmp_certified']);
+    expect(body.find(({ name }) => name === 'Badge Expired')?.badges).toEqual([]);
+  });
+});
+
+describe('paging', () => {
+  test('shows everything once, while others register', async () => {
+    const { length } = await names({ limit: 200 });
+    const seen = await walk('/api/companies?limit=2', () =>
+      app.database.db.insert(companies).values(page(`Newcomer ${crypto.randomUUID()}`)),
+    );
+    const original = seen.filter((name) => !name.startsWith('Newcomer'));
+    expect(original).toHaveLength(length);
+    expect(new Set(seen).size).toBe(seen.length);
+  });
+
+  test('keeps the filters', async () => {
+    const seen = await walk('/api/companies?limit=1&territory=texas&territory=europe');
+    expect(seen).toEqual(['Verified first', 'Claimed early', 'In Europe']);
+  });
+
+  test.each(['garbage', 'bnVsbA', 'W10', Buffer.from('[0,0,"x"]').toString('base64url'), Buffer.from('[1e99,0,null]').toString('base64url')])(
+    'refuses the cursor %s',
+    async (cursor) => {
+      for (const path of ['/api/companies', '/api/companies?q=a', '/api/products']) {
+        const response = await app.client().fetch(`${path}${path.includes('?') ? '&' : '?'}cursor=${cursor}`);
+        expect(response.status).toBe(400);
+      }
+    },
+  );
+
+  test.each(['0', '201', '-1', 'many'])('refuses a page of %s', async (limit) => {
+    expect((await app.client().fetch(`/api/companies?limit=${limit}`)).status).toBe(400);
+  });
+});
+
+test('what only the owner or the search needs is not in the list', async () => {
+  const { body } = await app.client().call(listCompanies);
+  expect(Object.keys(body[0] ?? {})).not.toEqual(expect.arrayContaining(['searchText']));
+  for (const name of ['searchText', 'searchName', 'aiConversationData', 'websiteScrapedData', 'sourceKey', 'listingKey', 'score']) {
+    expect(body[0]).not.toHaveProperty(name);
+  }
+});

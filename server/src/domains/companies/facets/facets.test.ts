@@ -1,0 +1,110 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type CompanyFilters, getCompanyFacets, listCompanies } from '#contract/companies.ts';
+import { BadgeType, CompanyType, Territory } from '#contract/vocabulary.ts';
+import { companies, companyBadges, trustBadges } from '#db/tables/companies.ts';
+import { useApp } from '#test/app.ts';
+import { createPerson } from '#test/factories.ts';
+
+const app = useApp();
+
+const SPECIALTIES = ['Spine', 'Wound care', 'Imaging'];
+const PLACES = ['Cleveland, OH', 'Córdoba', null];
+
+/** Every mixture of kind, place, territory, specialty and badge that ninety companies can have. */
+beforeAll(async () => {
+  const { id: ownerId } = await createPerson(app);
+  const badges = await app.database.db.select().from(trustBadges);
+  const pick = <Item>(items: readonly Item[], number: number) => items[number % items.length] as Item;
+  const made = await app.database.db
+    .insert(companies)
+    .values(
+      Array.from({ length: 90 }, (_, number) => ({
+        name: `${pick(['Halden', 'Norrvik', 'Quay', 'Solano'], number)} ${number}`,
+        type: pick(CompanyType.options, number),
+        location: pick(PLACES, Math.floor(number / 2)),
+        territories: [pick(Territory.options, number), pick(Territory.options, number * 3 + 1)],
+        specialties: number % 4 === 0 ? [] : [pick(SPECIALTIES, number), pick(SPECIALTIES, number + 1)],
+        isVerified: number % 5 === 0,
+        ownerId,
+      })),
+    )
+    .returning({ id: companies.id });
+  await app.database.db.insert(companyBadges).values(
+    made.map(({ id: companyId }, number) => ({
+      companyId,
+      badgeId: pick(badges, number).id,
+      status: number % 7 === 0 ? ('pending' as const) : ('approved' as const),
+      expiresAt: number % 11 === 0 ? '2020-01-01T00:00:00.000Z' : null,
+    })),
+  );
+});
+
+type Query = Partial<CompanyFilters>;
+const asQuery = (filters: Query) => filters as Parameters<ReturnType<typeof app.client>['call']>[1] & object;
+
+/** How many the list really shows. */
+async function listed(filters: Query): Promise<number> {
+  const { body } = await app.client().call(listCompanies, { query: { ...asQuery(filters), limit: 200 } });
+  return body.length;
+}
+
+async function facetsOf(filters: Query) {
+  const { status, body } = await app.client().call(getCompanyFacets, { query: asQuery(filters) });
+  expect(status).toBe(200);
+  return body;
+}
+
+const countOf = (counts: readonly { value: string; count: number }[], value: string) =>
+  counts.find((row) => row.value === value)?.count ?? 0;
+
+describe('counts agree with the list', () => {
+  test.each<[string, Query]>([
+    ['without filters', {}],
+    ['with one type', { type: ['distributor'] }],
+    ['with two types', { type: ['distributor', 'observer'] }],
+    ['with a territory', { territory: ['texas'] }],
+    ['with a territory that holds others', { territory: ['north_america'] }],
+    ['with a specialty and a badge', { specialty: ['Spine'], badge: ['ce_marked', 'gmp_certified'] }],
+    ['with a place, without its accent', { location: 'cordoba' }],
+    ['with words', { q: 'halden' }],
+    ['with a typing error and a filter', { q: 'norvvik', type: ['manufacturer'] }],
+    ['with everything', { q: 'o', type: ['manufacturer'], verified: true, territory: ['north_america'], specialty: ['Imaging'] }],
+    ['with what nobody matches', { q: 'zzyzx' }],
+  ])('%s', async (_, filters) => {
+    const facets = await facetsOf(filters);
+    expect(facets.total).toBe(await listed(filters));
+    expect(facets.isBounded).toBe(false);
+    for (const type of CompanyType.options) expect(countOf(facets.types, type)).toBe(await listed({ ...filters, type: [type] }));
+    for (const territory of Territory.options) {
+      expect(countOf(facets.territories, territory)).toBe(await listed({ ...filters, territory: [territory] }));
+    }
+    for (const specialty of SPECIALTIES) {
+      expect(countOf(facets.specialties, specialty)).toBe(await listed({ ...filters, specialty: [specialty] }));
+    }
+    for (const badge of BadgeType.options) expect(countOf(facets.badges, badge)).toBe(await listed({ ...filters, badge: [badge] }));
+    expect(facets.verified).toBe(await listed({ ...filters, verified: true }));
+  });
+});
+
+test('a company that registers is counted at once', async () => {
+  const before = await facetsOf({});
+  const { id: ownerId } = await createPerson(app);
+  await app.database.db.insert(companies).values({ name: 'One more', type: 'observer', ownerId });
+  expect((await facetsOf({})).total).toBe(before.total + 1);
+});
+
+test('a search that too many match counts the best of them, as the list shows them', async () => {
+  const { id: ownerId } = await createPerson(app);
+  const crowd = Array.from({ length: 520 }, (_, number) => ({ name: `Crowd ${number}`, type: 'distributor' as const, ownerId }));
+  await app.database.db.insert(companies).values(crowd);
+  const facets = await facetsOf({ q: 'crowd' });
+  expect(facets).toMatchObject({ total: 500, isBounded: true });
+  expect(await listed({ q: 'crowd 519' })).toBe(1);
+});
+
+test('filters left empty count as not set, and unknown values are refused', async () => {
+  const { body } = await app.client().send<{ total: number }>('GET', '/api/companies/facets?type=&location=&verified=&q=&territory=&badge=&specialty=');
+  expect(body.total).toBe((await facetsOf({})).total);
+  expect((await app.client().fetch('/api/companies/facets?type=hospital')).status).toBe(400);
+  expect((await app.client().fetch('/api/companies/facets?verified=perhaps')).status).toBe(400);
+});
