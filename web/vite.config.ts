@@ -2,7 +2,7 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { endpointsAsCalled } from './endpoints-as-called.ts';
+import { contractInBrowser } from './contract-in-browser.ts';
 import { paraglide } from './paraglide.ts';
 
 export default defineConfig(({ command }) => ({
@@ -10,7 +10,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     tailwindcss(),
-    endpointsAsCalled(),
+    contractInBrowser(),
     // A build finds the messages generated (npm run codegen); while developing they follow the files.
     command === 'serve' && paraglideVitePlugin(paraglide),
   ],

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
 /** The closed lists that several domains share (seed 1, section 3). */
-export const CompanyType = z.enum(['manufacturer', 'distributor', 'observer']);
+export const COMPANY_TYPES = ['manufacturer', 'distributor', 'observer'] as const;
+export const CompanyType = z.enum(COMPANY_TYPES);
 export type CompanyType = z.infer<typeof CompanyType>;
 
 export const US_REGIONS = [
@@ -30,7 +31,8 @@ export const GeographicRegion = z.enum(US_REGIONS);
 export type GeographicRegion = z.infer<typeof GeographicRegion>;
 
 /** One vocabulary of two nested levels: the US regions lie in North America. */
-export const Territory = z.enum([...US_REGIONS, ...WORLD_TERRITORIES]);
+export const TERRITORIES = [...US_REGIONS, ...WORLD_TERRITORIES] as const;
+export const Territory = z.enum(TERRITORIES);
 export type Territory = z.infer<typeof Territory>;
 
 /** Every territory that lies in this one, itself included. */
@@ -61,7 +63,7 @@ export const RegulatoryStatus = z.enum([
 ]);
 export type RegulatoryStatus = z.infer<typeof RegulatoryStatus>;
 
-export const BadgeType = z.enum([
+export const BADGE_TYPES = [
   'fda_approved',
   'iso_13485_certified',
   'ce_marked',
@@ -70,7 +72,8 @@ export const BadgeType = z.enum([
   'premium_member',
   'clinical_data_verified',
   'regulatory_expert',
-]);
+] as const;
+export const BadgeType = z.enum(BADGE_TYPES);
 export type BadgeType = z.infer<typeof BadgeType>;
 
 /** $5.00 per accepted connection (seed 2, section 9). */

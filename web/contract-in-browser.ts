@@ -1,0 +1,110 @@
+import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
+
+/*
+ * What of the contract travels to a browser. A page calls endpoints and knows constants; only forms validate. Every
+ * module of the contract is therefore served in two parts, so that the schema library (36 kB) comes with the first
+ * form and not with the first page:
+ *
+ *   session.ts           re-exports both
+ *   session.ts?plain     constants, functions, and endpoints of which only method and path are left
+ *   session.ts?schemas   everything that needs zod
+ *
+ * In the browser there is no `someEndpoint.body`: forms import the schema of a body by its own name.
+ */
+
+const CALLED = new Set(['method', 'path']);
+
+export function contractInBrowser(): Plugin {
+  return {
+    name: 'contract-in-browser',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/contract\/src\/[a-z-]+\.ts(\?plain|\?schemas)?$/ },
+      handler(source, id) {
+        const [path = '', part] = id.split('?');
+        const code = withoutUncalled(path, source);
+        return { code: served(path, code, part), map: null, moduleSideEffects: false };
+      },
+    },
+  };
+}
+
+function served(path: string, code: string, part: string | undefined): string {
+  const self = `./${path.slice(path.lastIndexOf('/') + 1)}`;
+  if (part === undefined) return `export * from '${self}?plain';\nexport * from '${self}?schemas';\n`;
+  const { imports, plain, schemas } = split(path, code);
+  if (part === 'plain') return [...imports, ...plain.map(({ text }) => text), exported(plain)].join('\n');
+  const names = plain.flatMap(({ names: own }) => own).join(', ');
+  return [...imports, `import { ${names} } from '${self}?plain';`, ...schemas.map(({ text }) => text)].join('\n');
+}
+
+interface Statement {
+  text: string;
+  /** What it declares. */
+  names: string[];
+  isExported: boolean;
+}
+
+/** Sorts a module's statements: what needs zod, by itself or through another, is a schema. */
+function split(path: string, code: string) {
+  const imports: string[] = [];
+  const plain: Statement[] = [];
+  const schemas: Statement[] = [];
+  const needZod = new Set<string>();
+  for (const node of parseSync(path, code).program.body) {
+    const text = code.slice(node.start, node.end);
+    if (node.type === 'ImportDeclaration') {
+      imports.push(text);
+      for (const { local } of node.specifiers) if (bringsSchemas(local.name)) needZod.add(local.name);
+      continue;
+    }
+    const statement = { text, names: declaredBy(node), isExported: node.type === 'ExportNamedDeclaration' };
+    const isSchema = statement.names.length === 0 || identifiersOf(text).some((name) => needZod.has(name));
+    if (isSchema) for (const name of statement.names) needZod.add(name);
+    (isSchema ? schemas : plain).push(statement);
+  }
+  return { imports, plain, schemas };
+}
+
+/** Constants and `endpoint` are the imports that never do. */
+const bringsSchemas = (name: string): boolean => name !== 'endpoint' && !/^[A-Z_\d]+$/.test(name);
+
+/** Names of the values that a statement declares; none for types. */
+function declaredBy(node: ESTree.Statement): string[] {
+  const declaration = node.type === 'ExportNamedDeclaration' ? node.declaration : node;
+  if (declaration?.type === 'FunctionDeclaration') return declaration.id ? [declaration.id.name] : [];
+  if (declaration?.type !== 'VariableDeclaration') return [];
+  return declaration.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : []));
+}
+
+const identifiersOf = (text: string): string[] => text.match(/[A-Za-z_$][\w$]*/g) ?? [];
+
+/** What a module keeps for itself is still needed by its other part. */
+function exported(statements: Statement[]): string {
+  const hidden = statements.filter(({ isExported }) => !isExported).flatMap(({ names }) => names);
+  return `export { ${hidden.join(', ')} };`;
+}
+
+/** Leaves of every `endpoint({ … })` only what a caller needs. */
+function withoutUncalled(path: string, code: string): string {
+  const uncalled: ESTree.Span[] = [];
+  const visitor = new Visitor({
+    CallExpression({ callee, arguments: [definition] }) {
+      if (callee.type !== 'Identifier' || callee.name !== 'endpoint') return;
+      if (definition?.type !== 'ObjectExpression') return;
+      uncalled.push(...definition.properties.filter((property) => !isCalled(property)));
+    },
+  });
+  visitor.visit(parseSync(path, code).program);
+  return uncalled.reduce(blank, code);
+}
+
+const isCalled = (property: ESTree.ObjectPropertyKind): boolean =>
+  property.type === 'Property' && property.key.type === 'Identifier' && CALLED.has(property.key.name);
+
+/** Puts spaces where a property and its comma were, so that other places stay where they are. */
+function blank(code: string, { start, end }: ESTree.Span): string {
+  const comma = /^\s*,/.exec(code.slice(end))?.[0].length ?? 0;
+  const gone = code.slice(start, end + comma).replaceAll(/[^\n]/g, ' ');
+  return code.slice(0, start) + gone + code.slice(end + comma);
+}
