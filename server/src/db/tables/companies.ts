@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { BadgeType, CompanyType, GeographicRegion, Territory } from '#contract/vocabulary.ts';
 import { id, instant, instantNow } from './columns.ts';
 import { users } from './users.ts';
@@ -24,8 +36,15 @@ export const companies = pgTable(
     aiConversationData: jsonb('ai_conversation_data'),
     websiteScrapedData: text('website_scraped_data'),
     /** Covered (distributor) or sold in (manufacturer). */
-    territories: text().array().$type<Territory[]>().notNull().default(sql`'{}'`),
-    specialties: text().array().notNull().default(sql`'{}'`),
+    territories: text()
+      .array()
+      .$type<Territory[]>()
+      .notNull()
+      .default(sql`'{}'`),
+    specialties: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     /** Unclaimed pages: the record's publisher, its date, and its key there, so that a second import finds it again. */
     isUnclaimed: boolean('is_unclaimed').notNull().default(false),
     sourceName: text('source_name'),
@@ -36,11 +55,17 @@ export const companies = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`case when is_unclaimed then 2 when is_verified then 0 else 1 end`),
     /** What the directory searches: without case and accents (`folded`, migration 0001). */
-    searchName: text('search_name').notNull().generatedAlwaysAs(sql`folded(name)`),
-    searchPlace: text('search_place').notNull().generatedAlwaysAs(sql`folded(coalesce(location, ''))`),
+    searchName: text('search_name')
+      .notNull()
+      .generatedAlwaysAs(sql`folded(name)`),
+    searchPlace: text('search_place')
+      .notNull()
+      .generatedAlwaysAs(sql`folded(coalesce(location, ''))`),
     searchText: text('search_text')
       .notNull()
-      .generatedAlwaysAs(sql`folded(name || ' ' || coalesce(location, '') || ' ' || coalesce(description, ''))`),
+      .generatedAlwaysAs(
+        sql`folded(name || ' ' || coalesce(location, '') || ' ' || coalesce(description, ''))`,
+      ),
     createdAt: instantNow('created_at'),
     updatedAt: instantNow('updated_at'),
   },
@@ -49,19 +74,26 @@ export const companies = pgTable(
     index('companies_listing').on(sql`(- listing_rank)`, table.id),
     index('companies_type_listing').on(table.type, sql`(- listing_rank)`, table.id),
     index('companies_country').on(table.country),
-    index('companies_registered').on(table.createdAt).where(sql`not is_unclaimed`),
+    index('companies_registered')
+      .on(table.createdAt)
+      .where(sql`not is_unclaimed`),
     index('companies_search_start').on(sql`search_name text_pattern_ops`),
     index('companies_search_name').using('gin', sql`search_name gin_trgm_ops`),
     index('companies_search_place').using('gin', sql`search_place gin_trgm_ops`),
     index('companies_search_text').using('gin', sql`search_text gin_trgm_ops`),
     // A second click on "register" makes no second company; pages of public records are nobody's.
-    uniqueIndex('companies_one_name_per_owner').on(table.ownerId, sql`lower(name)`).where(sql`not is_unclaimed`),
+    uniqueIndex('companies_one_name_per_owner')
+      .on(table.ownerId, sql`lower(name)`)
+      .where(sql`not is_unclaimed`),
     index('companies_owner').on(table.ownerId, table.id),
     uniqueIndex('companies_source').on(table.sourceKey),
     index('companies_territories').using('gin', table.territories),
     index('companies_specialties').using('gin', table.specialties),
     check('companies_type', sql`${table.type} in ('manufacturer', 'distributor', 'observer')`),
-    check('companies_unclaimed_has_source', sql`not ${table.isUnclaimed} or (${table.sourceName} is not null and ${table.sourceDate} is not null and ${table.sourceKey} is not null)`),
+    check(
+      'companies_unclaimed_has_source',
+      sql`not ${table.isUnclaimed} or (${table.sourceName} is not null and ${table.sourceDate} is not null and ${table.sourceKey} is not null)`,
+    ),
   ],
 );
 
@@ -108,7 +140,10 @@ export const trustBadges = pgTable('trust_badges', {
   name: text().notNull(),
   description: text(),
   iconUrl: text('icon_url'),
-  requirements: text().array().notNull().default(sql`'{}'`),
+  requirements: text()
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
   verificationProcess: text('verification_process'),
   isActive: boolean('is_active').notNull().default(true),
 });
@@ -124,7 +159,10 @@ export const companyBadges = pgTable(
       .notNull()
       .references(() => trustBadges.id),
     status: text().$type<'pending' | 'approved' | 'rejected' | 'revoked'>().notNull().default('pending'),
-    verificationDocuments: text('verification_documents').array().notNull().default(sql`'{}'`),
+    verificationDocuments: text('verification_documents')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     reviewedBy: text('reviewed_by'),
     reviewNotes: text('review_notes'),
     awardedAt: instant('awarded_at'),
@@ -133,7 +171,11 @@ export const companyBadges = pgTable(
   },
   (table) => [
     index('company_badges_company').on(table.companyId),
-    index('company_badges_shown').on(table.badgeId, table.companyId).where(sql`status = 'approved'`),
-    uniqueIndex('company_badges_one_open').on(table.companyId, table.badgeId).where(sql`status in ('pending', 'approved')`),
+    index('company_badges_shown')
+      .on(table.badgeId, table.companyId)
+      .where(sql`status = 'approved'`),
+    uniqueIndex('company_badges_one_open')
+      .on(table.companyId, table.badgeId)
+      .where(sql`status in ('pending', 'approved')`),
   ],
 );

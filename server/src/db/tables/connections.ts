@@ -21,7 +21,10 @@ export const connections = pgTable(
     requesterCompanyId: uuid('requester_company_id').references(() => companies.id, { onDelete: 'set null' }),
     recipientCompanyId: uuid('recipient_company_id').references(() => companies.id, { onDelete: 'set null' }),
     productId: uuid('product_id').references(() => products.id, { onDelete: 'set null' }),
-    pricingModel: text('pricing_model').$type<'none' | 'per_connection' | 'credit'>().notNull().default('none'),
+    pricingModel: text('pricing_model')
+      .$type<'none' | 'per_connection' | 'credit'>()
+      .notNull()
+      .default('none'),
     feeCents: integer('fee_cents').notNull().default(0),
     feeStatus: text('fee_status').$type<'none' | 'pending' | 'credit'>().notNull().default('none'),
     paymentReference: text('payment_reference'),
@@ -34,16 +37,22 @@ export const connections = pgTable(
   (table) => [
     /** One open request or connection per pair of people, whoever asked (decisions, section 5: Connections). */
     uniqueIndex('connections_one_open_per_pair')
-      .on(sql`least(${table.requesterId}, ${table.recipientId})`, sql`greatest(${table.requesterId}, ${table.recipientId})`)
+      .on(
+        sql`least(${table.requesterId}, ${table.recipientId})`,
+        sql`greatest(${table.requesterId}, ${table.recipientId})`,
+      )
       .where(sql`status <> 'rejected'`),
-    index('connections_requester').on(table.requesterId, table.id.desc()),
-    index('connections_recipient').on(table.recipientId, table.id.desc()),
+    index('connections_requester').on(table.requesterId, table.id),
+    index('connections_recipient').on(table.recipientId, table.id),
     /** The counters of the connections screen and of the navbar. */
     index('connections_requester_status').on(table.requesterId, table.status),
     index('connections_recipient_status').on(table.recipientId, table.status),
     /** When a pair may ask again. */
     index('connections_rejected_pair')
-      .on(sql`least(${table.requesterId}, ${table.recipientId})`, sql`greatest(${table.requesterId}, ${table.recipientId})`)
+      .on(
+        sql`least(${table.requesterId}, ${table.recipientId})`,
+        sql`greatest(${table.requesterId}, ${table.recipientId})`,
+      )
       .where(sql`status = 'rejected'`),
     check('connections_not_to_oneself', sql`${table.requesterId} <> ${table.recipientId}`),
     check('connections_status', sql`${table.status} in ('pending', 'accepted', 'rejected')`),
@@ -72,6 +81,6 @@ export const billingEvents = pgTable(
   },
   (table) => [
     uniqueIndex('billing_events_one_per_connection').on(table.connectionRequestId, table.eventType),
-    index('billing_events_user').on(table.userId, table.id.desc()),
+    index('billing_events_user').on(table.userId, table.id),
   ],
 );

@@ -40,8 +40,10 @@ export const conversationSides = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.otherUserId] }),
-    index('conversation_sides_recent').on(table.userId, table.lastMessageId.desc()),
-    index('conversation_sides_unread').on(table.userId).where(sql`unread_count > 0`),
+    index('conversation_sides_recent').on(table.userId, table.lastMessageId),
+    index('conversation_sides_unread')
+      .on(table.userId)
+      .where(sql`unread_count > 0`),
     check('conversation_sides_unread_not_negative', sql`${table.unreadCount} >= 0`),
   ],
 );
@@ -66,10 +68,12 @@ export const messages = pgTable(
     createdAt: instantNow('created_at'),
   },
   (table) => [
-    index('messages_conversation').on(table.conversationId, table.id.desc()),
-    index('messages_sender').on(table.senderId, table.id.desc()),
-    index('messages_receiver').on(table.receiverId, table.id.desc()),
-    index('messages_unread').on(table.receiverId, table.senderId, table.id).where(sql`read_at is null`),
+    index('messages_conversation').on(table.conversationId, table.id),
+    index('messages_sender').on(table.senderId, table.id),
+    index('messages_receiver').on(table.receiverId, table.id),
+    index('messages_unread')
+      .on(table.receiverId, table.senderId, table.id)
+      .where(sql`read_at is null`),
     uniqueIndex('messages_client_id').on(table.senderId, table.clientId),
   ],
 );

@@ -31,7 +31,7 @@ export const ndaAgreements = pgTable(
     digest: text().notNull().unique(),
   },
   (table) => [
-    index('nda_agreements_user').on(table.userId, table.signedAt.desc()),
+    index('nda_agreements_user').on(table.userId, table.signedAt),
     check('nda_agreements_text_length', sql`char_length(${table.agreementText}) <= 10000`),
     check('nda_agreements_expires_later', sql`${table.expiresAt} > ${table.signedAt}`),
   ],

@@ -19,7 +19,9 @@ export const notifications = pgTable(
   },
   (table) => [
     uniqueIndex('notifications_once').on(table.userId, table.eventId),
-    index('notifications_list').on(table.userId, table.id.desc()),
-    index('notifications_unread').on(table.userId).where(sql`read_at is null`),
+    index('notifications_list').on(table.userId, table.id),
+    index('notifications_unread')
+      .on(table.userId)
+      .where(sql`read_at is null`),
   ],
 );

@@ -25,12 +25,27 @@ export const products = pgTable(
     updatedAt: instantNow('updated_at'),
   },
   (table) => [
-    index('products_company').on(table.companyId, table.id.desc()),
+    index('products_company').on(table.companyId, table.id),
     index('products_listing').on(sql`(source_key is null)`, table.createdAt, table.id),
-    index('products_category_listing').on(table.category, sql`(source_key is null)`, table.createdAt, table.id),
-    index('products_status_listing').on(table.regulatoryStatus, sql`(source_key is null)`, table.createdAt, table.id),
-    index('products_launches').on(table.createdAt.desc(), table.id.desc()).where(sql`source_key is null`),
+    index('products_category_listing').on(
+      table.category,
+      sql`(source_key is null)`,
+      table.createdAt,
+      table.id,
+    ),
+    index('products_status_listing').on(
+      table.regulatoryStatus,
+      sql`(source_key is null)`,
+      table.createdAt,
+      table.id,
+    ),
+    index('products_launches')
+      .on(table.createdAt, table.id)
+      .where(sql`source_key is null`),
     uniqueIndex('products_source').on(table.sourceKey),
-    check('products_category', sql`${table.category} in ('orthopedic_implants', 'cardiovascular_devices', 'diagnostic_equipment', 'surgical_instruments', 'wound_care', 'other')`),
+    check(
+      'products_category',
+      sql`${table.category} in ('orthopedic_implants', 'cardiovascular_devices', 'diagnostic_equipment', 'surgical_instruments', 'wound_care', 'other')`,
+    ),
   ],
 );

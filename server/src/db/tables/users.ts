@@ -26,7 +26,10 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_email_unique').on(sql`lower(${table.email})`),
     index('users_by_name').on(sql`lower(${table.lastName})`, sql`lower(${table.firstName})`, table.id),
-    index('users_name_words').using('gin', sql`folded(${table.firstName} || ' ' || ${table.lastName}) gin_trgm_ops`),
+    index('users_name_words').using(
+      'gin',
+      sql`folded(${table.firstName} || ' ' || ${table.lastName}) gin_trgm_ops`,
+    ),
     index('users_email_words').using('gin', sql`folded(${table.email}) gin_trgm_ops`),
     check('users_credits_not_negative', sql`${table.connectionCredits} >= 0`),
   ],
