@@ -20,7 +20,7 @@ export const BROWSER_OPTIONS = [
 export async function findBrowser(): Promise<string> {
   for (const candidate of [named, onPath, playwrights, installedByPlaywright, installedByApt, packed]) {
     const program = await candidate();
-    if (program && starts(program)) return program;
+    if (program && (await starts(program))) return program;
   }
   throw new Error(
     'No browser for the journeys: install Chromium or Chrome, or name one with CHROMIUM_PATH, and run npm test again.',
@@ -72,14 +72,13 @@ function install(program: string, parameters: string[]): void {
   });
 }
 
-function starts(program: string): boolean {
-  const options = [
-    '--headless',
-    '--disable-gpu',
-    ...BROWSER_OPTIONS,
-    '--dump-dom',
-    'data:text/html,<p>ready</p>',
-  ];
-  const { status, stdout } = spawnSync(program, options, { timeout: START_LIMIT_MS, encoding: 'utf8' });
-  return status === 0 && stdout.includes('ready');
+async function starts(executablePath: string): Promise<boolean> {
+  try {
+    const browser = await chromium.launch({ executablePath, args: BROWSER_OPTIONS, timeout: START_LIMIT_MS });
+    await browser.newPage();
+    await browser.close();
+    return true;
+  } catch {
+    return false;
+  }
 }
