@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { ById, Id, Instant, Paging, flag, optionalText, optionalUrl, several } from './fields.ts';
+import { ById, Id, Instant, Paging, boundedJson, flag, optionalText, optionalUrl, several } from './fields.ts';
 import {
   BadgeType,
   CompanyType,
@@ -82,9 +82,6 @@ export const CompanyFacets = z.object({
 });
 export type CompanyFacets = z.infer<typeof CompanyFacets>;
 
-/** Characters of JSON. */
-const MAX_CONVERSATION_LENGTH = 100_000;
-
 const CompanyForm = z.object({
   name: z.string().trim().min(1, 'Company name is required').max(200),
   description: optionalText(5000),
@@ -96,10 +93,7 @@ export const NewCompany = CompanyForm.extend({
   type: CompanyType,
   opportunityDescription: optionalText(5000),
   /** The assistant's conversation, kept with the company as it was. */
-  aiConversationData: z
-    .json()
-    .nullish()
-    .refine((data) => (JSON.stringify(data)?.length ?? 0) <= MAX_CONVERSATION_LENGTH, 'At most 100 kB of JSON'),
+  aiConversationData: boundedJson.nullish(),
 });
 
 const Tags = z

@@ -27,6 +27,24 @@ export const optionalUrl = optionalText(500).refine(
   'Please enter a web address that starts with http:// or https://',
 );
 
+const MAX_JSON_LENGTH = 100_000;
+const MAX_JSON_DEPTH = 32;
+
+/** JSON of any shape that is kept as it came; its depth is looked at first, because what checks JSON goes down into it. */
+export const boundedJson = z
+  .unknown()
+  .refine(isShallow, { error: 'Nested too deeply', abort: true })
+  .refine((data) => JSON.stringify(data).length <= MAX_JSON_LENGTH, 'At most 100 kB of JSON')
+  .pipe(z.json());
+
+function isShallow(data: unknown): boolean {
+  let level = [data];
+  for (let depth = 0; depth < MAX_JSON_DEPTH && level.length > 0; depth++) {
+    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []));
+  }
+  return level.length === 0;
+}
+
 /** A query parameter that may be left out, or left empty: "choosing an empty value clears that filter" (seed 1, section 5). */
 export const filter = <Value extends z.ZodType>(value: Value) =>
   z

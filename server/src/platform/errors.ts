@@ -59,10 +59,10 @@ export function violates(error: unknown, constraint: string): boolean {
   return false;
 }
 
-/** PostgreSQL's names for a character no text can hold: in a text, and in JSON. */
-const UNSTORABLE = new Set<unknown>(['22021', '22P05']);
+/** PostgreSQL's names for a character no text can hold: in a text, and in JSON (there half a surrogate pair has its own). */
+const UNSTORABLE = new Set<unknown>(['22021', '22P05', '22P02']);
 
-/** Whether a query failed because what was given holds U+0000, which PostgreSQL keeps in no text. */
+/** Whether a query failed because what was given holds U+0000 or half a character, which PostgreSQL keeps in no text. */
 export function holdsUnstorableText(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && UNSTORABLE.has(cause.code)) return true;
