@@ -15,8 +15,6 @@ import { noteMessage, openConversation } from './conversations/service.ts';
 import { canReach, canSee, canWrite } from './policy.ts';
 import * as store from './store.ts';
 
-export { readUnread } from './store.ts';
-
 const Cursor = z.tuple([Id]);
 
 /** @throws Refusal 403 before the NDA. */

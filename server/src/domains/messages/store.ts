@@ -1,4 +1,4 @@
-import { and, count, desc, eq, exists, gt, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, count, desc, eq, exists, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { conversationSides, messages } from '#db/tables/messages.ts';
 import { users } from '#db/tables/users.ts';
@@ -133,34 +133,6 @@ export async function markRead(tx: Db, reader: string, other: string, upTo: stri
     )
     .returning({ id: messages.id });
   return marked.length;
-}
-
-const unreadTotal = prepared((db) =>
-  db
-    .select({ total: sql<number>`coalesce(sum(${conversationSides.unreadCount}), 0)::int` })
-    .from(conversationSides)
-    .where(and(eq(conversationSides.userId, sql.placeholder('userId')), gt(conversationSides.unreadCount, 0)))
-    .prepare('unread_messages_total'),
-);
-const unreadOldest = prepared((db) =>
-  db
-    .select({ createdAt: messages.createdAt })
-    .from(messages)
-    .where(and(eq(messages.receiverId, sql.placeholder('userId')), isNull(messages.readAt)))
-    .orderBy(messages.id)
-    .limit(1)
-    .prepare('unread_messages_oldest'),
-);
-
-/** How many messages wait for a person, and since when. */
-export async function readUnread(
-  db: Db,
-  userId: string,
-): Promise<{ count: number; oldestAt: string | null }> {
-  const [sum] = await unreadTotal(db).execute({ userId });
-  if (!sum?.total) return { count: 0, oldestAt: null };
-  const [oldest] = await unreadOldest(db).execute({ userId });
-  return { count: sum.total, oldestAt: oldest?.createdAt ?? null };
 }
 
 /** How many messages of `other` the reader has not read. */

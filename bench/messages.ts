@@ -1,0 +1,190 @@
+/**
+ * How messages answer at ten thousand and at one million of them: `node bench/messages.ts`.
+ * One person in a thousand conversations, one of which holds a tenth of all messages; the rest is other people's.
+ * Fills two databases of a throw-away PostgreSQL (or of TEST_DATABASE_URL), really sealed, and calls the services as
+ * requests do. Quoted in docs/performance.md as ratios, which travel between machines better than milliseconds.
+ */
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { listConversations, readConversation } from '#domains/messages/conversations/service.ts';
+import { listMessages } from '#domains/messages/service.ts';
+import { countUnread } from '#domains/notifications/service.ts';
+import { createSeal } from '#platform/crypto.ts';
+import { type Database, openPostgres } from '#platform/db.ts';
+import { createLive } from '#platform/live.ts';
+import { administer, databaseUrl } from '#test/database.ts';
+import { startPostgres } from '#test/postgres.ts';
+
+const SIZES = [10_000, 1_000_000] as const;
+const PEOPLE = 3_000;
+const CONVERSATIONS = 1_000;
+const BATCH = 10_000;
+const ROUNDS = 41;
+const DAY_MS = 86_400_000;
+
+const seal = createSeal([randomBytes(32)]);
+type Services = Parameters<typeof listMessages>[0];
+type Ask = Parameters<typeof listMessages>[2];
+
+/** The services of messages use nothing else of it. */
+const asPlatform = (database: Database) =>
+  ({ db: database.db, seal, live: createLive(database) }) as unknown as Services;
+
+interface Filled {
+  readonly database: Database;
+  readonly platform: Services;
+  /** Their sides of the conversations, the one with the most messages first. */
+  readonly people: readonly string[];
+  readonly middle: string;
+}
+
+const reader = ({ people: [id = ''] }: Filled) => ({ id, isObserver: false });
+const messages = (ask: (filled: Filled) => Partial<Ask>) => (filled: Filled) =>
+  listMessages(filled.platform, reader(filled), { limit: 50, ...ask(filled) });
+
+const SCENARIOS: readonly (readonly [string, (filled: Filled) => Promise<unknown>])[] = [
+  ['thread, newest 50 of a tenth of all', messages(({ people }) => ({ conversationWith: people[1] }))],
+  [
+    'thread, 50 from its middle',
+    messages(({ people, middle }) => ({
+      conversationWith: people[1],
+      cursor: Buffer.from(JSON.stringify([middle])).toString('base64url'),
+    })),
+  ],
+  ['everything of one person, newest 50', messages(() => ({}))],
+  [
+    'conversations, first 50 of 1,000',
+    (filled) => listConversations(filled.platform, reader(filled), { limit: 50 }),
+  ],
+  [
+    'conversations, by a rare name',
+    (filled) => listConversations(filled.platform, reader(filled), { limit: 50, q: 'quarvelle' }),
+  ],
+  ['badges of the navbar, unread sum', (filled) => countUnread(filled.platform, reader(filled))],
+  [
+    'marking as read where nothing waits',
+    (filled) => readConversation(filled.platform, reader(filled), filled.people[1] ?? '', filled.middle),
+  ],
+];
+
+async function main(): Promise<void> {
+  const server = process.env.TEST_DATABASE_URL
+    ? { url: process.env.TEST_DATABASE_URL, stop: async () => {} }
+    : await startPostgres();
+  const name = `medaccord_bench_${randomBytes(4).toString('hex')}`;
+  const medians: number[][] = [];
+  try {
+    for (const size of SIZES) medians.push(await measure(server.url, `${name}_${size}`, size));
+    print(medians);
+  } finally {
+    for (const size of SIZES)
+      await administer(server.url, `DROP DATABASE IF EXISTS ${name}_${size} WITH (FORCE)`);
+    await server.stop();
+  }
+}
+
+async function measure(serverUrl: string, name: string, size: number): Promise<number[]> {
+  await administer(serverUrl, `CREATE DATABASE ${name}`);
+  const database = openPostgres(databaseUrl(serverUrl, name));
+  try {
+    const began = performance.now();
+    await database.migrate();
+    const filled = await fill(database, size);
+    console.log(
+      `${size.toLocaleString('en')} messages in ${Math.round((performance.now() - began) / 1000)} s`,
+    );
+    const medians: number[] = [];
+    for (const [, run] of SCENARIOS) medians.push(await median(() => run(filled)));
+    return medians;
+  } finally {
+    await database.close();
+  }
+}
+
+async function fill(database: Database, size: number): Promise<Filled> {
+  const { db } = database;
+  const people = Array.from({ length: PEOPLE }, () => uuidv7());
+  await db.execute(sql`insert into users (id, email, first_name, last_name, password_hash)
+    select id, id || '@example.test', case when place % 500 = 7 then 'Quarvelle' else 'Dana' end, 'Whitfield', '-'
+    from unnest(${sql.param(people)}::uuid[]) with ordinality as person (id, place)`);
+  await db.execute(sql`insert into conversations (id, low_user_id, high_user_id)
+    select gen_random_uuid(), least(one.id, other.id), greatest(one.id, other.id)
+    from unnest(${sql.param(people)}::uuid[]) with ordinality as one (id, place)
+    join unnest(${sql.param(people)}::uuid[]) with ordinality as other (id, place)
+      on (one.place = 1 and other.place between 2 and ${CONVERSATIONS + 1}::int)
+      or (one.place > 1 and other.place = one.place + 1)`);
+  await sign(database, people[0] ?? '');
+  let middle = '';
+  for (let done = 0; done < size; done += BATCH) {
+    const batch = Array.from({ length: BATCH }, (_, place) => message(people, done + place, size));
+    await insert(database, batch);
+    if (done <= size / 2) middle = batch[0]?.id ?? '';
+  }
+  await db.execute(sql`insert into conversation_sides (conversation_id, user_id, other_user_id, last_message_id, unread_count)
+    select conversation_id, side.user_id, side.other_id, (array_agg(messages.id order by messages.id desc))[1],
+      count(*) filter (where side.user_id = receiver_id and read_at is null)
+    from messages cross join lateral (values (sender_id, receiver_id), (receiver_id, sender_id)) as side (user_id, other_id)
+    group by conversation_id, side.user_id, side.other_id`);
+  await db.execute(sql`vacuum analyze`);
+  return { database, platform: asPlatform(database), people, middle };
+}
+
+/** Of ten messages one is in the first conversation, one in another of the same person, eight are other people's. */
+function message(people: readonly string[], number: number, size: number) {
+  const turn = number % 10;
+  const other = 1 + (Math.floor(number / 10) % (turn === 1 ? CONVERSATIONS : PEOPLE - 2));
+  const [one, two] = turn === 0 ? [0, 1] : turn === 1 ? [0, other] : [other, other + 1];
+  const [senderId, receiverId] = number % 20 < 10 ? [people[one], people[two]] : [people[two], people[one]];
+  const id = uuidv7({ msecs: Date.now() - (size - number) * 10 });
+  const isUnread = turn > 0 && number > size * 0.99;
+  return {
+    id,
+    senderId,
+    receiverId,
+    isUnread,
+    content: seal.seal(Buffer.from('Do you cover Texas? '.repeat(5)), id),
+  };
+}
+
+async function insert({ db }: Database, batch: readonly ReturnType<typeof message>[]): Promise<void> {
+  const column = (name: keyof ReturnType<typeof message>) => sql.param(batch.map((row) => row[name]));
+  await db.execute(sql`insert into messages (id, conversation_id, sender_id, receiver_id, content, read_at)
+    select row.id, conversations.id, row.sender_id, row.receiver_id, row.content, case when row.is_unread then null else now() end
+    from unnest(${column('id')}::uuid[], ${column('senderId')}::uuid[], ${column('receiverId')}::uuid[],
+      ${column('content')}::bytea[], ${column('isUnread')}::boolean[])
+      as row (id, sender_id, receiver_id, content, is_unread)
+    join conversations on low_user_id = least(row.sender_id, row.receiver_id)
+      and high_user_id = greatest(row.sender_id, row.receiver_id)`);
+}
+
+/** The calls ask for an agreement; this one is no evidence. */
+async function sign({ db }: Database, userId: string): Promise<void> {
+  const expiresAt = new Date(Date.now() + DAY_MS).toISOString();
+  await db.execute(sql`insert into nda_agreements (id, position, user_id, agreement_text, text_digest, signature_name,
+      digital_signature, signature_digest, is_drawn, ip_address, user_agent, signed_at, expires_at, previous_digest, digest)
+    values (gen_random_uuid(), 1, ${userId}, '', '', '', '', '', false, '', '', now(), ${expiresAt}, '', '')`);
+}
+
+async function median(run: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const began = performance.now();
+    await run();
+    times.push(performance.now() - began);
+  }
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? NaN;
+}
+
+function print([small = [], large = []]: readonly number[][]): void {
+  console.table(
+    SCENARIOS.map(([scenario], place) => ({
+      scenario,
+      '10k, ms': Number(small[place]?.toFixed(2)),
+      '1M, ms': Number(large[place]?.toFixed(2)),
+      '1M / 10k': Number(((large[place] ?? NaN) / (small[place] ?? NaN)).toFixed(2)),
+    })),
+  );
+}
+
+await main();
