@@ -17,7 +17,7 @@ const CALLED = new Set(['method', 'path']);
 export function contractInBrowser(): Plugin {
   return {
     name: 'contract-in-browser',
-    enforce: 'pre',
+    // After Vite has taken the types away: what only a type mentions is not needed.
     transform: {
       filter: { id: /\/contract\/src\/[a-z-]+\.ts(\?plain|\?schemas)?$/ },
       handler(source, id) {
@@ -35,7 +35,9 @@ function served(path: string, code: string, part: string | undefined): string {
   const { imports, plain, schemas } = split(path, code);
   if (part === 'plain') return [...imports, ...plain.map(({ text }) => text), exported(plain)].join('\n');
   const names = plain.flatMap(({ names: own }) => own).join(', ');
-  return [...imports, `import { ${names} } from '${self}?plain';`, ...schemas.map(({ text }) => text)].join('\n');
+  return [...imports, `import { ${names} } from '${self}?plain';`, ...schemas.map(({ text }) => text)].join(
+    '\n',
+  );
 }
 
 interface Statement {
@@ -55,7 +57,10 @@ function split(path: string, code: string) {
     const text = code.slice(node.start, node.end);
     if (node.type === 'ImportDeclaration') {
       imports.push(text);
-      for (const { local } of node.specifiers) if (bringsSchemas(local.name)) needZod.add(local.name);
+      node.specifiers
+        .map(({ local }) => local.name)
+        .filter(bringsSchemas)
+        .forEach((name) => needZod.add(name));
       continue;
     }
     const statement = { text, names: declaredBy(node), isExported: node.type === 'ExportNamedDeclaration' };

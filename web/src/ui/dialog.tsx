@@ -1,11 +1,8 @@
-import { X } from 'lucide-react';
-import { Dialog as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
-import { m } from '#paraglide/messages.js';
-import { cn } from './class-names.ts';
-import { iconButtonClass } from './icon-button.tsx';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 
-interface DialogProps {
+const DialogSurface = lazy(async () => ({ default: (await import('./dialog-surface.tsx')).DialogSurface }));
+
+export interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
@@ -20,55 +17,9 @@ interface DialogProps {
   children?: ReactNode;
 }
 
-/** A view of its own above the page; a bottom sheet on phones. Focus is trapped, Esc closes, focus returns. */
-export function Dialog({
-  open,
-  onOpenChange,
-  title,
-  text,
-  wide = false,
-  head,
-  footer,
-  children,
-}: DialogProps) {
-  return (
-    <Primitive.Root open={open} onOpenChange={onOpenChange}>
-      <Primitive.Portal>
-        <Primitive.Overlay className="appear fixed inset-0 z-40 grid place-items-center overflow-y-auto bg-(--scrim) p-4 max-sm:place-items-end max-sm:p-0">
-          <Primitive.Content
-            {...(text ? {} : { 'aria-describedby': undefined })}
-            className={cn(
-              'rise relative w-full overflow-hidden rounded-dialog bg-raised shadow-dialog max-sm:max-h-[92dvh] max-sm:overflow-y-auto max-sm:rounded-b-none',
-              wide ? 'max-w-[720px]' : 'max-w-[520px]',
-              'max-sm:max-w-none',
-            )}
-          >
-            {head}
-            <div className="px-6 pt-[22px] pb-6 max-sm:px-4 max-sm:pb-[max(1rem,env(safe-area-inset-bottom))]">
-              <Primitive.Title
-                className={cn('text-h2 font-medium tracking-tight [font-stretch:100%]', !head && 'pr-10')}
-              >
-                {title}
-              </Primitive.Title>
-              {text && <Primitive.Description className="mt-1.5 text-ink-2">{text}</Primitive.Description>}
-              {children && <div className="mt-[18px]">{children}</div>}
-              {footer && (
-                <div className="mt-[18px] flex justify-end gap-2.5 max-sm:flex-col-reverse max-sm:items-stretch">
-                  {footer}
-                </div>
-              )}
-            </div>
-            {!head && (
-              <Primitive.Close
-                aria-label={m.common_close()}
-                className={cn(iconButtonClass, 'absolute! top-4 right-4')}
-              >
-                <X size={20} />
-              </Primitive.Close>
-            )}
-          </Primitive.Content>
-        </Primitive.Overlay>
-      </Primitive.Portal>
-    </Primitive.Root>
-  );
+/** A view of its own above the page; a bottom sheet on phones. Focus is trapped, Esc closes, focus returns. Its code comes when it first opens. */
+export function Dialog(props: DialogProps) {
+  const [used, setUsed] = useState(props.open);
+  if (props.open && !used) setUsed(true);
+  return <Suspense>{used && <DialogSurface {...props} />}</Suspense>;
 }

@@ -1,10 +1,8 @@
-import { X } from 'lucide-react';
-import { Dialog as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
-import { m } from '#paraglide/messages.js';
-import { iconButtonClass } from './icon-button.tsx';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 
-interface SheetProps {
+const SheetSurface = lazy(async () => ({ default: (await import('./sheet-surface.tsx')).SheetSurface }));
+
+export interface SheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** Read out, and shown unless `top` stands in its place. */
@@ -15,28 +13,9 @@ interface SheetProps {
   children: ReactNode;
 }
 
-/** The whole screen of a phone: filters, the menu. */
-export function Sheet({ open, onOpenChange, title, top, footer, children }: SheetProps) {
-  return (
-    <Primitive.Root open={open} onOpenChange={onOpenChange}>
-      <Primitive.Portal>
-        <Primitive.Content
-          aria-describedby={undefined}
-          className="appear fixed inset-0 z-50 flex flex-col overflow-y-auto bg-surface px-4 md:px-6"
-        >
-          <div className="flex h-14 flex-none items-center justify-between">
-            {top}
-            <Primitive.Title className={top ? 'sr-only' : 'text-h3 font-semibold'}>{title}</Primitive.Title>
-            <Primitive.Close aria-label={m.common_close()} className={iconButtonClass}>
-              <X size={22} />
-            </Primitive.Close>
-          </div>
-          <div className="flex-1 pb-6">{children}</div>
-          {footer && (
-            <div className="sticky bottom-0 -mx-4 border-t border-line bg-surface p-4">{footer}</div>
-          )}
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
-  );
+/** The whole screen of a phone: filters, the menu. Its code comes when it first opens. */
+export function Sheet(props: SheetProps) {
+  const [used, setUsed] = useState(props.open);
+  if (props.open && !used) setUsed(true);
+  return <Suspense>{used && <SheetSurface {...props} />}</Suspense>;
 }
