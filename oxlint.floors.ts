@@ -107,6 +107,8 @@ export const floors: Floor[] = [
   { files: ['server/src/*.ts'], bans: [climbing, webFromServer, sqlOutsideStore, insidesFromApp] },
   { files: ['server/src/db/**'], bans: [climbing, webFromServer, tablesAlone] },
   { files: ['server/src/platform/**'], bans: [climbing, webFromServer, domainsFromBelow] },
+  // Tests stand on the whole house: they build the app and call it.
+  { files: ['server/src/**/*.test.ts'], bans: [climbing, webFromServer] },
   ...foldersIn('./server/src/domains').flatMap(domainFloors),
   { files: ['web/src/**'], bans: [climbing, serverFromWeb] },
   { files: ['web/src/lib/**', 'web/src/ui/**'], bans: [climbing, serverFromWeb, featuresFromBelow] },

@@ -15,7 +15,7 @@ for (const complaint of complaints) console.error(complaint);
 if (complaints.length > 0) process.exit(1);
 
 function namesOutsideVocabulary(): string[] {
-  return files(`${DOMAINS}/**/*.*`)
+  return files(`${DOMAINS}/**/*.ts`)
     .filter((file) => !VOCABULARY.has(path.basename(file)) && !isOwnTest(file))
     .map(
       (file) =>
