@@ -59,9 +59,9 @@ export function TrustPlates({ badges, shown = SHOWN }: { badges: readonly BadgeT
     <Tooltip text={names}>
       <button
         type="button"
-        aria-label={m.common_trust_badges({ names })}
         className="inline-flex min-h-6 cursor-default flex-wrap items-center gap-1 rounded-plate"
       >
+        <span className="sr-only">{m.common_trust_badges({ names })}</span>
         {badges.slice(0, shown).map((type) => (
           <Plate key={type} type={type} />
         ))}

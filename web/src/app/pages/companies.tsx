@@ -1,8 +1,170 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { ArrowLeft, Plus } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import type { Company } from '#contract/companies.ts';
+import { US_REGIONS } from '#contract/vocabulary.ts';
+import { CompanyRow } from '#features/companies/company-row.tsx';
+import { Facets, type MapScope } from '#features/companies/facets.tsx';
+import { FilterSheet } from '#features/companies/filter-sheet.tsx';
+import { type DirectoryFilters, filtersOf } from '#features/companies/filters.ts';
+import { NoMatch } from '#features/companies/no-match.tsx';
+import { companiesQuery, companyFacetsQuery, PAGE_SIZE } from '#features/companies/queries.ts';
+import { ResultHead } from '#features/companies/result-head.tsx';
+import { SearchForm } from '#features/companies/search-form.tsx';
+import { TerritoryPanel } from '#features/companies/territory-panel.tsx';
+import { UnclaimedConnect } from '#features/companies/unclaimed-connect.tsx';
+import { ConnectAction } from '#features/connections/connect-action.tsx';
+import { useUser } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { m } from '#paraglide/messages.js';
+import { buttonClass } from '#ui/button.tsx';
+import { cn } from '#ui/class-names.ts';
+import { Ledger } from '#ui/ledger.tsx';
+import { ObserverNotice } from '#ui/notices.tsx';
 import { PageHead } from '#ui/page-head.tsx';
+import { PagedList } from '#ui/paged-list.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { LedgerRowBones, Skeleton } from '#ui/skeleton.tsx';
+
+const route = getRouteApi('/frame/companies');
 
 export function CompaniesPage() {
-  usePageTitle(m.shell_companies());
-  return <PageHead title={m.shell_companies()} />;
+  const user = useUser();
+  const navigate = route.useNavigate();
+  const filters = filtersOf(route.useSearch());
+  const [scope, setScope] = useState<MapScope>(() => scopeOf(filters));
+  const list = useInfiniteQuery({ ...companiesQuery(filters), placeholderData: keepPreviousData });
+  const { data: facets, ...counting } = useQuery({
+    ...companyFacetsQuery(filters),
+    placeholderData: keepPreviousData,
+  });
+  usePageTitle(m.companies_title());
+
+  const go = useCallback(
+    (search: DirectoryFilters) => void navigate({ search, resetScroll: false }),
+    [navigate],
+  );
+  /** A search is one step back in the browser, however often its words are refined. */
+  const refines = Boolean(filters.q ?? filters.location);
+  const search = useCallback(
+    ({ q, location }: { q: string; location: string }) =>
+      void navigate({
+        search: (before) => ({ ...before, q: q || undefined, location: location || undefined }),
+        replace: refines,
+        resetScroll: false,
+      }),
+    [navigate, refines],
+  );
+  const clear = () => go({});
+  const settled = !list.isPlaceholderData && !counting.isPlaceholderData;
+  const selecting = { filters, facets, scope, onChange: go };
+
+  return (
+    <>
+      <PageHead
+        title={m.companies_title()}
+        text={m.companies_text()}
+        back={user === null && <BackHome />}
+        actions={
+          <Link to="/register-company" className={buttonClass()}>
+            <Plus size={18} />
+            {m.companies_add()}
+          </Link>
+        }
+      />
+      {user?.isObserver && (
+        <div className="mb-5">
+          <ObserverNotice />
+        </div>
+      )}
+      <SearchForm
+        q={filters.q ?? ''}
+        location={filters.location ?? ''}
+        onSearch={search}
+        aside={<FilterSheet {...selecting} />}
+      />
+      <div className="grid grid-cols-[220px_minmax(0,1fr)_388px] items-start gap-7 max-[1240px]:grid-cols-[210px_minmax(0,1fr)] max-[860px]:grid-cols-1 max-[860px]:gap-[18px]">
+        <aside aria-label={m.companies_filters()} className="max-[1240px]:row-span-2 max-[860px]:hidden">
+          <Facets {...selecting} />
+        </aside>
+        <section aria-label={m.companies_results()} className="min-w-0">
+          <ResultHead
+            total={settled ? totalOf(facets?.total, list) : undefined}
+            filters={filters}
+            onChange={go}
+            onClear={clear}
+          />
+          <div
+            className={cn(list.isPlaceholderData && 'opacity-60')}
+            aria-busy={list.isPlaceholderData || undefined}
+          >
+            <PagedList
+              query={list}
+              skeleton={<LoadingRows />}
+              failed={{ title: m.companies_load_failed(), text: m.companies_load_failed_text() }}
+              empty={
+                <Panel>
+                  <NoMatch filters={filters} onChange={go} onClear={clear} />
+                </Panel>
+              }
+            >
+              {(companies) => (
+                <Panel className="overflow-hidden">
+                  <Ledger>
+                    {companies.map((company) => (
+                      <CompanyRow key={company.id} company={company} action={actionOf} />
+                    ))}
+                  </Ledger>
+                </Panel>
+              )}
+            </PagedList>
+          </div>
+        </section>
+        <TerritoryPanel
+          {...selecting}
+          onScope={setScope}
+          className="sticky top-[84px] max-[1240px]:static max-[1240px]:col-start-2 max-[1240px]:row-start-1 max-[860px]:col-start-1"
+        />
+      </div>
+    </>
+  );
+}
+
+const BackHome = () => (
+  <Link to="/" className="inline-flex min-h-6 items-center gap-1.5 hover:underline">
+    <ArrowLeft size={16} />
+    {m.companies_back_home()}
+  </Link>
+);
+
+const LoadingRows = () => (
+  <Panel>
+    <Skeleton label={m.companies_loading()} count={PAGE_SIZE} className="ledger">
+      {(index) => <LedgerRowBones index={index} />}
+    </Skeleton>
+  </Panel>
+);
+
+const actionOf = (company: Company) =>
+  company.isUnclaimed ? (
+    <UnclaimedConnect company={company} />
+  ) : (
+    <ConnectAction company={company} source="company_card" />
+  );
+
+/** The map that shows what is chosen. */
+const scopeOf = ({ territory = [] }: DirectoryFilters): MapScope =>
+  territory.length > 0 && territory.every((one) => !(US_REGIONS as readonly string[]).includes(one))
+    ? 'world'
+    : 'us';
+
+/** The count of the facets; without it, what is here once all of it is here. */
+function totalOf(
+  counted: number | undefined,
+  list: { data: Company[] | undefined; hasNextPage: boolean },
+): number | undefined {
+  if (list.data === undefined) return undefined;
+  if (list.data.length === 0) return 0;
+  return counted ?? (list.hasNextPage ? undefined : list.data.length);
 }

@@ -1,8 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { CompanyPage as CompanyPageData } from '#contract/companies.ts';
+import { BadgesPanel } from '#features/companies/badges-panel.tsx';
+import { CompanyDetails, DistributorPanel } from '#features/companies/company-details.tsx';
+import { CompanyHead } from '#features/companies/company-head.tsx';
+import { CompanyTerritories } from '#features/companies/company-territories.tsx';
+import { companyQuery } from '#features/companies/queries.ts';
+import { UnclaimedConnect } from '#features/companies/unclaimed-connect.tsx';
+import { UnclaimedNotice } from '#features/companies/unclaimed-notice.tsx';
+import { ConnectAction } from '#features/connections/connect-action.tsx';
+import { CompanyProducts } from '#features/products/company-products.tsx';
+import { ApiFailure } from '#lib/api.ts';
+import { useUser } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { m } from '#paraglide/messages.js';
-import { PageHead } from '#ui/page-head.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { ObserverNotice } from '#ui/notices.tsx';
+import { LoadFailed } from '#ui/paged-list.tsx';
+import { PageSpinner } from '#ui/spinner.tsx';
+import { StateCard } from '#ui/state-card.tsx';
+
+const route = getRouteApi('/frame/companies/$id');
 
 export function CompanyPage() {
-  usePageTitle(m.shell_companies());
-  return <PageHead title={m.shell_companies()} />;
+  const { id } = route.useParams();
+  const { data: company, error, refetch } = useQuery(companyQuery(id));
+  usePageTitle(company?.name ?? m.companies_title());
+
+  if (company) return <Profile company={company} />;
+  if (!error) return <PageSpinner />;
+  if (isUnknown(error)) return <NoSuchCompany />;
+  return (
+    <LoadFailed
+      title={m.company_load_failed()}
+      text={m.company_load_failed_text()}
+      onRetry={() => void refetch()}
+    />
+  );
 }
+
+/** No such page, or an address that could not be one. */
+const isUnknown = (error: Error): boolean => error instanceof ApiFailure && [400, 404].includes(error.status);
+
+function Profile({ company }: { company: CompanyPageData }) {
+  const user = useUser();
+  return (
+    <>
+      <CompanyHead
+        company={company}
+        actions={
+          company.isUnclaimed ? (
+            <UnclaimedConnect company={company} />
+          ) : (
+            <ConnectAction company={company} source="company_page" variant="primary" size="md" />
+          )
+        }
+      />
+      {company.isUnclaimed && <UnclaimedNotice company={company} />}
+      {user?.isObserver && !company.isUnclaimed && (
+        <div className="mb-7">
+          <ObserverNotice />
+        </div>
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)_440px] items-start gap-7 max-[1180px]:grid-cols-1 max-sm:gap-5">
+        <div className="grid min-w-0 gap-7 max-sm:gap-5">
+          <CompanyProducts companyId={company.id} total={company.productsCount} />
+          {company.distributor && <DistributorPanel profile={company.distributor} />}
+          <CompanyDetails company={company} />
+        </div>
+        <div className="grid min-w-0 gap-7 max-sm:gap-5">
+          <BadgesPanel companyId={company.id} />
+          <CompanyTerritories company={company} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+const NoSuchCompany = () => (
+  <StateCard
+    kind="lost"
+    heading="h1"
+    className="min-h-[60vh] content-center"
+    title={m.company_not_found()}
+    text={m.company_not_found_text()}
+    actions={
+      <Link to="/companies" className={buttonClass('secondary')}>
+        {m.company_to_directory()}
+      </Link>
+    }
+  />
+);

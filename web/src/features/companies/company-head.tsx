@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, Globe, MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { CompanyPage } from '#contract/companies.ts';
+import { m } from '#paraglide/messages.js';
+import { CompanyLogo } from '#ui/company-logo.tsx';
+import { UnclaimedTag } from '#ui/tag.tsx';
+import { TypeLabel } from '#ui/type-label.tsx';
+import { VerifiedSeal } from '#ui/verified-seal.tsx';
+import { LongText } from './long-text.tsx';
+
+/** Who it is: name, kind, place, website, its own words, and what one may do. */
+export function CompanyHead({ company, actions }: { company: CompanyPage; actions: ReactNode }) {
+  return (
+    <header>
+      <p className="pt-[22px]">
+        <Link
+          to="/companies"
+          className="inline-flex min-h-6 items-center gap-1.5 text-[14px] text-ink-2 hover:underline"
+        >
+          <ArrowLeft size={16} />
+          {m.company_back()}
+        </Link>
+      </p>
+      <div className="grid grid-cols-[84px_minmax(0,1fr)_auto] items-start gap-x-[22px] gap-y-3 pt-3.5 pb-[26px] max-[860px]:grid-cols-[56px_minmax(0,1fr)] max-[860px]:gap-x-4">
+        <span className="row-span-3 max-[860px]:hidden">
+          <CompanyLogo {...company} size={84} />
+        </span>
+        <span className="min-[860px]:hidden">
+          <CompanyLogo {...company} size={56} />
+        </span>
+        <h1 className="text-[34px] leading-10 font-medium tracking-[-0.018em] wrap-anywhere [font-stretch:100%] max-[860px]:self-center max-[860px]:text-[25px] max-[860px]:leading-[30px]">
+          {company.name}
+          {company.isVerified && (
+            <span className="ml-2.5 inline-block translate-y-0.5 [&>svg]:size-[22px]">
+              <VerifiedSeal />
+            </span>
+          )}
+          {company.isUnclaimed && (
+            <span className="ml-2.5 inline-flex align-middle font-normal tracking-normal">
+              <UnclaimedTag />
+            </span>
+          )}
+        </h1>
+        <div className="flex min-h-10 items-center gap-2.5 max-[860px]:order-3 max-[860px]:col-span-2 max-[860px]:*:flex-1">
+          {actions}
+        </div>
+        <div className="col-start-2 -mt-2 max-[860px]:col-span-2 max-[860px]:col-start-1 max-[860px]:mt-0">
+          <ul className="flex flex-wrap gap-x-5 gap-y-0.5 text-ink-2">
+            <li>
+              <TypeLabel type={company.type} />
+            </li>
+            {company.location && (
+              <li className="inline-flex items-center gap-1.5 wrap-anywhere">
+                <MapPin size={16} />
+                {company.location}
+              </li>
+            )}
+            {company.website && (
+              <li className="inline-flex min-w-0 items-center gap-1.5">
+                <Globe size={16} />
+                <Website address={company.website} />
+              </li>
+            )}
+          </ul>
+          {company.description && (
+            <div className="mt-3 max-w-[66ch] text-lead">
+              <LongText text={company.description} />
+            </div>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** A foreign site, which learns nothing of where the visitor comes from. */
+function Website({ address }: { address: string }) {
+  const site = URL.canParse(address) ? new URL(address).host.replace(/^www\./, '') : address;
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      aria-label={m.company_opens_site({ site })}
+      className="wrap-anywhere hover:underline"
+    >
+      {site}
+    </a>
+  );
+}

@@ -1,0 +1,101 @@
+import { Link } from '@tanstack/react-router';
+import { MapPin } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import type { Company } from '#contract/companies.ts';
+import { formatDay } from '#lib/dates.ts';
+import { formatCount } from '#lib/money.ts';
+import { m } from '#paraglide/messages.js';
+import { CompanyLogo } from '#ui/company-logo.tsx';
+import { LedgerRow } from '#ui/ledger.tsx';
+import { UnclaimedTag } from '#ui/tag.tsx';
+import { territoryName } from '#ui/territory-name.ts';
+import { TrustPlates } from '#ui/trust-plates.tsx';
+import { TypeLabel } from '#ui/type-label.tsx';
+import { VerifiedSeal } from '#ui/verified-seal.tsx';
+
+/** Names in a row before "+N". */
+const NAMES_SHOWN = 4;
+
+interface CompanyRowProps {
+  company: Company;
+  /** How the person looking stands to it, and what they may do; the same function for every row. */
+  action?: (company: Company) => ReactNode;
+}
+
+/** One company in a ledger: who, what, where, its credentials and one action. Off screen it costs no layout. */
+export const CompanyRow = memo(function CompanyRow({ company, action }: CompanyRowProps) {
+  return (
+    <LedgerRow className="grid grid-cols-[46px_minmax(0,1fr)_196px] gap-4 [contain-intrinsic-size:auto_148px] [content-visibility:auto] hover:bg-sunken/50 max-sm:grid-cols-[40px_minmax(0,1fr)] max-sm:gap-3 max-sm:py-4">
+      <Link to="/companies/$id" params={{ id: company.id }} tabIndex={-1} aria-hidden="true">
+        <CompanyLogo {...company} />
+      </Link>
+      <div className="min-w-0">
+        <CompanyName company={company} />
+        <div className="mt-px flex flex-wrap gap-x-3.5 text-[14px] leading-5 text-ink-2">
+          <TypeLabel type={company.type} />
+          {company.location && <span className="[overflow-wrap:anywhere]">{company.location}</span>}
+        </div>
+        {company.description && (
+          <p className="mt-1.5 line-clamp-2 max-w-[56ch] text-[14.5px] leading-[21px] [overflow-wrap:anywhere]">
+            {company.description}
+          </p>
+        )}
+        <Coverage company={company} />
+      </div>
+      <div className="flex min-h-full flex-col items-end justify-between gap-2.5 max-sm:col-span-2 max-sm:flex-row max-sm:items-center">
+        <TrustPlates badges={company.badges} />
+        <div className="mt-auto ml-auto flex min-h-[34px] items-end max-sm:items-center">
+          {action?.(company)}
+        </div>
+      </div>
+    </LedgerRow>
+  );
+});
+
+const CompanyName = ({ company }: { company: Company }) => (
+  <h3 className="text-[16.5px] leading-[22px] font-semibold tracking-[-0.006em]">
+    <Link
+      to="/companies/$id"
+      params={{ id: company.id }}
+      className="[overflow-wrap:anywhere] hover:underline hover:decoration-1 hover:underline-offset-3"
+    >
+      {company.name}
+    </Link>
+    {company.isVerified && (
+      <span className="ml-[7px] inline-block translate-y-[2px]">
+        <VerifiedSeal />
+      </span>
+    )}
+    {company.isUnclaimed && (
+      <span className="ml-[7px] font-normal">
+        <UnclaimedTag />
+      </span>
+    )}
+  </h3>
+);
+
+/** Where it works and in what; an unclaimed page says where it comes from. */
+function Coverage({ company: { territories, specialties, source } }: { company: Company }) {
+  if (territories.length === 0 && specialties.length === 0 && !source) return null;
+  return (
+    <p className="mt-[7px] flex flex-wrap gap-x-4 gap-y-0.5 text-small text-ink-2">
+      {territories.length > 0 && (
+        <span className="inline-flex items-start gap-[5px]">
+          <MapPin size={14} className="mt-[3px]" />
+          {shortList(territories.map(territoryName))}
+        </span>
+      )}
+      <span className="text-ink-3 [overflow-wrap:anywhere]">
+        {source
+          ? m.companies_source({ name: source.name, date: formatDay(source.date) })
+          : shortList(specialties)}
+      </span>
+    </p>
+  );
+}
+
+function shortList(names: readonly string[]): string {
+  const more = names.length - NAMES_SHOWN;
+  const shown = names.slice(0, NAMES_SHOWN).join(', ');
+  return more > 0 ? `${shown} ${m.companies_and_more({ count: formatCount(more) })}` : shown;
+}

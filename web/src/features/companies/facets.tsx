@@ -1,0 +1,186 @@
+import { type ReactNode, useState } from 'react';
+import type { CompanyFacets } from '#contract/companies.ts';
+import {
+  BADGE_TYPES,
+  COMPANY_TYPES,
+  type Territory,
+  US_REGIONS,
+  WORLD_TERRITORIES,
+} from '#contract/vocabulary.ts';
+import { formatCount } from '#lib/money.ts';
+import { m } from '#paraglide/messages.js';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { territoryName } from '#ui/territory-name.ts';
+import { badgeName } from '#ui/trust-plates.tsx';
+import { companyTypeName } from '#ui/type-label.tsx';
+import { type DirectoryFilters, toggled } from './filters.ts';
+
+/** Which half of the one vocabulary of territories the map and the list show. */
+export type MapScope = 'us' | 'world';
+export const territoriesOf = (scope: MapScope): readonly Territory[] =>
+  scope === 'us' ? US_REGIONS : WORLD_TERRITORIES;
+
+/** Choices in sight before "7 more regions". */
+const IN_SIGHT = 5;
+const BADGES_IN_SIGHT = 3;
+
+interface FacetsProps {
+  filters: DirectoryFilters;
+  /** Undefined until the counts arrive. */
+  facets: CompanyFacets | undefined;
+  scope: MapScope;
+  onChange: (filters: DirectoryFilters) => void;
+}
+
+/** The filters with what each would show. */
+export function Facets({ filters, facets, scope, onChange }: FacetsProps) {
+  const choices = (facet: 'type' | 'territory' | 'specialty' | 'badge') => ({
+    chosen: filters[facet] ?? [],
+    onToggle: (value: string) => onChange(toggled(filters, facet, value)),
+  });
+  return (
+    <>
+      <FacetGroup
+        legend={m.companies_type()}
+        options={COMPANY_TYPES.map((type) => ({
+          value: type,
+          label: companyTypeName(type),
+          count: countOf(facets?.types, type),
+        }))}
+        {...choices('type')}
+      />
+      <FacetGroup
+        legend={m.companies_territory()}
+        options={byCount(territoryOptions(filters, facets, scope), filters.territory)}
+        inSight={IN_SIGHT}
+        moreLabel={(count) => m.companies_more_regions({ count, figure: formatCount(count) })}
+        {...choices('territory')}
+      />
+      <FacetGroup
+        legend={m.companies_specialty()}
+        options={byCount(specialtyOptions(filters, facets), filters.specialty)}
+        inSight={IN_SIGHT}
+        {...choices('specialty')}
+      />
+      <FacetGroup
+        legend={m.companies_trust()}
+        options={byCount(badgeOptions(filters, facets), filters.badge)}
+        inSight={BADGES_IN_SIGHT}
+        {...choices('badge')}
+      >
+        <Checkbox
+          label={m.companies_verified_only()}
+          count={facets?.verified}
+          checked={filters.verified === 'true'}
+          onChange={() => onChange({ ...filters, verified: filters.verified ? undefined : 'true' })}
+        />
+      </FacetGroup>
+    </>
+  );
+}
+
+interface Option {
+  value: string;
+  label: string;
+  count: number | undefined;
+}
+type Counts = readonly { value: string; count: number }[];
+
+/** What is not counted has nothing to show. */
+const countOf = (counts: Counts | undefined, value: string): number | undefined =>
+  counts && (counts.find((one) => one.value === value)?.count ?? 0);
+
+/** What is chosen first, then what shows most. */
+function byCount(options: Option[], chosen: readonly string[] = []): Option[] {
+  const rank = ({ value }: Option) => (chosen.includes(value) ? 0 : 1);
+  return options.toSorted((a, b) => rank(a) - rank(b) || (b.count ?? 0) - (a.count ?? 0));
+}
+
+/** The territories of the map beside it; one chosen on the other map stays in sight. */
+function territoryOptions(
+  filters: DirectoryFilters,
+  facets: CompanyFacets | undefined,
+  scope: MapScope,
+): Option[] {
+  const territories = new Set([...territoriesOf(scope), ...(filters.territory ?? [])]);
+  return [...territories].map((territory) => ({
+    value: territory,
+    label: territoryName(territory),
+    count: countOf(facets?.territories, territory),
+  }));
+}
+
+function specialtyOptions(filters: DirectoryFilters, facets: CompanyFacets | undefined): Option[] {
+  const named = facets?.specialties.map(({ value }) => value) ?? [];
+  return [...new Set([...(filters.specialty ?? []), ...named])].map((value) => ({
+    value,
+    label: value,
+    count: countOf(facets?.specialties, value),
+  }));
+}
+
+/** Badges that somebody has, and the chosen ones. */
+function badgeOptions(filters: DirectoryFilters, facets: CompanyFacets | undefined): Option[] {
+  return BADGE_TYPES.map((type) => ({
+    value: type,
+    label: badgeName(type),
+    count: countOf(facets?.badges, type),
+  })).filter(({ value, count }) => count !== 0 || filters.badge?.includes(value));
+}
+
+const moreWords = (count: number): string => m.companies_more({ count, figure: formatCount(count) });
+
+interface FacetGroupProps {
+  legend: string;
+  options: readonly Option[];
+  chosen: readonly string[];
+  onToggle: (value: string) => void;
+  inSight?: number;
+  moreLabel?: (count: number) => string;
+  /** Before the options. */
+  children?: ReactNode;
+}
+
+function FacetGroup({
+  legend,
+  options,
+  chosen,
+  onToggle,
+  inSight = options.length,
+  moreLabel = moreWords,
+  children,
+}: FacetGroupProps) {
+  const [all, setAll] = useState(false);
+  const least = Math.max(inSight, chosen.length);
+  const hidden = options.length - least;
+  if (options.length === 0 && !children) return null;
+  return (
+    <fieldset className="min-w-0 border-t border-line pt-3.5 pb-3 first:border-t-0 first:pt-0">
+      <legend className="float-left w-full pb-1.5 text-[14px] leading-5 font-semibold">{legend}</legend>
+      <div className="clear-both">
+        {children}
+        {(all ? options : options.slice(0, least)).map(({ value, label, count }) => (
+          <Checkbox
+            key={value}
+            label={<span className="[overflow-wrap:anywhere]">{label}</span>}
+            count={count}
+            checked={chosen.includes(value)}
+            onChange={() => onToggle(value)}
+          />
+        ))}
+        {hidden > 0 && (
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-expanded={all}
+            onClick={() => setAll(!all)}
+            className="mt-0.5 -ml-2"
+          >
+            {all ? m.companies_fewer() : moreLabel(hidden)}
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,78 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { CompanyFacets } from '#contract/companies.ts';
+import { formatCount } from '#lib/money.ts';
+import { m } from '#paraglide/messages.js';
+import { Button } from '#ui/button.tsx';
+import { CountBadge } from '#ui/count-badge.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { Facets, type MapScope } from './facets.tsx';
+import { activeFilters, type DirectoryFilters } from './filters.ts';
+import { LocationInput } from './search-form.tsx';
+
+interface FilterSheetProps {
+  filters: DirectoryFilters;
+  facets: CompanyFacets | undefined;
+  scope: MapScope;
+  onChange: (filters: DirectoryFilters) => void;
+}
+
+/** "Filters" with the number of active ones, and the sheet it opens on narrow screens. */
+export function FilterSheet({ filters, facets, scope, onChange }: FilterSheetProps) {
+  const [open, setOpen] = useState(false);
+  const active = activeFilters(filters).length;
+  const total = facets?.total;
+  return (
+    <>
+      <Button
+        variant="secondary"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        icon={<SlidersHorizontal size={18} />}
+        onClick={() => setOpen(true)}
+        className="min-[860px]:hidden max-sm:h-[46px]"
+      >
+        {m.companies_filters()}
+        <CountBadge count={active} />
+        {active > 0 && (
+          <span className="sr-only">{m.companies_filters_active({ figure: formatCount(active) })}</span>
+        )}
+      </Button>
+      <Sheet
+        open={open}
+        onOpenChange={setOpen}
+        title={m.companies_filters()}
+        footer={
+          <Button className="w-full" onClick={() => setOpen(false)}>
+            {total === undefined
+              ? m.companies_show()
+              : m.companies_show_results({ count: total, figure: formatCount(total) })}
+          </Button>
+        }
+      >
+        <div className="pb-4">
+          <SettledLocation
+            value={filters.location ?? ''}
+            onSettle={(location) => onChange({ ...filters, location: location || undefined })}
+          />
+        </div>
+        <Facets filters={filters} facets={facets} scope={scope} onChange={onChange} />
+      </Sheet>
+    </>
+  );
+}
+
+/** A location that counts as given once the typing rests. */
+function SettledLocation({ value, onSettle }: { value: string; onSettle: (value: string) => void }) {
+  const [typed, setTyped] = useState(value);
+  const settle = useRef(onSettle);
+  useEffect(() => {
+    settle.current = onSettle;
+  });
+  useEffect(() => {
+    if (typed.trim() === value) return undefined;
+    const pause = setTimeout(() => settle.current(typed.trim()), 400);
+    return () => clearTimeout(pause);
+  }, [typed, value]);
+  return <LocationInput value={typed} onChange={setTyped} />;
+}

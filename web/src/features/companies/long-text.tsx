@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { m } from '#paraglide/messages.js';
+import { cn } from '#ui/class-names.ts';
+
+/** About eight lines; what is longer is folded. */
+const FOLD_AT = 480;
+
+/** Somebody's own words, with their line breaks; a long text shows its beginning first. */
+export function LongText({ text }: { text: string }) {
+  const [all, setAll] = useState(false);
+  const isLong = text.length > FOLD_AT;
+  return (
+    <>
+      <p className={cn('wrap-anywhere whitespace-pre-line', isLong && !all && 'line-clamp-6')}>{text}</p>
+      {isLong && (
+        <button
+          type="button"
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+          className="link mt-1 text-body"
+        >
+          {all ? m.company_read_less() : m.company_read_more()}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,169 @@
+import { use } from 'react';
+import type { Territory } from '#contract/vocabulary.ts';
+import { cn } from '#ui/class-names.ts';
+import type { MapScope } from './facets.tsx';
+
+/** How one territory looks and what it is called. */
+export interface TerritoryLook {
+  /** 0 for none, then 1 to 5 from few to many. */
+  step: number;
+  /** What is printed on it. */
+  mark: string;
+  pressed?: boolean;
+  name: string;
+}
+
+interface TerritoryMapProps {
+  scope: MapScope;
+  label: string;
+  look: (territory: Territory) => TerritoryLook;
+  /** Without it the map only shows. */
+  onPick?: (territory: Territory) => void;
+}
+
+interface Shape {
+  territory: Territory;
+  outline: string;
+}
+interface Atlas {
+  viewBox: string;
+  shapes: Shape[];
+  /** Lines inside the territories, such as state borders. */
+  lines: string | null;
+  labels: Partial<Record<Territory, readonly [x: number, y: number]>>;
+  fontSize: number;
+}
+
+/** Where the numbers stand: by eye, clear of borders and of Alaska. */
+const US_LABELS: Atlas['labels'] = {
+  texas: [448, 470],
+  midwest: [548, 222],
+  northeast: [842, 112],
+  mid_atlantic: [796, 262],
+  southeast: [745, 388],
+  south: [590, 398],
+  mountain: [268, 196],
+  pacific_northwest: [108, 128],
+  northern_california: [60, 236],
+  southern_california: [106, 352],
+  southwest: [230, 346],
+};
+const WORLD_LABELS: Atlas['labels'] = {
+  north_america: [150, 90],
+  latin_america: [202, 205],
+  europe: [420, 66],
+  middle_east_africa: [348, 165],
+  asia_pacific: [492, 122],
+};
+
+const ATLAS: Record<MapScope, Promise<Atlas>> = { us: loadUs(), world: loadWorld() };
+
+async function loadUs(): Promise<Atlas> {
+  const { default: us } = await import('./maps/us-regions.json');
+  return { ...atlasOf(us.viewBox, us.regions), lines: us.states, labels: US_LABELS, fontSize: 33 };
+}
+
+async function loadWorld(): Promise<Atlas> {
+  const { default: world } = await import('./maps/world-territories.json');
+  return { ...atlasOf(world.viewBox, world.territories), lines: null, labels: WORLD_LABELS, fontSize: 21 };
+}
+
+/** New York Metro last, so that its disc lies above its neighbours. */
+function atlasOf(
+  viewBox: string,
+  outlines: Record<string, { d: string }>,
+): Pick<Atlas, 'viewBox' | 'shapes'> {
+  const shapes = Object.entries(outlines).map(([territory, { d }]) => ({
+    territory: territory as Territory,
+    outline: d,
+  }));
+  return {
+    viewBox,
+    shapes: shapes.toSorted((a, b) => Number(a.territory === DISC) - Number(b.territory === DISC)),
+  };
+}
+
+/** Too small on the map for a number: it also has a disc in the Atlantic. */
+const DISC: Territory = 'new_york_metro';
+const DISC_X = 936;
+const DISC_Y = 246;
+
+const FILL = ['fill-map-0', 'fill-map-1', 'fill-map-2', 'fill-map-3', 'fill-map-4', 'fill-map-5'];
+const fillOf = (step: number): string => FILL[step] ?? 'fill-map-5';
+/** From this step on the ground is dark. */
+const DARK_STEP = 4;
+
+export function TerritoryMap({ scope, label, look, onPick }: TerritoryMapProps) {
+  const { viewBox, shapes, lines, labels, fontSize } = use(ATLAS[scope]);
+  return (
+    <svg viewBox={viewBox} role="group" aria-label={label} className="territory-map block h-auto w-full">
+      {shapes.map(({ territory, outline }) => (
+        <Region key={territory} look={look(territory)} onPick={onPick && (() => onPick(territory))}>
+          <path d={outline} className={fillOf(look(territory).step)} />
+          {territory === DISC && (
+            <>
+              <path d={`M878 213 ${DISC_X - 14} ${DISC_Y - 8}`} className="fill-none stroke-ink-2" />
+              <circle cx={DISC_X} cy={DISC_Y} r={31} className={fillOf(look(territory).step)} />
+            </>
+          )}
+        </Region>
+      ))}
+      {lines && (
+        <path d={lines} className="pointer-events-none fill-none stroke-surface/42 [stroke-width:0.9]" />
+      )}
+      <g aria-hidden="true" className="pointer-events-none">
+        {shapes.map(({ territory }) => {
+          const { step, mark } = look(territory);
+          const place = territory === DISC ? ([DISC_X, DISC_Y] as const) : labels[territory];
+          return (
+            place && (
+              <text
+                key={territory}
+                x={place[0]}
+                y={place[1]}
+                fontSize={territory === DISC ? fontSize * Math.min(1, 2.6 / mark.length) : fontSize}
+                className={step < DARK_STEP ? 'fill-ink' : 'fill-map-ink'}
+              >
+                {mark}
+              </text>
+            )
+          );
+        })}
+      </g>
+    </svg>
+  );
+}
+
+interface RegionProps {
+  look: TerritoryLook;
+  onPick: (() => void) | undefined;
+  children: React.ReactNode;
+}
+
+function Region({ look: { name, pressed }, onPick, children }: RegionProps) {
+  if (!onPick)
+    return (
+      <g role="img" aria-label={name} className="region">
+        <title>{name}</title>
+        {children}
+      </g>
+    );
+  return (
+    <g
+      role="button"
+      tabIndex={0}
+      aria-label={name}
+      aria-pressed={pressed ?? false}
+      onClick={onPick}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return;
+        event.preventDefault();
+        onPick();
+      }}
+      className={cn('region cursor-pointer', pressed && 'region-pressed')}
+    >
+      <title>{name}</title>
+      {children}
+    </g>
+  );
+}

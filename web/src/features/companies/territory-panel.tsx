@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import type { CompanyFacets } from '#contract/companies.ts';
+import type { CompanyType, Territory } from '#contract/vocabulary.ts';
+import { formatCount } from '#lib/money.ts';
+import { m } from '#paraglide/messages.js';
+import { cn } from '#ui/class-names.ts';
+import { Panel } from '#ui/panel.tsx';
+import { Bone } from '#ui/skeleton.tsx';
+import { territoryName } from '#ui/territory-name.ts';
+import { type MapScope, territoriesOf } from './facets.tsx';
+import { type DirectoryFilters, toggled } from './filters.ts';
+import { companyFacetsQuery } from './queries.ts';
+
+const TerritoryMap = lazy(async () => ({ default: (await import('./territory-map.tsx')).TerritoryMap }));
+
+const STEPS = 5;
+const STEP_FILL = ['bg-map-1', 'bg-map-2', 'bg-map-3', 'bg-map-4', 'bg-map-5'];
+
+interface TerritoryPanelProps {
+  filters: DirectoryFilters;
+  facets: CompanyFacets | undefined;
+  scope: MapScope;
+  onScope: (scope: MapScope) => void;
+  onChange: (filters: DirectoryFilters) => void;
+  className?: string;
+}
+
+/** The map beside the list: how many companies per territory, each a button that filters. */
+export function TerritoryPanel({
+  filters,
+  facets,
+  scope,
+  onScope,
+  onChange,
+  className,
+}: TerritoryPanelProps) {
+  const chosen = filters.territory ?? [];
+  const toggle = (territory: Territory) => onChange(toggled(filters, 'territory', territory));
+  const counts = new Map(facets?.territories.map(({ value, count }) => [value, count]));
+  const stepOf = rampOver(territoriesOf(scope).map((territory) => counts.get(territory) ?? 0));
+  return (
+    <Panel
+      aria-label={m.companies_map()}
+      className={cn('px-4 pt-3.5 pb-4 max-sm:px-3 max-sm:pt-2.5 max-sm:pb-3', className)}
+    >
+      <ScopeSwitch scope={scope} onScope={onScope} />
+      <div className={cn('mt-3.5 mb-2.5', scope === 'us' ? 'aspect-[975/610]' : 'aspect-[640/312]')}>
+        <Suspense fallback={<Bone className="size-full appear-late" />}>
+          <TerritoryMap
+            scope={scope}
+            label={m.companies_map_label()}
+            onPick={toggle}
+            look={(territory) => {
+              const count = counts.get(territory) ?? 0;
+              return {
+                step: stepOf(count),
+                mark: facets ? formatCount(count) : '',
+                pressed: chosen.includes(territory),
+                name: m.companies_map_region({
+                  name: territoryName(territory),
+                  count,
+                  figure: formatCount(count),
+                }),
+              };
+            }}
+          />
+        </Suspense>
+      </div>
+      <div className="flex items-center gap-2 text-[13px] text-ink-2" aria-hidden="true">
+        <span>{m.companies_map_fewer()}</span>
+        <span className="grid grid-cols-[repeat(5,22px)] gap-0.5">
+          {STEP_FILL.map((fill) => (
+            <span key={fill} className={cn('h-2.5 rounded-[1px]', fill)} />
+          ))}
+        </span>
+        <span>{m.companies_map_many()}</span>
+      </div>
+      {chosen.map((territory) => (
+        <ChosenTerritory
+          key={territory}
+          territory={territory}
+          filters={filters}
+          onClear={() => toggle(territory)}
+        />
+      ))}
+    </Panel>
+  );
+}
+
+/** From few to many in equal steps over what there is; nothing is no step at all. */
+function rampOver(counts: readonly number[]): (count: number) => number {
+  const some = counts.filter((count) => count > 0);
+  const least = Math.min(...some);
+  const most = Math.max(...some);
+  return (count) =>
+    count === 0 ? 0 : 1 + Math.round(((count - least) / Math.max(1, most - least)) * (STEPS - 1));
+}
+
+const SCOPES = [
+  { value: 'us', label: m.companies_map_us },
+  { value: 'world', label: m.companies_map_world },
+] as const;
+
+function ScopeSwitch({ scope, onScope }: { scope: MapScope; onScope: (scope: MapScope) => void }) {
+  return (
+    <div
+      role="group"
+      aria-label={m.companies_map_scope()}
+      className="flex gap-0.5 rounded-control bg-sunken p-[3px]"
+    >
+      {SCOPES.map(({ value, label }) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={scope === value}
+          onClick={() => onScope(value)}
+          className="min-h-8 flex-1 rounded-[4px] px-3 text-[14px] font-medium text-ink-2 aria-pressed:bg-surface aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:shadow-[0_0_0_1px_var(--color-line)] max-sm:min-h-10"
+        >
+          {label()}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface ChosenTerritoryProps {
+  territory: Territory;
+  filters: DirectoryFilters;
+  onClear: () => void;
+}
+
+/** Who works in one territory, under the other filters. */
+function ChosenTerritory({ territory, filters, onClear }: ChosenTerritoryProps) {
+  const { data } = useQuery(companyFacetsQuery({ ...filters, territory: [territory] }));
+  const count = (type: CompanyType) =>
+    data ? formatCount(data.types.find(({ value }) => value === type)?.count ?? 0) : '…';
+  return (
+    <section className="mt-3.5 border-t border-line pt-3.5 max-sm:hidden">
+      <div className="flex items-baseline justify-between gap-3">
+        <h3 className="text-[16px] leading-[22px] font-semibold">{territoryName(territory)}</h3>
+        <button type="button" onClick={onClear} className="link min-h-6 text-small">
+          {m.companies_clear()}
+        </button>
+      </div>
+      <dl className="mt-1.5 grid grid-cols-[1fr_auto] gap-x-3 gap-y-[3px] text-[14px] leading-[22px]">
+        <dt className="text-ink-2">{m.companies_map_distributors()}</dt>
+        <dd className="text-right font-medium tabular-nums">{count('distributor')}</dd>
+        <dt className="text-ink-2">{m.companies_map_manufacturers()}</dt>
+        <dd className="text-right font-medium tabular-nums">{count('manufacturer')}</dd>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Company } from '#contract/companies.ts';
+import { APP_NAME } from '#lib/brand.ts';
+import { m } from '#paraglide/messages.js';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { WatchButton } from './watch-button.tsx';
+
+interface UnclaimedDialogProps {
+  company: Pick<Company, 'id' | 'name'>;
+  onClose: () => void;
+}
+
+/** Nobody answers yet; one can be told when somebody does. */
+export function UnclaimedDialog({ company: { id, name }, onClose }: UnclaimedDialogProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={m.companies_unclaimed_title()}
+      text={m.companies_unclaimed_text({ name, app: APP_NAME })}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {m.common_close()}
+          </Button>
+          <WatchButton companyId={id} name={name} />
+        </>
+      }
+    >
+      <p className="text-ink-2">{m.companies_watch_text({ name })}</p>
+    </Dialog>
+  );
+}

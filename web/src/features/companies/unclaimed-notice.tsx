@@ -1,0 +1,30 @@
+import { Info } from 'lucide-react';
+import type { CompanyPage } from '#contract/companies.ts';
+import { APP_NAME } from '#lib/brand.ts';
+import { formatDay } from '#lib/dates.ts';
+import { m } from '#paraglide/messages.js';
+import { WatchButton } from './watch-button.tsx';
+
+/** On a page made from public records: where it comes from, and how to hear of its owner. */
+export function UnclaimedNotice({ company: { id, name, source } }: { company: CompanyPage }) {
+  return (
+    <aside
+      aria-label={m.companies_unclaimed_title()}
+      className="mb-7 flex items-center gap-4 rounded-panel border border-dashed border-line-strong bg-surface p-5 max-sm:flex-col max-sm:items-stretch max-sm:p-4"
+    >
+      <Info size={20} className="mt-0.5 flex-none self-start text-primary-ink max-sm:hidden" />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{m.companies_unclaimed_title()}</p>
+        <p className="max-w-[80ch] text-ink-2 wrap-anywhere">
+          {m.companies_unclaimed_text({ name, app: APP_NAME })}
+        </p>
+        {source && (
+          <p className="mt-1 text-small text-ink-3">
+            {m.companies_source({ name: source.name, date: formatDay(source.date) })}
+          </p>
+        )}
+      </div>
+      <WatchButton companyId={id} name={name} />
+    </aside>
+  );
+}

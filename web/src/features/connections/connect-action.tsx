@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import type { NewConnection, Relation } from '#contract/connections.ts';
+import type { CurrentUser } from '#contract/session.ts';
+import type { Company } from '#contract/companies.ts';
+import type { z } from 'zod';
+import { signInAddress, useUser } from '#lib/session.ts';
+import { m } from '#paraglide/messages.js';
+import { Button, type ButtonSize, type ButtonVariant } from '#ui/button.tsx';
+import { StatusLabel } from '#ui/status-label.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { useRelation } from './relations.ts';
+
+const ConnectDialog = lazy(async () => ({ default: (await import('./connect-dialog.tsx')).ConnectDialog }));
+
+/** Where a request was started. */
+export type ConnectSource = NonNullable<z.input<typeof NewConnection>['source']>;
+
+interface ConnectActionProps {
+  company: Company;
+  source: ConnectSource;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+}
+
+/** What the person looking may do with a company's owner: connect, or see how the two stand. */
+export function ConnectAction(props: ConnectActionProps) {
+  const { ownerId } = props.company;
+  const user = useUser();
+  const { data, isLoading } = useRelation(ownerId, user?.id);
+  const relation = data?.relation ?? 'none';
+
+  if (user === undefined || isLoading) return null;
+  if (user?.id === ownerId) return <Tag>{m.connect_own()}</Tag>;
+  if (relation !== 'none') return <RelationLabel relation={relation} />;
+  // Who may only look is told so by a notice on the page.
+  if (user?.isObserver) return null;
+  return <ConnectButton {...props} user={user} />;
+}
+
+function RelationLabel({ relation }: { relation: Exclude<Relation, 'none'> }) {
+  switch (relation) {
+    case 'connected':
+      return <StatusLabel standing="agreed">{m.connect_connected()}</StatusLabel>;
+    case 'requested':
+      return <StatusLabel standing="waiting-on-them">{m.connect_request_sent()}</StatusLabel>;
+    case 'wants_you':
+      return (
+        <Link to="/connections" className="inline-flex min-h-6 items-center hover:underline">
+          <StatusLabel standing="waiting-on-you">{m.connect_wants()}</StatusLabel>
+        </Link>
+      );
+  }
+}
+
+/** Opens the request; visitors sign in first. */
+function ConnectButton({
+  company,
+  source,
+  variant = 'secondary',
+  size = 'sm',
+  user,
+}: ConnectActionProps & { user: CurrentUser | null }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant={variant}
+        size={size}
+        aria-label={m.connect_button_with({ name: company.name })}
+        aria-haspopup={user ? 'dialog' : undefined}
+        onClick={() => (user ? setOpen(true) : location.assign(signInAddress()))}
+      >
+        {m.connect_button()}
+      </Button>
+      {user && open && (
+        <Suspense>
+          <ConnectDialog company={company} user={user} source={source} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { useId, useState } from 'react';
+import type { Company } from '#contract/companies.ts';
+import { MAX_REQUEST_MESSAGE_LENGTH, requestConnection } from '#contract/connections.ts';
+import type { CurrentUser } from '#contract/session.ts';
+import { type ApiFailure, call } from '#lib/api.ts';
+import { useAction } from '#lib/mutations.ts';
+import { showToast, type Toast } from '#lib/toasts.ts';
+import { m } from '#paraglide/messages.js';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button } from '#ui/button.tsx';
+import { CompanyLogo } from '#ui/company-logo.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field, FieldError } from '#ui/field.tsx';
+import { Textarea } from '#ui/input.tsx';
+import { TwoParties } from '#ui/two-parties.tsx';
+import type { ConnectSource } from './connect-action.tsx';
+
+interface ConnectDialogProps {
+  company: Company;
+  user: CurrentUser;
+  source: ConnectSource;
+  onClose: () => void;
+}
+
+/** A request to a company's owner, with words that can be changed before they go. */
+export function ConnectDialog({ company, user, source, onClose }: ConnectDialogProps) {
+  const form = useId();
+  const own = user.companies[0];
+  const [message, setMessage] = useState(() => draftOf(company.name, own?.name));
+  const sending = useAction({
+    run: () =>
+      call(requestConnection, {
+        body: { recipientId: company.ownerId, recipientCompanyId: company.id, message, source },
+      }),
+    stale: ['connections'],
+    done: () => {
+      showToast({ title: m.connect_sent(), description: m.connect_sent_text({ name: company.name }) });
+      onClose();
+    },
+    failed: refusal,
+  });
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      head={<Parties company={company} user={user} />}
+      title={<span className="[overflow-wrap:anywhere]">{m.connect_title({ name: company.name })}</span>}
+      text={m.connect_text({ name: company.name })}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {m.common_cancel()}
+          </Button>
+          <Button type="submit" form={form} pending={sending.isPending} pendingText={m.connect_sending()}>
+            {m.connect_send()}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!sending.isPending) sending.mutate();
+        }}
+      >
+        <Field label={m.connect_message()} hint={m.connect_message_hint()}>
+          <Textarea
+            rows={4}
+            maxLength={MAX_REQUEST_MESSAGE_LENGTH}
+            value={message}
+            onChange={(event) => setMessage(event.target.value)}
+          />
+        </Field>
+        {sending.error && <FieldError>{refusal(sending.error as ApiFailure).description}</FieldError>}
+      </form>
+    </Dialog>
+  );
+}
+
+function Parties({ company, user }: { company: Company; user: CurrentUser }) {
+  const own = user.companies[0];
+  return (
+    <TwoParties
+      left={{
+        logo: own ? (
+          <CompanyLogo name={own.name} logoUrl={null} size={44} />
+        ) : (
+          <Avatar {...user} imageUrl={user.profileImageUrl} />
+        ),
+        who: m.common_you(),
+        name: own?.name ?? `${user.firstName} ${user.lastName}`,
+      }}
+      right={{
+        logo: <CompanyLogo {...company} size={44} />,
+        who: m.connect_their_side(),
+        name: company.name,
+      }}
+    />
+  );
+}
+
+/** Seed 1, section 7: a text about exploring partnership opportunities. */
+const draftOf = (name: string, own: string | undefined): string =>
+  own ? m.connect_message_draft({ own, name }) : m.connect_message_draft_alone({ name });
+
+/** What the server refused in its own words; for everything else the words the specification fixes. */
+function refusal({ status, message }: ApiFailure): Toast {
+  const inItsWords = [403, 409, 429].includes(status);
+  return { title: m.connect_failed(), description: inItsWords ? message : m.connect_failed_text() };
+}
