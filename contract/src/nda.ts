@@ -92,6 +92,7 @@ export const getNdaDetails = endpoint({
         agreementText: z.string(),
         /** SHA-256 of the text, hexadecimal. */
         textDigest: z.string(),
+        /** The PNG as a data URL; empty only where the sealed image can no longer be opened. */
         digitalSignature: z.string(),
         /** Whether the image holds any ink. */
         isDrawn: z.boolean(),

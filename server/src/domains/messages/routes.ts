@@ -1,4 +1,10 @@
-import { listConversations, listMessages, readConversation, sendMessage } from '#contract/messages.ts';
+import {
+  getCorrespondent,
+  listConversations,
+  listMessages,
+  readConversation,
+  sendMessage,
+} from '#contract/messages.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
 import * as conversations from './conversations/service.ts';
@@ -8,6 +14,7 @@ export function routes(on: On, platform: Platform): void {
   on.list(listMessages, ({ actor, query }) => service.listMessages(platform, actor, query));
   on(sendMessage, ({ actor, body }) => service.sendMessage(platform, actor, body));
   on.list(listConversations, ({ actor, query }) => conversations.listConversations(platform, actor, query));
+  on(getCorrespondent, ({ actor, params }) => service.getCorrespondent(platform, actor, params.userId));
   on(readConversation, ({ actor, params, body }) =>
     conversations.readConversation(platform, actor, params.userId, body.upTo),
   );

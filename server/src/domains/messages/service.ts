@@ -2,9 +2,10 @@ import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import type { Input } from '#contract/endpoint.ts';
 import { Id } from '#contract/fields.ts';
-import type { Message, NewMessage, listMessages as listEndpoint } from '#contract/messages.ts';
+import type { Correspondent, Message, NewMessage, listMessages as listEndpoint } from '#contract/messages.ts';
 import { areConnected, noteFirstMessage } from '#domains/connections/service.ts';
 import { assertNda } from '#domains/nda/service.ts';
+import { findPerson } from '#domains/users/service.ts';
 import type { Actor } from '#platform/actor.ts';
 import { type Page, decodeCursor, pageOf } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
@@ -12,7 +13,7 @@ import { badRequest, forbidden, notFound, observerRefusal } from '#platform/erro
 import type { Platform } from '#platform/platform.ts';
 import { openContent, sealContent } from './content/service.ts';
 import { noteMessage, openConversation } from './conversations/service.ts';
-import { canReach, canSee, canWrite } from './policy.ts';
+import { type Recipient, canReach, canSee, canWrite } from './policy.ts';
 import * as store from './store.ts';
 
 const Cursor = z.tuple([Id]);
@@ -65,17 +66,39 @@ export async function sendMessage(
   return present(platform, message);
 }
 
+/**
+ * The person at the other end, also before the first message.
+ * @throws Refusal 403 before the NDA, 404 for whom one does not see.
+ */
+export async function getCorrespondent(
+  { db }: Platform,
+  actor: Actor,
+  userId: string,
+): Promise<Correspondent> {
+  await assertNda(db, actor.id);
+  const recipient = await findVisible(db, actor, userId);
+  const person = await findPerson(db, actor.id, userId);
+  if (!person) throw personNotFound();
+  return { ...person, mayWrite: canReach(recipient) };
+}
+
 async function assertCanReach(db: Db, actor: Actor, receiverId: string): Promise<void> {
-  if (receiverId === actor.id) throw badRequest('You cannot write to yourself.');
-  const [found, isConnected] = await Promise.all([
-    store.findRecipient(db, actor.id, receiverId),
-    areConnected(db, actor.id, receiverId),
-  ]);
-  const recipient = found && { ...found, isConnected };
-  if (!recipient || !canSee(recipient)) throw notFound('This person was not found.');
-  if (!canReach(recipient))
+  if (!canReach(await findVisible(db, actor, receiverId)))
     throw forbidden('This person takes messages only from people they are connected to.');
 }
+
+async function findVisible(db: Db, actor: Actor, userId: string): Promise<Recipient> {
+  if (userId === actor.id) throw badRequest('You cannot write to yourself.');
+  const [found, isConnected] = await Promise.all([
+    store.findRecipient(db, actor.id, userId),
+    areConnected(db, actor.id, userId),
+  ]);
+  const recipient = found && { ...found, isConnected };
+  if (!recipient || !canSee(recipient)) throw personNotFound();
+  return recipient;
+}
+
+const personNotFound = () => notFound('This person was not found.');
 
 interface Outgoing {
   id: string;

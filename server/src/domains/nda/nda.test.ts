@@ -248,6 +248,17 @@ describe('the signature', () => {
   });
 });
 
+test('evidence whose image is damaged can still be read', async () => {
+  const person = await createSigned(app);
+  await app.database.db
+    .update(ndaAgreements)
+    .set({ digitalSignature: sql`substring(digital_signature for 90)` })
+    .where(eq(ndaAgreements.userId, person.id));
+  const { status, body } = await person.client.call(getNdaDetails);
+  expect(status).toBe(200);
+  expect(body.agreement).toMatchObject({ signatureName: 'Dana Whitfield', digitalSignature: '' });
+});
+
 describe('an agreement that no longer binds', () => {
   test('by age asks for a new signature, and stays to be read', async () => {
     const person = await createSigned(app);

@@ -9,7 +9,7 @@ import { Refusal } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { CURRENT_VERSION, agreementTemplate, isCurrentAgreement } from './agreement/service.ts';
 import { holdChain, takeNextPlace } from './chain/service.ts';
-import { type Signature, asDataUrl, readSignature } from './signature/service.ts';
+import { type Signature, openSignature, readSignature } from './signature/service.ts';
 import * as store from './store.ts';
 
 export { verifyChain } from './chain/service.ts';
@@ -65,21 +65,18 @@ export async function signNda(
 }
 
 /** The agreement a person signed last, with its evidence; `hasSigned` says whether it still binds. */
-export async function ndaDetails(
-  { db, seal }: Platform,
-  actor: Actor,
-): Promise<Answer<typeof getNdaDetails>> {
-  const agreement = await store.findLastAgreement(db, actor.id);
+export async function ndaDetails(platform: Platform, actor: Actor): Promise<Answer<typeof getNdaDetails>> {
+  const agreement = await store.findLastAgreement(platform.db, actor.id);
   if (!agreement) {
     return { hasSigned: false, version: CURRENT_VERSION, signedAt: null, expiresAt: null, agreement: null };
   }
-  const { version, signedAt, expiresAt, digitalSignature, ...evidence } = agreement;
+  const { version, signedAt, expiresAt, ...evidence } = agreement;
   return {
     hasSigned: version === CURRENT_VERSION && Date.parse(expiresAt) > Date.now(),
     version,
     signedAt,
     expiresAt,
-    agreement: { ...evidence, digitalSignature: asDataUrl(seal.open(digitalSignature, agreement.id)) },
+    agreement: { ...evidence, digitalSignature: openSignature(platform, agreement) },
   };
 }
 

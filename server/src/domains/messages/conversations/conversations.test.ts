@@ -173,6 +173,7 @@ describe('reading', () => {
     const { id } = await send(third, marcus);
     await read(marcus, third, id);
     expect(await listOf(marcus)).toMatchObject([{ unreadCount: 0 }, { userId: dana.id, unreadCount: 1 }]);
+    expect(await trulyUnread(marcus)).toBe(1);
   });
 
   test('is harmless where there is no conversation', async () => {
@@ -206,11 +207,17 @@ describe('reading', () => {
 test('an unread count that was wrong is put right by the next read', async () => {
   const [dana, marcus] = await pair();
   const { id } = await send(dana, marcus);
-  await send(dana, marcus);
-  await app.database.db
-    .update(conversationSides)
-    .set({ unreadCount: sql`40` })
-    .where(eq(conversationSides.userId, marcus.id));
+  const last = await send(dana, marcus);
+  const miscount = () =>
+    app.database.db
+      .update(conversationSides)
+      .set({ unreadCount: sql`40` })
+      .where(eq(conversationSides.userId, marcus.id));
+  await miscount();
   await read(marcus, dana, id);
   expect(await listOf(marcus)).toMatchObject([{ unreadCount: 1 }]);
+  await read(marcus, dana, last.id);
+  await miscount();
+  await read(marcus, dana, last.id);
+  expect(await listOf(marcus)).toMatchObject([{ unreadCount: 0 }]);
 });

@@ -51,8 +51,9 @@ export async function readConversation(
   await platform.db.transaction(async (tx) => {
     if (!(await store.holdSide(tx, actor.id, otherId))) return;
     const marked = await markRead(tx, actor.id, otherId, upTo);
-    if (marked === 0) return;
-    await store.setUnread(tx, actor.id, otherId, await countUnreadFrom(tx, actor.id, otherId));
+    const unread = await countUnreadFrom(tx, actor.id, otherId);
+    const hasChanged = await store.setUnread(tx, actor.id, otherId, unread);
+    if (marked === 0 && !hasChanged) return;
     await platform.live.nudge(tx, [actor.id, otherId], ['messages']);
   });
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, lt, ne, or, sql } from 'drizzle-orm';
 import { companies } from '#db/tables/companies.ts';
 import { connections } from '#db/tables/connections.ts';
 import { conversationSides, conversations, messages } from '#db/tables/messages.ts';
@@ -62,13 +62,19 @@ export async function holdSide(tx: Db, userId: string, otherUserId: string): Pro
   return held.length > 0;
 }
 
+/** Says whether the count was another before. */
 export async function setUnread(
   tx: Db,
   userId: string,
   otherUserId: string,
   unreadCount: number,
-): Promise<void> {
-  await tx.update(conversationSides).set({ unreadCount }).where(isSide(userId, otherUserId));
+): Promise<boolean> {
+  const changed = await tx
+    .update(conversationSides)
+    .set({ unreadCount })
+    .where(and(isSide(userId, otherUserId), ne(conversationSides.unreadCount, unreadCount)))
+    .returning({ id: conversationSides.conversationId });
+  return changed.length > 0;
 }
 
 const isSide = (userId: string, otherUserId: string) =>

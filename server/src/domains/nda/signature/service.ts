@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { badRequest } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
 
 const MAX_WIDTH = 1200;
 const MAX_HEIGHT = 400;
@@ -31,7 +32,18 @@ export async function readSignature(dataUrl: string): Promise<Signature> {
   }
 }
 
-export const asDataUrl = (png: Buffer): string => DATA_URL_PREFIX + png.toString('base64');
+/** A kept signature as a data URL; empty where it no longer opens, so that the rest of the evidence can still be read. */
+export function openSignature(
+  { seal, log }: Platform,
+  { id, digitalSignature }: { id: string; digitalSignature: Buffer },
+): string {
+  try {
+    return DATA_URL_PREFIX + seal.open(digitalSignature, id).toString('base64');
+  } catch {
+    log.error({ agreementId: id }, 'a signature does not open');
+    return '';
+  }
+}
 
 const BYTES_PER_PIXEL = 3;
 /** Each pixel equals the one before it: a blank canvas, whatever its colour. */
