@@ -42,11 +42,9 @@ export const connections = pgTable(
         sql`greatest(${table.requesterId}, ${table.recipientId})`,
       )
       .where(sql`status <> 'rejected'`),
-    index('connections_requester').on(table.requesterId, table.id),
-    index('connections_recipient').on(table.recipientId, table.id),
-    /** The counters of the connections screen and of the navbar. */
-    index('connections_requester_status').on(table.requesterId, table.status),
-    index('connections_recipient_status').on(table.recipientId, table.status),
+    /** Lists and counters of either side. */
+    index('connections_requester').on(table.requesterId, table.status, table.id),
+    index('connections_recipient').on(table.recipientId, table.status, table.id),
     /** When a pair may ask again. */
     index('connections_rejected_pair')
       .on(
@@ -59,6 +57,11 @@ export const connections = pgTable(
     check('connections_fee_not_negative', sql`${table.feeCents} >= 0`),
   ],
 );
+
+/** A pair of people in the words of its indexes, whoever asked. */
+export const isPair = (one: unknown, other: unknown) =>
+  sql`least(${connections.requesterId}, ${connections.recipientId}) = least(${one}::uuid, ${other}::uuid)
+    and greatest(${connections.requesterId}, ${connections.recipientId}) = greatest(${one}::uuid, ${other}::uuid)`;
 
 /** Money that is or was due. One fee per connection request, whatever happens at the same time. */
 export const billingEvents = pgTable(

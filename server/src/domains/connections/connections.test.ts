@@ -19,7 +19,7 @@ import {
   requestBetween,
 } from '#test/factories.ts';
 import { openStream } from '#test/live.ts';
-import { areConnected, noteFirstMessage } from './service.ts';
+import { areConnected, findConnection, noteFirstMessage } from './service.ts';
 
 const app = useApp();
 
@@ -175,8 +175,9 @@ describe('the list', () => {
 
   test('shows an outsider nothing, with every id in hand', async () => {
     const [maya, tom, outsider] = await createPeople(app, 'Maya', 'Tom', 'Olga');
-    await connect(maya, tom);
+    const id = await connect(maya, tom);
     expect((await outsider.client.call(listConnections)).body).toEqual([]);
+    expect(await findConnection(app.database.db, id, outsider.id)).toBeUndefined();
     expect((await outsider.client.call(getConnectionCounts)).body).toEqual({
       pending: 0,
       sent: 0,

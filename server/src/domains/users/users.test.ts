@@ -21,11 +21,18 @@ describe('people one may write to', () => {
     expect(await find(reader, 'nobody of that name')).toEqual([]);
   });
 
+  test('are found by the beginnings of their names where one or two letters are typed', async () => {
+    const reader = await createPerson(app);
+    const xenia = await createPerson(app, { firstName: 'Xénia', lastName: 'Yxwood' });
+    for (const q of ['x', 'XE', 'yx']) expect(await find(reader, q)).toMatchObject([{ id: xenia.id }]);
+    expect(await find(reader, 'wo')).toEqual([]);
+  });
+
   test('are sought by the letters typed: wildcards are letters too', async () => {
     const reader = await createPerson(app);
     await createPerson(app, { firstName: 'Percy', lastName: 'Cent' });
     const odd = await createPerson(app, { firstName: '100%', lastName: 'Un_der\\' });
-    for (const q of ['%', '_', '\\', '0% u']) {
+    for (const q of ['00%', 'n_d', 'er\\', '0% u']) {
       expect((await find(reader, q)).map(({ id }) => id)).toEqual([odd.id]);
     }
   });

@@ -1,9 +1,8 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { companies } from '#db/tables/companies.ts';
-import { connections } from '#db/tables/connections.ts';
+import { connections, isPair } from '#db/tables/connections.ts';
 import { products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
-import { isPair } from '#domains/connections/store.ts';
 
 type NewRow = typeof connections.$inferInsert;
 

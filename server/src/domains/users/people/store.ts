@@ -1,7 +1,6 @@
-import { and, asc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
+import { and, asc, eq, exists, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { companies } from '#db/tables/companies.ts';
-import { connections } from '#db/tables/connections.ts';
+import { connections, isPair } from '#db/tables/connections.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 
@@ -23,8 +22,7 @@ const firstKey = sql<string>`lower(${users.firstName})`;
  * registry account, which has no password, is there for nobody.
  */
 export function findPeople(db: Db, { readerId, q, after, limit }: PeopleFilter) {
-  const connected = db.$with('connected').as(connectedTo(db, readerId));
-  const isConnected = inArray(users.id, db.select({ id: connected.id }).from(connected));
+  const isConnected = isConnectedTo(db, readerId);
   const page = db
     .select({
       id: users.id,
@@ -53,7 +51,6 @@ export function findPeople(db: Db, { readerId, q, after, limit }: PeopleFilter) 
   const company = firstCompanyOf(db, page.id);
 
   return db
-    .with(connected)
     .select({
       id: page.id,
       firstName: page.firstName,
@@ -69,20 +66,50 @@ export function findPeople(db: Db, { readerId, q, after, limit }: PeopleFilter) 
     .orderBy(page.lastKey, page.firstKey, page.id);
 }
 
-const fullName = sql`${users.firstName} || ' ' || ${users.lastName}`;
-const holds = (text: typeof fullName | typeof users.email, q: string) =>
-  sql`folded(${text}) like '%' || like_literal(${q}) || '%'`;
+/** One person as `readerId` sees them. Whether they see them at all is for the caller to say. */
+export async function findPerson(db: Db, readerId: string, id: string) {
+  const company = firstCompanyOf(db, users.id);
+  const isConnected = isConnectedTo(db, readerId);
+  const [found] = await db
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      profileImageUrl: users.profileImageUrl,
+      email: sql<string | null>`case when ${users.showEmail} or ${isConnected} then ${users.email} end`,
+      company: { id: company.id, name: company.name, type: company.type, logoUrl: company.logoUrl },
+    })
+    .from(users)
+    .leftJoinLateral(company, sql`true`)
+    .where(eq(users.id, id));
+  return found;
+}
 
-const connectedTo = (db: Db, userId: string) =>
-  unionAll(
+const fullName = sql`${users.firstName} || ' ' || ${users.lastName}`;
+/** Shorter than what the index of words is made of: sought at the beginning of a word. */
+const SHORT = 3;
+
+function holds(text: typeof fullName | typeof users.email, q: string) {
+  if (q.length >= SHORT) return sql`folded(${text}) like '%' || like_literal(${q}) || '%'`;
+  return or(
+    sql`folded(${text}) like like_literal(${q}) || '%'`,
+    sql`folded(${text}) like '% ' || like_literal(${q}) || '%'`,
+  );
+}
+
+/** One look at the index of pairs for each person that it decides about. */
+const isConnectedTo = (db: Db, userId: string) =>
+  exists(
     db
-      .select({ id: connections.recipientId })
+      .select({ id: connections.id })
       .from(connections)
-      .where(and(eq(connections.requesterId, userId), eq(connections.status, 'accepted'))),
-    db
-      .select({ id: connections.requesterId })
-      .from(connections)
-      .where(and(eq(connections.recipientId, userId), eq(connections.status, 'accepted'))),
+      .where(
+        and(
+          isPair(userId, users.id),
+          eq(connections.status, 'accepted'),
+          sql`${connections.status} <> 'rejected'`,
+        ),
+      ),
   );
 
 /** The one they registered first. */

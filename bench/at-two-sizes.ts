@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { type Database, openPostgres } from '#platform/db.ts';
+import { administer, databaseUrl } from '#test/database.ts';
+import { startPostgres } from '#test/postgres.ts';
+
+const SIZES = [10_000, 1_000_000] as const;
+const ROUNDS = 41;
+
+export interface Comparison<Filled> {
+  /** What there are ten thousand and one million of. */
+  readonly what: string;
+  fill(database: Database, size: number): Promise<Filled>;
+  readonly scenarios: readonly (readonly [name: string, run: (filled: Filled) => Promise<unknown>])[];
+}
+
+/**
+ * Medians of each scenario at both sizes, on a throw-away PostgreSQL or that of TEST_DATABASE_URL. Quoted as ratios, which
+ * travel between machines better than milliseconds.
+ */
+export async function compareSizes<Filled>(comparison: Comparison<Filled>): Promise<void> {
+  const server = process.env.TEST_DATABASE_URL
+    ? { url: process.env.TEST_DATABASE_URL, stop: async () => {} }
+    : await startPostgres();
+  const name = `medaccord_bench_${randomBytes(4).toString('hex')}`;
+  const medians: number[][] = [];
+  try {
+    for (const size of SIZES) medians.push(await measure(server.url, `${name}_${size}`, size, comparison));
+    print(comparison.scenarios, medians);
+  } finally {
+    for (const size of SIZES)
+      await administer(server.url, `DROP DATABASE IF EXISTS ${name}_${size} WITH (FORCE)`);
+    await server.stop();
+  }
+}
+
+async function measure<Filled>(
+  serverUrl: string,
+  name: string,
+  size: number,
+  { what, fill, scenarios }: Comparison<Filled>,
+): Promise<number[]> {
+  await administer(serverUrl, `CREATE DATABASE ${name}`);
+  const database = openPostgres(databaseUrl(serverUrl, name));
+  try {
+    const began = performance.now();
+    await database.migrate();
+    const filled = await fill(database, size);
+    console.log(
+      `${size.toLocaleString('en')} ${what} in ${Math.round((performance.now() - began) / 1000)} s`,
+    );
+    const medians: number[] = [];
+    for (const [, run] of scenarios) medians.push(await median(() => run(filled)));
+    return medians;
+  } finally {
+    await database.close();
+  }
+}
+
+async function median(run: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const began = performance.now();
+    await run();
+    times.push(performance.now() - began);
+  }
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? NaN;
+}
+
+function print(
+  scenarios: readonly (readonly [name: string, run: unknown])[],
+  [small = [], large = []]: readonly number[][],
+): void {
+  console.table(
+    scenarios.map(([scenario], place) => ({
+      scenario,
+      '10k, ms': Number(small[place]?.toFixed(2)),
+      '1M, ms': Number(large[place]?.toFixed(2)),
+      '1M / 10k': Number(((large[place] ?? NaN) / (small[place] ?? NaN)).toFixed(2)),
+    })),
+  );
+}

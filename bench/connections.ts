@@ -1,0 +1,94 @@
+/**
+ * How connections, notifications and the list of people answer at ten thousand and at one million connections:
+ * `node bench/connections.ts`. There are a tenth as many people; one of them has a request with everybody else and a
+ * tenth of all notifications, the others have eighteen requests each. Quoted in docs/performance.md.
+ */
+import { sql } from 'drizzle-orm';
+import { countConnections, listConnections, listRelations } from '#domains/connections/service.ts';
+import { countUnread, listNotifications } from '#domains/notifications/service.ts';
+import { listPeople } from '#domains/users/people/service.ts';
+import type { Database } from '#platform/db.ts';
+import { compareSizes } from './at-two-sizes.ts';
+
+type Services = Parameters<typeof listConnections>[0];
+
+interface Filled {
+  readonly platform: Services;
+  readonly people: number;
+}
+
+const idAt = (number: ReturnType<typeof sql> | number) =>
+  sql`('01900000-0000-7000-8000-' || lpad((${number})::text, 12, '0'))::uuid`;
+const idOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+const cursorOf = (...keys: string[]) => Buffer.from(JSON.stringify(keys)).toString('base64url');
+
+const person = (number: number) => ({ id: idOf(number), isObserver: false });
+const BUSY = person(0);
+const ORDINARY = person(7);
+const PAGE = { limit: 50 };
+const named = Array.from({ length: 50 }, (_, place) => idOf(place + 1));
+const middleOf = ({ people }: Filled) => cursorOf(idOf(people / 2));
+
+/** Every pair once: the busy one with everybody, and everybody with the next nine. */
+async function fill({ db }: Database, size: number): Promise<Filled> {
+  const people = size / 10;
+  await db.execute(sql`
+    insert into users (id, email, first_name, last_name, password_hash, show_email, profile_visible)
+    select ${idAt(sql`number`)}, 'person' || number || '@example.test',
+      (array['Dana', 'Marcus', 'Ines', 'Tomas', 'Priya'])[1 + number % 5],
+      case when number % ${people / 10}::int = 3 then 'Quarvelle' else (array['Whitfield', 'Okafor', 'Lindqvist', 'Brenner'])[1 + number % 4] end || ' ' || number,
+      '-', number % 3 = 0, number % 20 > 0
+    from generate_series(0, ${people - 1}::int) as number`);
+  await db.execute(sql`
+    insert into connections (id, requester_id, recipient_id, status, created_at, accepted_at, rejected_at)
+    select ${idAt(sql`step * ${people}::int + number`)},
+      ${idAt(sql`case when step % 2 = 0 then one else other end`)}, ${idAt(sql`case when step % 2 = 0 then other else one end`)},
+      status, now(), case when status = 'accepted' then now() end, case when status = 'rejected' then now() end
+    from generate_series(0, 9) as step
+    cross join generate_series(1, ${people - 1}::int) as number
+    cross join lateral (select case when step = 0 then 0 else number end as one,
+      case when step = 0 then number else 1 + (number - 1 + step) % ${people - 1}::int end as other,
+      case number % 20 when 3 then 'pending' when 8 then 'rejected' else 'accepted' end as status) as pair`);
+  await db.execute(sql`
+    insert into notifications (id, user_id, subject, event_id, read_at)
+    select ${idAt(sql`number`)}, ${idAt(sql`case when number % 10 = 0 then 0 else number % ${people}::int end`)},
+      '{"kind": "nda_signed", "version": "1.0", "expiresAt": "2030-01-01T00:00:00.000Z"}', gen_random_uuid(),
+      case when number % 1000 = 10 then null else now() end
+    from generate_series(1, ${size}::int) as number`);
+  await db.execute(sql`vacuum analyze`);
+  return { platform: { db } as Services, people };
+}
+
+await compareSizes<Filled>({
+  what: 'connections',
+  fill,
+  scenarios: [
+    ['connections, newest 50 of a tenth of all', ({ platform }) => listConnections(platform, BUSY, PAGE)],
+    [
+      'connections, 50 from the middle',
+      (filled) => listConnections(filled.platform, BUSY, { ...PAGE, cursor: middleOf(filled) }),
+    ],
+    [
+      'requests waiting, 50 of 5 in 100',
+      ({ platform }) =>
+        listConnections(platform, BUSY, { ...PAGE, status: ['pending'], direction: 'outgoing' }),
+    ],
+    ['connections of an ordinary person', ({ platform }) => listConnections(platform, ORDINARY, PAGE)],
+    ['counters, a tenth of all', ({ platform }) => countConnections(platform, BUSY)],
+    ['counters of an ordinary person', ({ platform }) => countConnections(platform, ORDINARY)],
+    ['relations to 50 people', ({ platform }) => listRelations(platform, ORDINARY, { userId: named })],
+    ['badges of the navbar, a tenth of all', ({ platform }) => countUnread(platform, BUSY)],
+    ['badges of an ordinary person', ({ platform }) => countUnread(platform, ORDINARY)],
+    ['notifications, newest 50 of a tenth', ({ platform }) => listNotifications(platform, BUSY, PAGE)],
+    ['people, first page', ({ platform }) => listPeople(platform, ORDINARY, PAGE)],
+    [
+      'people, from the middle',
+      ({ platform }) => listPeople(platform, ORDINARY, { ...PAGE, cursor: cursorOf('okafor', '', idOf(0)) }),
+    ],
+    ['people, by a rare name', ({ platform }) => listPeople(platform, ORDINARY, { ...PAGE, q: 'quarvelle' })],
+    ['people, by a common name', ({ platform }) => listPeople(platform, ORDINARY, { ...PAGE, q: 'dana' })],
+    ['people, by two letters', ({ platform }) => listPeople(platform, ORDINARY, { ...PAGE, q: 'qu' })],
+    ['people, by e-mail', ({ platform }) => listPeople(platform, ORDINARY, { ...PAGE, q: 'person4242@' })],
+    ['people, first page of the busy one', ({ platform }) => listPeople(platform, BUSY, PAGE)],
+  ],
+});
