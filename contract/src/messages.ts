@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, Instant, Paging } from './fields.ts';
+import { Person } from './users.ts';
 
 export const MAX_MESSAGE_LENGTH = 5000;
 
@@ -68,6 +69,22 @@ export const listConversations = endpoint({
   audience: 'signed-in',
   query: Paging.extend({ q: z.string().trim().max(100).optional() }),
   response: z.array(Conversation),
+});
+
+/** The person at the other end of a conversation. */
+export const Correspondent = Person.extend({
+  /** Whether they take messages from the person asking. */
+  mayWrite: z.boolean(),
+});
+export type Correspondent = z.infer<typeof Correspondent>;
+
+export const getCorrespondent = endpoint({
+  method: 'GET',
+  path: '/api/conversations/:userId',
+  summary: 'The person at the other end of a conversation, also before its first message',
+  audience: 'signed-in',
+  params: z.object({ userId: Id }),
+  response: Correspondent,
 });
 
 export const readConversation = endpoint({

@@ -26,7 +26,7 @@ export function Avatar({ firstName, lastName, imageUrl, size = 44 }: AvatarProps
       aria-hidden="true"
       className={cn(
         'avatar inline-grid flex-none place-items-center rounded-full leading-none font-semibold',
-        tintOf(firstName + lastName),
+        tintOf(`${firstName} ${lastName}`),
       )}
       style={box}
     >

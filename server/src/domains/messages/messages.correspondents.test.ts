@@ -20,7 +20,7 @@ test('the other end of a conversation is there before the first message, with th
     body: { id: principal.id, email: null, company: { id: principal.companyId }, mayWrite: true },
   });
   await connect(dana, principal);
-  expect((await look(dana, principal.id)).body.email).toBe(principal.email);
+  expect((await look(dana, principal.id)).body.email).toBe(principal.user.email);
 });
 
 test('somebody who takes messages from connected people alone is seen, but says so', async () => {

@@ -5,6 +5,7 @@ import type { Platform } from '#platform/platform.ts';
 import { hashPassword } from '#platform/passwords.ts';
 import * as store from './store.ts';
 
+export { findPerson } from './people/store.ts';
 export type { User } from './store.ts';
 export const { findUser, findUserByEmail, markOnboardingSkipped, spendConnectionCredit } = store;
 

@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { MessagesScreen, SecrecyLine } from '#features/messages/messages-screen.tsx';
 import { ndaStatusQuery } from '#features/nda/queries.ts';
 import { SigningPanel } from '#features/nda/signing-panel.tsx';
+import { formatDate } from '#lib/dates.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { m } from '#paraglide/messages.js';
-import { PageHead } from '#ui/page-head.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
+
+const route = getRouteApi('/frame/guarded/messages');
 
 export function MessagesPage() {
   const { data: nda, isPending, isError, refetch } = useQuery(ndaStatusQuery);
@@ -18,10 +22,25 @@ export function MessagesPage() {
         onRetry={() => void refetch()}
       />
     );
-  return nda.hasSigned ? <Messages /> : <SigningPanel status={nda} />;
+  return nda.hasSigned ? <Messages signedAt={nda.signedAt} /> : <SigningPanel status={nda} />;
 }
 
-function Messages() {
+function Messages({ signedAt }: { signedAt: string | null }) {
+  const { with: openWith } = route.useSearch();
   usePageTitle(m.shell_messages());
-  return <PageHead title={m.shell_messages()} />;
+  return (
+    <MessagesScreen
+      openWith={openWith}
+      secrecy={
+        <SecrecyLine
+          text={m.messages_encrypted({ date: signedAt ? formatDate(signedAt) : '' })}
+          link={
+            <Link to="/nda-management" className="link">
+              {m.messages_your_nda()}
+            </Link>
+          }
+        />
+      }
+    />
+  );
 }

@@ -105,7 +105,7 @@ function TypedSignature({ typed, onChange }: { typed: string; onChange: (typed: 
       maxLength={200}
       value={typed}
       onChange={(event) => onChange(event.target.value)}
-      className="absolute right-[5.3%] bottom-1/4 left-[10.3%] h-[45%] bg-transparent font-doc text-signature italic caret-signature outline-offset-0 focus-visible:outline-signature"
+      className="absolute right-[5.3%] bottom-[18%] left-[10.3%] h-[36%] bg-transparent font-doc text-signature italic caret-signature outline-offset-0 focus-visible:outline-signature"
       style={{ fontSize: `${(typedSize(typed) / SIGNATURE_WIDTH) * 100}cqw` }}
     />
   );

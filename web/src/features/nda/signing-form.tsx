@@ -12,7 +12,7 @@ import { Input } from '#ui/input.tsx';
 import { shortDigest, useDigest } from './digest.ts';
 import { NO_SIGNATURE } from './signature.ts';
 import { SignaturePad } from './signature-pad.tsx';
-import { useSigning } from './signing.ts';
+import { signingProblem, useSigning } from './signing.ts';
 
 interface SigningFormProps {
   /** The text with its placeholders. */
@@ -90,7 +90,7 @@ export function SigningForm({ template, name, onName, date, onTextChanged }: Sig
           className="flex items-start gap-1.5 text-small leading-[18px] font-medium text-danger"
         >
           <CircleAlert size={16} className="mt-px" />
-          {signing.error.message || m.nda_sign_failed_text()}
+          {signingProblem(signing.error)}
         </p>
       )}
       <div className="flex items-center justify-between gap-4 max-sm:flex-col-reverse max-sm:items-stretch">

@@ -1,5 +1,5 @@
 import { signNda } from '#contract/nda.ts';
-import { call } from '#lib/api.ts';
+import { ApiFailure, call } from '#lib/api.ts';
 import { useAction } from '#lib/mutations.ts';
 import { queryClient } from '#lib/queries.ts';
 import { showToast } from '#lib/toasts.ts';
@@ -29,11 +29,17 @@ export const useSigning = (onTextChanged: () => void) =>
       showToast({ title: m.nda_signed_toast(), description: m.nda_signed_toast_text() });
       queryClient.setQueryData(ndaStatusQuery.queryKey, status);
     },
-    failed: ({ code, message }) => {
-      if (code !== 'text_changed')
-        return { title: m.nda_sign_failed(), description: message || m.nda_sign_failed_text() };
-      onTextChanged();
-      void queryClient.invalidateQueries(ndaStatusQuery);
-      return { title: m.nda_sign_failed(), description: m.nda_text_changed() };
+    failed: (failure) => {
+      if (failure.code === 'text_changed') {
+        onTextChanged();
+        void queryClient.invalidateQueries(ndaStatusQuery);
+      }
+      return { title: m.nda_sign_failed(), description: signingProblem(failure) };
     },
   });
+
+/** What to tell the person who could not sign. */
+export function signingProblem(error: Error): string {
+  if (error instanceof ApiFailure && error.code === 'text_changed') return m.nda_text_changed();
+  return error.message || m.nda_sign_failed_text();
+}

@@ -1,5 +1,6 @@
 import { signOut } from '#contract/session.ts';
 import { call } from '#lib/api.ts';
+import { forgetKept } from '#lib/kept.ts';
 import { useAction } from '#lib/mutations.ts';
 import { showToastAfterReload } from '#lib/toasts.ts';
 import { m } from '#paraglide/messages.js';
@@ -9,6 +10,7 @@ export const useSignOut = () =>
   useAction({
     run: () => call(signOut),
     done: () => {
+      forgetKept();
       showToastAfterReload({ title: m.auth_logged_out(), description: m.auth_logged_out_text() });
       location.assign('/');
     },

@@ -1,0 +1,99 @@
+import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import { formatTime } from '#lib/dates.ts';
+import { m } from '#paraglide/messages.js';
+import { cn } from '#ui/class-names.ts';
+import { type Outgoing, useOutbox } from './outbox.ts';
+
+interface BubbleProps {
+  content: string;
+  moment: string;
+  isOwn: boolean;
+  isRead: boolean;
+}
+
+/** A message that the server has. */
+export const Bubble = memo(({ content, moment, isOwn, isRead }: BubbleProps) => (
+  <>
+    <BubbleText isOwn={isOwn}>
+      {content || <em className="text-ink-3">{m.messages_unreadable()}</em>}
+    </BubbleText>
+    <BubbleFoot isOwn={isOwn} moment={moment}>
+      {isOwn && <Receipt isRead={isRead} />}
+    </BubbleFoot>
+  </>
+));
+
+function Receipt({ isRead }: { isRead: boolean }) {
+  const Icon = isRead ? CheckCheck : Check;
+  return (
+    <span className={cn('inline-flex items-center gap-1', isRead && 'text-primary-ink')}>
+      <Icon size={15} aria-hidden="true" />
+      {isRead ? m.messages_read() : m.messages_sent()}
+    </span>
+  );
+}
+
+/** A message on its way, and what to do where it does not get through. */
+export function OutgoingBubble({
+  item: { clientId, content, writtenAt, state, problem },
+}: {
+  item: Outgoing;
+}) {
+  const outbox = useOutbox();
+  return (
+    <>
+      <BubbleText isOwn>{content}</BubbleText>
+      <BubbleFoot isOwn moment={writtenAt}>
+        {state === 'new' ? (
+          <span className="inline-flex items-center gap-1">
+            <Clock size={15} aria-hidden="true" />
+            {m.messages_sending()}
+          </span>
+        ) : (
+          <>
+            <span className="inline-flex items-center gap-1 font-medium text-danger">
+              <CircleAlert size={15} aria-hidden="true" />
+              {state === 'delayed' ? m.messages_waiting() : m.messages_failed()}
+            </span>
+            <FootButton onClick={() => outbox.tryAgain(clientId)}>{m.messages_try_again()}</FootButton>
+            <FootButton onClick={() => outbox.discard(clientId)}>{m.messages_discard()}</FootButton>
+          </>
+        )}
+      </BubbleFoot>
+      {problem && <p className="mt-0.5 px-0.5 text-right text-[13px] leading-[18px] text-ink-2">{problem}</p>}
+    </>
+  );
+}
+
+const BubbleText = ({ isOwn, children }: { isOwn: boolean; children: ReactNode }) => (
+  <div
+    dir="auto"
+    className={cn(
+      'w-fit max-w-full rounded-[12px] border px-3.5 py-2.5 leading-[22px] wrap-anywhere whitespace-pre-wrap',
+      isOwn
+        ? 'ml-auto rounded-tr-[3px] border-transparent bg-primary-soft'
+        : 'rounded-tl-[3px] border-line bg-surface',
+    )}
+  >
+    {children}
+  </div>
+);
+
+const BubbleFoot = ({ isOwn, moment, children }: { isOwn: boolean; moment: string; children: ReactNode }) => (
+  <div
+    className={cn(
+      'mt-1 flex flex-wrap items-center gap-x-2 px-0.5 text-[13px] leading-[18px] text-ink-3 tabular-nums',
+      isOwn && 'justify-end',
+    )}
+  >
+    <time dateTime={moment}>{formatTime(moment)}</time>
+    {children}
+  </div>
+);
+
+const FootButton = ({ onClick, children }: { onClick: () => void; children: string }) => (
+  <button type="button" onClick={onClick} className="link min-h-6 rounded-plate px-0.5">
+    {children}
+  </button>
+);

@@ -1,0 +1,49 @@
+import type { Message } from '#contract/messages.ts';
+import type { Outgoing } from './outbox.ts';
+import type { Divider } from './thread.ts';
+
+/** One line of a thread, from top to bottom. */
+export type Entry =
+  | { kind: 'day'; key: string; moment: string }
+  | { kind: 'divider'; key: string; count: number }
+  | { kind: 'message'; key: string; message: Message; isOwn: boolean; isRead: boolean }
+  | { kind: 'outgoing'; key: string; item: Outgoing };
+
+interface Parts {
+  messages: readonly Message[];
+  outgoing: readonly Outgoing[];
+  divider: Divider | undefined;
+  reader: string;
+}
+
+/** Messages with their days and the divider between them; at the end what is still on its way. */
+export function entriesOf({ messages, outgoing, divider, reader }: Parts): Entry[] {
+  const lastRead = messages.findLastIndex(({ senderId, isRead }) => senderId === reader && isRead);
+  const arrived = new Set(messages.map(({ clientId }) => clientId));
+  const onTheirWay = outgoing.filter(({ clientId }) => !arrived.has(clientId));
+  const entries: Entry[] = [];
+  let day = '';
+
+  const startDay = (moment: string) => {
+    const next = new Date(moment).toDateString();
+    if (next !== day) entries.push({ kind: 'day', key: `day ${moment}`, moment });
+    day = next;
+  };
+
+  for (const [index, message] of messages.entries()) {
+    startDay(message.createdAt);
+    if (divider?.messageId === message.id)
+      entries.push({ kind: 'divider', key: 'divider', count: divider.count });
+    const isOwn = message.senderId === reader;
+    // Who has read one has read what was written before it.
+    entries.push({ kind: 'message', key: keyOf(message, isOwn), message, isOwn, isRead: index <= lastRead });
+  }
+  for (const item of onTheirWay) {
+    startDay(item.writtenAt);
+    entries.push({ kind: 'outgoing', key: item.clientId, item });
+  }
+  return entries;
+}
+
+/** Own messages keep their name from before they were sent, so that their bubble stays the same. */
+const keyOf = ({ id, clientId }: Message, isOwn: boolean): string => (isOwn && clientId) || id;

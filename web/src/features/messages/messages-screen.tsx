@@ -1,0 +1,105 @@
+import { useNavigate } from '@tanstack/react-router';
+import { LockKeyhole, PenLine } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useOnline } from '#lib/live.ts';
+import { useSignedInUser } from '#lib/session.ts';
+import { m } from '#paraglide/messages.js';
+import { Button } from '#ui/button.tsx';
+import { cn } from '#ui/class-names.ts';
+import { PageHead } from '#ui/page-head.tsx';
+import { StateCard } from '#ui/state-card.tsx';
+import { ConversationList } from './conversation-list.tsx';
+import { NewMessageDialog } from './new-message-dialog.tsx';
+import { useOutbox } from './outbox.ts';
+import { ThreadView } from './thread-view.tsx';
+
+interface MessagesScreenProps {
+  /** Whose thread is open, as the address says. */
+  openWith: string | undefined;
+  /** What binds both sides, with a link to it. */
+  secrecy: ReactNode;
+}
+
+/** Conversations on the left, one of them on the right; on phones the one or the other. */
+export function MessagesScreen({ openWith, secrecy }: MessagesScreenProps) {
+  const { isObserver } = useSignedInUser();
+  const [isWriting, setIsWriting] = useState(false);
+  const navigate = useNavigate();
+  useSendingWhenOnline();
+
+  return (
+    <div className={cn('flex flex-col', openWith && 'fills-phone')}>
+      <div className={cn(openWith && 'max-[860px]:sr-only')}>
+        <PageHead
+          title={m.shell_messages()}
+          actions={
+            !isObserver && (
+              <Button icon={<PenLine size={18} aria-hidden="true" />} onClick={() => setIsWriting(true)}>
+                {m.messages_new()}
+              </Button>
+            )
+          }
+        />
+      </div>
+      <div
+        className={cn(
+          'flex min-h-0 flex-col overflow-hidden rounded-panel border border-line bg-surface',
+          openWith && 'max-[860px]:flex-1 max-[860px]:rounded-none max-[860px]:border-0',
+        )}
+      >
+        {secrecy}
+        <div className="grid min-h-0 grid-cols-[372px_minmax(0,1fr)] max-lg:grid-cols-[300px_minmax(0,1fr)] max-[860px]:flex-1 max-[860px]:grid-cols-1 min-[860px]:h-[clamp(600px,calc(100vh-250px),820px)]">
+          <div
+            className={cn(
+              'flex min-h-0 flex-col border-line min-[860px]:border-r',
+              openWith && 'max-[860px]:hidden',
+            )}
+          >
+            <ConversationList openWith={openWith} />
+          </div>
+          <div className={cn('flex min-h-0 min-w-0 flex-col', !openWith && 'max-[860px]:hidden')}>
+            {openWith ? <ThreadView key={openWith} userId={openWith} /> : <NothingOpen />}
+          </div>
+        </div>
+      </div>
+      {isWriting && (
+        <NewMessageDialog
+          onClose={() => setIsWriting(false)}
+          onSent={(userId) => {
+            setIsWriting(false);
+            void navigate({ to: '/messages', search: { with: userId } });
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What was kept is sent when the screen opens, and when the network is back. */
+function useSendingWhenOnline(): void {
+  const outbox = useOutbox();
+  const online = useOnline();
+  useEffect(() => {
+    if (online) void outbox.send();
+  }, [outbox, online]);
+}
+
+const NothingOpen = () => (
+  <StateCard
+    kind="nothing-yet"
+    title={m.messages_select()}
+    text={m.messages_select_text()}
+    className="flex-1 content-center"
+  />
+);
+
+/** That messages are encrypted, and under what agreement they stand. */
+export function SecrecyLine({ text, link }: { text: string; link: ReactNode }) {
+  return (
+    <p className="flex items-center gap-2.5 border-b border-line px-5 py-2.5 text-[14px] leading-5 text-ink-2 max-[860px]:px-4 max-[860px]:py-[9px] max-[860px]:text-[13.5px]">
+      <LockKeyhole size={17} aria-hidden="true" className="text-ok" />
+      <span>{text}</span>
+      <span className="ml-auto whitespace-nowrap max-[860px]:hidden">{link}</span>
+    </p>
+  );
+}

@@ -1,0 +1,60 @@
+import { type FormEvent, useState } from 'react';
+import { MAX_MESSAGE_LENGTH } from '#contract/messages.ts';
+import type { Person } from '#contract/users.ts';
+import { showToast } from '#lib/toasts.ts';
+import { m } from '#paraglide/messages.js';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { Textarea } from '#ui/input.tsx';
+import { useOutbox } from './outbox.ts';
+import { RecipientPicker } from './recipient-picker.tsx';
+
+interface NewMessageDialogProps {
+  onClose: () => void;
+  /** The message is on its way to that person. */
+  onSent: (userId: string) => void;
+}
+
+/** Writes to anybody one may write to; the message then goes the way of every other. */
+export function NewMessageDialog({ onClose, onSent }: NewMessageDialogProps) {
+  const outbox = useOutbox();
+  const [recipient, setRecipient] = useState<Person>();
+  const [text, setText] = useState('');
+  const canSend = recipient !== undefined && text.trim() !== '';
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!canSend) return;
+    const { id, firstName, lastName } = recipient;
+    const name = `${firstName} ${lastName}`;
+    outbox.add(id, text.trim(), () =>
+      showToast({ title: m.messages_sent_toast(), description: m.messages_sent_toast_text({ name }) }),
+    );
+    onSent(id);
+  };
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={m.messages_new()}>
+      <form onSubmit={send} className="grid gap-[18px]">
+        <RecipientPicker recipient={recipient} onPick={setRecipient} />
+        <Field label={m.messages_message()} required>
+          <Textarea
+            dir="auto"
+            maxLength={MAX_MESSAGE_LENGTH}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </Field>
+        <div className="flex justify-end gap-2.5 max-sm:flex-col-reverse max-sm:items-stretch">
+          <Button variant="secondary" onClick={onClose}>
+            {m.common_cancel()}
+          </Button>
+          <Button type="submit" disabled={!canSend}>
+            {m.messages_send()}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,163 @@
+import { notifyManager } from '@tanstack/react-query';
+import { useMemo, useSyncExternalStore } from 'react';
+import { v4 as uuid } from 'uuid';
+import { z } from 'zod';
+import { Id, Instant } from '#contract/fields.ts';
+import { sendMessage } from '#contract/messages.ts';
+import { ApiFailure, call } from '#lib/api.ts';
+import { keep, kept } from '#lib/kept.ts';
+import { refresh } from '#lib/queries.ts';
+import { goToSignIn, isSignedOut, useSignedInUser } from '#lib/session.ts';
+import { showToast } from '#lib/toasts.ts';
+import { m } from '#paraglide/messages.js';
+import { addToThread } from './queries.ts';
+
+const FIRST_RETRY_MS = 2000;
+const LONGEST_RETRY_MS = 30_000;
+const TOO_MANY_REQUESTS = 429;
+const SERVER_ERROR = 500;
+
+/** A message on its way. Its `clientId` is made once, so that however often it is sent, it arrives once. */
+const Outgoing = z.object({
+  clientId: Id,
+  receiverId: Id,
+  content: z.string(),
+  writtenAt: Instant,
+  /** new: not tried yet; delayed: tried, and tried again by itself; refused: waits for the person. */
+  state: z.enum(['new', 'delayed', 'refused']),
+  /** The server's words about a refusal. */
+  problem: z.string().optional(),
+});
+export type Outgoing = z.infer<typeof Outgoing>;
+
+/** What one person wrote and the server does not have yet, in order, kept through reloads. */
+class Outbox {
+  readonly #name: string;
+  readonly #listeners = new Set<() => void>();
+  readonly #whenSent = new Map<string, () => void>();
+  #queue: readonly Outgoing[];
+  #sending = false;
+  #retryAfterMs = FIRST_RETRY_MS;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(userId: string) {
+    this.#name = `outbox:${userId}`;
+    this.#queue = kept(this.#name, z.array(Outgoing)) ?? [];
+    window.addEventListener('online', () => void this.send());
+  }
+
+  readonly subscribe = (tell: () => void): (() => void) => {
+    this.#listeners.add(tell);
+    return () => this.#listeners.delete(tell);
+  };
+  readonly read = (): readonly Outgoing[] => this.#queue;
+
+  /** Takes a message and begins to send it. */
+  add(receiverId: string, content: string, whenSent?: () => void): void {
+    const clientId = uuid();
+    if (whenSent) this.#whenSent.set(clientId, whenSent);
+    const writtenAt = new Date().toISOString();
+    this.#change([...this.#queue, { clientId, receiverId, content, writtenAt, state: 'new' }]);
+    void this.send();
+  }
+
+  tryAgain(clientId: string): void {
+    this.#mark(clientId, { state: 'new', problem: undefined });
+    void this.send();
+  }
+
+  discard(clientId: string): void {
+    this.#change(this.#queue.filter((item) => item.clientId !== clientId));
+  }
+
+  /** Sends what waits, in order. Where one has to wait, those after it to the same person wait too. */
+  async send(): Promise<void> {
+    if (this.#sending) return;
+    this.#sending = true;
+    clearTimeout(this.#retry);
+    const waiting = new Set<string>();
+    for (let next = this.#next(waiting); next; next = this.#next(waiting)) {
+      if (!(await this.#deliver(next))) waiting.add(next.receiverId);
+    }
+    this.#sending = false;
+    if (waiting.size > 0) this.#sendLater();
+    else this.#retryAfterMs = FIRST_RETRY_MS;
+  }
+
+  #next(waiting: ReadonlySet<string>): Outgoing | undefined {
+    return this.#queue.find(({ state, receiverId }) => state !== 'refused' && !waiting.has(receiverId));
+  }
+
+  #sendLater(): void {
+    this.#retry = setTimeout(() => void this.send(), this.#retryAfterMs);
+    this.#retryAfterMs = Math.min(this.#retryAfterMs * 2, LONGEST_RETRY_MS);
+  }
+
+  /** False when it has to wait. */
+  async #deliver(item: Outgoing): Promise<boolean> {
+    const { clientId, receiverId, content } = item;
+    try {
+      addToThread(receiverId, await call(sendMessage, { body: { clientId, receiverId, content } }));
+    } catch (error) {
+      return this.#failed(item, error);
+    }
+    await threadsShown();
+    this.discard(clientId);
+    this.#whenSent.get(clientId)?.();
+    return true;
+  }
+
+  #failed({ clientId, state }: Outgoing, error: unknown): boolean {
+    if (isSignedOut(error)) {
+      goToSignIn();
+      return false;
+    }
+    if (state === 'new')
+      showToast({
+        title: m.messages_send_failed(),
+        description: m.messages_send_failed_text(),
+        tone: 'danger',
+      });
+    if (isPassing(error)) {
+      this.#mark(clientId, { state: 'delayed' });
+      return false;
+    }
+    this.#mark(clientId, { state: 'refused', problem: error instanceof Error ? error.message : undefined });
+    if (error instanceof ApiFailure && error.code === 'nda_required') void refresh(['nda']);
+    return true;
+  }
+
+  #mark(clientId: string, change: Partial<Outgoing>): void {
+    this.#change(this.#queue.map((item) => (item.clientId === clientId ? { ...item, ...change } : item)));
+  }
+
+  #change(queue: readonly Outgoing[]): void {
+    this.#queue = queue;
+    keep(this.#name, queue.length > 0 ? queue : undefined);
+    for (const tell of this.#listeners) tell();
+  }
+}
+
+/** Resolves once the threads on screen have heard of a change, so that a bubble is never missing in between. */
+const threadsShown = () => new Promise<void>((done) => notifyManager.schedule(done));
+
+/** No network, too many requests, a server that is down: it will pass. */
+const isPassing = (error: unknown): boolean =>
+  error instanceof ApiFailure &&
+  (error.status === 0 || error.status === TOO_MANY_REQUESTS || error.status >= SERVER_ERROR);
+
+const outboxes = new Map<string, Outbox>();
+
+/** The outbox of the person signed in. */
+export function useOutbox(): Outbox {
+  const { id } = useSignedInUser();
+  const outbox = outboxes.get(id) ?? new Outbox(id);
+  outboxes.set(id, outbox);
+  return outbox;
+}
+
+export function useOutgoing(receiverId: string): readonly Outgoing[] {
+  const outbox = useOutbox();
+  const queue = useSyncExternalStore(outbox.subscribe, outbox.read);
+  return useMemo(() => queue.filter((item) => item.receiverId === receiverId), [queue, receiverId]);
+}

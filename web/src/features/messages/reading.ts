@@ -1,0 +1,50 @@
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { type Message, readConversation } from '#contract/messages.ts';
+import { call } from '#lib/api.ts';
+import { newestInSight } from './scrolling.ts';
+import { isUnreadBy } from './thread.ts';
+
+interface Reading {
+  userId: string;
+  reader: string;
+  messages: readonly Message[];
+}
+
+/** Whether somebody is looking at this tab. */
+export const isLooking = (): boolean => document.visibilityState === 'visible' && document.hasFocus();
+
+/**
+ * Tells the server what was read: up to the newest message in sight, while somebody is looking. The answer comes
+ * back as a nudge, so badges here and ticks there follow. Call what it returns when something has come into sight.
+ */
+export function useReading(
+  box: RefObject<HTMLElement | null>,
+  { userId, reader, messages }: Reading,
+): () => void {
+  const told = useRef('');
+
+  const note = useCallback(() => {
+    if (!box.current || !isLooking()) return;
+    const newest = newestInSight(box.current) ?? '';
+    if (newest <= told.current) return;
+    const upTo = messages.findLast((message) => isUnreadBy(reader, message) && message.id <= newest)?.id;
+    if (!upTo || upTo <= told.current) return;
+    const before = told.current;
+    told.current = upTo;
+    call(readConversation, { params: { userId }, body: { upTo } }).catch(() => {
+      told.current = before;
+    });
+  }, [box, messages, reader, userId]);
+
+  useEffect(() => {
+    note();
+    window.addEventListener('focus', note);
+    document.addEventListener('visibilitychange', note);
+    return () => {
+      window.removeEventListener('focus', note);
+      document.removeEventListener('visibilitychange', note);
+    };
+  }, [note]);
+
+  return note;
+}

@@ -1,0 +1,97 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+
+/** As near to the end as counts as being there, in px. */
+const NEAR_END = 60;
+/** From the beginning, in px: there what is older is fetched. */
+const NEAR_BEGINNING = 300;
+/** Where the divider stands when a thread opens, in px from the top. */
+const DIVIDER_AT = 72;
+
+interface Anchor {
+  element: HTMLElement;
+  offset: number;
+}
+
+interface ThreadScroll {
+  /** Anything that changes with what the thread shows. */
+  changed: unknown;
+  onMove: (isAtEnd: boolean) => void;
+  onNearBeginning: () => void;
+}
+
+/**
+ * Keeps somebody's place in a thread: at the end they follow what comes; further up nothing moves under their eyes,
+ * whatever is added above or below.
+ */
+export function useThreadScroll(
+  box: RefObject<HTMLElement | null>,
+  { changed, onMove, onNearBeginning }: ThreadScroll,
+) {
+  const follows = useRef<boolean>(undefined);
+  const anchor = useRef<Anchor>(undefined);
+
+  const note = useCallback(() => {
+    if (!box.current) return;
+    follows.current = distanceToEnd(box.current) < NEAR_END;
+    anchor.current = firstInSight(box.current);
+    onMove(follows.current);
+  }, [box, onMove]);
+
+  const toEnd = useCallback(() => {
+    follows.current = true;
+    if (box.current) box.current.scrollTop = box.current.scrollHeight;
+  }, [box]);
+
+  useLayoutEffect(() => {
+    if (!box.current) return;
+    if (follows.current === undefined) open(box.current);
+    else if (follows.current) toEnd();
+    else if (anchor.current) restore(box.current, anchor.current);
+    note();
+  }, [changed, box, note, toEnd]);
+
+  useEffect(() => {
+    const observed = box.current;
+    if (!observed) return undefined;
+    const observer = new ResizeObserver(() => follows.current && toEnd());
+    observer.observe(observed);
+    return () => observer.disconnect();
+  }, [box, toEnd]);
+
+  const onScroll = useCallback(() => {
+    note();
+    if (box.current && box.current.scrollTop < NEAR_BEGINNING) onNearBeginning();
+  }, [box, note, onNearBeginning]);
+
+  return { onScroll, toEnd };
+}
+
+const entriesIn = (box: HTMLElement): HTMLElement[] => [...box.querySelectorAll<HTMLElement>('[data-entry]')];
+const distanceToEnd = (box: HTMLElement): number => box.scrollHeight - box.scrollTop - box.clientHeight;
+const offsetIn = (box: HTMLElement, element: HTMLElement): number =>
+  element.getBoundingClientRect().top - box.getBoundingClientRect().top;
+
+/** At the divider, where reading goes on; else at the end. */
+function open(box: HTMLElement): void {
+  const divider = box.querySelector<HTMLElement>('[data-divider]');
+  box.scrollTop = divider ? offsetIn(box, divider) + box.scrollTop - DIVIDER_AT : box.scrollHeight;
+}
+
+function firstInSight(box: HTMLElement): Anchor | undefined {
+  const { top } = box.getBoundingClientRect();
+  const element = entriesIn(box).find((entry) => entry.getBoundingClientRect().bottom > top);
+  return element && { element, offset: offsetIn(box, element) };
+}
+
+function restore(box: HTMLElement, { element, offset }: Anchor): void {
+  if (element.isConnected) box.scrollTop += offsetIn(box, element) - offset;
+}
+
+/** The id of the newest message of which something is in sight. */
+export function newestInSight(box: HTMLElement): string | undefined {
+  const { bottom } = box.getBoundingClientRect();
+  const entry = entriesIn(box).findLast(
+    (entry) => entry.dataset.message && entry.getBoundingClientRect().top < bottom,
+  );
+  return entry?.dataset.message;
+}

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { Answer } from '#contract/endpoint.ts';
+import type { getCorrespondent } from '#contract/messages.ts';
+import { ApiFailure } from '#lib/api.ts';
+import { useSignedInUser } from '#lib/session.ts';
+import { m } from '#paraglide/messages.js';
+import { Avatar } from '#ui/avatar.tsx';
+import { cn } from '#ui/class-names.ts';
+import { iconButtonClass } from '#ui/icon-button.tsx';
+import { ObserverNotice } from '#ui/notices.tsx';
+import { LoadFailed } from '#ui/paged-list.tsx';
+import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { StateCard } from '#ui/state-card.tsx';
+import { companyTypeName } from '#ui/type-label.tsx';
+import { Composer } from './composer.tsx';
+import { correspondentQuery, threadQuery } from './queries.ts';
+import { ThreadLog } from './thread-log.tsx';
+
+type Correspondent = Answer<typeof getCorrespondent>;
+
+/** The conversation with one person, there already or about to begin. */
+export function ThreadView({ userId }: { userId: string }) {
+  const { data: other, isPending, error, refetch } = useQuery(correspondentQuery(userId));
+  if (isPending) return <ThreadBones />;
+  if (error) return isMissing(error) ? <PersonMissing /> : <ThreadFailed onRetry={() => void refetch()} />;
+  const name = `${other.firstName} ${other.lastName}`;
+  return (
+    <section aria-label={m.messages_conversation_with({ name })} className="flex min-h-0 flex-1 flex-col">
+      <ThreadHeader other={other} name={name} />
+      <ThreadBody other={other} name={name} />
+    </section>
+  );
+}
+
+/** Nobody of that id, or not somebody one may see; an id that is none counts the same. */
+const isMissing = (error: Error): boolean =>
+  error instanceof ApiFailure && (error.code === 'not_found' || error.code === 'bad_request');
+
+function ThreadHeader({ other, name }: { other: Correspondent; name: string }) {
+  const { firstName, lastName, profileImageUrl, company } = other;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Where the thread takes the place of the list, the keyboard goes with it.
+  useEffect(() => {
+    if (matchMedia('(width < 860px)').matches) heading.current?.focus();
+  }, []);
+  return (
+    <header className="flex items-center gap-3 border-b border-line px-5 py-3 max-[860px]:px-3 max-[860px]:py-2">
+      <BackLink />
+      <Avatar firstName={firstName} lastName={lastName} imageUrl={profileImageUrl} size={40} />
+      <div className="min-w-0">
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className="truncate text-[16.5px] leading-[22px] font-semibold outline-none"
+        >
+          {name}
+        </h2>
+        {company && (
+          <p className="truncate text-small text-ink-2">
+            {m.messages_company_and_type({ company: company.name, type: companyTypeName(company.type) })}
+          </p>
+        )}
+      </div>
+    </header>
+  );
+}
+
+const BackLink = () => (
+  <Link
+    to="/messages"
+    aria-label={m.messages_back()}
+    className={cn(iconButtonClass, '-ml-1.5 min-[860px]:hidden')}
+  >
+    <ArrowLeft size={20} />
+  </Link>
+);
+
+function ThreadBody({ other, name }: { other: Correspondent; name: string }) {
+  const { id: reader, isObserver } = useSignedInUser();
+  const thread = useQuery(threadQuery(other.id, reader));
+  const toEnd = useRef<() => void>(null);
+
+  // What was known before is shown once it is known to be all, so that the divider stands where reading goes on.
+  if (!thread.isFetchedAfterMount && thread.isFetching) return <LogBones />;
+  if (!thread.data) return <ThreadFailed onRetry={() => void thread.refetch()} />;
+  return (
+    <>
+      <ThreadLog userId={other.id} name={name} thread={thread.data} toEndRef={toEnd} />
+      {isObserver ? (
+        <div className="border-t border-line p-3">
+          <ObserverNotice />
+        </div>
+      ) : other.mayWrite ? (
+        <Composer userId={other.id} onSend={() => toEnd.current?.()} />
+      ) : (
+        <p className="border-t border-line px-5 py-4 text-ink-2">{m.messages_connected_only({ name })}</p>
+      )}
+    </>
+  );
+}
+
+const ThreadFailed = ({ onRetry }: { onRetry: () => void }) => (
+  <LoadFailed title={m.messages_thread_failed()} text={m.messages_thread_failed_text()} onRetry={onRetry} />
+);
+
+const PersonMissing = () => (
+  <div>
+    <BackLink />
+    <StateCard kind="lost" title={m.messages_person_missing()} text={m.messages_person_missing_text()} />
+  </div>
+);
+
+function ThreadBones() {
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="flex h-[65px] items-center gap-3 border-b border-line px-5">
+        <Bone className="size-10 rounded-full" />
+        <Bone className="h-4 w-40" />
+      </div>
+      <LogBones />
+    </div>
+  );
+}
+
+const LogBones = () => (
+  <Skeleton label={m.messages_thread_loading()} count={5} className="flex flex-col gap-6 px-6 py-[18px]">
+    {(index) => <Bone className={cn('h-11 rounded-[12px]', index % 2 ? 'ml-auto w-2/5' : 'w-1/2')} />}
+  </Skeleton>
+);

@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+
+const PREFIX = 'kept:';
+
+/**
+ * What somebody typed and did not send: kept in this tab through reloads and lost sessions, forgotten with the tab
+ * or when they sign out. Name it so that it can only be found for the same person.
+ */
+export function keep(name: string, value: unknown): void {
+  try {
+    if (value === undefined) sessionStorage.removeItem(PREFIX + name);
+    else sessionStorage.setItem(PREFIX + name, JSON.stringify(value));
+  } catch {
+    // A full or forbidden storage keeps nothing; the page itself still holds it.
+  }
+}
+
+/** What was kept under that name, if it still has that shape. */
+export function kept<Schema extends z.ZodType>(name: string, schema: Schema): z.output<Schema> | undefined {
+  try {
+    return schema.safeParse(JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null')).data;
+  } catch {
+    return undefined;
+  }
+}
+
+export function forgetKept(): void {
+  for (const name of Object.keys(sessionStorage))
+    if (name.startsWith(PREFIX)) sessionStorage.removeItem(name);
+}
