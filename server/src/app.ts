@@ -43,6 +43,7 @@ export async function createApp(
   server.setSerializerCompiler(serializerCompiler);
   registerErrorAnswers(server);
   acceptEmptyBodies(server);
+  closeAfterLastAnswer(server);
   await registerGuards(server, { appUrl: env.appUrl, rateLimited: env.rateLimit });
   await registerWebsite(server);
   await server.register(swagger, {
@@ -107,6 +108,17 @@ function acceptEmptyBodies(server: FastifyInstance): void {
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
     else void parse(request, body as string, done);
+  });
+}
+
+/** A connection that was busy when the stop began would else be kept alive, and the stop would wait for it. */
+function closeAfterLastAnswer(server: FastifyInstance): void {
+  let isClosing = false;
+  server.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  server.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close');
   });
 }
 

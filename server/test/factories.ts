@@ -35,7 +35,9 @@ export async function createPerson(
 
 /** Several at once, by their first names. */
 export const createPeople = <const Names extends readonly string[]>(app: TestApp, ...names: Names) =>
-  Promise.all(names.map((firstName) => createPerson(app, { firstName }))) as Promise<{ [Name in keyof Names]: Person }>;
+  Promise.all(names.map((firstName) => createPerson(app, { firstName }))) as Promise<{
+    [Name in keyof Names]: Person;
+  }>;
 
 /** Somebody with a company of that type. */
 export async function createPrincipal(

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getUser, register, signIn } from '#contract/session.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { PASSWORD } from '#test/factories.ts';
+import { startProcess } from '#test/process.ts';
+
+let storage: TestDatabase;
+beforeAll(async () => {
+  storage = await createTestDatabase();
+});
+afterAll(() => storage.drop());
+
+const start = () => startProcess({ DATABASE_URL: storage.url ?? '', DATA_DIR: storage.dataDir });
+const person = (email: string) => ({ email, password: PASSWORD, firstName: 'Dana', lastName: 'Whitfield' });
+
+/** Each story starts real processes, one after the other. */
+describe('a server process', { timeout: 60_000 }, () => {
+  test('answers what is under way when it is told to stop, and ends well', async () => {
+    const server = await start();
+    const underWay = Array.from({ length: 8 }, (_, index) =>
+      server.client().call(register, { body: person(`stop-${index}@halden.example`) }),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 15));
+    const code = await server.end('SIGTERM');
+    const statuses = (await Promise.all(underWay)).map(({ status }) => status);
+    expect(statuses).toEqual(Array(8).fill(201));
+    expect(code).toBe(0);
+  });
+
+  test('loses nothing it acknowledged when it is killed', async () => {
+    const before = await start();
+    const client = before.client();
+    expect((await client.call(register, { body: person('killed@halden.example') })).status).toBe(201);
+    expect(await before.end('SIGKILL')).toBe('SIGKILL');
+
+    const after = await start();
+    const signedIn = await after
+      .client()
+      .call(signIn, { body: { email: 'killed@halden.example', password: PASSWORD } });
+    expect(signedIn.status).toBe(200);
+    expect((await client.at(after.origin).call(getUser)).body.id).toBe(signedIn.body.id);
+    await after.end('SIGTERM');
+  });
+
+  test('on the embedded database says that it is for trying out, where the admin password lies, and keeps others out', async ({
+    skip,
+  }) => {
+    skip(storage.url !== undefined, 'PostgreSQL is for any number of processes');
+    const server = await start();
+    expect(server.words).toContain('for trying out. For real use set DATABASE_URL');
+    expect(server.words).toMatch(/Administrator: admin, password in .*admin-password/);
+    await expect(start()).rejects.toThrow(
+      /^The embedded database in .* is in use by another process\. .*\n$/,
+    );
+    await server.end('SIGTERM');
+  });
+
+  test('stops before it starts when a setting is wrong, with one line', async () => {
+    await expect(startProcess({ PORT: 'eighty' })).rejects.toThrow(/^PORT: .*\n$/);
+  });
+});

@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { Client } from './app.ts';
+
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+
+/** A server as `npm start` runs it: a process of its own, which can be stopped or killed. */
+export interface ServerProcess {
+  readonly origin: string;
+  /** What it printed until it listened. */
+  readonly words: string;
+  client(): Client;
+  /** Resolves with the exit code, or the signal that ended it. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | string>;
+}
+
+/** Starts a process and waits until it listens; rejects with its last words if it ends before. */
+export async function startProcess(variables: Record<string, string | undefined>): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, PORT: '0', DEMO_DATA: 'off', RATE_LIMIT: 'off', LOG_LEVEL: 'info', ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const { words, origin } = await listening(child);
+  return {
+    origin,
+    words,
+    client: () => new Client(origin),
+    end: async (signal) => {
+      const exit = once(child, 'exit') as Promise<[number | null, string | null]>;
+      child.kill(signal);
+      const [code, killedBy] = await exit;
+      return code ?? killedBy ?? 'unknown';
+    },
+  };
+}
+
+function listening(child: ChildProcess): Promise<{ words: string; origin: string }> {
+  return new Promise((resolve, reject) => {
+    let words = '';
+    const hear = (chunk: Buffer) => {
+      words += chunk.toString();
+      const origin = /Server listening at (http:[^"]+)"/.exec(words)?.[1];
+      if (origin && words.includes('MedAccord is at')) resolve({ words, origin });
+    };
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+    child.once('exit', () => reject(new Error(words)));
+  });
+}
