@@ -9,7 +9,7 @@ const ROUNDS = 41;
 export interface Comparison<Filled> {
   /** What there are ten thousand and one million of. */
   readonly what: string;
-  fill(database: Database, size: number): Promise<Filled>;
+  readonly fill: (database: Database, size: number) => Promise<Filled>;
   readonly scenarios: readonly (readonly [name: string, run: (filled: Filled) => Promise<unknown>])[];
 }
 
