@@ -3,7 +3,7 @@ import { type CurrentUser, getUser } from '#contract/session.ts';
 import { m } from '#paraglide/messages.js';
 import { ApiFailure, call } from './api.ts';
 import { queryClient } from './queries.ts';
-import { showToast } from './toasts.ts';
+import { showToast, showToastAfterReload, type Toast } from './toasts.ts';
 
 /** Seed 1, section 9. */
 const SIGN_IN_AFTER_MS = 500;
@@ -46,7 +46,10 @@ let leaving = false;
 export function goToSignIn(): void {
   if (leaving) return;
   leaving = true;
-  showToast({ title: m.common_unauthorized(), description: m.common_logged_out(), tone: 'danger' });
+  const toast: Toast = { title: m.common_unauthorized(), description: m.common_logged_out(), tone: 'danger' };
+  showToast(toast);
+  // Half a second is too short to read it; it is there again on arrival.
+  showToastAfterReload(toast);
   setTimeout(() => location.assign(signInAddress()), SIGN_IN_AFTER_MS);
 }
 
