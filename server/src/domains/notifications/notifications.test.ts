@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { answerConnection } from '#contract/connections.ts';
+import { readConversation, sendMessage } from '#contract/messages.ts';
 import type { NotificationSubject } from '#contract/notifications.ts';
 import { getUnread, listNotifications, readNotifications } from '#contract/notifications.ts';
 import { notifications } from '#db/tables/notifications.ts';
@@ -9,6 +10,7 @@ import {
   type Person,
   createPerson,
   createPrincipal,
+  createSigned,
   requestBetween,
   signAgreement,
 } from '#test/factories.ts';
@@ -95,6 +97,21 @@ describe('people are told', () => {
     await Promise.all(Array.from({ length: 20 }, () => notify(app.app.platform, maya.id, eventId, subject)));
     expect(await told(maya)).toHaveLength(1);
   });
+});
+
+test('unread messages of every conversation are counted, with the moment the oldest came', async () => {
+  const [reader, one, other] = await Promise.all([createSigned(app), createSigned(app), createSigned(app)]);
+  const write = async (who: Person) =>
+    (await who.client.call(sendMessage, { body: { receiverId: reader.id, content: 'Hello' } })).body;
+  const first = await write(one);
+  const second = await write(other);
+  await write(one);
+  expect(await unread(reader)).toMatchObject({ messages: 3, oldestMessageAt: first.createdAt });
+
+  const upTo = (await write(one)).id;
+  await reader.client.call(readConversation, { params: { userId: one.id }, body: { upTo } });
+  expect(await unread(reader)).toMatchObject({ messages: 1, oldestMessageAt: second.createdAt });
+  expect(await unread(one)).toMatchObject({ messages: 0, oldestMessageAt: null });
 });
 
 describe('the list', () => {
