@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { answerConnection, requestConnection } from '#contract/connections.ts';
 import {
   MAX_MESSAGE_LENGTH,
   listConversations,
@@ -15,7 +14,14 @@ import { conversations, messages } from '#db/tables/messages.ts';
 import { ndaAgreements } from '#db/tables/nda.ts';
 import { users } from '#db/tables/users.ts';
 import { useApp } from '#test/app.ts';
-import { type Person, createPerson, createPrincipal, createSigned, signAgreement } from '#test/factories.ts';
+import {
+  type Person,
+  connect,
+  createPerson,
+  createPrincipal,
+  createSigned,
+  signAgreement,
+} from '#test/factories.ts';
 import { openStream } from '#test/live.ts';
 
 const app = useApp();
@@ -34,11 +40,6 @@ async function pair() {
     createSigned(app, { firstName: 'Marcus', lastName: 'Oyelaran' }),
   ]);
   return { dana, marcus };
-}
-
-async function connect(one: Person, other: Person) {
-  const { body } = await one.client.call(requestConnection, { body: { recipientId: other.id } });
-  await other.client.call(answerConnection, { params: { id: body.id }, body: { status: 'accepted' } });
 }
 
 test('two people who have signed talk: sent, received, answered, read', async () => {

@@ -206,7 +206,13 @@ describe('the signature', () => {
 
   test.each([
     ['no image at all', () => asPng('not a picture')],
-    ['an SVG that calls itself PNG', () => asPng('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    [
+      'an SVG that calls itself PNG',
+      () =>
+        asPng(
+          '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="20"><path d="M0 9h9" stroke="red"/></svg>',
+        ),
+    ],
     ['a PNG cut short', () => asPng(wholePng.subarray(0, 80))],
     ['a PNG’s first bytes alone', () => asPng(wholePng.subarray(0, 8))],
     ['a picture that is too wide', () => dataUrl(1201, 100)],

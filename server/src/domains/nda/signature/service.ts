@@ -18,7 +18,7 @@ export async function readSignature(dataUrl: string): Promise<Signature> {
   const png = Buffer.from(dataUrl.slice(DATA_URL_PREFIX.length), 'base64');
   if (!png.subarray(0, PNG_MAGIC.length).equals(PNG_MAGIC)) throw unreadable();
   try {
-    const image = sharp(png, { limitInputPixels: MAX_WIDTH * MAX_HEIGHT, failOn: 'error' });
+    const image = sharp(png, { failOn: 'error' });
     const { width, height } = await image.metadata();
     if (width > MAX_WIDTH || height > MAX_HEIGHT) throw unreadable();
     const pixels = await image
