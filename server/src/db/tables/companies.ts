@@ -99,7 +99,8 @@ export const companies = pgTable(
 
 /** Every word of a company's name or location, once: what a mistyped word is corrected to (trigger, migration 0001). */
 export const companyWords = pgTable('company_words', { word: text().primaryKey() }, () => [
-  index('company_words_near').using('gist', sql`word gist_trgm_ops`),
+  index('company_words_holding').using('gin', sql`word gin_trgm_ops`),
+  index('company_words_spelling').using('gin', sql`spelling_keys(word)`),
 ]);
 
 export const distributors = pgTable('distributors', {

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db.ts';
-import { type Search, findNearWords, isKnown } from './store.ts';
+import { type Search, findWordsLike, isKnown } from './store.ts';
 
 /** More words than anybody types; those after them narrow nothing. */
 const MAX_WORDS = 12;
@@ -8,6 +8,7 @@ const MAX_CORRECTIONS = 4;
 const NEAR_WORDS = 40;
 const SHORTEST_CORRECTED = 4;
 const LONG_WORD = 8;
+const KEY_LENGTH = 5;
 
 /** Reads what somebody typed: every word must be found, in any order; a word nobody uses is corrected to those like it. */
 export async function readSearch(db: Db, q: string): Promise<Search> {
@@ -24,13 +25,22 @@ async function correctionsOf(db: Db, word: string): Promise<string[]> {
   const letters = plain(word);
   if (letters.length < SHORTEST_CORRECTED || /[^\p{L}]/u.test(letters) || (await isKnown(db, word))) return [];
   const allowed = letters.length < LONG_WORD ? 1 : 2;
-  const near = await findNearWords(db, word, NEAR_WORDS);
+  const near = await findWordsLike(db, letters, spellingKeys(letters), NEAR_WORDS);
   return near
     .map((candidate) => ({ candidate, distance: typingErrors(letters, candidate) }))
     .filter(({ distance }) => distance <= allowed)
     .toSorted((one, other) => one.distance - other.distance)
     .slice(0, MAX_CORRECTIONS)
     .map(({ candidate }) => candidate);
+}
+
+/**
+ * The first letters, and each way to leave one of them out: two words that begin alike but for one typing error have one
+ * of these in common, so an index finds them. As `spelling_keys` makes them of the known words.
+ */
+function spellingKeys(letters: string): string[] {
+  const start = letters.slice(0, KEY_LENGTH);
+  return [start, ...Array.from(start, (_, place) => start.slice(0, place) + start.slice(place + 1))];
 }
 
 const plain = (word: string): string => word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

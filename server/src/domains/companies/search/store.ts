@@ -11,6 +11,10 @@ import { listingOrder } from '#domains/companies/store.ts';
  */
 export const MAX_RANKED = 500;
 
+/** The index knows letters by threes. A search of nothing but shorter words looks at so many companies, one by one. */
+const SHORTEST_INDEXED = 3;
+const MAX_WALKED = 50_000;
+
 /** What was typed, as words; each with the ways it may be spelled, the typed one first. */
 export interface Search {
   readonly phrase: string;
@@ -34,20 +38,34 @@ export function found({ phrase, words }: Search, conditions: readonly SQL[]): SQ
   const inNameOrPlace = holdsAll(companies.searchName, companies.searchPlace);
   const inText = holdsAll(companies.searchText);
 
+  const hasIndexedWord = words.some((forms) => forms.every((form) => form.length >= SHORTEST_INDEXED));
+  const anywhere = hasIndexedWord ? { from: sql`${companies}`, conditions } : { from: foremost(conditions), conditions: [] };
+  const everywhere = { from: sql`${companies}`, conditions };
   const branches = [
-    sql`${isNamed}`,
-    sql`${startsWith} and not ${isNamed}`,
-    sql`${inName} and not ${startsWith}`,
-    sql`${inNameOrPlace} and not (${startsWith} or ${inName})`,
-    sql`${inText} and not (${startsWith} or ${inNameOrPlace})`,
+    gather(5, everywhere, isNamed, listing),
+    // In the order of its index, so that a first letter does not gather every name that begins with it.
+    gather(4, everywhere, sql`${startsWith} and not ${isNamed}`, sql`${companies.searchName} using ~<~`),
+    gather(3, anywhere, sql`${inName} and not ${startsWith}`, listing),
+    gather(2, anywhere, sql`${inNameOrPlace} and not (${startsWith} or ${inName})`, listing),
+    gather(1, anywhere, sql`${inText} and not (${startsWith} or ${inNameOrPlace})`, listing),
   ];
-  const order = sql.join(listingOrder, sql`, `);
-  const gathered = branches.map(
-    (branch, place) => sql`(select ${companies.id} as id, ${sql.raw(String(branches.length - place))} as tier from ${companies}
-      where ${and(branch, ...conditions)} order by ${order} limit ${MAX_RANKED})`,
-  );
-  return sql`(${sql.join(gathered, sql` union all `)} limit ${MAX_RANKED})`;
+  return sql`(${sql.join(branches, sql` union all `)} limit ${MAX_RANKED})`;
 }
+
+interface Source {
+  from: SQL;
+  conditions: readonly SQL[];
+}
+
+const listing = sql.join(listingOrder, sql`, `);
+
+const gather = (tier: number, { from, conditions }: Source, match: SQL, order: SQL): SQL =>
+  sql`(select ${companies.id} as id, ${sql.raw(String(tier))} as tier from ${from}
+    where ${and(match, ...conditions)} order by ${order} limit ${MAX_RANKED})`;
+
+/** The first of the directory under those conditions, for what no index can find. */
+const foremost = (conditions: readonly SQL[]): SQL =>
+  sql`(select * from ${companies} where ${and(...conditions) ?? sql`true`} order by ${listing} limit ${MAX_WALKED}) as companies`;
 
 /** Relevance as a whole number: the tier first, then how much of the name was typed. */
 export const scoreOf = (tier: SQL, phrase: string) =>
@@ -62,13 +80,14 @@ const wordsHolding = prepared((db) =>
     .prepare('company_words_holding'),
 );
 
-const wordsNear = prepared((db) =>
+const wordsLike = prepared((db) =>
   db
     .select({ word: companyWords.word })
     .from(companyWords)
-    .orderBy(sql`${companyWords.word} <-> folded(${sql.placeholder('word')})`)
+    .where(sql`spelling_keys(${companyWords.word}) && ${sql.placeholder('keys')}::text[]`)
+    .orderBy(sql`similarity(${companyWords.word}, ${sql.placeholder('word')}) desc`, companyWords.word)
     .limit(sql.placeholder('limit'))
-    .prepare('company_words_near'),
+    .prepare('company_words_like'),
 );
 
 /** Whether any name or location holds it, be it in the middle of a word. */
@@ -77,8 +96,8 @@ export async function isKnown(db: Db, word: string): Promise<boolean> {
   return known !== undefined;
 }
 
-/** The known words that share the most letter triples with it, nearest first. */
-export async function findNearWords(db: Db, word: string, limit: number): Promise<string[]> {
-  const rows = await wordsNear(db).execute({ word, limit });
+/** Known words whose beginning has one of these keys (`spelling_keys`, migration), those most like `word` first. */
+export async function findWordsLike(db: Db, word: string, keys: readonly string[], limit: number): Promise<string[]> {
+  const rows = await wordsLike(db).execute({ word, keys: `{${keys.join(',')}}`, limit });
   return rows.map((row) => row.word);
 }
