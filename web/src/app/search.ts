@@ -46,13 +46,3 @@ export function listOf(search: Search, name: string): string[] | undefined {
   );
   return list.length > 0 ? list : undefined;
 }
-
-/** Several of a closed list. */
-export function choicesOf<Choice extends string>(
-  search: Search,
-  name: string,
-  choices: readonly Choice[],
-): Choice[] | undefined {
-  const list = choices.filter((choice) => listOf(search, name)?.includes(choice));
-  return list.length > 0 ? list : undefined;
-}

@@ -43,6 +43,3 @@ export function MenuItem({ className, ...rest }: ComponentProps<typeof Primitive
 }
 
 export const MenuSeparator = () => <Primitive.Separator className="my-1.5 h-px bg-line" />;
-export const MenuLabel = ({ children }: { children: ReactNode }) => (
-  <Primitive.Label className="px-3 py-2 text-small text-ink-2">{children}</Primitive.Label>
-);
