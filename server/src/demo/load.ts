@@ -1,11 +1,80 @@
+import { ensureRegistryAccount } from '#domains/users/service.ts';
+import type { Db } from '#platform/db.ts';
+import { hashPassword, isPassword } from '#platform/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
+import { signAgreements } from './agreements.ts';
+import { createCalendar } from './calendar.ts';
+import { conversationRows } from './conversations.ts';
+import {
+  badgeRows,
+  companyRows,
+  mailOf,
+  peopleOf,
+  productRows,
+  profileRows,
+  unclaimedRows,
+  userRows,
+} from './marketplace.ts';
+import { billingRows, connectionRows, happeningsOf, notificationRows } from './network.ts';
+import * as store from './store.ts';
 
 export interface Demo {
   readonly password: string;
   readonly signIns: readonly { email: string; who: string }[];
 }
 
-/** Fills an empty database with the demo marketplace; changes nothing where there is anybody already. */
-export async function loadDemo(_platform: Platform): Promise<Demo | undefined> {
-  return undefined;
+const PASSWORD = 'medaccord-demo';
+const SIGN_INS = [
+  { name: 'Dana Whitfield', who: 'manufacturer, Halden Orthopaedics' },
+  { name: 'Marcus Oyelaran', who: 'distributor, Brazos Surgical Partners' },
+  { name: 'Rafael Ochoa', who: 'distributor, Trinity Fork Surgical; has asked Dana to connect' },
+  { name: 'June Castellano', who: 'observer, Pecos Health Partners' },
+].map(({ name, who }) => ({ email: mailOf(name), who: `${name}, ${who}` }));
+
+/**
+ * Fills a database in which nobody can sign in with the demo marketplace, all of it or nothing; changes nothing where
+ * there is anybody. Answers the sign-ins that work, undefined where none does.
+ */
+export async function loadDemo(platform: Platform): Promise<Demo | undefined> {
+  if (!(await store.hasPeople(platform.db))) {
+    const passwordHash = await hashPassword(PASSWORD);
+    await platform.db.transaction(async (tx) => {
+      await store.holdDemo(tx);
+      if (!(await store.hasPeople(tx))) await fill(platform, tx, passwordHash);
+    });
+  }
+  const signIns = await workingSignIns(platform.db);
+  return signIns.length > 0 ? { password: PASSWORD, signIns } : undefined;
+}
+
+async function fill(platform: Platform, tx: Db, passwordHash: string): Promise<void> {
+  const calendar = createCalendar(new Date());
+  const people = peopleOf(calendar);
+  const happenings = happeningsOf(calendar, people);
+  const registryId = await ensureRegistryAccount(tx);
+  await store.insertRows(tx, {
+    users: userRows(calendar, people, passwordHash),
+    companies: [...unclaimedRows(calendar, registryId), ...companyRows(calendar, people)],
+    distributors: profileRows(calendar, people),
+    companyBadges: badgeRows(calendar, people, await store.findBadgeIds(tx)),
+    products: productRows(calendar, people),
+    connections: connectionRows(calendar, people),
+    billingEvents: billingRows(calendar, people),
+    events: happenings.map(({ event }) => event),
+    notifications: notificationRows(calendar, happenings),
+    ...conversationRows(platform, calendar, people),
+  });
+  await signAgreements(platform, tx, calendar, people);
+}
+
+/** The demo's people share one hash, so it is looked at once until somebody changes their password. */
+async function workingSignIns(db: Db): Promise<Demo['signIns']> {
+  const stored = await store.findPasswords(
+    db,
+    SIGN_INS.map(({ email }) => email),
+  );
+  const hashes = new Map(stored.map(({ email, passwordHash }) => [email, passwordHash]));
+  const works = new Map<string, boolean>();
+  for (const hash of new Set(hashes.values())) if (hash) works.set(hash, await isPassword(hash, PASSWORD));
+  return SIGN_INS.filter(({ email }) => works.get(hashes.get(email) ?? '') ?? false);
 }

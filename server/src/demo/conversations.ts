@@ -1,0 +1,56 @@
+import { sealContent } from '#domains/messages/content/service.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { Calendar } from './calendar.ts';
+import { type DemoTalk, talks } from './data/talks.ts';
+import { type People, personNamed } from './marketplace.ts';
+import type { Rows } from './store.ts';
+
+/** Days it took to read a message. */
+const READ_AFTER = 1 / 48;
+
+type Messages = Pick<Rows, 'conversations' | 'messages' | 'conversationSides'>;
+
+/** What people wrote to each other, sealed as the product seals it. */
+export function conversationRows(platform: Platform, calendar: Calendar, people: People): Messages {
+  const rows = talks.map((talk) => conversationOf(platform, calendar, people, talk));
+  return {
+    conversations: rows.map(({ conversation }) => conversation),
+    messages: rows.flatMap(({ messages }) => messages),
+    conversationSides: rows.flatMap(({ sides }) => sides),
+  };
+}
+
+function conversationOf(platform: Platform, calendar: Calendar, people: People, talk: DemoTalk) {
+  const [one, other] = talk.between.map((name) => personNamed(people, name));
+  const [first] = talk.said;
+  if (!one || !other || !first) throw new Error('a conversation has two people and a message');
+  const id = calendar.id(`conversation ${talk.between.join(' ')}`, first[1]);
+  const [lowUserId = '', highUserId = ''] = [one.id, other.id].toSorted();
+
+  const messages = talk.said.map(([name, daysAgo, text], index) => {
+    const sender = personNamed(people, name);
+    const messageId = calendar.id(`message ${id} ${index}`, daysAgo);
+    const isUnread = index >= talk.said.length - talk.unread;
+    return {
+      id: messageId,
+      conversationId: id,
+      senderId: sender.id,
+      receiverId: sender === one ? other.id : one.id,
+      content: sealContent(platform, messageId, text),
+      readAt: isUnread ? null : calendar.at(Math.max(daysAgo - READ_AFTER, 0)),
+      createdAt: calendar.at(daysAgo),
+    };
+  });
+  const side = (userId: string, otherUserId: string) => ({
+    conversationId: id,
+    userId,
+    otherUserId,
+    lastMessageId: messages.at(-1)?.id ?? '',
+    unreadCount: messages.filter(({ receiverId, readAt }) => receiverId === userId && readAt === null).length,
+  });
+  return {
+    conversation: { id, lowUserId, highUserId, createdAt: calendar.at(first[1]) },
+    messages,
+    sides: [side(one.id, other.id), side(other.id, one.id)],
+  };
+}

@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import type { DistributorProfile } from '#contract/companies.ts';
+import type { BadgeType, CompanyType, ProductCategory, RegulatoryStatus, Territory } from '#contract/vocabulary.ts';
+
+type Profile = z.input<typeof DistributorProfile>;
+
+/** A company of the demo marketplace, with the person who acts for it. All of it is invented. */
+export interface DemoCompany {
+  readonly name: string;
+  readonly type: CompanyType;
+  /** First and last name. */
+  readonly person: string;
+  /** Its domain under .example; also the person's mail. */
+  readonly site: string;
+  readonly place: string;
+  readonly country: string;
+  readonly territories: readonly Territory[];
+  readonly specialties: readonly string[];
+  readonly description: string;
+  readonly opportunity?: string;
+  /** Days since it registered. */
+  readonly joined: number;
+  readonly verified?: boolean;
+  /** Whether a logo is drawn under web/public/demo/logos. */
+  readonly logo?: boolean;
+  readonly badges?: readonly DemoBadge[];
+  readonly profile?: Omit<Profile, 'areasOfExpertise' | 'keyPortfolioGaps'> & { gaps: string[] };
+}
+
+/** Days since it was awarded, and until it expires; below zero it has. */
+export interface DemoBadge {
+  readonly type: BadgeType;
+  readonly awarded?: number;
+  readonly expiresIn?: number;
+}
+
+export interface DemoProduct {
+  readonly company: string;
+  readonly name: string;
+  readonly category: ProductCategory;
+  readonly status: RegulatoryStatus;
+  /** Days since it was listed. */
+  readonly listed: number;
+  readonly description: string;
+  readonly specifications: string;
+}

@@ -1,0 +1,207 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { like } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { getCompany, listCompanies, listCompanyBadges } from '#contract/companies.ts';
+import { answerConnection, getConnectionCounts, listConnections } from '#contract/connections.ts';
+import { listConversations, listMessages } from '#contract/messages.ts';
+import { getNdaStatus } from '#contract/nda.ts';
+import { getUnread, listNotifications } from '#contract/notifications.ts';
+import { listProducts } from '#contract/products.ts';
+import { signIn } from '#contract/session.ts';
+import {
+  BadgeType,
+  CompanyType,
+  ProductCategory,
+  RegulatoryStatus,
+  Territory,
+} from '#contract/vocabulary.ts';
+import { companies, companyBadges } from '#db/tables/companies.ts';
+import { products } from '#db/tables/products.ts';
+import { users } from '#db/tables/users.ts';
+import { verifyChain } from '#domains/nda/service.ts';
+import { ensureRegistryAccount } from '#domains/users/service.ts';
+import { hashPassword } from '#platform/passwords.ts';
+import { type Client, useApp } from '#test/app.ts';
+import { createPerson } from '#test/factories.ts';
+import { type Demo, loadDemo } from './load.ts';
+
+const app = useApp();
+let demo: Demo | undefined;
+beforeAll(async () => {
+  demo = await loadDemo(app.app.platform);
+});
+
+const everyCompany = () => app.database.db.select().from(companies);
+const everyProduct = () => app.database.db.select().from(products);
+
+async function signedIn(person: string): Promise<Client> {
+  const email = demo?.signIns.find(({ who }) => who.startsWith(person))?.email;
+  const client = app.client();
+  const { status } = await client.call(signIn, {
+    body: { email: email ?? '', password: demo?.password ?? '' },
+  });
+  expect(status).toBe(200);
+  return client;
+}
+
+describe('the demo marketplace', () => {
+  test('offers four people to sign in as', async () => {
+    expect(demo?.signIns).toHaveLength(4);
+    for (const person of ['Dana', 'Marcus', 'Rafael', 'June']) await signedIn(person);
+  });
+
+  test('a second start adds nothing, and tells the same', async () => {
+    const count = async () => ({
+      people: await app.database.db.$count(users),
+      companies: await app.database.db.$count(companies),
+      products: await app.database.db.$count(products),
+    });
+    const before = await count();
+    expect(await loadDemo(app.app.platform)).toEqual(demo);
+    expect(await count()).toEqual(before);
+  });
+
+  test('has a page for every company, with its badges', async () => {
+    const all = await everyCompany();
+    expect(all.length).toBeGreaterThan(55);
+    for (const { id, name } of all) {
+      const page = await app.client().call(getCompany, { params: { id } });
+      expect([page.status, page.body.name]).toEqual([200, name]);
+      expect((await app.client().call(listCompanyBadges, { params: { companyId: id } })).status).toBe(200);
+    }
+  });
+
+  test('shows every kind of thing: types, territories, categories, statuses, badges', async () => {
+    const [all, listed] = [await everyCompany(), await everyProduct()];
+    expect(new Set(all.map(({ type }) => type))).toEqual(new Set(CompanyType.options));
+    expect(new Set(all.flatMap(({ territories }) => territories))).toEqual(new Set(Territory.options));
+    expect(new Set(listed.map(({ category }) => category))).toEqual(new Set(ProductCategory.options));
+    const statuses = RegulatoryStatus.options.filter((status) => status !== 'other');
+    expect(new Set(listed.map(({ regulatoryStatus }) => regulatoryStatus))).toEqual(new Set(statuses));
+    const badges = await Promise.all(
+      BadgeType.options.map((badge) =>
+        app.client().call(listCompanies, { query: { badge: [badge], limit: 1 } }),
+      ),
+    );
+    expect(badges.map(({ body }) => body.length)).toEqual(BadgeType.options.map(() => 1));
+  });
+
+  test('has badges that run out soon, have run out, and wait for review', async () => {
+    const badges = await app.database.db.select().from(companyBadges);
+    const inDays = ({ expiresAt }: { expiresAt: string | null }) =>
+      expiresAt ? (Date.parse(expiresAt) - Date.now()) / 86_400_000 : Infinity;
+    expect(badges.some((badge) => inDays(badge) > 0 && inDays(badge) < 30)).toBe(true);
+    expect(badges.some((badge) => inDays(badge) < 0)).toBe(true);
+    expect(badges.some(({ status }) => status === 'pending')).toBe(true);
+  });
+
+  test('draws every logo it names, and no more', async () => {
+    const named = (await everyCompany()).flatMap(({ logoUrl }) => logoUrl ?? []);
+    const missing = named.filter((path) => !existsSync(`web/public${path}`));
+    expect(missing).toEqual([]);
+    expect(readdirSync('web/public/demo/logos')).toHaveLength(named.length);
+  });
+
+  test('carries no clearance number, which could be a real one', async () => {
+    const files = readdirSync('server/src/demo', { recursive: true, encoding: 'utf8' });
+    const texts = files
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => readFileSync(`server/src/demo/${file}`, 'utf8'));
+    expect(texts.length).toBeGreaterThan(10);
+    for (const text of texts) expect(text).not.toMatch(/\b(?:K|DEN|P)\d{6}\b/);
+  });
+
+  test('lists its products before all others, the newest first', async () => {
+    const { body } = await app.client().call(listProducts, { query: { limit: 4 } });
+    expect(body.map(({ name }) => name)).toContain('Meridian Cementless Stem');
+  });
+});
+
+describe('Dana', () => {
+  test('finds requests to answer, unread messages and what happened', async () => {
+    const dana = await signedIn('Dana');
+    expect((await dana.call(getConnectionCounts)).body).toEqual({ pending: 3, sent: 2, active: 13 });
+    expect((await dana.call(getUnread)).body).toMatchObject({
+      messages: 2,
+      notifications: 3,
+      pendingConnections: 3,
+    });
+    const history = await dana.call(listConnections, { query: { limit: 50 } });
+    expect(new Set(history.body.map(({ feeStatus }) => feeStatus))).toEqual(
+      new Set(['none', 'pending', 'credit']),
+    );
+    expect((await dana.call(listNotifications)).body.length).toBeGreaterThan(5);
+    expect((await dana.call(getNdaStatus)).body.hasSigned).toBe(true);
+  });
+
+  test('reads her conversations as they were written', async () => {
+    const dana = await signedIn('Dana');
+    const { body } = await dana.call(listConversations);
+    expect(body[0]).toMatchObject({
+      userName: 'Marcus Oyelaran',
+      companyName: 'Brazos Surgical Partners',
+      unreadCount: 2,
+    });
+    for (const { userId, lastMessage } of body) {
+      const thread = await dana.call(listMessages, { query: { conversationWith: userId } });
+      expect(lastMessage).not.toBe('');
+      expect(thread.body[0]?.content).toBe(lastMessage);
+      expect(thread.body.every(({ content }) => content !== '')).toBe(true);
+    }
+  });
+
+  test('can accept Rafael', async () => {
+    const dana = await signedIn('Dana');
+    const { body } = await dana.call(listConnections, {
+      query: { status: ['pending'], direction: 'incoming' },
+    });
+    const rafael = body.find(({ requester }) => requester.firstName === 'Rafael');
+    const answer = await dana.call(answerConnection, {
+      params: { id: rafael?.id ?? '' },
+      body: { status: 'accepted' },
+    });
+    expect(answer.body).toMatchObject({
+      status: 'accepted',
+      feeCents: 500,
+      product: { name: 'Meridian Cementless Stem' },
+    });
+  });
+});
+
+test('Rafael has yet to sign the NDA', async () => {
+  const rafael = await signedIn('Rafael');
+  expect((await rafael.call(getNdaStatus)).body.hasSigned).toBe(false);
+  expect((await rafael.call(listConversations)).status).toBe(403);
+});
+
+test('June, who observes, has a message to read', async () => {
+  const june = await signedIn('June');
+  expect((await june.call(getUnread)).body).toMatchObject({ messages: 1, pendingConnections: 1 });
+});
+
+test('the signed agreements form an unbroken chain', async () => {
+  expect(await verifyChain(app.app.platform)).toMatchObject({ isIntact: true, length: 10 });
+});
+
+describe('a database that is not new', () => {
+  const imported = useApp();
+  const lived = useApp();
+
+  test('is filled where records alone are in it, for which nobody signs in', async () => {
+    await ensureRegistryAccount(imported.database.db);
+    expect(await loadDemo(imported.app.platform)).toEqual(demo);
+  });
+
+  test('is left alone where people are, and tells of no sign-ins', async () => {
+    await createPerson(lived);
+    expect(await loadDemo(lived.app.platform)).toBeUndefined();
+    expect(await lived.database.db.$count(companies)).toBe(0);
+  });
+
+  test('tells of a sign-in no more once its password is another', async () => {
+    const passwordHash = await hashPassword('another password');
+    await imported.database.db.update(users).set({ passwordHash }).where(like(users.email, 'june.%'));
+    const told = await loadDemo(imported.app.platform);
+    expect(told?.signIns.map(({ who }) => who.split(' ')[0])).toEqual(['Dana', 'Marcus', 'Rafael']);
+  });
+});

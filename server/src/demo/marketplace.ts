@@ -1,0 +1,175 @@
+import type { Calendar } from './calendar.ts';
+import type { DemoCompany } from './data/company.ts';
+import { distributorsAbroad } from './data/distributors-abroad.ts';
+import { distributorsInTheEast } from './data/distributors-east.ts';
+import { distributorsInTheWest } from './data/distributors-west.ts';
+import { manufacturersAbroad } from './data/manufacturers-abroad.ts';
+import { manufacturersInTheUnitedStates } from './data/manufacturers-us.ts';
+import { observers, unclaimed } from './data/others.ts';
+import { productsBesideSurgery } from './data/products-beside-surgery.ts';
+import { productsForSurgery } from './data/products-for-surgery.ts';
+import type { Rows } from './store.ts';
+
+const demoCompanies: readonly DemoCompany[] = [
+  ...manufacturersInTheUnitedStates,
+  ...manufacturersAbroad,
+  ...distributorsInTheEast,
+  ...distributorsInTheWest,
+  ...distributorsAbroad,
+  ...observers,
+];
+const demoProducts = [...productsForSurgery, ...productsBesideSurgery];
+
+/** What the pages nobody has claimed name as their source. */
+const DEMO_RECORD = { sourceName: 'demo FDA records', daysOld: 18 };
+/** People come a little before their company. */
+const HOUR = 1 / 24;
+const CREDITS: Record<string, number> = { 'Marcus Oyelaran': 2 };
+
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly companyId: string;
+  readonly companyName: string;
+}
+
+/** Everybody, by first and last name. */
+export type People = ReadonlyMap<string, Person>;
+
+export const mailOf = (name: string): string => {
+  const company = demoCompanies.find(({ person }) => person === name);
+  if (!company) throw new Error(`nobody in the demo is called ${name}`);
+  return `${asciiOf(name).replaceAll(' ', '.')}@${company.site}`;
+};
+
+/** Without accents, in small letters. */
+const asciiOf = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+export function peopleOf(calendar: Calendar): People {
+  return new Map(
+    demoCompanies.map(({ person, name, joined }) => [
+      person,
+      {
+        id: calendar.id(`person ${person}`, joined + HOUR),
+        name: person,
+        companyId: calendar.id(`company ${name}`, joined),
+        companyName: name,
+      },
+    ]),
+  );
+}
+
+export function userRows(calendar: Calendar, people: People, passwordHash: string): Rows['users'] {
+  return demoCompanies.map(({ person, joined }, index) => {
+    const [firstName = '', ...rest] = person.split(' ');
+    return {
+      id: idOf(people, person),
+      email: mailOf(person),
+      passwordHash,
+      firstName,
+      lastName: rest.join(' '),
+      connectionCredits: CREDITS[person] ?? 0,
+      showEmail: index % 3 === 0,
+      createdAt: calendar.at(joined + HOUR),
+      updatedAt: calendar.at(joined + HOUR),
+    };
+  });
+}
+
+export function companyRows(calendar: Calendar, people: People): Rows['companies'] {
+  return demoCompanies.map((company) => ({
+    id: companyIdOf(people, company.person),
+    name: company.name,
+    type: company.type,
+    description: company.description,
+    location: company.place,
+    country: company.country,
+    website: `https://www.${company.site}`,
+    logoUrl: company.logo ? `/demo/logos/${asciiOf(company.name).replace(/[^a-z]+/g, '-')}.svg` : null,
+    isVerified: company.verified ?? false,
+    ownerId: idOf(people, company.person),
+    opportunityDescription: company.opportunity ?? null,
+    territories: [...company.territories],
+    specialties: [...company.specialties],
+    createdAt: calendar.at(company.joined),
+    updatedAt: calendar.at(company.joined),
+  }));
+}
+
+export const unclaimedRows = (calendar: Calendar, registryId: string): Rows['companies'] =>
+  unclaimed.map(({ name, place, description, specialties }) => ({
+    id: calendar.id(`company ${name}`, DEMO_RECORD.daysOld),
+    name,
+    type: 'manufacturer',
+    description,
+    location: place,
+    country: 'US',
+    ownerId: registryId,
+    specialties: [...specialties],
+    isUnclaimed: true,
+    sourceName: DEMO_RECORD.sourceName,
+    sourceDate: calendar.at(DEMO_RECORD.daysOld).slice(0, 10),
+    sourceKey: `demo:${asciiOf(name)}`,
+  }));
+
+export const profileRows = (calendar: Calendar, people: People): Rows['distributors'] =>
+  demoCompanies.flatMap(({ person, joined, profile, specialties }) => {
+    if (!profile) return [];
+    const { gaps, ...answers } = profile;
+    return {
+      ...answers,
+      companyId: companyIdOf(people, person),
+      areasOfExpertise: [...specialties],
+      keyPortfolioGaps: gaps,
+      createdAt: calendar.at(joined),
+      updatedAt: calendar.at(joined),
+    };
+  });
+
+export const badgeRows = (
+  calendar: Calendar,
+  people: People,
+  badgeIds: ReadonlyMap<string, string>,
+): Rows['companyBadges'] =>
+  demoCompanies.flatMap(({ person, badges = [] }) =>
+    badges.map(({ type, awarded, expiresIn }) => ({
+      companyId: companyIdOf(people, person),
+      badgeId: badgeIds.get(type) ?? '',
+      status: awarded === undefined ? 'pending' : 'approved',
+      awardedAt: awarded === undefined ? null : calendar.at(awarded),
+      expiresAt: expiresIn === undefined ? null : calendar.at(-expiresIn),
+      createdAt: calendar.at((awarded ?? 0) + 2),
+    })),
+  );
+
+export function productRows(calendar: Calendar, people: People): Rows['products'] {
+  const companyIds = new Map(
+    [...people.values()].map(({ companyName, companyId }) => [companyName, companyId]),
+  );
+  return demoProducts.map(({ company, name, category, status, listed, description, specifications }) => ({
+    id: productIdOf(calendar, name),
+    name,
+    companyId: companyIds.get(company) ?? '',
+    category,
+    regulatoryStatus: status,
+    description,
+    specifications,
+    createdAt: calendar.at(listed),
+    updatedAt: calendar.at(listed),
+  }));
+}
+
+export function productIdOf(calendar: Calendar, name: string): string {
+  const product = demoProducts.find((candidate) => candidate.name === name);
+  if (!product) throw new Error(`the demo has no ${name}`);
+  return calendar.id(`product ${name}`, product.listed);
+}
+
+export function personNamed(people: People, name: string): Person {
+  const person = people.get(name);
+  if (!person) throw new Error(`nobody in the demo is called ${name}`);
+  return person;
+}
+
+const idOf = (people: People, name: string) => personNamed(people, name).id;
+const companyIdOf = (people: People, name: string) => personNamed(people, name).companyId;

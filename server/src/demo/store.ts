@@ -1,0 +1,74 @@
+import { inArray, isNotNull, sql } from 'drizzle-orm';
+import { companies, companyBadges, distributors, trustBadges } from '#db/tables/companies.ts';
+import { billingEvents, connections } from '#db/tables/connections.ts';
+import { events } from '#db/tables/events.ts';
+import { conversationSides, conversations, messages } from '#db/tables/messages.ts';
+import { ndaAgreements } from '#db/tables/nda.ts';
+import { notifications } from '#db/tables/notifications.ts';
+import { products } from '#db/tables/products.ts';
+import { users } from '#db/tables/users.ts';
+import type { Db } from '#platform/db.ts';
+
+/** Each table after the ones it refers to. */
+const TABLES = {
+  users,
+  companies,
+  distributors,
+  companyBadges,
+  products,
+  connections,
+  billingEvents,
+  events,
+  notifications,
+  conversations,
+  messages,
+  conversationSides,
+} as const;
+
+/** What the demo adds, table by table. */
+export type Rows = { [Name in keyof typeof TABLES]: (typeof TABLES)[Name]['$inferInsert'][] };
+
+/** Any constant of our own: processes that start at once fill an empty database one after the other. */
+const DEMO_LOCK = 7_204_532;
+
+/** Keeps other processes from filling the database until `tx` ends. */
+export async function holdDemo(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
+}
+
+/** Whether anybody is here who can sign in; the registry account, which cannot, does not count. */
+export async function hasPeople(db: Db): Promise<boolean> {
+  const [first] = await db.select({ id: users.id }).from(users).where(isNotNull(users.passwordHash)).limit(1);
+  return first !== undefined;
+}
+
+export const findPasswords = (db: Db, emails: readonly string[]) =>
+  db
+    .select({ email: users.email, passwordHash: users.passwordHash })
+    .from(users)
+    .where(inArray(users.email, [...emails]));
+
+/** The id of each type of trust badge. */
+export async function findBadgeIds(db: Db): Promise<Map<string, string>> {
+  const badges = await db.select({ id: trustBadges.id, type: trustBadges.type }).from(trustBadges);
+  return new Map(badges.map(({ id, type }) => [type, id]));
+}
+
+export async function insertRows(tx: Db, rows: Rows): Promise<void> {
+  await tx.insert(users).values(rows.users);
+  await tx.insert(companies).values(rows.companies);
+  await tx.insert(distributors).values(rows.distributors);
+  await tx.insert(companyBadges).values(rows.companyBadges);
+  await tx.insert(products).values(rows.products);
+  await tx.insert(connections).values(rows.connections);
+  await tx.insert(billingEvents).values(rows.billingEvents);
+  await tx.insert(events).values(rows.events);
+  await tx.insert(notifications).values(rows.notifications);
+  await tx.insert(conversations).values(rows.conversations);
+  await tx.insert(messages).values(rows.messages);
+  await tx.insert(conversationSides).values(rows.conversationSides);
+}
+
+export async function insertAgreement(tx: Db, agreement: typeof ndaAgreements.$inferInsert): Promise<void> {
+  await tx.insert(ndaAgreements).values(agreement);
+}
