@@ -16,7 +16,8 @@ export function GuardWithNotice() {
   return <Protected otherwise={<SignedOutNotice />} />;
 }
 
-function Protected({ otherwise }: { otherwise: ReactNode }) {
+/** Shows its content, else the pages under the route, to who is signed in. */
+export function Protected({ otherwise, children }: { otherwise: ReactNode; children?: ReactNode }) {
   const session = useSession();
   if (session.isPending) return <PageSpinner />;
   if (session.isError)
@@ -27,7 +28,7 @@ function Protected({ otherwise }: { otherwise: ReactNode }) {
         onRetry={() => void session.refetch()}
       />
     );
-  return session.data ? <Outlet /> : otherwise;
+  return session.data ? (children ?? <Outlet />) : otherwise;
 }
 
 function SignedOutNotice() {

@@ -1,0 +1,57 @@
+import { type SubmitEvent, useRef } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+import type { ApiFailure } from '#lib/api.ts';
+import { showIssues } from '#lib/forms.ts';
+import { showToast, type Toast } from '#lib/toasts.ts';
+import { m } from '#paraglide/messages.js';
+
+type Issue = { path: string; message: string };
+
+/** Seed 1, section 5: path and message pairs joined by semicolons. */
+const validationError = (issues: readonly Issue[]): Toast => ({
+  title: m.registration_invalid(),
+  description: issues.map(({ path, message }) => `${path}: ${message}`).join('; '),
+});
+
+/** A refusal beside the fields it is about, and as the toast the specification fixes. */
+export function refusalOf<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  failure: ApiFailure,
+  fallback: string,
+): Toast {
+  showIssues(form, failure);
+  if (failure.issues.length > 0) return validationError(failure.issues);
+  return { title: m.registration_failed(), description: failure.message || fallback };
+}
+
+/** Sends the form once, however often it is clicked; what is wrong is said as a toast too. */
+export function useRegistering<Input extends FieldValues, Output extends FieldValues>(
+  form: UseFormReturn<Input, unknown, Output>,
+  schema: z.ZodType<Output, Input>,
+  send: (body: Output) => Promise<unknown>,
+): (event: SubmitEvent) => void {
+  const underWay = useRef(false);
+  const sendOnce = async () => {
+    if (underWay.current) return;
+    underWay.current = true;
+    await form.handleSubmit(send, () =>
+      showToast({ tone: 'danger', ...validationError(issuesIn(form, schema)) }),
+    )();
+    underWay.current = false;
+  };
+  return (event) => {
+    event.preventDefault();
+    void sendOnce().catch(() => {
+      underWay.current = false;
+    });
+  };
+}
+
+function issuesIn<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  schema: z.ZodType<Output, Input>,
+): Issue[] {
+  const { error } = schema.safeParse(form.getValues());
+  return (error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message }));
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+
+const PREFIX = 'draft:';
+
+/** What was typed into a form before the page was loaded anew, over its first values. */
+export function withDraft<Values extends object>(key: string, values: Values): Values {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null');
+    return typeof kept === 'object' ? { ...values, ...kept } : values;
+  } catch {
+    return values;
+  }
+}
+
+/** Keeps what is typed for this tab until it is sent. The key names whose draft it is. */
+export function useKeptDraft<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  key: string,
+): void {
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => sessionStorage.setItem(PREFIX + key, JSON.stringify(values)),
+      }),
+    [form, key],
+  );
+}
+
+export const dropDraft = (key: string): void => sessionStorage.removeItem(PREFIX + key);
