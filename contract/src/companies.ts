@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { ById, Id, Instant, Paging, boundedJson, flag, optionalText, optionalUrl, several } from './fields.ts';
+import {
+  ById,
+  Id,
+  Instant,
+  Paging,
+  boundedJson,
+  flag,
+  optionalText,
+  optionalUrl,
+  several,
+} from './fields.ts';
 import {
   BadgeType,
   CompanyType,

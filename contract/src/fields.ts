@@ -40,7 +40,9 @@ export const boundedJson = z
 function isShallow(data: unknown): boolean {
   let level = [data];
   for (let depth = 0; depth < MAX_JSON_DEPTH && level.length > 0; depth++) {
-    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []));
+    level = level.flatMap((value) =>
+      typeof value === 'object' && value !== null ? Object.values(value) : [],
+    );
   }
   return level.length === 0;
 }

@@ -19,4 +19,14 @@ export interface Domain {
 }
 
 /** Every domain of the product; a new one is one line here. */
-export const domains: readonly Domain[] = [{ routes: companies }, { routes: stats }, { routes: products }, { routes: sessions }, { routes: users }, { routes: connections }, { routes: notifications, listeners: notificationListeners }, { routes: nda }, { routes: messages }];
+export const domains: readonly Domain[] = [
+  { routes: companies },
+  { routes: stats },
+  { routes: products },
+  { routes: sessions },
+  { routes: users },
+  { routes: connections },
+  { routes: notifications, listeners: notificationListeners },
+  { routes: nda },
+  { routes: messages },
+];

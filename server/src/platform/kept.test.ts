@@ -13,7 +13,9 @@ function counter() {
 test('an answer is kept while it is fresh, for its own key', async () => {
   const { load } = counter();
   const kept = createKept<number>({ freshMs: 1_000, maxEntries: 2 });
-  expect([await kept.get('a', load), await kept.get('a', load), await kept.get('b', load)]).toEqual([1, 1, 2]);
+  expect([await kept.get('a', load), await kept.get('a', load), await kept.get('b', load)]).toEqual([
+    1, 1, 2,
+  ]);
   vi.advanceTimersByTime(1_000);
   expect(await kept.get('a', load)).toBe(3);
 });
@@ -41,7 +43,9 @@ test('a stale answer is given once more while the new one is made', async () => 
 test('only so many are kept, and only those worth it', async () => {
   const { load } = counter();
   const kept = createKept<number>({ freshMs: 1_000, maxEntries: 1, isWorthKeeping: (value) => value > 1 });
-  expect([await kept.get('a', load), await kept.get('a', load), await kept.get('a', load)]).toEqual([1, 2, 2]);
+  expect([await kept.get('a', load), await kept.get('a', load), await kept.get('a', load)]).toEqual([
+    1, 2, 2,
+  ]);
   expect([await kept.get('b', load), await kept.get('a', load)]).toEqual([3, 4]);
 });
 

@@ -19,13 +19,26 @@ import { createPerson, createPrincipal } from '#test/factories.ts';
 const app = useApp();
 const NOWHERE = '01900000-0000-7000-8000-00000000dead';
 
-const halden = { name: 'Halden Orthopaedics', type: 'manufacturer', location: 'Cleveland, OH', website: 'https://halden.example' } as const;
+const halden = {
+  name: 'Halden Orthopaedics',
+  type: 'manufacturer',
+  location: 'Cleveland, OH',
+  website: 'https://halden.example',
+} as const;
 
 async function createUnclaimedPage(name = 'Ravenna Instruments') {
   const { id: ownerId } = await createPerson(app, { firstName: 'Registry', lastName: 'Account' });
   const [page] = await app.database.db
     .insert(companies)
-    .values({ name, type: 'manufacturer', ownerId, isUnclaimed: true, sourceName: 'FDA', sourceDate: '2026-11-01', sourceKey: `fda ${name}` })
+    .values({
+      name,
+      type: 'manufacturer',
+      ownerId,
+      isUnclaimed: true,
+      sourceName: 'FDA',
+      sourceDate: '2026-11-01',
+      sourceKey: `fda ${name}`,
+    })
     .returning();
   if (!page) throw new Error('no page');
   return page;
@@ -34,10 +47,19 @@ async function createUnclaimedPage(name = 'Ravenna Instruments') {
 describe('registering a company', () => {
   test('makes it the person’s, shows it in the directory and on a page of its own, and says so', async () => {
     const { client, id } = await createPerson(app);
-    const { status, body } = await client.call(registerCompany, { body: { ...halden, opportunityDescription: 'Open in Texas.' } });
+    const { status, body } = await client.call(registerCompany, {
+      body: { ...halden, opportunityDescription: 'Open in Texas.' },
+    });
 
     expect(status).toBe(201);
-    expect(body).toMatchObject({ ...halden, ownerId: id, isVerified: false, isUnclaimed: false, source: null, badges: [] });
+    expect(body).toMatchObject({
+      ...halden,
+      ownerId: id,
+      isVerified: false,
+      isUnclaimed: false,
+      source: null,
+      badges: [],
+    });
     expect((await app.client().call(listCompanies)).body).toEqual([body]);
     expect((await app.client().call(getCompany, { params: { id: body.id } })).body).toEqual({
       ...body,
@@ -61,18 +83,30 @@ describe('registering a company', () => {
 
   test('clicked twenty times at once makes one company', async () => {
     const { client } = await createPerson(app);
-    const replies = await Promise.all(Array.from({ length: 20 }, () => client.call(registerCompany, { body: halden })));
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => client.call(registerCompany, { body: halden })),
+    );
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(replies.filter(({ status }) => status === 409)).toHaveLength(19);
-    const again = await client.call(registerCompany, { body: { ...halden, name: 'HALDEN orthopaedics', type: 'distributor' } });
+    const again = await client.call(registerCompany, {
+      body: { ...halden, name: 'HALDEN orthopaedics', type: 'distributor' },
+    });
     expect(again.status).toBe(409);
-    expect(again.body).toMatchObject({ code: 'conflict', message: 'You have already registered a company of this name.' });
+    expect(again.body).toMatchObject({
+      code: 'conflict',
+      message: 'You have already registered a company of this name.',
+    });
   });
 
   test('of another name, or by somebody else, is another company', async () => {
     const { client } = await createPerson(app);
-    for (const name of ['First', 'Second', 'Third']) await client.call(registerCompany, { body: { ...halden, name } });
-    expect((await client.call(listOwnCompanies)).body.map(({ name }) => name)).toEqual(['First', 'Second', 'Third']);
+    for (const name of ['First', 'Second', 'Third'])
+      await client.call(registerCompany, { body: { ...halden, name } });
+    expect((await client.call(listOwnCompanies)).body.map(({ name }) => name)).toEqual([
+      'First',
+      'Second',
+      'Third',
+    ]);
     expect((await createPrincipal(app, { name: 'First' })).companyId).toBeDefined();
 
     const first = await client.fetch('/api/user/companies?limit=2');
@@ -93,14 +127,20 @@ describe('registering a company', () => {
     [{ name: '   ' }, 'name', 'Company name is required'],
     [{ name: 'x'.repeat(201) }, 'name', undefined],
     [{ type: 'hospital' }, 'type', undefined],
-    [{ website: 'javascript:alert(1)' }, 'website', 'Please enter a web address that starts with http:// or https://'],
+    [
+      { website: 'javascript:alert(1)' },
+      'website',
+      'Please enter a web address that starts with http:// or https://',
+    ],
     [{ website: 'data:text/html,<script>alert(1)</script>' }, 'website', undefined],
     [{ website: ' \tjavascript://%0aalert(1)' }, 'website', undefined],
     [{ aiConversationData: { text: 'x'.repeat(100_001) } }, 'aiConversationData', 'At most 100 kB of JSON'],
     [{ description: 'x'.repeat(5001) }, 'description', 'At most 5000 characters'],
   ])('refuses %o', async (wrong, path, message) => {
     const { client } = await createPerson(app);
-    const { status, body } = await client.call(registerCompany, { body: { ...halden, ...wrong } as typeof halden });
+    const { status, body } = await client.call(registerCompany, {
+      body: { ...halden, ...wrong } as typeof halden,
+    });
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: 'bad_request', issues: [{ path, ...(message && { message }) }] });
     expect((await client.call(listOwnCompanies)).body).toEqual([]);
@@ -109,7 +149,14 @@ describe('registering a company', () => {
   test('takes no field that is not the form’s', async () => {
     const { client, id } = await createPerson(app);
     const stranger = await createPerson(app);
-    const more = { id: NOWHERE, ownerId: stranger.id, isVerified: true, isUnclaimed: true, listingRank: 0, createdAt: '1999-01-01T00:00:00.000Z' };
+    const more = {
+      id: NOWHERE,
+      ownerId: stranger.id,
+      isVerified: true,
+      isUnclaimed: true,
+      listingRank: 0,
+      createdAt: '1999-01-01T00:00:00.000Z',
+    };
     const { body } = await client.call(registerCompany, { body: { ...halden, ...more } });
     expect(body).toMatchObject({ ownerId: id, isVerified: false, isUnclaimed: false });
     expect(body.id).not.toBe(NOWHERE);
@@ -126,10 +173,19 @@ describe('registering a company', () => {
   });
 
   test.each([
-    ['deeply nested JSON', JSON.stringify(halden).replace('}', `,"aiConversationData":${'['.repeat(50_000)}${']'.repeat(50_000)}}`)],
+    [
+      'deeply nested JSON',
+      JSON.stringify(halden).replace(
+        '}',
+        `,"aiConversationData":${'['.repeat(50_000)}${']'.repeat(50_000)}}`,
+      ),
+    ],
     ['a NUL in the name', JSON.stringify({ ...halden, name: 'a\0b' })],
     ['a NUL in the conversation', JSON.stringify({ ...halden, aiConversationData: { text: 'a\0b' } })],
-    ['half a character in the conversation', JSON.stringify({ ...halden, aiConversationData: { text: '\ud800' } })],
+    [
+      'half a character in the conversation',
+      JSON.stringify({ ...halden, aiConversationData: { text: '\ud800' } }),
+    ],
     ['no JSON', '{'],
   ])('answers %s with 400', async (_, body) => {
     const { client } = await createPerson(app);
@@ -139,27 +195,43 @@ describe('registering a company', () => {
 });
 
 describe('registering a distributor', () => {
-  const profile = { yearsExperience: '>10' as const, geographicLocation: 'texas' as const, areasOfExpertise: ['Spine', ' Spine ', 'Wound care'], hasPhysicalOffice: true };
+  const profile = {
+    yearsExperience: '>10' as const,
+    geographicLocation: 'texas' as const,
+    areasOfExpertise: ['Spine', ' Spine ', 'Wound care'],
+    hasPhysicalOffice: true,
+  };
 
   test('makes the company and its profile, found by its region and its expertise', async () => {
     const { client } = await createPerson(app);
-    const { status, body } = await client.call(registerDistributor, { body: { company: { name: 'Lone Star Medical' }, distributor: profile } });
+    const { status, body } = await client.call(registerDistributor, {
+      body: { company: { name: 'Lone Star Medical' }, distributor: profile },
+    });
     expect(status).toBe(201);
     expect(body).toMatchObject({
       type: 'distributor',
       territories: ['texas'],
       specialties: ['Spine', 'Wound care'],
-      distributor: { ...profile, areasOfExpertise: ['Spine', 'Wound care'], clinicalSpecialists: '0-2', keyPortfolioGaps: null },
+      distributor: {
+        ...profile,
+        areasOfExpertise: ['Spine', 'Wound care'],
+        clinicalSpecialists: '0-2',
+        keyPortfolioGaps: null,
+      },
     });
     const page = await app.client().call(getCompany, { params: { id: body.id } });
     expect(page.body.distributor).toEqual(body.distributor);
-    const found = await app.client().call(listCompanies, { query: { territory: 'texas', specialty: 'Wound care' } });
+    const found = await app
+      .client()
+      .call(listCompanies, { query: { territory: 'texas', specialty: 'Wound care' } });
     expect(found.body.map(({ id }) => id)).toEqual([body.id]);
   });
 
   test('takes the defaults of the specification', async () => {
     const { client } = await createPerson(app);
-    const { body } = await client.call(registerDistributor, { body: { company: { name: 'Plain' }, distributor: {} } });
+    const { body } = await client.call(registerDistributor, {
+      body: { company: { name: 'Plain' }, distributor: {} },
+    });
     expect(body.distributor).toEqual({
       yearsExperience: '<5',
       geographicLocation: 'northeast',
@@ -174,7 +246,9 @@ describe('registering a distributor', () => {
   test('twice at once leaves one company and one profile', async () => {
     const { client, id } = await createPerson(app);
     const body = { company: { name: 'Twice' }, distributor: profile };
-    const replies = await Promise.all(Array.from({ length: 10 }, () => client.call(registerDistributor, { body })));
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => client.call(registerDistributor, { body })),
+    );
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
     const rows = await app.database.db
       .select()
@@ -187,18 +261,28 @@ describe('registering a distributor', () => {
   test.each([
     ['signed out', undefined, 401],
     ['as a manufacturer', { company: { name: 'X', type: 'manufacturer' }, distributor: {} }, 400],
-    ['of a region that is none', { company: { name: 'X' }, distributor: { geographicLocation: 'europe' } }, 400],
+    [
+      'of a region that is none',
+      { company: { name: 'X' }, distributor: { geographicLocation: 'europe' } },
+      400,
+    ],
     ['of experience that is none', { company: { name: 'X' }, distributor: { yearsExperience: '7' } }, 400],
   ])('%s is refused', async (_, body, status) => {
     const client = body ? (await createPerson(app)).client : app.client();
-    expect((await client.send('POST', '/api/distributors', body ?? { company: { name: 'X' }, distributor: {} })).status).toBe(status);
+    expect(
+      (await client.send('POST', '/api/distributors', body ?? { company: { name: 'X' }, distributor: {} }))
+        .status,
+    ).toBe(status);
   });
 });
 
 describe('a company’s page', () => {
   test('of nobody answers 404, and so does what cannot be one', async () => {
     for (const id of [NOWHERE, 'halden', '%00', "1' or '1'='1"]) {
-      for (const path of [`/api/companies/${encodeURIComponent(id)}`, `/api/company-badges/${encodeURIComponent(id)}`]) {
+      for (const path of [
+        `/api/companies/${encodeURIComponent(id)}`,
+        `/api/company-badges/${encodeURIComponent(id)}`,
+      ]) {
         expect((await app.client().fetch(path)).status).toBe(404);
       }
     }
@@ -207,7 +291,11 @@ describe('a company’s page', () => {
   test('that is unclaimed names its source, and not the registry account', async () => {
     const page = await createUnclaimedPage();
     const { body } = await app.client().call(getCompany, { params: { id: page.id } });
-    expect(body).toMatchObject({ isUnclaimed: true, source: { name: 'FDA', date: '2026-11-01' }, owner: null });
+    expect(body).toMatchObject({
+      isUnclaimed: true,
+      source: { name: 'FDA', date: '2026-11-01' },
+      owner: null,
+    });
     expect(JSON.stringify(body)).not.toMatch(/Registry|example\.test|sourceKey/);
   });
 });
@@ -216,7 +304,8 @@ describe('watching an unclaimed page', () => {
   test('is remembered for the person alone, as often as they ask, until they stop', async () => {
     const params = { id: (await createUnclaimedPage('Watched Works')).id };
     const [watcher, other] = [await createPerson(app), await createPerson(app)];
-    const isWatched = async ({ client }: typeof watcher) => (await client.call(getCompany, { params })).body.isWatched;
+    const isWatched = async ({ client }: typeof watcher) =>
+      (await client.call(getCompany, { params })).body.isWatched;
 
     for (const _ of [1, 2]) expect((await watcher.client.call(watchCompany, { params })).status).toBe(204);
     expect(await Promise.all([isWatched(watcher), isWatched(other)])).toEqual([true, false]);
@@ -245,15 +334,38 @@ test('badges: the approved and unexpired ones, most telling first, without the r
   expect(kinds).toHaveLength(8);
   const badgeId = (type: string) => kinds.find((kind) => kind.type === type)?.id ?? '';
   await db.insert(companyBadges).values([
-    { companyId, badgeId: badgeId('ce_marked'), status: 'approved', awardedAt: '2026-01-01T00:00:00.000Z', reviewNotes: 'seen' },
-    { companyId, badgeId: badgeId('fda_approved'), status: 'approved', expiresAt: '2999-01-01T00:00:00.000Z' },
-    { companyId, badgeId: badgeId('gmp_certified'), status: 'approved', expiresAt: '2020-01-01T00:00:00.000Z' },
+    {
+      companyId,
+      badgeId: badgeId('ce_marked'),
+      status: 'approved',
+      awardedAt: '2026-01-01T00:00:00.000Z',
+      reviewNotes: 'seen',
+    },
+    {
+      companyId,
+      badgeId: badgeId('fda_approved'),
+      status: 'approved',
+      expiresAt: '2999-01-01T00:00:00.000Z',
+    },
+    {
+      companyId,
+      badgeId: badgeId('gmp_certified'),
+      status: 'approved',
+      expiresAt: '2020-01-01T00:00:00.000Z',
+    },
     { companyId, badgeId: badgeId('premium_member'), status: 'pending' },
     { companyId, badgeId: badgeId('regulatory_expert'), status: 'rejected' },
   ]);
   const { body } = await app.client().call(listCompanyBadges, { params: { companyId } });
   expect(body.map(({ badge }) => badge.type)).toEqual(['fda_approved', 'ce_marked']);
-  expect(body[0]).toMatchObject({ companyId, status: 'approved', badge: { name: 'FDA cleared or approved' } });
+  expect(body[0]).toMatchObject({
+    companyId,
+    status: 'approved',
+    badge: { name: 'FDA cleared or approved' },
+  });
   expect(JSON.stringify(body)).not.toContain('seen');
-  expect((await app.client().call(getCompany, { params: { id: companyId } })).body.badges).toEqual(['fda_approved', 'ce_marked']);
+  expect((await app.client().call(getCompany, { params: { id: companyId } })).body.badges).toEqual([
+    'fda_approved',
+    'ce_marked',
+  ]);
 });

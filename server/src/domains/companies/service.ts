@@ -18,7 +18,11 @@ const OwnCursor = z.tuple([Id]);
 export const listOwnedCompanies = (db: Db, ownerId: string): Promise<z.output<typeof OwnCompany>[]> =>
   store.findOwnedCompanies(db, ownerId);
 
-export async function listOwnPage({ db }: Platform, actor: Actor, { limit, cursor }: Paging): Promise<Page<Company>> {
+export async function listOwnPage(
+  { db }: Platform,
+  actor: Actor,
+  { limit, cursor }: Paging,
+): Promise<Page<Company>> {
   const after = decodeCursor(OwnCursor, cursor)?.[0];
   const rows = await store.findOwnedPage(db, actor.id, { after, limit: limit + 1 });
   return pageOf(rows, limit, ({ id }) => [id], presentCompany);
@@ -102,7 +106,10 @@ export async function unwatchCompany({ db }: Platform, actor: Actor, companyId: 
   await store.deleteWatcher(db, companyId, actor.id);
 }
 
-export async function listShownBadges({ db }: Platform, companyId: string): Promise<z.output<typeof CompanyBadge>[]> {
+export async function listShownBadges(
+  { db }: Platform,
+  companyId: string,
+): Promise<z.output<typeof CompanyBadge>[]> {
   found(await store.findCompany(db, companyId));
   const badges = await store.findShownBadges(db, companyId);
   return badges.toSorted((one, other) => rankOf(one.badge.type) - rankOf(other.badge.type));

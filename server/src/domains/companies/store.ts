@@ -1,6 +1,12 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { BadgeType } from '#contract/vocabulary.ts';
-import { companies, companyBadges, companyWatchers, distributors, trustBadges } from '#db/tables/companies.ts';
+import {
+  companies,
+  companyBadges,
+  companyWatchers,
+  distributors,
+  trustBadges,
+} from '#db/tables/companies.ts';
 import { products } from '#db/tables/products.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
@@ -81,7 +87,9 @@ const companyPage = prepared((db) =>
       owner: { firstName: users.firstName, lastName: users.lastName },
       productsCount: db.$count(products, eq(products.companyId, companies.id)).as('products_count'),
       isWatched: sql<boolean>`exists(select 1 from ${companyWatchers}
-        where ${companyWatchers.companyId} = ${companies.id} and ${companyWatchers.userId} = ${sql.placeholder('viewerId')})`.as('is_watched'),
+        where ${companyWatchers.companyId} = ${companies.id} and ${companyWatchers.userId} = ${sql.placeholder('viewerId')})`.as(
+        'is_watched',
+      ),
     })
     .from(companies)
     .innerJoin(users, eq(users.id, companies.ownerId))
@@ -107,7 +115,8 @@ export async function insertCompany(db: Db, company: typeof companies.$inferInse
   return row.id;
 }
 
-export const insertProfile = (db: Db, profile: typeof distributors.$inferInsert) => db.insert(distributors).values(profile);
+export const insertProfile = (db: Db, profile: typeof distributors.$inferInsert) =>
+  db.insert(distributors).values(profile);
 
 export const insertWatcher = (db: Db, companyId: string, userId: string) =>
   db.insert(companyWatchers).values({ companyId, userId }).onConflictDoNothing();

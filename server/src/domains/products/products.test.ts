@@ -22,13 +22,20 @@ beforeAll(async () => {
   halden = (await createPrincipal(app, { name: 'Halden Orthopaedics' })).companyId;
   norrvik = (await createPrincipal(app, { name: 'Norrvik' })).companyId;
   const record = { sourceName: 'FDA', sourceDate: '2026-11-01' };
-  await app.database.db.insert(products).values([
-    product('Knee', 3),
-    product('From a record, newest', 20, { ...record, sourceKey: 'K1' }),
-    product('Dressing', 5, { companyId: norrvik, category: 'wound_care', regulatoryStatus: 'ce_marked' }),
-    product('From a record, oldest', 1, { ...record, sourceKey: 'K2', companyId: norrvik, category: 'wound_care' }),
-    product('Hip', 4),
-  ]);
+  await app.database.db
+    .insert(products)
+    .values([
+      product('Knee', 3),
+      product('From a record, newest', 20, { ...record, sourceKey: 'K1' }),
+      product('Dressing', 5, { companyId: norrvik, category: 'wound_care', regulatoryStatus: 'ce_marked' }),
+      product('From a record, oldest', 1, {
+        ...record,
+        sourceKey: 'K2',
+        companyId: norrvik,
+        category: 'wound_care',
+      }),
+      product('Hip', 4),
+    ]);
 });
 
 const names = (rows: readonly Product[]) => rows.map(({ name }) => name);
@@ -38,7 +45,10 @@ test('newest first, what people list before public records, each with its compan
   const { status, body } = await app.client().call(listProducts);
   expect(status).toBe(200);
   expect(names(body)).toEqual(ALL);
-  expect(body[1]).toMatchObject({ company: { id: halden, name: 'Halden Orthopaedics', isVerified: false }, source: null });
+  expect(body[1]).toMatchObject({
+    company: { id: halden, name: 'Halden Orthopaedics', isVerified: false },
+    source: null,
+  });
   expect(body[3]).toMatchObject({ source: { name: 'FDA', date: '2026-11-01' } });
   expect(body[3]).not.toHaveProperty('sourceKey');
 });
@@ -48,16 +58,23 @@ describe('filters', () => {
     ['a company', () => ({ companyId: halden }), ['Hip', 'Knee', 'From a record, newest']],
     ['a category', () => ({ category: 'wound_care' }), ['Dressing', 'From a record, oldest']],
     ['a regulatory status', () => ({ regulatoryStatus: 'ce_marked' }), ['Dressing']],
-    ['all of them', () => ({ companyId: norrvik, category: 'wound_care', regulatoryStatus: 'fda_cleared' }), ['From a record, oldest']],
+    [
+      'all of them',
+      () => ({ companyId: norrvik, category: 'wound_care', regulatoryStatus: 'fda_cleared' }),
+      ['From a record, oldest'],
+    ],
     ['a company nobody knows', () => ({ companyId: '01900000-0000-7000-8000-00000000dead' }), []],
     ['left empty', () => ({ companyId: '', category: '', regulatoryStatus: '' }), ALL],
   ])('%s', async (_, query, expected) => {
     expect(names((await app.client().call(listProducts, { query: query() })).body)).toEqual(expected);
   });
 
-  test.each(['companyId=halden', 'category=shoes', 'regulatoryStatus=approved', "category=' or '1'='1"])('refuses %s', async (query) => {
-    expect((await app.client().fetch(`/api/products?${query}`)).status).toBe(400);
-  });
+  test.each(['companyId=halden', 'category=shoes', 'regulatoryStatus=approved', "category=' or '1'='1"])(
+    'refuses %s',
+    async (query) => {
+      expect((await app.client().fetch(`/api/products?${query}`)).status).toBe(400);
+    },
+  );
 });
 
 test('paging shows everything once, while others are listed, with filters and across what records begin', async () => {

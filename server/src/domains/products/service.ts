@@ -12,7 +12,10 @@ const Cursor = z
   .transform(([isListed, createdAt, id]) => ({ isListed, createdAt, id }));
 
 /** Newest first; what people list comes before public records. */
-export async function listProducts({ db }: Platform, { limit, cursor, ...filters }: Query): Promise<Page<Product>> {
+export async function listProducts(
+  { db }: Platform,
+  { limit, cursor, ...filters }: Query,
+): Promise<Page<Product>> {
   const after = decodeCursor(Cursor, cursor);
   const rows = await store.findProducts(db, filters, { after, limit: limit + 1 });
   return pageOf(rows, limit, ({ isListed, createdAt, id }) => [isListed, createdAt, id], present);

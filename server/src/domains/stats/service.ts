@@ -8,4 +8,5 @@ type Stats = Awaited<ReturnType<typeof store.countMarketplace>>;
 const keptStats = kept<Stats>({ freshMs: 60_000 });
 
 /** Devices of public records are no news: what is new is what people registered and listed. */
-export const getStats = ({ db }: Platform): Promise<Stats> => keptStats(db).get('', () => store.countMarketplace(db));
+export const getStats = ({ db }: Platform): Promise<Stats> =>
+  keptStats(db).get('', () => store.countMarketplace(db));

@@ -23,14 +23,25 @@ test('count what is there, what is verified, where it is from and what people br
       { name: 'From a record', type: 'manufacturer', ownerId, country: 'US', sourceKey: '1', ...record },
     ])
     .returning();
-  const product = { companyId: halden?.id ?? '', category: 'other' as const, regulatoryStatus: 'other' as const };
+  const product = {
+    companyId: halden?.id ?? '',
+    category: 'other' as const,
+    regulatoryStatus: 'other' as const,
+  };
   await app.database.db.insert(products).values([
     { ...product, name: 'New' },
     { ...product, name: 'Old', createdAt: daysAgo(31) },
     { ...product, name: 'From a record', sourceName: 'FDA', sourceDate: '2026-11-01', sourceKey: 'K1' },
   ]);
 
-  const counted = { companiesCount: 3, productsCount: 3, countriesCount: 2, verifiedCompaniesCount: 1, newCompaniesCount: 1, newProductsCount: 1 };
+  const counted = {
+    companiesCount: 3,
+    productsCount: 3,
+    countriesCount: 2,
+    verifiedCompaniesCount: 1,
+    newCompaniesCount: 1,
+    newProductsCount: 1,
+  };
   expect(await stats()).toEqual(counted);
 
   await createPrincipal(app);

@@ -11,7 +11,9 @@ export async function countMarketplace(db: Db) {
       countriesCount: sql<number>`(select count(distinct country)::int from companies)`,
       verifiedCompaniesCount: count(`companies where (- listing_rank) = 0`),
       newCompaniesCount: count(`companies where not is_unclaimed and created_at > now() - interval '7 days'`),
-      newProductsCount: count(`products where source_key is null and created_at > now() - interval '30 days'`),
+      newProductsCount: count(
+        `products where source_key is null and created_at > now() - interval '30 days'`,
+      ),
     })
     .from(sql`(select 1) as once`);
   if (!counts) throw new Error('A selection of constants that has no row.');

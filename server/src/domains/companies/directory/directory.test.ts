@@ -8,17 +8,28 @@ const app = useApp();
 let ownerId = '';
 
 const record = { isUnclaimed: true, sourceName: 'FDA', sourceDate: '2026-11-01' };
-const page = (name: string, more: Partial<typeof companies.$inferInsert> = {}) => ({ name, type: 'manufacturer' as const, ownerId, ...more });
+const page = (name: string, more: Partial<typeof companies.$inferInsert> = {}) => ({
+  name,
+  type: 'manufacturer' as const,
+  ownerId,
+  ...more,
+});
 
 beforeAll(async () => {
   ownerId = (await createPerson(app)).id;
-  await app.database.db.insert(companies).values([
-    page('Verified first', { isVerified: true, territories: ['texas'], specialties: ['Spine'] }),
-    page('From a record', { ...record, sourceKey: 'fda-1', location: 'Cleveland, OH' }),
-    page('Claimed early', { type: 'distributor', territories: ['midwest', 'texas'], location: 'Cleveland, OH' }),
-    page('Claimed late', { territories: ['north_america'], specialties: ['Spine', 'Wound care'] }),
-    page('In Europe', { ...record, sourceKey: 'fda-2', territories: ['europe'], location: 'Córdoba' }),
-  ]);
+  await app.database.db
+    .insert(companies)
+    .values([
+      page('Verified first', { isVerified: true, territories: ['texas'], specialties: ['Spine'] }),
+      page('From a record', { ...record, sourceKey: 'fda-1', location: 'Cleveland, OH' }),
+      page('Claimed early', {
+        type: 'distributor',
+        territories: ['midwest', 'texas'],
+        location: 'Cleveland, OH',
+      }),
+      page('Claimed late', { territories: ['north_america'], specialties: ['Spine', 'Wound care'] }),
+      page('In Europe', { ...record, sourceKey: 'fda-2', territories: ['europe'], location: 'Córdoba' }),
+    ]);
 });
 
 async function names(query: object = {}): Promise<string[]> {
@@ -59,12 +70,24 @@ describe('filters', () => {
     ['a place without its accent', { location: 'CORDOBA' }, ['In Europe']],
     ['a place with a wildcard', { location: 'C%d' }, []],
     ['a territory', { territory: 'texas' }, ['Verified first', 'Claimed early']],
-    ['a territory with all that lies in it', { territory: 'north_america' }, ['Verified first', 'Claimed late', 'Claimed early']],
-    ['several territories', { territory: ['texas', 'europe'] }, ['Verified first', 'Claimed early', 'In Europe']],
+    [
+      'a territory with all that lies in it',
+      { territory: 'north_america' },
+      ['Verified first', 'Claimed late', 'Claimed early'],
+    ],
+    [
+      'several territories',
+      { territory: ['texas', 'europe'] },
+      ['Verified first', 'Claimed early', 'In Europe'],
+    ],
     ['a specialty', { specialty: 'Spine' }, ['Verified first', 'Claimed late']],
     ['several at once', { specialty: 'Spine', territory: 'texas', verified: 'true' }, ['Verified first']],
     ['with words', { q: 'claimed', type: 'distributor' }, ['Claimed early']],
-    ['left empty', { type: '', location: '', territory: '', specialty: '', badge: '', verified: '', q: '' }, ALL],
+    [
+      'left empty',
+      { type: '', location: '', territory: '', specialty: '', badge: '', verified: '', q: '' },
+      ALL,
+    ],
   ])('%s', async (_, query, expected) => {
     expect(await names(query)).toEqual(expected);
   });
@@ -80,16 +103,29 @@ describe('filters', () => {
     const company = (name: string) => made.find((row) => row.name === `Badge ${name}`)?.id ?? '';
     const gmp = idOf('gmp_certified');
     await db.insert(companyBadges).values([
-      { companyId: company('Holds'), badgeId: gmp, status: 'approved', expiresAt: '2999-01-01T00:00:00.000Z' },
+      {
+        companyId: company('Holds'),
+        badgeId: gmp,
+        status: 'approved',
+        expiresAt: '2999-01-01T00:00:00.000Z',
+      },
       { companyId: company('Holds'), badgeId: idOf('fda_approved'), status: 'approved' },
-      { companyId: company('Expired'), badgeId: gmp, status: 'approved', expiresAt: '2020-01-01T00:00:00.000Z' },
+      {
+        companyId: company('Expired'),
+        badgeId: gmp,
+        status: 'approved',
+        expiresAt: '2020-01-01T00:00:00.000Z',
+      },
       { companyId: company('Asked'), badgeId: gmp, status: 'pending' },
       { companyId: company('Revoked'), badgeId: gmp, status: 'revoked' },
     ]);
     expect(await names({ badge: 'gmp_certified' })).toEqual(['Badge Holds']);
     expect(await names({ badge: ['gmp_certified', 'fda_approved'] })).toEqual(['Badge Holds']);
     const { body } = await app.client().call(listCompanies, { query: { q: 'badge' } });
-    expect(body.find(({ name }) => name === 'Badge Holds')?.badges).toEqual(['fda_approved', 'gmp_certified']);
+    expect(body.find(({ name }) => name === 'Badge Holds')?.badges).toEqual([
+      'fda_approved',
+      'gmp_certified',
+    ]);
     expect(body.find(({ name }) => name === 'Badge Expired')?.badges).toEqual([]);
   });
 });
@@ -110,15 +146,18 @@ describe('paging', () => {
     expect(seen).toEqual(['Verified first', 'Claimed early', 'In Europe']);
   });
 
-  test.each(['garbage', 'bnVsbA', 'W10', Buffer.from('[0,0,"x"]').toString('base64url'), Buffer.from('[1e99,0,null]').toString('base64url')])(
-    'refuses the cursor %s',
-    async (cursor) => {
-      for (const path of ['/api/companies', '/api/companies?q=a', '/api/products']) {
-        const response = await app.client().fetch(`${path}${path.includes('?') ? '&' : '?'}cursor=${cursor}`);
-        expect(response.status).toBe(400);
-      }
-    },
-  );
+  test.each([
+    'garbage',
+    'bnVsbA',
+    'W10',
+    Buffer.from('[0,0,"x"]').toString('base64url'),
+    Buffer.from('[1e99,0,null]').toString('base64url'),
+  ])('refuses the cursor %s', async (cursor) => {
+    for (const path of ['/api/companies', '/api/companies?q=a', '/api/products']) {
+      const response = await app.client().fetch(`${path}${path.includes('?') ? '&' : '?'}cursor=${cursor}`);
+      expect(response.status).toBe(400);
+    }
+  });
 
   test.each(['0', '201', '-1', 'many'])('refuses a page of %s', async (limit) => {
     expect((await app.client().fetch(`/api/companies?limit=${limit}`)).status).toBe(400);
@@ -128,7 +167,15 @@ describe('paging', () => {
 test('what only the owner or the search needs is not in the list', async () => {
   const { body } = await app.client().call(listCompanies);
   expect(Object.keys(body[0] ?? {})).not.toEqual(expect.arrayContaining(['searchText']));
-  for (const name of ['searchText', 'searchName', 'aiConversationData', 'websiteScrapedData', 'sourceKey', 'listingKey', 'score']) {
+  for (const name of [
+    'searchText',
+    'searchName',
+    'aiConversationData',
+    'websiteScrapedData',
+    'sourceKey',
+    'listingKey',
+    'score',
+  ]) {
     expect(body[0]).not.toHaveProperty(name);
   }
 });

@@ -9,10 +9,15 @@ import { presentCompany } from '#domains/companies/service.ts';
 import * as store from './store.ts';
 
 type Query = Input<typeof listCompanies>['query'];
-const Cursor = z.tuple([z.int32(), z.int32(), Id]).transform(([score, listingKey, id]) => ({ score, listingKey, id }));
+const Cursor = z
+  .tuple([z.int32(), z.int32(), Id])
+  .transform(([score, listingKey, id]) => ({ score, listingKey, id }));
 
 /** The directory: in its own order, or by relevance where words are given. */
-export async function listDirectory({ db }: Platform, { limit, cursor, q, ...filters }: Query): Promise<Page<Company>> {
+export async function listDirectory(
+  { db }: Platform,
+  { limit, cursor, q, ...filters }: Query,
+): Promise<Page<Company>> {
   const slice = { after: decodeCursor(Cursor, cursor), limit: limit + 1 };
   const rows = q
     ? await store.findRelevant(db, await readSearch(db, q), filters, slice)

@@ -44,7 +44,12 @@ export async function findListed(db: Db, filters: Filters, { after, limit }: Sli
 }
 
 /** By relevance. */
-export async function findRelevant(db: Db, search: Search, filters: Filters, { after, limit }: Slice): Promise<ListedRow[]> {
+export async function findRelevant(
+  db: Db,
+  search: Search,
+  filters: Filters,
+  { after, limit }: Slice,
+): Promise<ListedRow[]> {
   const score = scoreOf(sql`found.tier`, search.phrase);
   return db
     .select({ ...listedColumns, score: score.as('score') })
@@ -55,7 +60,8 @@ export async function findRelevant(db: Db, search: Search, filters: Filters, { a
     .limit(limit);
 }
 
-const isListedAfter = (after: Position) => sql`(${listingKey}, ${companies.id}) < (${after.listingKey}::int, ${after.id}::uuid)`;
+const isListedAfter = (after: Position) =>
+  sql`(${listingKey}, ${companies.id}) < (${after.listingKey}::int, ${after.id}::uuid)`;
 
 const isRankedAfter = (score: SQL, after: Position) =>
   sql`(${score}, ${listingKey}, ${companies.id}) < (${after.score}::int, ${after.listingKey}::int, ${after.id}::uuid)`;

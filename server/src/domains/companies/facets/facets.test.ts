@@ -68,20 +68,35 @@ describe('counts agree with the list', () => {
     ['with a place, without its accent', { location: 'cordoba' }],
     ['with words', { q: 'halden' }],
     ['with a typing error and a filter', { q: 'norvvik', type: ['manufacturer'] }],
-    ['with everything', { q: 'o', type: ['manufacturer'], verified: 'true', territory: ['north_america'], specialty: ['Imaging'] }],
+    [
+      'with everything',
+      {
+        q: 'o',
+        type: ['manufacturer'],
+        verified: 'true',
+        territory: ['north_america'],
+        specialty: ['Imaging'],
+      },
+    ],
     ['with what nobody matches', { q: 'zzyzx' }],
   ])('%s', async (_, filters) => {
     const facets = await facetsOf(filters);
     expect(facets.total).toBe(await listed(filters));
     expect(facets.isBounded).toBe(false);
-    for (const type of CompanyType.options) expect(countOf(facets.types, type)).toBe(await listed({ ...filters, type: [type] }));
+    for (const type of CompanyType.options)
+      expect(countOf(facets.types, type)).toBe(await listed({ ...filters, type: [type] }));
     for (const territory of Territory.options) {
-      expect(countOf(facets.territories, territory)).toBe(await listed({ ...filters, territory: [territory] }));
+      expect(countOf(facets.territories, territory)).toBe(
+        await listed({ ...filters, territory: [territory] }),
+      );
     }
     for (const specialty of SPECIALTIES) {
-      expect(countOf(facets.specialties, specialty)).toBe(await listed({ ...filters, specialty: [specialty] }));
+      expect(countOf(facets.specialties, specialty)).toBe(
+        await listed({ ...filters, specialty: [specialty] }),
+      );
     }
-    for (const badge of BadgeType.options) expect(countOf(facets.badges, badge)).toBe(await listed({ ...filters, badge: [badge] }));
+    for (const badge of BadgeType.options)
+      expect(countOf(facets.badges, badge)).toBe(await listed({ ...filters, badge: [badge] }));
     expect(facets.verified).toBe(await listed({ ...filters, verified: 'true' }));
   });
 });
@@ -95,7 +110,11 @@ test('a company that registers is counted at once', async () => {
 
 test('a search that too many match counts the best of them, as the list shows them', async () => {
   const { id: ownerId } = await createPerson(app);
-  const crowd = Array.from({ length: 520 }, (_, number) => ({ name: `Crowd ${number}`, type: 'distributor' as const, ownerId }));
+  const crowd = Array.from({ length: 520 }, (_, number) => ({
+    name: `Crowd ${number}`,
+    type: 'distributor' as const,
+    ownerId,
+  }));
   await app.database.db.insert(companies).values(crowd);
   const facets = await facetsOf({ q: 'crowd' });
   expect(facets).toMatchObject({ total: 500, isBounded: true });
@@ -103,7 +122,12 @@ test('a search that too many match counts the best of them, as the list shows th
 });
 
 test('filters left empty count as not set, and unknown values are refused', async () => {
-  const { body } = await app.client().send<{ total: number }>('GET', '/api/companies/facets?type=&location=&verified=&q=&territory=&badge=&specialty=');
+  const { body } = await app
+    .client()
+    .send<{ total: number }>(
+      'GET',
+      '/api/companies/facets?type=&location=&verified=&q=&territory=&badge=&specialty=',
+    );
   expect(body.total).toBe((await facetsOf({})).total);
   expect((await app.client().fetch('/api/companies/facets?type=hospital')).status).toBe(400);
   expect((await app.client().fetch('/api/companies/facets?verified=perhaps')).status).toBe(400);

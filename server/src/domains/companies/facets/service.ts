@@ -24,7 +24,8 @@ export async function getFacets({ db }: Platform, { q, ...filters }: CompanyFilt
   const search = q ? await readSearch(db, q) : undefined;
   const all = await count(db, search, filters);
   const without = async (facet: Facet, name: keyof Filters): Promise<FacetCount[]> => {
-    const counts = filters[name] === undefined ? all : await count(db, search, { ...filters, [name]: undefined });
+    const counts =
+      filters[name] === undefined ? all : await count(db, search, { ...filters, [name]: undefined });
     return counts.filter((row) => row.facet === facet);
   };
   const [types, territories, specialties, badges, verified] = await Promise.all([
@@ -40,7 +41,9 @@ export async function getFacets({ db }: Platform, { q, ...filters }: CompanyFilt
     isBounded: search !== undefined && total === MAX_RANKED,
     types,
     territories,
-    specialties: specialties.filter(({ value }, place) => place < SPECIALTIES_SHOWN || filters.specialty?.includes(value)),
+    specialties: specialties.filter(
+      ({ value }, place) => place < SPECIALTIES_SHOWN || filters.specialty?.includes(value),
+    ),
     badges,
     verified: verified.find(({ value }) => value === 'true')?.count ?? 0,
   };
@@ -50,6 +53,9 @@ export async function getFacets({ db }: Platform, { q, ...filters }: CompanyFilt
 export const forgetCounts = (db: Db): void => keptCounts(db).clear();
 
 const count = (db: Db, search: Search | undefined, filters: Filters): Promise<FacetCount[]> =>
-  search ? countFacets(db, search, filters) : keptCounts(db).get(JSON.stringify(filters), () => countFacets(db, undefined, filters));
+  search
+    ? countFacets(db, search, filters)
+    : keptCounts(db).get(JSON.stringify(filters), () => countFacets(db, undefined, filters));
 
-const totalOf = (counts: readonly FacetCount[]): number => counts.find(({ facet }) => facet === 'total')?.count ?? 0;
+const totalOf = (counts: readonly FacetCount[]): number =>
+  counts.find(({ facet }) => facet === 'total')?.count ?? 0;

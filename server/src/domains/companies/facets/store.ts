@@ -20,13 +20,20 @@ const liesIn = sql.join(
 );
 
 /** Counts of all groups over one set of companies, most frequent first; the very set that the list shows. */
-export async function countFacets(db: Db, search: Search | undefined, filters: Filters): Promise<FacetCount[]> {
+export async function countFacets(
+  db: Db,
+  search: Search | undefined,
+  filters: Filters,
+): Promise<FacetCount[]> {
   const conditions = matching(filters);
   const shown = search
     ? sql`${companies} join ${found(search, conditions)} as found on found.id = ${companies.id}`
     : sql`${companies}`;
   const where = search ? undefined : and(...conditions);
-  const rows = await Promise.all([selectCounts(db, countedOnce(shown, where)), selectCounts(db, countedBadges(shown, where))]);
+  const rows = await Promise.all([
+    selectCounts(db, countedOnce(shown, where)),
+    selectCounts(db, countedBadges(shown, where)),
+  ]);
   return rows.flat();
 }
 

@@ -18,22 +18,27 @@ beforeAll(async () => {
   const { client, id } = await createPerson(app);
   expect(client.cookie).toBeDefined();
   const page = (name: string, location: string | null, description: string | null, isVerified = false) => ({
-    ...{ name, location, description, isVerified },
+    name,
+    location,
+    description,
+    isVerified,
     type: 'manufacturer' as const,
     ownerId: id,
   });
-  await app.database.db.insert(companies).values([
-    page('Halden Orthopaedics', 'Cleveland, OH', 'Knee and hip implants.'),
-    page('Halden', 'Portland, OR', null),
-    page('Halden & Sons Surgical', 'Austin, TX', 'Retractors, forceps'),
-    page('Old Halden Instruments', 'Boston, MA', null, true),
-    page('Médica Ibérica', 'Córdoba', 'Ecografía portátil'),
-    page('Bergström Kirurgi', 'Göteborg', 'Ships 100% of orders in a day'),
-    page('Cleveland Spine', 'Dallas, TX', 'Interbody cages'),
-    page('Under_score Devices', 'Reno, NV', 'Percent signs and back\\slashes'),
-    page('Northwind Diagnostics', 'Seattle, WA', 'Point-of-care readers for Halden cartridges'),
-    page('GE', 'Chicago, IL', null),
-  ]);
+  await app.database.db
+    .insert(companies)
+    .values([
+      page('Halden Orthopaedics', 'Cleveland, OH', 'Knee and hip implants.'),
+      page('Halden', 'Portland, OR', null),
+      page('Halden & Sons Surgical', 'Austin, TX', 'Retractors, forceps'),
+      page('Old Halden Instruments', 'Boston, MA', null, true),
+      page('Médica Ibérica', 'Córdoba', 'Ecografía portátil'),
+      page('Bergström Kirurgi', 'Göteborg', 'Ships 100% of orders in a day'),
+      page('Cleveland Spine', 'Dallas, TX', 'Interbody cages'),
+      page('Under_score Devices', 'Reno, NV', 'Percent signs and back\\slashes'),
+      page('Northwind Diagnostics', 'Seattle, WA', 'Point-of-care readers for Halden cartridges'),
+      page('GE', 'Chicago, IL', null),
+    ]);
 });
 
 describe('relevance', () => {
@@ -87,7 +92,9 @@ async function substringMatches(text: string): Promise<string[]> {
   const { body } = await app.client().call(listCompanies);
   const plain = (value: string) => value.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
   const holds = (value: string | null) => value !== null && plain(value).includes(text);
-  return body.filter((company) => [company.name, company.description, company.location].some(holds)).map(({ name }) => name);
+  return body
+    .filter((company) => [company.name, company.description, company.location].some(holds))
+    .map(({ name }) => name);
 }
 
 describe('typing errors', () => {
@@ -161,7 +168,11 @@ describe('input that means something to a database', () => {
 describe('paging by relevance', () => {
   test('shows every match once, while others register', async () => {
     const { id } = await createPerson(app);
-    const rows = Array.from({ length: 30 }, (_, number) => ({ name: `Pagewise ${number}`, type: 'distributor' as const, ownerId: id }));
+    const rows = Array.from({ length: 30 }, (_, number) => ({
+      name: `Pagewise ${number}`,
+      type: 'distributor' as const,
+      ownerId: id,
+    }));
     await app.database.db.insert(companies).values(rows);
 
     const seen: string[] = [];
@@ -170,7 +181,9 @@ describe('paging by relevance', () => {
       const response = await app.client().fetch(path);
       const page: { name: string }[] = JSON.parse(await response.text());
       seen.push(...page.map(({ name }) => name));
-      await app.database.db.insert(companies).values({ name: `Pagewise new ${randomUUID()}`, type: 'distributor', ownerId: id });
+      await app.database.db
+        .insert(companies)
+        .values({ name: `Pagewise new ${randomUUID()}`, type: 'distributor', ownerId: id });
       path = /<(.+)>/.exec(response.headers.get('link') ?? '')?.[1];
     }
     const original = seen.filter((name) => /^Pagewise \d+$/.test(name));

@@ -19,11 +19,13 @@ export async function readSearch(db: Db, q: string): Promise<Search> {
 }
 
 /** A comma after a word is not part of it; a word of nothing else stays what it is. */
-const withoutPunctuation = (word: string): string => word.replaceAll(/^[.,;:!?"'()]+(?=.)|(?<=[^.,;:!?"'()])[.,;:!?"'()]+$/gu, '');
+const withoutPunctuation = (word: string): string =>
+  word.replaceAll(/^[.,;:!?"'()]+(?=.)|(?<=[^.,;:!?"'()])[.,;:!?"'()]+$/gu, '');
 
 async function correctionsOf(db: Db, word: string): Promise<string[]> {
   const letters = plain(word);
-  if (letters.length < SHORTEST_CORRECTED || /[^\p{L}]/u.test(letters) || (await isKnown(db, word))) return [];
+  if (letters.length < SHORTEST_CORRECTED || /[^\p{L}]/u.test(letters) || (await isKnown(db, word)))
+    return [];
   const allowed = letters.length < LONG_WORD ? 1 : 2;
   const near = await findWordsLike(db, letters, spellingKeys(letters), NEAR_WORDS);
   return near
@@ -56,7 +58,8 @@ export function typingErrors(typed: string, word: string): number {
     const current = [row];
     for (let column = 1; column <= word.length; column++) {
       const isSame = typed[row - 1] === word[column - 1];
-      const isSwapped = row > 1 && column > 1 && typed[row - 1] === word[column - 2] && typed[row - 2] === word[column - 1];
+      const isSwapped =
+        row > 1 && column > 1 && typed[row - 1] === word[column - 2] && typed[row - 2] === word[column - 1];
       current[column] = Math.min(
         at(last, column) + 1,
         at(current, column - 1) + 1,

@@ -13,7 +13,7 @@ export const MAX_RANKED = 500;
 
 /** The index knows letters by threes. A search of nothing but shorter words looks at so many companies, one by one. */
 const SHORTEST_INDEXED = 3;
-const MAX_WALKED = 50_000;
+const MAX_WALKED = 25_000;
 
 /** What was typed, as words; each with the ways it may be spelled, the typed one first. */
 export interface Search {
@@ -31,24 +31,35 @@ export const contains = (column: AnyPgColumn, text: string): SQL =>
  */
 export function found({ phrase, words }: Search, conditions: readonly SQL[]): SQL {
   const holdsAll = (...columns: AnyPgColumn[]) =>
-    and(...words.map((forms) => or(...forms.flatMap((form) => columns.map((column) => contains(column, form)))))) ?? sql`true`;
+    and(
+      ...words.map((forms) =>
+        or(...forms.flatMap((form) => columns.map((column) => contains(column, form)))),
+      ),
+    ) ?? sql`true`;
   const isNamed = sql`${companies.searchName} = folded(${phrase})`;
   const startsWith = sql`${companies.searchName} like like_literal(${phrase}) || '%'`;
   const inName = holdsAll(companies.searchName);
   const inNameOrPlace = holdsAll(companies.searchName, companies.searchPlace);
   const inText = holdsAll(companies.searchText);
 
-  const hasIndexedWord = words.some((forms) => forms.every((form) => form.length >= SHORTEST_INDEXED));
-  const anywhere = hasIndexedWord ? { from: sql`${companies}`, conditions } : { from: foremost(conditions), conditions: [] };
   const everywhere = { from: sql`${companies}`, conditions };
+  const isIndexed = words.some((forms) => forms.every((form) => form.length >= SHORTEST_INDEXED));
+  const anywhere = isIndexed ? everywhere : { from: foremost(conditions), conditions: [] };
   const branches = [
-    gather(5, everywhere, isNamed, listing),
+    gather(sql`5`, everywhere, isNamed, listing),
     // In the order of its index, so that a first letter does not gather every name that begins with it.
-    gather(4, everywhere, sql`${startsWith} and not ${isNamed}`, sql`${companies.searchName} using ~<~`),
-    gather(3, anywhere, sql`${inName} and not ${startsWith}`, listing),
-    gather(2, anywhere, sql`${inNameOrPlace} and not (${startsWith} or ${inName})`, listing),
-    gather(1, anywhere, sql`${inText} and not (${startsWith} or ${inNameOrPlace})`, listing),
-  ];
+    gather(sql`4`, everywhere, sql`${startsWith} and not ${isNamed}`, sql`${companies.searchName} using ~<~`),
+    gather(sql`3`, anywhere, sql`${inName} and not ${startsWith}`, listing),
+    // Where companies are looked at one by one, they are not looked at once more for their place.
+    isIndexed &&
+      gather(sql`2`, anywhere, sql`${inNameOrPlace} and not (${startsWith} or ${inName})`, listing),
+    gather(
+      sql`case when ${inNameOrPlace} then 2 else 1 end`,
+      anywhere,
+      sql`${inText} and not (${startsWith} or ${isIndexed ? inNameOrPlace : inName})`,
+      listing,
+    ),
+  ].filter((branch) => branch !== false);
   return sql`(${sql.join(branches, sql` union all `)} limit ${MAX_RANKED})`;
 }
 
@@ -59,8 +70,8 @@ interface Source {
 
 const listing = sql.join(listingOrder, sql`, `);
 
-const gather = (tier: number, { from, conditions }: Source, match: SQL, order: SQL): SQL =>
-  sql`(select ${companies.id} as id, ${sql.raw(String(tier))} as tier from ${from}
+const gather = (tier: SQL, { from, conditions }: Source, match: SQL, order: SQL): SQL =>
+  sql`(select ${companies.id} as id, ${tier} as tier from ${from}
     where ${and(match, ...conditions)} order by ${order} limit ${MAX_RANKED})`;
 
 /** The first of the directory under those conditions, for what no index can find. */
@@ -97,7 +108,12 @@ export async function isKnown(db: Db, word: string): Promise<boolean> {
 }
 
 /** Known words whose beginning has one of these keys (`spelling_keys`, migration), those most like `word` first. */
-export async function findWordsLike(db: Db, word: string, keys: readonly string[], limit: number): Promise<string[]> {
+export async function findWordsLike(
+  db: Db,
+  word: string,
+  keys: readonly string[],
+  limit: number,
+): Promise<string[]> {
   const rows = await wordsLike(db).execute({ word, keys: `{${keys.join(',')}}`, limit });
   return rows.map((row) => row.word);
 }

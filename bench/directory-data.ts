@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#platform/db.ts';
+
+const SYLLABLES = {
+  first:
+    'al bel cor dal el far gal hal ib jor kel lor mer nor ol per quor ras sel tor ul ver wes xan yor zel bran cras dren frel gren hald kront lind marv nord prav stel thor vand'.split(
+      ' ',
+    ),
+  middle:
+    'a ana ara ed eva evi i ia ila ima ino ira isa o oba oda oma ona ora ua uma una ysa anti endo inta onti urdi'.split(
+      ' ',
+    ),
+  last: 'c cor den dis lex line lis ma mar med nex nis nova pha pharm ra ris ron san sol tech tis tra va via vis von wick'.split(
+    ' ',
+  ),
+};
+/** Many share these; the first are the most frequent, as in any language. */
+const FIELDS =
+  'medical surgical devices systems healthcare orthopaedics diagnostics instruments technologies therapeutics cardiovascular biomedical imaging spine dental wound implants respiratory neurovascular ophthalmic'.split(
+    ' ',
+  );
+const SUFFIXES = ['Inc.', 'LLC', 'GmbH', 'Ltd.', 'Corp.', 'S.A.', 'AB', 'Co.'];
+const CITIES =
+  'Cleveland, OH|Austin, TX|Boston, MA|Portland, OR|Minneapolis, MN|San Diego, CA|Córdoba|Göteborg|Tuttlingen|Memphis, TN|Warsaw, IN|Salt Lake City, UT|Irvine, CA|Miami, FL|Dallas, TX|Seattle, WA|Denver, CO|Phoenix, AZ|Atlanta, GA|Lyon'.split(
+    '|',
+  );
+const TERRITORIES =
+  'northeast southeast midwest texas mountain southwest northern_california southern_california europe asia_pacific'.split(
+    ' ',
+  );
+const SPECIALTIES = [
+  'Orthopedics',
+  'Spine',
+  'Cardiology',
+  'Wound care',
+  'Imaging',
+  'Dental',
+  'Neurology',
+  'Respiratory',
+  'Surgery',
+  'Diagnostics',
+];
+
+const array = (items: readonly string[]) =>
+  sql`array[${sql.join(
+    items.map((item) => sql`${item}`),
+    sql`, `,
+  )}]::text[]`;
+/** Any item, all alike. */
+const any = (items: readonly string[]) =>
+  sql`(${array(items)})[1 + floor(random() * ${items.length}::int)::int]`;
+/** Any item, the first most often. */
+const frequent = (items: readonly string[]) =>
+  sql`(${array(items)})[1 + floor(random() ^ 3 * ${items.length}::int)::int]`;
+const word = sql`initcap(${frequent(SYLLABLES.first)} || ${any(SYLLABLES.middle)} || ${any(SYLLABLES.middle)} || ${frequent(SYLLABLES.last)})`;
+
+/** Generated companies, badges and products: the same on every run, with frequent and rare words like those of real names. */
+export async function fillDirectory(db: Db, size: { companies: number; products: number }): Promise<void> {
+  const rebuildIndexes = await withoutSearchIndexes(db);
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select setseed(0.42)`);
+    await tx.execute(sql`insert into users (id, email, first_name, last_name)
+      select ${idAt(sql`number`)}, number || '@example.test', 'Bench', 'Owner'
+      from generate_series(0, ${Math.floor(size.companies / 10)}::int) as number`);
+    await tx.execute(companies(size.companies));
+    await tx.execute(sql`insert into company_badges (id, company_id, badge_id, status, awarded_at)
+      select gen_random_uuid(), companies.id, trust_badges.id, 'approved', now()
+      from companies cross join trust_badges where random() < 0.02`);
+    await tx.execute(products(size));
+  });
+  await rebuildIndexes();
+  await db.execute(sql`vacuum analyze`);
+}
+
+/** Twenty companies of a rare name and one of a rare specialty in ten thousand, however many there are. */
+const companies = (count: number) => sql`
+  insert into companies (id, name, description, type, location, country, is_verified, owner_id, territories, specialties,
+    is_unclaimed, source_name, source_date, source_key, created_at)
+  select ${idAt(sql`number`)},
+    case when number % ${Math.floor(count / 20)}::int = 7 then 'Quarvelle Orthopaedics ' || number
+      else ${word} || ' ' || initcap(${frequent(FIELDS)}) || ' ' || initcap(${frequent(FIELDS)}) || ' ' || ${any(SUFFIXES)} end,
+    'Makes ' || ${frequent(FIELDS)} || ' and ' || ${any(FIELDS)} || ' products for hospitals and clinics. Represented by '
+      || ${word} || ' since ' || (1950 + floor(random() * 75))::int || '. Ships to ' || ${any(CITIES)} || '.',
+    case when random() < 0.002 then 'observer' when random() < 0.25 then 'distributor' else 'manufacturer' end,
+    ${any(CITIES)}, ${any(['US', 'US', 'US', 'DE', 'SE', 'ES', 'FR'])}, number % 50 = 0,
+    ${idAt(sql`(number / 10)`)},
+    array(select distinct ${any(TERRITORIES)} from generate_series(1, 1 + (number % 3))),
+    case when random() < 0.0001 then array['Hyperbaric'] else array(select distinct ${any(SPECIALTIES)} from generate_series(1, 1 + (number % 2))) end,
+    number % 10 > 0, 'Bench', date '2026-01-01', 'bench-' || number, now() - number * interval '1 second'
+  from generate_series(1, ${count}::int) as number`;
+
+const products = (size: { companies: number; products: number }) => sql`
+  insert into products (id, name, description, company_id, category, regulatory_status, source_name, source_date, source_key, created_at)
+  select gen_random_uuid(), ${word} || ' ' || number, 'A device.', ${idAt(sql`(1 + number % ${size.companies}::int)`)},
+    ${any(['orthopedic_implants', 'cardiovascular_devices', 'diagnostic_equipment', 'surgical_instruments', 'wound_care', 'other'])},
+    ${any(['fda_cleared', 'ce_marked', 'pending_approval', 'other'])},
+    'Bench', date '2026-01-01', case when number % 10 > 0 then 'bench-' || number end, now() - number * interval '1 second'
+  from generate_series(1, ${size.products}::int) as number`;
+
+const idAt = (number: ReturnType<typeof sql>) =>
+  sql`('01900000-0000-7000-8000-' || lpad(${number}::text, 12, '0'))::uuid`;
+
+/** Indexes made at once at the end cost a tenth of indexes kept up row by row. */
+async function withoutSearchIndexes(db: Db): Promise<() => Promise<void>> {
+  const definitions = await db
+    .select({ name: sql<string>`indexname`, definition: sql<string>`indexdef` })
+    .from(sql`pg_indexes`)
+    .where(sql`indexname like 'companies_search%'`);
+  for (const { name } of definitions) await db.execute(sql`drop index ${sql.identifier(name)}`);
+  return async () => {
+    for (const { definition } of definitions) await db.execute(sql.raw(definition));
+  };
+}
