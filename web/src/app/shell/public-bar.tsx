@@ -23,7 +23,11 @@ export function PublicBar({ user }: { user: CurrentUser | null | undefined }) {
           key={label()}
           to={to}
           {...(hash ? { hash } : {})}
-          activeOptions={{ exact: true, includeHash: hash !== undefined && hash !== 'discovery' }}
+          activeOptions={{
+            exact: to === '/',
+            includeSearch: false,
+            includeHash: hash !== undefined && hash !== 'discovery',
+          }}
         >
           {label()}
         </BarLink>

@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useController } from 'react-hook-form';
 import type { z } from 'zod';
 import { NewDistributor, registerDistributor } from '#contract/companies.ts';
 import { call } from '#lib/api.ts';
@@ -9,11 +8,9 @@ import { useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
 import { m } from '#paraglide/messages.js';
 import { Button } from '#ui/button.tsx';
-import { Field, FieldError } from '#ui/field.tsx';
-import { Input, Textarea } from '#ui/input.tsx';
+import { FieldError } from '#ui/field.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
-import { TagInput } from '#ui/tag-input.tsx';
-import { DistributorProfileFields } from './distributor-profile-fields.tsx';
+import { DistributorCompanyFields, DistributorProfileFields, TagField } from './distributor-fields.tsx';
 import { refusalOf, useRegistering } from './registration.ts';
 
 type DistributorBody = z.output<typeof NewDistributor>;
@@ -34,70 +31,31 @@ export function RegisterDistributorForm({ userId }: { userId: string }) {
     failed: (failure) => refusalOf(form, failure, m.registration_distributor_failed()),
   });
   const submit = useRegistering(form, NewDistributor, registering.mutateAsync);
-  const { company: errors } = form.formState.errors;
-  const expertise = useController({ control: form.control, name: 'distributor.areasOfExpertise' });
-  const gaps = useController({ control: form.control, name: 'distributor.keyPortfolioGaps' });
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-7 max-sm:gap-5">
       <Panel>
         <PanelHeader title={m.registration_company()} />
         <PanelBody className="grid gap-[18px]">
-          <Field label={m.registration_name()} error={errors?.name?.message} required>
-            <Input autoComplete="organization" {...form.register('company.name')} />
-          </Field>
-          <div className="grid gap-[18px] sm:grid-cols-2 sm:gap-3.5">
-            <Field
-              label={m.registration_location()}
-              hint={m.registration_location_hint()}
-              error={errors?.location?.message}
-            >
-              <Input {...form.register('company.location')} />
-            </Field>
-            <Field label={m.registration_website()} error={errors?.website?.message}>
-              <Input
-                type="url"
-                autoComplete="url"
-                placeholder={m.registration_website_placeholder()}
-                {...form.register('company.website')}
-              />
-            </Field>
-          </div>
-          <Field
-            label={m.registration_description()}
-            hint={m.registration_description_hint()}
-            error={errors?.description?.message}
-          >
-            <Textarea rows={5} {...form.register('company.description')} />
-          </Field>
+          <DistributorCompanyFields form={form} />
         </PanelBody>
       </Panel>
       <Panel>
         <PanelHeader title={m.registration_profile()} />
         <PanelBody className="grid gap-[18px]">
           <DistributorProfileFields form={form} />
-          <Field
+          <TagField
+            form={form}
+            name="distributor.areasOfExpertise"
             label={m.registration_expertise()}
-            hint={m.registration_tags_hint()}
-            error={expertise.fieldState.error?.message}
-          >
-            <TagInput
-              value={expertise.field.value ?? []}
-              onChange={expertise.field.onChange}
-              placeholder={m.registration_expertise_placeholder()}
-            />
-          </Field>
-          <Field
+            placeholder={m.registration_expertise_placeholder()}
+          />
+          <TagField
+            form={form}
+            name="distributor.keyPortfolioGaps"
             label={m.registration_gaps()}
-            hint={m.registration_tags_hint()}
-            error={gaps.fieldState.error?.message}
-          >
-            <TagInput
-              value={gaps.field.value ?? []}
-              onChange={gaps.field.onChange}
-              placeholder={m.registration_gaps_placeholder()}
-            />
-          </Field>
+            placeholder={m.registration_gaps_placeholder()}
+          />
           {registering.error && (
             <FieldError>{registering.error.message || m.registration_distributor_failed()}</FieldError>
           )}

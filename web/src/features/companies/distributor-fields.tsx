@@ -1,12 +1,14 @@
-import type { UseFormReturn } from 'react-hook-form';
+import { useController, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import type { NewDistributor } from '#contract/companies.ts';
 import { GeographicRegion, StaffBand, YearsExperience } from '#contract/vocabulary.ts';
 import { m } from '#paraglide/messages.js';
 import { Field } from '#ui/field.tsx';
+import { Input, Textarea } from '#ui/input.tsx';
 import { SegmentedRadio } from '#ui/segmented-radio.tsx';
 import { Select } from '#ui/select.tsx';
 import { Switch } from '#ui/switch.tsx';
+import { TagInput } from '#ui/tag-input.tsx';
 import { territoryName } from '#ui/territory-name.ts';
 
 type DistributorForm = UseFormReturn<
@@ -14,6 +16,58 @@ type DistributorForm = UseFormReturn<
   unknown,
   z.output<typeof NewDistributor>
 >;
+
+/** Who the distributor is. */
+export function DistributorCompanyFields({ form }: { form: DistributorForm }) {
+  const { company: errors } = form.formState.errors;
+  return (
+    <>
+      <Field label={m.registration_name()} error={errors?.name?.message} required>
+        <Input autoComplete="organization" {...form.register('company.name')} />
+      </Field>
+      <div className="grid gap-[18px] sm:grid-cols-2 sm:gap-3.5">
+        <Field
+          label={m.registration_location()}
+          hint={m.registration_location_hint()}
+          error={errors?.location?.message}
+        >
+          <Input {...form.register('company.location')} />
+        </Field>
+        <Field label={m.registration_website()} error={errors?.website?.message}>
+          <Input
+            type="url"
+            autoComplete="url"
+            placeholder={m.registration_website_placeholder()}
+            {...form.register('company.website')}
+          />
+        </Field>
+      </div>
+      <Field
+        label={m.registration_description()}
+        hint={m.registration_description_hint()}
+        error={errors?.description?.message}
+      >
+        <Textarea rows={5} {...form.register('company.description')} />
+      </Field>
+    </>
+  );
+}
+
+interface TagFieldProps {
+  form: DistributorForm;
+  name: 'distributor.areasOfExpertise' | 'distributor.keyPortfolioGaps';
+  label: string;
+  placeholder: string;
+}
+
+export function TagField({ form, name, label, placeholder }: TagFieldProps) {
+  const { field, fieldState } = useController({ control: form.control, name });
+  return (
+    <Field label={label} hint={m.registration_tags_hint()} error={fieldState.error?.message}>
+      <TagInput value={field.value ?? []} onChange={field.onChange} placeholder={placeholder} />
+    </Field>
+  );
+}
 
 const bands = (options: readonly string[]) => options.map((value) => ({ value, label: value }));
 
