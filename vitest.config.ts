@@ -23,7 +23,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'web', include: ['web/src/**/*.test.ts'] },
+        test: { name: 'web', include: ['web/**/*.test.ts'] },
       },
     ],
   },
