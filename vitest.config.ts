@@ -3,10 +3,10 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    // Two processes per test would starve each other on a small machine: PostgreSQL works beside each of these.
+    // PostgreSQL works beside each of these, so more would starve each other on a small machine.
     maxWorkers: Math.max(2, Math.min(4, availableParallelism())),
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     restoreMocks: true,
     projects: [
       {
