@@ -92,8 +92,6 @@ const isConnected = sql<boolean>`exists (
 
 const fullName = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
 
-export type ConversationRow = Awaited<ReturnType<typeof findConversations>>[number];
-
 /** A person's conversations, last written first; `q` is part of the other's name or company. */
 export function findConversations(
   db: Db,
@@ -105,18 +103,19 @@ export function findConversations(
   }: { reader: string; before?: string | undefined; q?: string | undefined; limit: number },
 ) {
   const pattern = q && `%${q.replace(/[\\%_]/g, '\\$&')}%`;
-  return db
+  const page = db
     .select({
       userId: users.id,
-      userName: fullName,
-      userEmail: sql<string | null>`case when ${users.showEmail} or ${isConnected} then ${users.email} end`,
+      userName: fullName.as('user_name'),
+      userEmail: sql<
+        string | null
+      >`case when ${users.showEmail} or ${isConnected} then ${users.email} end`.as('user_email'),
       profileImageUrl: users.profileImageUrl,
-      companyName,
-      last: messages,
+      companyName: companyName.as('company_name'),
       unreadCount: conversationSides.unreadCount,
+      lastMessageId: conversationSides.lastMessageId,
     })
     .from(conversationSides)
-    .innerJoin(messages, eq(messages.id, conversationSides.lastMessageId))
     .innerJoin(users, eq(users.id, conversationSides.otherUserId))
     .where(
       and(
@@ -126,5 +125,20 @@ export function findConversations(
       ),
     )
     .orderBy(desc(conversationSides.lastMessageId))
-    .limit(limit);
+    .limit(limit)
+    .as('page');
+  // Joined to a finished page, so that only its messages are looked up, however many others were written since.
+  return db
+    .select({
+      userId: page.userId,
+      userName: page.userName,
+      userEmail: page.userEmail,
+      profileImageUrl: page.profileImageUrl,
+      companyName: page.companyName,
+      unreadCount: page.unreadCount,
+      last: messages,
+    })
+    .from(page)
+    .innerJoin(messages, eq(messages.id, page.lastMessageId))
+    .orderBy(desc(page.lastMessageId));
 }
