@@ -5,7 +5,19 @@ import { queryClient } from '#lib/queries.ts';
 import { hasToast, onFirstToast } from '#lib/toasts.ts';
 import { router } from './router.tsx';
 
-const Toaster = lazy(async () => ({ default: (await import('#ui/toaster.tsx')).Toaster }));
+const FETCH_AGAIN_AFTER_MS = 3000;
+
+const Toaster = lazy(async () => ({ default: (await fetchToaster()).Toaster }));
+
+/** The first toast may be about a lost network; its code then comes when the network is back. */
+async function fetchToaster(): Promise<typeof import('#ui/toaster.tsx')> {
+  try {
+    return await import('#ui/toaster.tsx');
+  } catch {
+    await new Promise((done) => setTimeout(done, FETCH_AGAIN_AFTER_MS));
+    return fetchToaster();
+  }
+}
 
 export function App() {
   const toasting = useSyncExternalStore(onFirstToast, hasToast);

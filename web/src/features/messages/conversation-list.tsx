@@ -15,7 +15,7 @@ import { StateCard } from '#ui/state-card.tsx';
 import { conversationsQuery } from './queries.ts';
 
 /** Whom one talks with, last written first. */
-export function ConversationList({ openWith }: { openWith: string | undefined }) {
+export function ConversationList() {
   const [typed, setTyped] = useState('');
   const q = useSettled(typed.trim());
   const query = useInfiniteQuery(conversationsQuery(q));
@@ -54,7 +54,6 @@ export function ConversationList({ openWith }: { openWith: string | undefined })
                   <ConversationRow
                     conversation={conversation}
                     when={formatAgo(conversation.lastMessageTime, now)}
-                    isOpen={conversation.userId === openWith}
                   />
                 </li>
               ))}
@@ -69,18 +68,16 @@ export function ConversationList({ openWith }: { openWith: string | undefined })
 interface ConversationRowProps {
   conversation: Conversation;
   when: string;
-  isOpen: boolean;
 }
 
-const ConversationRow = memo(({ conversation, when, isOpen }: ConversationRowProps) => {
+const ConversationRow = memo(({ conversation, when }: ConversationRowProps) => {
   const { userId, userName, profileImageUrl, companyName, unreadCount } = conversation;
   const [firstName, lastName] = namesOf(userName);
   return (
     <Link
       to="/messages"
       search={{ with: userId }}
-      aria-current={isOpen ? 'true' : undefined}
-      className="relative grid grid-cols-[44px_minmax(0,1fr)_auto] gap-x-3 px-4 py-3 hover:bg-[color-mix(in_srgb,var(--color-sunken)_60%,transparent)] focus-visible:-outline-offset-2 aria-[current=true]:bg-primary-soft aria-[current=true]:before:absolute aria-[current=true]:before:inset-y-0 aria-[current=true]:before:left-0 aria-[current=true]:before:w-[3px] aria-[current=true]:before:bg-primary"
+      className="relative grid grid-cols-[44px_minmax(0,1fr)_auto] gap-x-3 px-4 py-3 hover:bg-[color-mix(in_srgb,var(--color-sunken)_60%,transparent)] focus-visible:-outline-offset-2 aria-[current]:bg-primary-soft aria-[current]:before:absolute aria-[current]:before:inset-y-0 aria-[current]:before:left-0 aria-[current]:before:w-[3px] aria-[current]:before:bg-primary"
     >
       <span className="row-span-3">
         <Avatar firstName={firstName} lastName={lastName} imageUrl={profileImageUrl} />

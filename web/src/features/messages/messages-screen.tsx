@@ -48,14 +48,14 @@ export function MessagesScreen({ openWith, secrecy }: MessagesScreenProps) {
         )}
       >
         {secrecy}
-        <div className="grid min-h-0 grid-cols-[372px_minmax(0,1fr)] max-lg:grid-cols-[300px_minmax(0,1fr)] max-[860px]:flex-1 max-[860px]:grid-cols-1 min-[860px]:h-[clamp(600px,calc(100vh-250px),820px)]">
+        <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] max-[860px]:flex-1 min-[53.75rem]:h-[clamp(600px,calc(100vh-250px),820px)] min-[53.75rem]:grid-cols-[300px_minmax(0,1fr)] lg:grid-cols-[372px_minmax(0,1fr)]">
           <div
             className={cn(
               'flex min-h-0 flex-col border-line min-[860px]:border-r',
               openWith && 'max-[860px]:hidden',
             )}
           >
-            <ConversationList openWith={openWith} />
+            <ConversationList />
           </div>
           <div className={cn('flex min-h-0 min-w-0 flex-col', !openWith && 'max-[860px]:hidden')}>
             {openWith ? <ThreadView key={openWith} userId={openWith} /> : <NothingOpen />}
