@@ -55,12 +55,12 @@ describe('loading a folder of public records', () => {
     writeSamples();
     const reports = await load();
     expect(reports.flatMap(reportLines)).toEqual([
-      'cms-medical-equipment-suppliers.csv: 3 rows; 1 companies loaded, 0 updated, 0 unchanged, 1 rows skipped',
+      'cms-medical-equipment-suppliers.csv: companies: 1 loaded, 0 updated, 0 unchanged; rows: 3, skipped: 1',
       '  line 4: "ZZ" is no state',
-      'fda-firms.csv.gz: 4 rows; 1 companies loaded, 0 updated, 0 unchanged, 1 rows joined with another of the same company, 2 rows skipped',
+      'fda-firms.csv.gz: companies: 1 loaded, 0 updated, 0 unchanged; rows: 4, joined with another of the same company: 1, skipped: 2',
       '  line 4: no company name',
       '  line 5: 11 fields where the header has 12',
-      'fda-gudid-devices.csv.gz: 5 rows; 3 devices loaded, 0 updated, 0 unchanged, 2 rows skipped',
+      'fda-gudid-devices.csv.gz: devices: 3 loaded, 0 updated, 0 unchanged; rows: 5, skipped: 2',
       '  line 4: same device identifier as line 2',
       '  line 6: "toys" is no category',
     ]);

@@ -83,17 +83,20 @@ export function reportLines({
   failure,
 }: FileReport): string[] {
   if (failure !== undefined && rows === 0) return [`${file}: ${failure}`];
-  const parts = [
-    `${figure(counts.loaded)} ${kind} loaded`,
+  const became = [
+    `${figure(counts.loaded)} loaded`,
     `${figure(counts.updated)} updated`,
     `${figure(counts.unchanged)} unchanged`,
     ...(counts.claimed > 0 ? [`${figure(counts.claimed)} left to those who claimed them`] : []),
-    ...(joined > 0 ? [`${figure(joined)} rows joined with another of the same company`] : []),
-    `${figure(skipped)} rows skipped`,
+  ];
+  const parts = [
+    `rows: ${figure(rows)}`,
+    ...(joined > 0 ? [`joined with another of the same company: ${figure(joined)}`] : []),
+    `skipped: ${figure(skipped)}`,
   ];
   const unnamed = skipped - badRows.length;
   return [
-    `${file}: ${figure(rows)} rows; ${parts.join(', ')}`,
+    `${file}: ${kind}: ${became.join(', ')}; ${parts.join(', ')}`,
     ...badRows.map(({ line, problem }) => `  line ${line}: ${problem}`),
     ...(unnamed > 0 ? [`  and ${figure(unnamed)} more`] : []),
     ...(failure === undefined ? [] : [`  ${failure}`]),

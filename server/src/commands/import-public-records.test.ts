@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestDatabase, createTestDatabase } from '#test/database.ts';
+import { startProcess } from '#test/process.ts';
+
+const COMMAND = fileURLToPath(new URL('./import-public-records.ts', import.meta.url));
+const SUPPLIERS = `company_name,dba_name,city,state,zip,product_categories
+PRAIRIE DRUG INC,,OMAHA,NE,68102,Automatic External Defibrillators (AEDS)
+PRAIRIE DRUG INC,,NOWHERE,ZZ,00000,Automatic External Defibrillators (AEDS)
+`;
+
+let storage: TestDatabase;
+beforeAll(async () => {
+  storage = await createTestDatabase();
+  mkdirSync(join(storage.dataDir, 'records'));
+  mkdirSync(join(storage.dataDir, 'nothing'));
+  writeFileSync(join(storage.dataDir, 'records', 'cms-medical-equipment-suppliers.csv'), SUPPLIERS);
+});
+afterAll(() => storage.drop());
+
+const settings = () => ({ DATABASE_URL: storage.url ?? '', DATA_DIR: storage.dataDir });
+
+/** Runs the command as a person in the data folder would. */
+async function run(...words: string[]) {
+  const child = spawn(process.execPath, [COMMAND, ...words], {
+    env: { ...process.env, ...settings(), INIT_CWD: storage.dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [said, complained, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit') as Promise<[number]>,
+  ]);
+  return { code, said, complained };
+}
+
+test('tells what became of each file, and of each bad row', async () => {
+  const { code, said } = await run('records');
+  expect(code).toBe(0);
+  expect(said).toMatch(
+    /^cms-medical-equipment-suppliers\.csv: companies: 1 loaded, .*; rows: 2, skipped: 1\n/,
+  );
+  expect(said).toContain('  line 3: "ZZ" is no state\n');
+  expect(said).toContain('fda-firms.csv: not in this folder\n');
+  expect((await run('records')).said).toContain('1 unchanged');
+}, 60_000);
+
+test.each([
+  [['nothing'], /fda-firms\.csv: not in this folder/],
+  [['nowhere'], /nowhere is not a folder\.\n$/],
+  [[], /^Usage: npm run import:public-records -- <folder>\n$/],
+  [['records', 'more'], /^Usage: /],
+])(
+  'ends with 1 where nothing could be read: %o',
+  async (words, line) => {
+    const { code, said, complained } = await run(...words);
+    expect(code).toBe(1);
+    expect(said + complained).toMatch(line);
+  },
+  60_000,
+);
+
+test('does not open an embedded database that a server uses', async ({ skip }) => {
+  skip(storage.url !== undefined, 'PostgreSQL is for any number of processes');
+  const server = await startProcess(settings());
+  const { code, complained } = await run('records');
+  expect(code).toBe(1);
+  expect(complained).toMatch(/^The embedded database in .* is in use by another process\. .*\n$/);
+  await server.end('SIGTERM');
+}, 60_000);
