@@ -22,7 +22,7 @@ import { FILES } from './sources.ts';
 import { type Location, SUPPLIER_COLUMNS, readLocation, supplierRecord } from './suppliers.ts';
 import { nameKey } from './wording.ts';
 
-/** Rows of one statement and transaction; more would not be faster. */
+/** Rows of one statement and transaction; more would hardly be faster (docs/performance.md). */
 const BATCH = 1_000;
 
 /** Called now and then with the rows read and the records written so far. */
