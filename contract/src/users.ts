@@ -10,7 +10,9 @@ export const Person = z.object({
   lastName: z.string(),
   profileImageUrl: z.string().nullable(),
   email: z.string().nullable(),
-  company: z.object({ id: Id, name: z.string(), type: CompanyType, logoUrl: z.string().nullable() }).nullable(),
+  company: z
+    .object({ id: Id, name: z.string(), type: CompanyType, logoUrl: z.string().nullable() })
+    .nullable(),
 });
 export type Person = z.infer<typeof Person>;
 

@@ -8,14 +8,34 @@ const app = useApp({ RATE_LIMIT: 'on' });
 const json = { 'content-type': 'application/json' };
 
 test.each([
-  ['a call that does not exist', '/api/nothing', {}, 404, 'not_found'],
-  ['a method that does not exist', '/api/stats', { method: 'DELETE' }, 404, 'not_found'],
-  ['JSON that is none', '/api/login', { method: 'POST', headers: json, body: '{"email":' }, 400, 'bad_request'],
-  ['no body at all', '/api/login', { method: 'POST', headers: json }, 400, 'bad_request'],
-  ['another format', '/api/login', { method: 'POST', headers: { 'content-type': 'text/xml' }, body: '<a/>' }, 415, 'unsupported_media_type'],
-  ['a body of two megabytes', '/api/login', { method: 'POST', headers: json, body: `"${'x'.repeat(2_000_000)}"` }, 413, 'too_large'],
-  ['a prototype in JSON', '/api/login', { method: 'POST', headers: json, body: '{"__proto__":{"a":1}}' }, 400, 'bad_request'],
-])('%s answers a clear error', async (_what, path, init, status, code) => {
+  ['a call that does not exist', '/api/nothing', {}, { status: 404, code: 'not_found' }],
+  ['a method that does not exist', '/api/stats', { method: 'DELETE' }, { status: 404, code: 'not_found' }],
+  [
+    'JSON that is none',
+    '/api/login',
+    { method: 'POST', headers: json, body: '{"email":' },
+    { status: 400, code: 'bad_request' },
+  ],
+  ['no body at all', '/api/login', { method: 'POST', headers: json }, { status: 400, code: 'bad_request' }],
+  [
+    'another format',
+    '/api/login',
+    { method: 'POST', headers: { 'content-type': 'text/xml' }, body: '<a/>' },
+    { status: 415, code: 'unsupported_media_type' },
+  ],
+  [
+    'a body of two megabytes',
+    '/api/login',
+    { method: 'POST', headers: json, body: `"${'x'.repeat(2_000_000)}"` },
+    { status: 413, code: 'too_large' },
+  ],
+  [
+    'a prototype in JSON',
+    '/api/login',
+    { method: 'POST', headers: json, body: '{"__proto__":{"a":1}}' },
+    { status: 400, code: 'bad_request' },
+  ],
+])('%s answers a clear error', async (_what, path, init, { status, code }) => {
   const response = await app.client().fetch(path, init);
   expect(response.status).toBe(status);
   const body = await response.json();
@@ -33,9 +53,13 @@ test('every answer carries a strict content policy without inline scripts', asyn
 });
 
 test('the OpenAPI document names every call, made from the schemas that validate', async () => {
-  const { body } = await app.client().send<{ openapi: string; paths: Record<string, object> }>('GET', '/api/openapi.json');
+  const { body } = await app
+    .client()
+    .send<{ openapi: string; paths: Record<string, object> }>('GET', '/api/openapi.json');
   expect(body.openapi).toBe('3.1.0');
-  expect(Object.keys(body.paths)).toEqual(expect.arrayContaining(['/api/login', '/api/user', '/api/companies/{id}']));
+  expect(Object.keys(body.paths)).toEqual(
+    expect.arrayContaining(['/api/login', '/api/user', '/api/companies/{id}']),
+  );
   expect(JSON.stringify(body.paths['/api/register'])).toContain('"minLength":6');
 });
 

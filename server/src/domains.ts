@@ -9,6 +9,7 @@ import { listeners as notificationListeners } from '#domains/notifications/liste
 import { routes as notifications } from '#domains/notifications/routes.ts';
 import { routes as products } from '#domains/products/routes.ts';
 import { routes as stats } from '#domains/stats/routes.ts';
+import { listeners as sessionListeners } from '#domains/sessions/listeners.ts';
 import { routes as sessions } from '#domains/sessions/routes.ts';
 import { routes as users } from '#domains/users/routes.ts';
 
@@ -23,7 +24,7 @@ export const domains: readonly Domain[] = [
   { routes: companies },
   { routes: stats },
   { routes: products },
-  { routes: sessions },
+  { routes: sessions, listeners: sessionListeners },
   { routes: users },
   { routes: connections },
   { routes: notifications, listeners: notificationListeners },

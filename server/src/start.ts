@@ -55,9 +55,16 @@ async function ensureAdmin({ db, kind }: Database, env: Env): Promise<string[]> 
 }
 
 const demoNotices = (demo: Demo | undefined): string[] =>
-  demo ? [`Demo sign-ins (password ${demo.password}):`, ...demo.signIns.map(({ email, who }) => `  ${email}  ${who}`)] : [];
+  demo
+    ? [
+        `Demo sign-ins (password ${demo.password}):`,
+        ...demo.signIns.map(({ email, who }) => `  ${email}  ${who}`),
+      ]
+    : [];
 
 const databaseNotice = (env: Env): string[] =>
   env.databaseUrl
     ? []
-    : [`Embedded database in ${env.dataDir}: for trying out. For real use set DATABASE_URL to a PostgreSQL server.`];
+    : [
+        `Embedded database in ${env.dataDir}: for trying out. For real use set DATABASE_URL to a PostgreSQL server.`,
+      ];

@@ -23,7 +23,9 @@ test('a changed byte is found, wherever it stands', () => {
   for (let place = 0; place < sealed.length; place += 1) {
     const altered = Buffer.from(sealed);
     altered.writeUInt8(altered.readUInt8(place) ^ 1, place);
-    expect(() => seal.open(altered, 'row 1'), `byte ${place}`).toThrow(/unable to authenticate|not configured/);
+    expect(() => seal.open(altered, 'row 1'), `byte ${place}`).toThrow(
+      /unable to authenticate|not configured/,
+    );
   }
 });
 

@@ -5,7 +5,13 @@ import { forbidden, unauthorized } from '#platform/errors.ts';
 import { isPassword } from '#platform/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
 import { listOwnedCompanies } from '#domains/companies/service.ts';
-import { type User, createUser, findUser, findUserByEmail, markOnboardingSkipped } from '#domains/users/service.ts';
+import {
+  type User,
+  createUser,
+  findUser,
+  findUserByEmail,
+  markOnboardingSkipped,
+} from '#domains/users/service.ts';
 import * as throttle from './throttle/service.ts';
 
 /** @throws Refusal 401 without saying which of the two was wrong, 429 when guessing. */
@@ -54,5 +60,3 @@ async function presentUser(platform: Platform, user: User): Promise<CurrentUser>
     registrationStatus: { needsOnboarding: companies.length === 0 && user.onboardingSkippedAt === null },
   };
 }
-
-export { forgetOldFailures } from './throttle/service.ts';

@@ -8,7 +8,12 @@ import { PASSWORD, createPerson } from '#test/factories.ts';
 
 const app = useApp();
 
-const newcomer = { email: 'dana@halden.example', password: PASSWORD, firstName: 'Dana', lastName: 'Whitfield' };
+const newcomer = {
+  email: 'dana@halden.example',
+  password: PASSWORD,
+  firstName: 'Dana',
+  lastName: 'Whitfield',
+};
 
 describe('registering', () => {
   test('creates the account, signs in, and leads to the welcome', async () => {
@@ -38,7 +43,9 @@ describe('registering', () => {
 
   test('makes one account of twenty identical requests at once', async () => {
     const replies = await Promise.all(
-      Array.from({ length: 20 }, () => app.client().call(register, { body: { ...newcomer, email: 'once@halden.example' } })),
+      Array.from({ length: 20 }, () =>
+        app.client().call(register, { body: { ...newcomer, email: 'once@halden.example' } }),
+      ),
     );
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(replies.filter(({ status }) => status === 409)).toHaveLength(19);
@@ -59,7 +66,9 @@ describe('registering', () => {
     const email = 'unicode@halden.example';
     await app.client().call(register, { body: { ...newcomer, email, password } });
     expect((await app.client().call(signIn, { body: { email, password } })).status).toBe(200);
-    expect((await app.client().call(signIn, { body: { email, password: password.slice(0, -1) } })).status).toBe(401);
+    expect(
+      (await app.client().call(signIn, { body: { email, password: password.slice(0, -1) } })).status,
+    ).toBe(401);
   });
 });
 
@@ -142,7 +151,12 @@ test('the welcome can be skipped, once and for all', async () => {
 
 test('a write that another site’s page sends is refused', async () => {
   const { client } = await createPerson(app);
-  for (const headers of [{ origin: 'https://elsewhere.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }]) {
+  const foreign: Record<string, string>[] = [
+    { origin: 'https://elsewhere.example' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+  ];
+  for (const headers of foreign) {
     const response = await client.fetch('/api/logout', { method: 'POST', headers });
     expect(response.status).toBe(403);
   }

@@ -6,6 +6,7 @@ import { RecentEvents } from '#features/notifications/recent-events.tsx';
 import { LatestLaunches } from '#features/products/latest-launches.tsx';
 import { formatLongDate } from '#lib/dates.ts';
 import { useSignedInUser } from '#lib/session.ts';
+import { useNow } from '#lib/time.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { m } from '#paraglide/messages.js';
 import { ObserverNotice } from '#ui/notices.tsx';
@@ -16,7 +17,7 @@ export function HomePage() {
   const { firstName, companies, isObserver } = useSignedInUser();
   usePageTitle(m.home_title());
   const [company] = companies;
-  const today = formatLongDate(new Date());
+  const today = formatLongDate(useNow());
   return (
     <>
       <PageHead

@@ -99,11 +99,7 @@ function ConnectionHead({
   );
 }
 
-function Bill({
-  terms,
-}: {
-  terms: Answer<typeof getConnectionTerms> | undefined;
-}) {
+function Bill({ terms }: { terms: Answer<typeof getConnectionTerms> | undefined }) {
   const fee = formatMoney(terms?.feeCents ?? CONNECTION_FEE_CENTS);
   return (
     <dl className="ledger rounded-control border border-line tabular-nums">

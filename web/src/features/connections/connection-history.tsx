@@ -120,10 +120,16 @@ function HistoryRow({ connection, ownId }: { connection: Connection; ownId: stri
       <span role="cell" className="text-ink-2 tabular-nums max-lg:col-start-1">
         {formatDate(connection.respondedAt ?? connection.createdAt)}
       </span>
-      <span role="cell" className="tabular-nums max-lg:col-start-2 max-lg:row-start-2 max-lg:justify-self-end lg:text-right">
+      <span
+        role="cell"
+        className="tabular-nums max-lg:col-start-2 max-lg:row-start-2 max-lg:justify-self-end lg:text-right"
+      >
         {isIncoming ? feeOf(connection) : null}
       </span>
-      <span role="cell" className="max-lg:col-start-2 max-lg:row-start-3 max-lg:justify-self-end lg:text-right">
+      <span
+        role="cell"
+        className="max-lg:col-start-2 max-lg:row-start-3 max-lg:justify-self-end lg:text-right"
+      >
         {isAccepted && (
           <Link
             to="/messages"

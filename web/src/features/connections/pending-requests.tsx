@@ -107,17 +107,20 @@ function PendingList({ user, incoming, outgoing, onAccept }: PendingListProps) {
           />
         ))}
       </Ledger>
-      {[incoming, outgoing].map((pages, index) => (
-        <LoadMore
-          key={index}
-          hasMore={pages.hasNextPage}
-          pending={pages.isFetchingNextPage}
-          onMore={() => void pages.fetchNextPage()}
-        />
-      ))}
+      <MoreOf pages={incoming} />
+      <MoreOf pages={outgoing} />
     </>
   );
 }
+
+const MoreOf = ({ pages }: { pages: PendingPages }) => (
+  <LoadMore
+    hasMore={pages.hasNextPage}
+    pending={pages.isFetchingNextPage}
+    failed={pages.isFetchNextPageError}
+    onMore={() => void pages.fetchNextPage()}
+  />
+);
 
 function AnswerButtons({ connection, onAccept }: { connection: Connection; onAccept: () => void }) {
   const { firstName } = connection.requester;

@@ -52,7 +52,9 @@ export function RequestRow({ connection, ownId, action }: RequestRowProps) {
           {connection.product && <span>{m.connections_about({ what: connection.product.name })}</span>}
         </p>
       </div>
-      <div className="flex items-center justify-end gap-2 max-sm:col-start-2 max-sm:justify-start max-sm:[&>button]:flex-1">{action}</div>
+      <div className="flex items-center justify-end gap-2 max-sm:col-start-2 max-sm:justify-start max-sm:[&>button]:flex-1">
+        {action}
+      </div>
     </LedgerRow>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { listConnections } from '#contract/connections.ts';
 import { formatAgo } from '#lib/dates.ts';
 import { oneQuery } from '#lib/queries.ts';
+import { useNow } from '#lib/time.ts';
 import { m } from '#paraglide/messages.js';
 import { Ledger, LedgerRow } from '#ui/ledger.tsx';
 import { Tally } from '#ui/tally.tsx';
@@ -17,6 +18,7 @@ const newestQuery = oneQuery(
 
 /** Requests that wait for this person, the newest few; nothing where none does. */
 export function YourMove({ title }: { title: string }) {
+  const now = useNow();
   const { data } = useQuery(newestQuery);
   if (!data?.length) return null;
   return (
@@ -45,7 +47,7 @@ export function YourMove({ title }: { title: string }) {
                 </span>
               </span>
               <time dateTime={createdAt} className="text-small whitespace-nowrap text-ink-3 tabular-nums">
-                {formatAgo(createdAt)}
+                {formatAgo(createdAt, now)}
               </time>
             </Link>
           </LedgerRow>

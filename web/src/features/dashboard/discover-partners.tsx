@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useId } from 'react';
 import { getCompanyFacets } from '#contract/companies.ts';
-import { CompanyType, Territory } from '#contract/vocabulary.ts';
+import { type CompanyType, TERRITORIES } from '#contract/vocabulary.ts';
 import { oneQuery } from '#lib/queries.ts';
 import { territoryName } from '#ui/territory-name.ts';
 import { m } from '#paraglide/messages.js';
@@ -33,8 +33,8 @@ export function DiscoverPartners({ lookingFor }: { lookingFor: CompanyType }) {
     void navigate({
       to: '/companies',
       search: {
-        type: one('type') as CompanyType[],
-        territory: one('territory') as Territory[],
+        type: one('type'),
+        territory: one('territory'),
         specialty: one('specialty'),
       },
     });
@@ -59,7 +59,7 @@ export function DiscoverPartners({ lookingFor }: { lookingFor: CompanyType }) {
             <Select
               name="territory"
               placeholder={m.home_any_territory()}
-              options={Territory.options.map((value) => ({ value, label: territoryName(value) }))}
+              options={TERRITORIES.map((value) => ({ value, label: territoryName(value) }))}
             />
           </Field>
           <Field label={m.home_specialty()}>

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { readNotifications } from '#contract/notifications.ts';
 import { call } from '#lib/api.ts';
 import { useAction } from '#lib/mutations.ts';
+import { useNow } from '#lib/time.ts';
 import { m } from '#paraglide/messages.js';
 import { Ledger } from '#ui/ledger.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
@@ -14,6 +15,7 @@ import { notificationsQuery } from './queries.ts';
 
 /** What happened, newest first; seen means read. `onLeave` closes what it stands in when a link is followed. */
 export function NotificationList({ onLeave }: { onLeave: () => void }) {
+  const now = useNow();
   const list = useInfiniteQuery(notificationsQuery);
   useMarkRead(list.data?.find(({ isRead }) => !isRead)?.id);
   return (
@@ -42,7 +44,12 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
           {(notifications) => (
             <Ledger>
               {notifications.map((notification) => (
-                <NotificationRow key={notification.id} notification={notification} onFollow={onLeave} />
+                <NotificationRow
+                  key={notification.id}
+                  notification={notification}
+                  now={now}
+                  onFollow={onLeave}
+                />
               ))}
             </Ledger>
           )}

@@ -10,11 +10,13 @@ import { wordingOf } from './wording.ts';
 
 interface NotificationRowProps {
   notification: Notification;
+  now: Date;
   onFollow?: () => void;
 }
 
 export function NotificationRow({
   notification: { subject, isRead, createdAt },
+  now,
   onFollow,
 }: NotificationRowProps) {
   const { text, detail, standing, to } = wordingOf(subject);
@@ -42,7 +44,7 @@ export function NotificationRow({
           {!isRead && <span className="sr-only">{m.notifications_unread()}</span>}
         </span>
         <time dateTime={createdAt} className="text-small whitespace-nowrap text-ink-3 tabular-nums">
-          {formatAgo(createdAt)}
+          {formatAgo(createdAt, now)}
         </time>
       </Link>
     </LedgerRow>

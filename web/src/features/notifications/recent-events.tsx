@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listNotifications } from '#contract/notifications.ts';
 import { oneQuery } from '#lib/queries.ts';
+import { useNow } from '#lib/time.ts';
 import { m } from '#paraglide/messages.js';
 import { Ledger } from '#ui/ledger.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
@@ -12,6 +13,7 @@ const recentQuery = oneQuery(listNotifications, { query: { limit: SHOWN } }, ['n
 
 /** What happened lately, for the dashboard, which shows requests that wait by themselves. */
 export function RecentEvents({ title }: { title: string }) {
+  const now = useNow();
   const { data: recent, isPending, isError, refetch } = useQuery(recentQuery);
   const data = recent?.filter(({ subject }) => subject.kind !== 'connection_requested') ?? [];
   if (isPending) {
@@ -40,7 +42,7 @@ export function RecentEvents({ title }: { title: string }) {
       <h3 className="px-5 pt-3 pb-1 text-small text-ink-2 max-sm:px-4">{title}</h3>
       <Ledger>
         {data.map((notification) => (
-          <NotificationRow key={notification.id} notification={notification} />
+          <NotificationRow key={notification.id} notification={notification} now={now} />
         ))}
       </Ledger>
     </section>

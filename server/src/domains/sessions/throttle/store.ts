@@ -38,5 +38,7 @@ export async function clearFailures(db: Db, keys: readonly string[]): Promise<vo
 }
 
 export async function deleteOldFailures(db: Db, forgetSeconds: number): Promise<void> {
-  await db.delete(signInFailures).where(lt(signInFailures.lastAt, sql`now() - make_interval(secs => ${forgetSeconds})`));
+  await db
+    .delete(signInFailures)
+    .where(lt(signInFailures.lastAt, sql`now() - make_interval(secs => ${forgetSeconds})`));
 }
