@@ -1,18 +1,19 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react';
 import { queryClient } from '#lib/queries.ts';
 import { hasToast, onFirstToast } from '#lib/toasts.ts';
 import { router } from './router.tsx';
 
 const FETCH_AGAIN_AFTER_MS = 3000;
 
-const Toaster = lazy(async () => ({ default: (await fetchToaster()).Toaster }));
+const Toaster = lazy(fetchToaster);
 
 /** The first toast may be about a lost network; its code then comes when the network is back. */
-async function fetchToaster(): Promise<typeof import('#ui/toaster.tsx')> {
+async function fetchToaster(): Promise<{ default: ComponentType }> {
   try {
-    return await import('#ui/toaster.tsx');
+    const { Toaster } = await import('#ui/toaster.tsx');
+    return { default: Toaster };
   } catch {
     await new Promise((done) => setTimeout(done, FETCH_AGAIN_AFTER_MS));
     return fetchToaster();

@@ -23,7 +23,7 @@ const Outgoing = z.object({
   receiverId: Id,
   content: z.string(),
   writtenAt: Instant,
-  /** new: not tried yet; delayed: tried, and tried again by itself; refused: waits for the person. */
+  /** new: to be sent now; delayed: sent by itself once it gets through; refused: waits for the person. */
   state: z.enum(['new', 'delayed', 'refused']),
   /** The server's words about a refusal. */
   problem: z.string().optional(),
@@ -80,7 +80,7 @@ class Outbox {
       if (!(await this.#deliver(next))) waiting.add(next.receiverId);
     }
     this.#sending = false;
-    if (waiting.size > 0) this.#sendLater();
+    if (waiting.size > 0) this.#sendLater(waiting);
     else this.#retryAfterMs = FIRST_RETRY_MS;
   }
 
@@ -88,7 +88,12 @@ class Outbox {
     return this.#queue.find(({ state, receiverId }) => state !== 'refused' && !waiting.has(receiverId));
   }
 
-  #sendLater(): void {
+  #sendLater(waiting: ReadonlySet<string>): void {
+    this.#change(
+      this.#queue.map((item) =>
+        item.state === 'new' && waiting.has(item.receiverId) ? { ...item, state: 'delayed' } : item,
+      ),
+    );
     this.#retry = setTimeout(() => void this.send(), this.#retryAfterMs);
     this.#retryAfterMs = Math.min(this.#retryAfterMs * 2, LONGEST_RETRY_MS);
   }
@@ -148,13 +153,15 @@ const isPassing = (error: unknown): boolean =>
 
 const outboxes = new Map<string, Outbox>();
 
-/** The outbox of the person signed in. */
-export function useOutbox(): Outbox {
-  const { id } = useSignedInUser();
-  const outbox = outboxes.get(id) ?? new Outbox(id);
-  outboxes.set(id, outbox);
+/** There is one for each person, whichever screen asks. */
+export function outboxOf(userId: string): Outbox {
+  const outbox = outboxes.get(userId) ?? new Outbox(userId);
+  outboxes.set(userId, outbox);
   return outbox;
 }
+
+/** The outbox of the person signed in. */
+export const useOutbox = (): Outbox => outboxOf(useSignedInUser().id);
 
 export function useOutgoing(receiverId: string): readonly Outgoing[] {
   const outbox = useOutbox();

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { blocksOf, minutesToRead, piecesOf } from './agreement.ts';
+
+test('a text is read as title, numbered headings and paragraphs', () => {
+  const text =
+    'The Agreement\n\nBetween {{name}} and others.\n\n1. Purpose\n\nTo find out.\n\n2. A sentence of law that is far too long to be the heading of anything that anybody would read.';
+  expect(blocksOf(text).map(({ kind }) => kind)).toEqual([
+    'title',
+    'paragraph',
+    'heading',
+    'paragraph',
+    'paragraph',
+  ]);
+});
+
+test('a text is cut at its placeholders, and nothing of it is lost', () => {
+  const text = 'Signed by {{name}} on {{date}}. {{name}}';
+  const pieces = piecesOf(text, ['{{name}}', '{{date}}']).map((piece) => piece.text);
+  expect(pieces).toEqual(['Signed by ', '{{name}}', ' on ', '{{date}}', '. ', '{{name}}', '']);
+  expect(pieces.join('')).toBe(text);
+});
+
+test('reading takes a minute at least', () => {
+  expect(minutesToRead('Short.')).toBe(1);
+  expect(minutesToRead('word '.repeat(1150))).toBe(5);
+});
