@@ -16,6 +16,9 @@ import {
   Territory,
 } from '#contract/vocabulary.ts';
 import { companies, companyBadges } from '#db/tables/companies.ts';
+import { connections } from '#db/tables/connections.ts';
+import { messages } from '#db/tables/messages.ts';
+import { ndaAgreements } from '#db/tables/nda.ts';
 import { products } from '#db/tables/products.ts';
 import { users } from '#db/tables/users.ts';
 import { verifyChain } from '#domains/nda/service.ts';
@@ -95,6 +98,32 @@ describe('the demo marketplace', () => {
     expect(badges.some(({ status }) => status === 'pending')).toBe(true);
   });
 
+  test('lets nothing happen before the people were there', async () => {
+    const { db } = app.database;
+    const joined = new Map((await db.select().from(users)).map(({ id, createdAt }) => [id, createdAt]));
+    const opened = new Map((await everyCompany()).map(({ id, createdAt }) => [id, createdAt]));
+    const isLater = (moment: string | null, start: string | undefined) => !moment || moment > (start ?? 'z');
+    const early = [
+      ...(await db.select().from(connections)).filter(
+        ({ createdAt, requesterId, recipientId }) =>
+          ![requesterId, recipientId].every((id) => isLater(createdAt, joined.get(id))),
+      ),
+      ...(await db.select().from(ndaAgreements)).filter(
+        ({ signedAt, userId }) => !isLater(signedAt, joined.get(userId)),
+      ),
+      ...(await db.select().from(messages)).filter(
+        ({ createdAt, senderId }) => !isLater(createdAt, joined.get(senderId)),
+      ),
+      ...(await db.select().from(companyBadges)).filter(
+        ({ awardedAt, companyId }) => !isLater(awardedAt, opened.get(companyId)),
+      ),
+      ...(await everyProduct()).filter(
+        ({ createdAt, companyId }) => !isLater(createdAt, opened.get(companyId)),
+      ),
+    ];
+    expect(early).toEqual([]);
+  });
+
   test('draws every logo it names, and no more', async () => {
     const named = (await everyCompany()).flatMap(({ logoUrl }) => logoUrl ?? []);
     const missing = named.filter((path) => !existsSync(`web/public${path}`));
@@ -111,7 +140,9 @@ describe('the demo marketplace', () => {
     for (const text of texts) expect(text).not.toMatch(/\b(?:K|DEN|P)\d{6}\b/);
   });
 
-  test('lists its products before all others, the newest first', async () => {
+  test('shows its best sides first', async () => {
+    const { body: first } = await app.client().call(listCompanies, { query: { limit: 6 } });
+    expect(first.every(({ logoUrl, isVerified }) => logoUrl !== null && isVerified)).toBe(true);
     const { body } = await app.client().call(listProducts, { query: { limit: 4 } });
     expect(body.map(({ name }) => name)).toContain('Meridian Cementless Stem');
   });

@@ -33,12 +33,12 @@ export const distributorsInTheEast: readonly DemoCompany[] = [
     territories: ['southeast'],
     specialties: ['Wound care', 'Biologics', 'Orthopaedics'],
     description: 'Wound care and biologics from Tallahassee to Miami, with nurses on the payroll who change dressings with yours.',
-    joined: 498,
+    joined: 304,
     verified: true,
     logo: true,
     badges: [
-      { type: 'verified_distributor', awarded: 450, expiresIn: 280 },
-      { type: 'iso_13485_certified', awarded: 300, expiresIn: 795 },
+      { type: 'verified_distributor', awarded: 294, expiresIn: 280 },
+      { type: 'iso_13485_certified', awarded: 294, expiresIn: 795 },
     ],
     profile: {
       yearsExperience: '>10',
@@ -58,7 +58,7 @@ export const distributorsInTheEast: readonly DemoCompany[] = [
     territories: ['southeast', 'south'],
     specialties: ['Spine', 'Orthopaedics'],
     description: 'Spine and orthopaedics at teaching hospitals in the western Carolinas.',
-    joined: 220,
+    joined: 620,
     verified: true,
     badges: [{ type: 'verified_distributor', awarded: 190, expiresIn: 540 }],
     profile: {
@@ -98,7 +98,7 @@ export const distributorsInTheEast: readonly DemoCompany[] = [
     territories: ['northeast'],
     specialties: ['General surgery', 'Laparoscopy'],
     description: 'General surgery and endoscopy for hospitals between Boston and Bangor; six reps who all used to scrub.',
-    joined: 265,
+    joined: 365,
     verified: true,
     logo: true,
     badges: [{ type: 'verified_distributor', awarded: 240, expiresIn: 490 }],
@@ -121,7 +121,7 @@ export const distributorsInTheEast: readonly DemoCompany[] = [
     specialties: ['Imaging', 'Emergency care'],
     description: 'Emergency departments and urgent care in all five boroughs. Same-day delivery by cargo bike below 60th Street.',
     opportunity: 'We want handheld imaging and point-of-care tests that a resident can run at three in the morning.',
-    joined: 150,
+    joined: 550,
     verified: true,
     badges: [{ type: 'verified_distributor', awarded: 120, expiresIn: 610 }],
     profile: {
@@ -161,7 +161,7 @@ export const distributorsInTheEast: readonly DemoCompany[] = [
     territories: ['mid_atlantic'],
     specialties: ['Cardiology', 'Vascular'],
     description: 'Cath labs and vascular surgery around the Chesapeake, government hospitals included.',
-    joined: 330,
+    joined: 730,
     verified: true,
     badges: [
       { type: 'verified_distributor', awarded: 310, expiresIn: 55 },

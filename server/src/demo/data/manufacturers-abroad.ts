@@ -14,12 +14,12 @@ export const manufacturersAbroad: readonly DemoCompany[] = [
     specialties: ['General surgery', 'Powered instruments'],
     description: 'Battery-powered saws and drivers that survive 1,000 autoclave cycles. Service in Gothenburg and Rotterdam.',
     opportunity: 'We are entering North America and want one partner for the Midwest before anybody else.',
-    joined: 350,
+    joined: 309,
     verified: true,
     logo: true,
     badges: [
-      { type: 'ce_marked', awarded: 340, expiresIn: 400 },
-      { type: 'iso_13485_certified', awarded: 340, expiresIn: 400 },
+      { type: 'ce_marked', awarded: 299, expiresIn: 400 },
+      { type: 'iso_13485_certified', awarded: 299, expiresIn: 400 },
     ],
   },
   {
@@ -33,7 +33,7 @@ export const manufacturersAbroad: readonly DemoCompany[] = [
     specialties: ['Imaging', 'Diagnostics'],
     description: 'Handheld ultrasound that runs four hours on one charge and reads in bright rooms.',
     opportunity: 'New York Metro is open for an exclusive partner who already serves emergency departments.',
-    joined: 260,
+    joined: 321,
     verified: true,
     logo: true,
     badges: [
@@ -51,12 +51,12 @@ export const manufacturersAbroad: readonly DemoCompany[] = [
     territories: ['europe', 'middle_east_africa'],
     specialties: ['General surgery', 'Laparoscopy'],
     description: 'Reusable graspers and scissors ground by hand in Sheffield; sharpened free for five years.',
-    joined: 420,
+    joined: 340,
     verified: true,
     logo: true,
     badges: [
-      { type: 'ce_marked', awarded: 400, expiresIn: 330 },
-      { type: 'iso_13485_certified', awarded: 400, expiresIn: 330 },
+      { type: 'ce_marked', awarded: 330, expiresIn: 330 },
+      { type: 'iso_13485_certified', awarded: 330, expiresIn: 330 },
     ],
   },
   {
@@ -69,7 +69,7 @@ export const manufacturersAbroad: readonly DemoCompany[] = [
     territories: ['europe', 'middle_east_africa'],
     specialties: ['Cardiology', 'Electrophysiology'],
     description: 'Mapping catheters with 64 electrodes, and the cables everybody forgets to order.',
-    joined: 140,
+    joined: 540,
     verified: true,
     badges: [{ type: 'ce_marked', awarded: 130, expiresIn: 800 }],
   },
@@ -84,7 +84,7 @@ export const manufacturersAbroad: readonly DemoCompany[] = [
     specialties: ['Orthopaedics', 'Shoulder'],
     description: 'Anatomic and reverse shoulder systems with a stemless option, and a bone-saving reamer to match.',
     opportunity: 'Looking for shoulder specialists in Mexico, Argentina and Chile.',
-    joined: 205,
+    joined: 605,
     verified: true,
     badges: [
       { type: 'ce_marked', awarded: 190, expiresIn: 540 },

@@ -105,10 +105,10 @@ export const connections: readonly DemoConnection[] = [
 
 /** Who has signed the NDA, in that order, and how many days ago. Rafael has not: that is for whoever tries it. */
 export const signatures: readonly (readonly [person: string, signed: number])[] = [
-  ['Ruth Abernathy', 300],
-  ['Dana Whitfield', 262],
-  ['Elena Vásquez', 240],
-  ['Tom Bechtel', 221],
+  ['Ruth Abernathy', 250],
+  ['Dana Whitfield', 242],
+  ['Elena Vásquez', 228],
+  ['Tom Bechtel', 215],
   ['Ingrid Solberg', 130],
   ['Priya Raman', 90],
   ['Marcus Oyelaran', 62],

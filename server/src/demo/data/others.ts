@@ -37,7 +37,7 @@ export const observers: readonly DemoCompany[] = [
     territories: ['midwest'],
     specialties: ['Group purchasing'],
     description: 'Nine hospitals that compare notes on what they buy, and from whom.',
-    joined: 128,
+    joined: 528,
     verified: true,
   },
   {
