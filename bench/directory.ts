@@ -6,7 +6,7 @@
 import { randomBytes } from 'node:crypto';
 import type { CompanyFilters } from '#contract/companies.ts';
 import { type Database, openPostgres } from '#platform/db.ts';
-import { getFacets } from '#domains/companies/facets/service.ts';
+import { forgetCounts, getFacets } from '#domains/companies/facets/service.ts';
 import { listDirectory } from '#domains/companies/directory/service.ts';
 import { listProducts } from '#domains/products/service.ts';
 import { administer, databaseUrl } from '#test/database.ts';
@@ -49,7 +49,14 @@ const SCENARIOS: readonly Scenario[] = [
   ['two letters, rare', list({ q: 'qz' })],
   ['two words with a typo', list({ q: 'quarvele orthpaedics' })],
   ['two common words', list({ q: 'medical systems' })],
-  ['facets', facets({})],
+  ['facets, kept', facets({})],
+  [
+    'facets, counted anew',
+    (database) => {
+      forgetCounts(database.db);
+      return facets({})(database);
+    },
+  ],
   ['facets of a search', facets({ q: 'quarvelle' })],
   ['facets of a common search, filtered', facets({ q: 'medical', type: ['distributor'] })],
   ['products, first page', (database) => listProducts(asPlatform(database), { limit: 24 })],
