@@ -49,6 +49,8 @@ function hear(word: Word): void {
 
 /** Keeps the stream open until the signal aborts. */
 function holdStream(say: (word: Word) => void, signal: AbortSignal): Promise<void> {
+  // The lock may be granted to who was stopped while it was on its way.
+  if (signal.aborted) return Promise.resolve();
   const onMessage = ({ data }: MessageEvent<string>) =>
     say({ kind: 'nudge', topics: (JSON.parse(data) as LiveNudge).topics });
 
