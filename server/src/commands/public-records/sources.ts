@@ -10,4 +10,4 @@ export const CLEARANCES = { sourceName: 'FDA 510(k) records', sourceDate: '2026-
 export const EARLY_CLEARANCES = { sourceName: 'FDA 510(k) records', sourceDate: '2020-10-01' };
 export const DEVICES = { sourceName: 'FDA GUDID records', sourceDate: '2016-08-25' };
 export const RECALLS = { sourceName: 'FDA recall records', sourceDate: '2023-12-12' };
-export const SUPPLIERS = { sourceName: 'Medicare supplier directory', sourceDate: '2020-09-01' };
+export const SUPPLIERS = { sourceName: 'Medicare supplier records', sourceDate: '2020-09-01' };
