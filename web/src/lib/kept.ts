@@ -24,6 +24,14 @@ export function kept<Schema extends z.ZodType>(name: string, schema: Schema): z.
   }
 }
 
+export function isKept(name: string): boolean {
+  try {
+    return sessionStorage.getItem(PREFIX + name) !== null;
+  } catch {
+    return false;
+  }
+}
+
 export function forgetKept(): void {
   for (const name of Object.keys(sessionStorage))
     if (name.startsWith(PREFIX)) sessionStorage.removeItem(name);

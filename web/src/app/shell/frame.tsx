@@ -1,5 +1,6 @@
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { hasUnsent, sendUnsent } from '#features/messages/unsent.ts';
 import { useLive, useOnline } from '#lib/live.ts';
 import { useUser } from '#lib/session.ts';
 import { m } from '#paraglide/messages.js';
@@ -16,6 +17,7 @@ export function Frame() {
   const publicBar = matches.some(({ staticData }) => staticData.publicBar);
   const bleed = matches.some(({ staticData }) => staticData.bleed);
   useLive(Boolean(user));
+  useUnsent(user?.id);
   const main = useFocusOnArrival();
 
   return (
@@ -62,4 +64,11 @@ function useFocusOnArrival() {
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
+}
+
+/** Messages that a reload interrupted go out on any screen. */
+function useUnsent(userId: string | undefined): void {
+  useEffect(() => {
+    if (userId && hasUnsent(userId)) void sendUnsent(userId);
+  }, [userId]);
 }

@@ -84,24 +84,28 @@ const ConversationRow = memo(({ conversation, when }: ConversationRowProps) => {
       </span>
       <span className="truncate leading-[21px] font-semibold">{userName}</span>
       <span className="text-right text-[13px] leading-[21px] text-ink-3 tabular-nums">{when}</span>
-      <span className="min-h-[18px] truncate text-small leading-[18px] text-ink-2">{companyName}</span>
-      <span className="text-right leading-[18px]">
-        <CountBadge count={unreadCount} />
-        {unreadCount > 0 && (
-          <span className="sr-only">{m.messages_count_unread({ count: unreadCount })}</span>
-        )}
-      </span>
+      {companyName && <span className="truncate text-small leading-[18px] text-ink-2">{companyName}</span>}
+      {companyName && <Unread count={unreadCount} />}
       <span
         className={cn(
-          'col-span-2 mt-[3px] truncate text-[14px] leading-5',
+          'mt-[3px] truncate text-[14px] leading-5',
+          companyName && 'col-span-2',
           unreadCount > 0 ? 'font-medium' : 'text-ink-2',
         )}
       >
         {lastLine(conversation)}
       </span>
+      {!companyName && <Unread count={unreadCount} />}
     </Link>
   );
 });
+
+const Unread = ({ count }: { count: number }) => (
+  <span className="text-right leading-[18px]">
+    <CountBadge count={count} />
+    {count > 0 && <span className="sr-only">{m.messages_count_unread({ count })}</span>}
+  </span>
+);
 
 function lastLine({ lastMessage, lastMessageIsOwn }: Conversation): string {
   const text = lastMessage || m.messages_unreadable();

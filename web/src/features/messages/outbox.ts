@@ -11,6 +11,7 @@ import { goToSignIn, isSignedOut, useSignedInUser } from '#lib/session.ts';
 import { showToast } from '#lib/toasts.ts';
 import { m } from '#paraglide/messages.js';
 import { addToThread } from './queries.ts';
+import { outboxName } from './unsent.ts';
 
 const FIRST_RETRY_MS = 2000;
 const LONGEST_RETRY_MS = 30_000;
@@ -41,7 +42,7 @@ class Outbox {
   #retry: ReturnType<typeof setTimeout> | undefined;
 
   constructor(userId: string) {
-    this.#name = `outbox:${userId}`;
+    this.#name = outboxName(userId);
     this.#queue = kept(this.#name, z.array(Outgoing)) ?? [];
     window.addEventListener('online', () => void this.send());
   }
