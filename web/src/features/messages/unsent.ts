@@ -1,0 +1,12 @@
+import { isKept } from '#lib/kept.ts';
+
+/** Under what name a person's outbox is kept. Small, so that a shell can ask without loading the outbox. */
+export const outboxName = (userId: string): string => `outbox:${userId}`;
+
+export const hasUnsent = (userId: string): boolean => isKept(outboxName(userId));
+
+/** Sends what was written before the page was loaded anew, whatever screen that was. */
+export async function sendUnsent(userId: string): Promise<void> {
+  const { outboxOf } = await import('./outbox.ts');
+  await outboxOf(userId).send();
+}
