@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
+import { listeners as attemptListeners } from '#domains/attempts/listeners.ts';
 import { routes as messages } from '#domains/messages/routes.ts';
 import { routes as nda } from '#domains/nda/routes.ts';
 import { routes as connections } from '#domains/connections/routes.ts';
@@ -9,7 +10,6 @@ import { listeners as notificationListeners } from '#domains/notifications/liste
 import { routes as notifications } from '#domains/notifications/routes.ts';
 import { routes as products } from '#domains/products/routes.ts';
 import { routes as stats } from '#domains/stats/routes.ts';
-import { listeners as sessionListeners } from '#domains/sessions/listeners.ts';
 import { routes as sessions } from '#domains/sessions/routes.ts';
 import { routes as users } from '#domains/users/routes.ts';
 
@@ -24,7 +24,8 @@ export const domains: readonly Domain[] = [
   { routes: companies },
   { routes: stats },
   { routes: products },
-  { routes: sessions, listeners: sessionListeners },
+  { routes: sessions },
+  { listeners: attemptListeners },
   { routes: users },
   { routes: connections },
   { routes: notifications, listeners: notificationListeners },

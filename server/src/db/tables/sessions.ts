@@ -14,7 +14,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_expire').on(table.expire), index('sessions_user').on(table.userId)],
 );
 
-/** Failed sign-ins per account and address, and per address (see domains/sessions). */
+/** Failed sign-ins per account and address, and what else is counted to slow it (see domains/attempts). */
 export const signInFailures = pgTable(
   'sign_in_failures',
   {

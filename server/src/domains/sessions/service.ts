@@ -4,6 +4,7 @@ import type { Actor } from '#platform/actor.ts';
 import { forbidden, unauthorized } from '#platform/errors.ts';
 import { isPassword } from '#platform/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
+import * as attempts from '#domains/attempts/service.ts';
 import { listOwnedCompanies } from '#domains/companies/service.ts';
 import {
   type User,
@@ -12,7 +13,6 @@ import {
   findUserByEmail,
   markOnboardingSkipped,
 } from '#domains/users/service.ts';
-import * as throttle from './throttle/service.ts';
 
 /** @throws Refusal 401 without saying which of the two was wrong, 429 when guessing. */
 export async function signIn(
@@ -20,14 +20,14 @@ export async function signIn(
   { email, password }: z.output<typeof SignIn>,
   ipAddress: string,
 ): Promise<CurrentUser> {
-  const attempt = { account: email, ipAddress };
-  await throttle.assertMayTry(platform, attempt);
+  const guess = { of: 'user', account: email, ipAddress } as const;
+  await attempts.assertMayTry(platform, guess);
   const user = await findUserByEmail(platform.db, email);
   if (!(await isPassword(user?.passwordHash, password)) || !user) {
-    await throttle.noteFailure(platform, attempt);
+    await attempts.noteFailure(platform, guess);
     throw unauthorized('Invalid email or password');
   }
-  await throttle.noteSuccess(platform, attempt);
+  await attempts.noteSuccess(platform, guess);
   return presentUser(platform, user);
 }
 

@@ -1,0 +1,79 @@
+import { sha256 } from '#platform/crypto.ts';
+import { Refusal } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import * as store from './store.ts';
+
+const FORGET_SECONDS = 24 * 60 * 60;
+const LONGEST_WAIT_SECONDS = 15 * 60;
+
+/** What is free, and after that how long to wait: doubling from one second. */
+const RULES = {
+  /** One account from one address: a person who mistypes, or who guesses one password after the other. */
+  pair: { free: 5 },
+  /** One address against any account: one password tried on many. */
+  address: { free: 50 },
+  /** One address that applies for access: an office may, a flood may not. */
+  applications: { free: 10 },
+} as const;
+
+type Rule = keyof typeof RULES;
+/** What was tried, as the keys under which it is counted. */
+type Counted = Partial<Record<Rule, string>>;
+
+/** A guess at an account's password. Administrators and users are counted apart, whatever they are called. */
+export interface Guess {
+  of: 'user' | 'admin';
+  account: string;
+  ipAddress: string;
+}
+
+/**
+ * Slows guessing per account and address, and per address. An account is never slowed for everybody, so that nobody can
+ * lock its owner out by failing on purpose.
+ */
+const keysOf = ({ of, account, ipAddress }: Guess) => ({
+  pair: sha256(`pair ${of} ${account.toLowerCase()} ${ipAddress}`),
+  address: sha256(`address ${ipAddress}`),
+});
+
+/** @throws Refusal 429 with Retry-After while a guess has to wait. */
+export const assertMayTry = (platform: Platform, guess: Guess): Promise<void> =>
+  assertFree(platform, keysOf(guess));
+
+export const noteFailure = (platform: Platform, guess: Guess): Promise<void> =>
+  count(platform, keysOf(guess));
+
+export const noteSuccess = (platform: Platform, guess: Guess): Promise<void> =>
+  store.clearFailures(platform.db, [keysOf(guess).pair]);
+
+/** Counts an application from this address. @throws Refusal 429 with Retry-After when there were too many. */
+export async function admitApplication(platform: Platform, ipAddress: string): Promise<void> {
+  const keys = { applications: sha256(`applications ${ipAddress}`) };
+  await assertFree(platform, keys);
+  await count(platform, keys);
+}
+
+export const forgetOldFailures = (platform: Platform): Promise<void> =>
+  store.deleteOldFailures(platform.db, FORGET_SECONDS);
+
+async function assertFree(platform: Platform, keys: Counted): Promise<void> {
+  if (!platform.settings.rateLimit) return;
+  const ruleOf = new Map(Object.entries(keys).map(([rule, key]) => [key, RULES[rule as Rule]]));
+  const failures = await store.readFailures(platform.db, Object.values(keys));
+  const waits = failures.map(({ key, count: tries, age }) => {
+    const free = ruleOf.get(key)?.free ?? Infinity;
+    const wait = tries < free ? 0 : Math.min(2 ** (tries - free), LONGEST_WAIT_SECONDS);
+    return Math.ceil(wait - age);
+  });
+  const retryAfterSeconds = Math.max(0, ...waits);
+  if (retryAfterSeconds > 0) {
+    throw new Refusal('too_many_requests', `Too many attempts. Try again in ${retryAfterSeconds} seconds.`, {
+      retryAfterSeconds,
+    });
+  }
+}
+
+async function count(platform: Platform, keys: Counted): Promise<void> {
+  if (!platform.settings.rateLimit) return;
+  for (const key of Object.values(keys)) await store.addFailure(platform.db, key, FORGET_SECONDS);
+}
