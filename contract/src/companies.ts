@@ -112,16 +112,20 @@ const Tags = z
   .nullish()
   .transform((tags) => (tags?.length ? [...new Set(tags)] : null));
 
+/** A distributor's profile as somebody gives it; every band is asked for. */
+export const DistributorAnswers = DistributorProfile.extend({
+  hasPhysicalOffice: z.boolean().default(false),
+  areasOfExpertise: Tags,
+  keyPortfolioGaps: Tags,
+});
+
 export const NewDistributor = z.object({
   company: CompanyForm.extend({ type: z.literal('distributor').default('distributor') }),
-  distributor: DistributorProfile.extend({
+  distributor: DistributorAnswers.extend({
     yearsExperience: YearsExperience.default('<5'),
     geographicLocation: GeographicRegion.default('northeast'),
     clinicalSpecialists: StaffBand.default('0-2'),
     supportStaffCount: StaffBand.default('0-2'),
-    hasPhysicalOffice: z.boolean().default(false),
-    areasOfExpertise: Tags,
-    keyPortfolioGaps: Tags,
   }),
 });
 

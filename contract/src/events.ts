@@ -12,6 +12,16 @@ export const EventPayloads = {
   /** `digest` is the record's place in the hash chain, kept here too, so that a removed record is missed. */
   'nda.signed': z.object({ userId: Id, version: z.string(), expiresAt: Instant, digest: z.string() }),
   'message.sent': z.object({ messageId: Id, senderId: Id, receiverId: Id }),
+  'admin.signed_in': z.object({ adminId: Id }),
+  'admin.signed_out': z.object({ adminId: Id }),
+  'application.submitted': z.object({ applicationId: Id }),
+  /** Somebody applied again with the address of an application that still waits. */
+  'application.repeated': z.object({ applicationId: Id }),
+  'application.approved': z.object({ applicationId: Id, adminId: Id }),
+  'application.rejected': z.object({ applicationId: Id, adminId: Id }),
+  /** The link to set up an account was sent anew; the one before it opens nothing any more. */
+  'application.link_sent': z.object({ applicationId: Id, adminId: Id }),
+  'application.completed': z.object({ applicationId: Id, userId: Id }),
 } as const;
 
 export type EventName = keyof typeof EventPayloads;

@@ -12,6 +12,7 @@ export const LiveTopic = z.enum([
   'nda',
   'companies',
   'products',
+  'applications',
 ]);
 export type LiveTopic = z.infer<typeof LiveTopic>;
 

@@ -14,7 +14,7 @@ export const Password = z
   .string()
   .min(MIN_PASSWORD_LENGTH, tooShort)
   .max(MAX_PASSWORD_LENGTH, `Password must be at most ${MAX_PASSWORD_LENGTH} characters`);
-const PersonName = (message: string) => z.string().trim().min(1, message).max(100);
+export const PersonName = (message: string) => z.string().trim().min(1, message).max(100);
 
 /** A company as its owner's account carries it. */
 export const OwnCompany = z.object({ id: Id, name: z.string(), type: CompanyType });

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { ApplicantProfile, ApplicationStatus } from '#contract/access-applications.ts';
+import type { CompanyType } from '#contract/vocabulary.ts';
+import { id, instant, instantNow } from './columns.ts';
+import { admins, users } from './users.ts';
+
+export const accessApplications = pgTable(
+  'access_applications',
+  {
+    id: id(),
+    /** What the applicant quotes; opens nothing. */
+    reference: text().notNull().unique(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text().notNull(),
+    companyName: text('company_name').notNull(),
+    companyType: text('company_type').$type<CompanyType>().notNull(),
+    profile: jsonb().$type<ApplicantProfile>().notNull(),
+    status: text().$type<ApplicationStatus>().notNull().default('pending'),
+    reviewedBy: uuid('reviewed_by').references(() => admins.id, { onDelete: 'set null' }),
+    reviewedAt: instant('reviewed_at'),
+    reviewNotes: text('review_notes'),
+    /** The account made from it. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: instantNow('created_at'),
+    updatedAt: instantNow('updated_at'),
+  },
+  (table) => [
+    // A second click makes no second application.
+    uniqueIndex('access_applications_one_pending')
+      .on(sql`lower(${table.email})`)
+      .where(sql`status = 'pending'`),
+    index('access_applications_newest').on(table.status, table.id),
+    index('access_applications_reviewed')
+      .on(table.reviewedAt, table.id)
+      .where(sql`status <> 'pending'`),
+    index('access_applications_words').using(
+      'gin',
+      sql`folded(${table.firstName} || ' ' || ${table.lastName} || ' ' || ${table.email} || ' ' || ${table.companyName}) gin_trgm_ops`,
+    ),
+    check('access_applications_status', sql`${table.status} in ('pending', 'approved', 'rejected')`),
+    check(
+      'access_applications_review_has_time',
+      sql`(${table.status} = 'pending') = (${table.reviewedAt} is null)`,
+    ),
+  ],
+);
+
+/** Links that set up the account of an approved application; each is used once. */
+export const setUpLinks = pgTable(
+  'set_up_links',
+  {
+    /** SHA-256 of the token, so that a copy of the table opens no account. */
+    tokenHash: text('token_hash').primaryKey(),
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => accessApplications.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+    revokedAt: instant('revoked_at'),
+    createdAt: instantNow('created_at'),
+  },
+  (table) => [
+    uniqueIndex('set_up_links_one_open')
+      .on(table.applicationId)
+      .where(sql`used_at is null and revoked_at is null`),
+  ],
+);
