@@ -90,6 +90,7 @@ export function CompaniesPage() {
         </aside>
         <section aria-label={m.companies_results()} className="min-w-0">
           <ResultHead
+            isBounded={facets?.isBounded ?? false}
             total={settled ? totalOf(facets?.total, list) : undefined}
             filters={filters}
             onChange={go}

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { CompanyPage, DistributorProfile } from '#contract/companies.ts';
 import type { z } from 'zod';
-import { APP_NAME } from '#lib/brand.ts';
+import { APP_NAME } from '#contract/brand.ts';
 import { formatDate, formatDay } from '#lib/dates.ts';
 import { formatCount } from '#lib/money.ts';
 import { m } from '#paraglide/messages.js';

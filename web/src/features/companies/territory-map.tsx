@@ -2,16 +2,7 @@ import { use } from 'react';
 import type { Territory } from '#contract/vocabulary.ts';
 import { cn } from '#ui/class-names.ts';
 import type { MapScope } from './facets.tsx';
-
-/** How one territory looks and what it is called. */
-export interface TerritoryLook {
-  /** 0 for none, then 1 to 5 from few to many. */
-  step: number;
-  /** What is printed on it. */
-  mark: string;
-  pressed?: boolean;
-  name: string;
-}
+import type { TerritoryLook } from './map-look.ts';
 
 interface TerritoryMapProps {
   scope: MapScope;
@@ -56,7 +47,15 @@ const WORLD_LABELS: Atlas['labels'] = {
   asia_pacific: [492, 122],
 };
 
-const ATLAS: Record<MapScope, Promise<Atlas>> = { us: loadUs(), world: loadWorld() };
+const LOAD: Record<MapScope, () => Promise<Atlas>> = { us: loadUs, world: loadWorld };
+const loading = new Map<MapScope, Promise<Atlas>>();
+
+/** Each map's outlines come once, when it is first shown. */
+function atlasFor(scope: MapScope): Promise<Atlas> {
+  const atlas = loading.get(scope) ?? LOAD[scope]();
+  loading.set(scope, atlas);
+  return atlas;
+}
 
 async function loadUs(): Promise<Atlas> {
   const { default: us } = await import('./maps/us-regions.json');
@@ -94,7 +93,7 @@ const fillOf = (step: number): string => FILL[step] ?? 'fill-map-5';
 const DARK_STEP = 4;
 
 export function TerritoryMap({ scope, label, look, onPick }: TerritoryMapProps) {
-  const { viewBox, shapes, lines, labels, fontSize } = use(ATLAS[scope]);
+  const { viewBox, shapes, lines, labels, fontSize } = use(atlasFor(scope));
   return (
     <svg viewBox={viewBox} role="group" aria-label={label} className="territory-map block h-auto w-full">
       {shapes.map(({ territory, outline }) => (

@@ -10,11 +10,11 @@ import { Bone } from '#ui/skeleton.tsx';
 import { territoryName } from '#ui/territory-name.ts';
 import { type MapScope, territoriesOf } from './facets.tsx';
 import { type DirectoryFilters, toggled } from './filters.ts';
+import { lookByCount } from './map-look.ts';
 import { companyFacetsQuery } from './queries.ts';
 
 const TerritoryMap = lazy(async () => ({ default: (await import('./territory-map.tsx')).TerritoryMap }));
 
-const STEPS = 5;
 const STEP_FILL = ['bg-map-1', 'bg-map-2', 'bg-map-3', 'bg-map-4', 'bg-map-5'];
 
 interface TerritoryPanelProps {
@@ -37,8 +37,7 @@ export function TerritoryPanel({
 }: TerritoryPanelProps) {
   const chosen = filters.territory ?? [];
   const toggle = (territory: Territory) => onChange(toggled(filters, 'territory', territory));
-  const counts = new Map(facets?.territories.map(({ value, count }) => [value, count]));
-  const stepOf = rampOver(territoriesOf(scope).map((territory) => counts.get(territory) ?? 0));
+  const look = lookByCount(territoriesOf(scope), facets);
   return (
     <Panel
       aria-label={m.companies_map()}
@@ -51,19 +50,7 @@ export function TerritoryPanel({
             scope={scope}
             label={m.companies_map_label()}
             onPick={toggle}
-            look={(territory) => {
-              const count = counts.get(territory) ?? 0;
-              return {
-                step: stepOf(count),
-                mark: facets ? formatCount(count) : '',
-                pressed: chosen.includes(territory),
-                name: m.companies_map_region({
-                  name: territoryName(territory),
-                  count,
-                  figure: formatCount(count),
-                }),
-              };
-            }}
+            look={(territory) => ({ ...look(territory), pressed: chosen.includes(territory) })}
           />
         </Suspense>
       </div>
@@ -86,15 +73,6 @@ export function TerritoryPanel({
       ))}
     </Panel>
   );
-}
-
-/** From few to many in equal steps over what there is; nothing is no step at all. */
-function rampOver(counts: readonly number[]): (count: number) => number {
-  const some = counts.filter((count) => count > 0);
-  const least = Math.min(...some);
-  const most = Math.max(...some);
-  return (count) =>
-    count === 0 ? 0 : 1 + Math.round(((count - least) / Math.max(1, most - least)) * (STEPS - 1));
 }
 
 const SCOPES = [

@@ -1,6 +1,6 @@
 import { Info } from 'lucide-react';
 import type { CompanyPage } from '#contract/companies.ts';
-import { APP_NAME } from '#lib/brand.ts';
+import { APP_NAME } from '#contract/brand.ts';
 import { formatDay } from '#lib/dates.ts';
 import { m } from '#paraglide/messages.js';
 import { WatchButton } from './watch-button.tsx';

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { Company } from '#contract/companies.ts';
+import { type Company, listOwnCompanies } from '#contract/companies.ts';
 import { MAX_REQUEST_MESSAGE_LENGTH, requestConnection } from '#contract/connections.ts';
 import type { CurrentUser } from '#contract/session.ts';
 import { type ApiFailure, call } from '#lib/api.ts';
 import { useAction } from '#lib/mutations.ts';
+import { oneQuery } from '#lib/queries.ts';
 import { showToast, type Toast } from '#lib/toasts.ts';
 import { m } from '#paraglide/messages.js';
 import { Avatar } from '#ui/avatar.tsx';
@@ -79,13 +81,17 @@ export function ConnectDialog({ company, user, source, onClose }: ConnectDialogP
   );
 }
 
+const ownCompaniesQuery = oneQuery(listOwnCompanies, {}, ['companies', 'user']);
+
 function Parties({ company, user }: { company: Company; user: CurrentUser }) {
   const own = user.companies[0];
+  const { data: ownCompanies } = useQuery(ownCompaniesQuery);
+  const logoUrl = ownCompanies?.find(({ id }) => id === own?.id)?.logoUrl ?? null;
   return (
     <TwoParties
       left={{
         logo: own ? (
-          <CompanyLogo name={own.name} logoUrl={null} size={44} />
+          <CompanyLogo name={own.name} logoUrl={logoUrl} size={44} />
         ) : (
           <Avatar {...user} imageUrl={user.profileImageUrl} />
         ),

@@ -92,7 +92,6 @@ function ProductRow({ product: { name, category, regulatoryStatus, imageUrl } }:
       <div className="min-w-0">
         <h3 className="text-[16px] leading-[22px] font-semibold tracking-[-0.006em] wrap-anywhere">{name}</h3>
         <p className="text-small text-ink-2">{categoryName(category)}</p>
-        <p className="text-small text-ink-3">{m.company_price_after()}</p>
       </div>
       <span className="max-sm:col-start-2">
         <Tag>{STATUS_NAME[regulatoryStatus]()}</Tag>

@@ -1,0 +1,44 @@
+import type { CompanyFacets } from '#contract/companies.ts';
+import type { Territory } from '#contract/vocabulary.ts';
+import { formatCount } from '#lib/money.ts';
+import { m } from '#paraglide/messages.js';
+import { territoryName } from '#ui/territory-name.ts';
+
+/** How one territory looks and what it is called. */
+export interface TerritoryLook {
+  /** 0 for none, then 1 to 5 from few to many. */
+  step: number;
+  /** What is printed on it. */
+  mark: string;
+  pressed?: boolean;
+  name: string;
+}
+
+const STEPS = 5;
+
+/** A map that shows how many companies work in each territory. */
+export function lookByCount(
+  territories: readonly Territory[],
+  facets: CompanyFacets | undefined,
+): (territory: Territory) => TerritoryLook {
+  const counts = new Map(facets?.territories.map(({ value, count }) => [value, count]));
+  const stepOf = rampOver(territories.map((territory) => counts.get(territory) ?? 0));
+  return (territory) => {
+    const count = counts.get(territory) ?? 0;
+    const figure = formatCount(count);
+    return {
+      step: stepOf(count),
+      mark: facets ? figure : '',
+      name: m.companies_map_region({ name: territoryName(territory), count, figure }),
+    };
+  };
+}
+
+/** From few to many in equal steps over what there is; nothing is no step at all. */
+function rampOver(counts: readonly number[]): (count: number) => number {
+  const some = counts.filter((count) => count > 0);
+  const least = Math.min(...some);
+  const most = Math.max(...some);
+  return (count) =>
+    count === 0 ? 0 : 1 + Math.round(((count - least) / Math.max(1, most - least)) * (STEPS - 1));
+}
