@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
 import { Toaster as Stage, toast as stage } from 'sonner';
 import { attachToaster, type Toast } from '#lib/toasts.ts';
 import { m } from '#paraglide/messages.js';
@@ -22,7 +23,8 @@ export function Toaster() {
     [],
   );
   const onPhone = matchMedia('(width < 40rem)').matches;
-  return (
+  // Beside the page: an open dialog hides what is in the page from screen readers.
+  return createPortal(
     <Stage
       position={onPhone ? 'top-center' : 'bottom-right'}
       visibleToasts={1}
@@ -30,7 +32,8 @@ export function Toaster() {
       offset={24}
       mobileOffset={16}
       style={{ '--width': '380px', fontFamily: 'inherit' } as React.CSSProperties}
-    />
+    />,
+    document.body,
   );
 }
 

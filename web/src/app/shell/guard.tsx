@@ -1,5 +1,5 @@
-import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
 import { goToSignIn, useSession } from '#lib/session.ts';
 import { m } from '#paraglide/messages.js';
 import { LoadFailed } from '#ui/paged-list.tsx';
@@ -7,8 +7,16 @@ import { PageSpinner } from '#ui/spinner.tsx';
 
 /** Shows its pages to who is signed in, a spinner while that is not known, and leads visitors to /auth. */
 export function Guard() {
+  return <Protected otherwise={<ToSignIn />} />;
+}
+
+function ToSignIn() {
   const { href } = useLocation();
-  return <Protected otherwise={<Navigate to="/auth" search={{ next: href }} replace />} />;
+  // Where the person wanted to go: on the way to /auth the location is that of /auth already.
+  const [next] = useState(href);
+  const navigate = useNavigate();
+  useEffect(() => void navigate({ to: '/auth', search: { next }, replace: true }), [navigate, next]);
+  return <PageSpinner />;
 }
 
 /** The same for screens that first say why. */
