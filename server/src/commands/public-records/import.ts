@@ -4,15 +4,11 @@ import type { Db } from '#platform/db.ts';
 import {
   type CompanyRecord,
   type RecordPage,
-  analyzeCompanies,
+  tidyCompanies,
   findRecordPages,
   loadCompanyRecords,
 } from '#domains/companies/records/service.ts';
-import {
-  type ProductRecord,
-  analyzeProducts,
-  loadProductRecords,
-} from '#domains/products/records/service.ts';
+import { type ProductRecord, tidyProducts, loadProductRecords } from '#domains/products/records/service.ts';
 import { ensureRegistryAccount } from '#domains/users/service.ts';
 import { DEVICE_COLUMNS, type Device, listingCompany, readDevice } from './devices.ts';
 import { FIRM_COLUMNS, type Firm, firmRecord, joinFirms, ownersByName, readFirm } from './firms.ts';
@@ -48,8 +44,8 @@ export async function importPublicRecords(
   const suppliers = await importSuppliers(task);
   const { report: firms, owners } = await importFirms(task);
   const devices = await importDevices(task, owners);
-  await analyzeCompanies(db);
-  await analyzeProducts(db);
+  await tidyCompanies(db);
+  await tidyProducts(db);
   return [suppliers, firms, devices];
 }
 

@@ -75,4 +75,4 @@ export async function findRecordPages(
 export const holdUnclaimed = async (tx: Db, ids: readonly string[]): Promise<Set<string>> =>
   new Set((await store.lockUnclaimed(tx, ids)).map(({ id }) => id));
 
-export const { analyzeCompanies } = store;
+export const { tidyCompanies } = store;

@@ -37,4 +37,4 @@ export function loadProductRecords(db: Db, records: readonly ProductRecord[]): P
   });
 }
 
-export const { analyzeProducts } = store;
+export const { tidyProducts } = store;

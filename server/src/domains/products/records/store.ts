@@ -42,6 +42,7 @@ export const upsertRecordProducts = (db: Db, devices: readonly NewRecordProduct[
     // A row that this statement made has no earlier version.
     .returning({ sourceKey: products.sourceKey, isNew: sql<boolean>`xmax = 0` });
 
-export async function analyzeProducts(db: Db): Promise<void> {
-  await db.execute(sql`analyze ${products}`);
+/** After many rows at once, as for companies. */
+export async function tidyProducts(db: Db): Promise<void> {
+  await db.execute(sql`vacuum (analyze) ${products}`);
 }
