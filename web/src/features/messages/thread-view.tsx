@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { Answer } from '#contract/endpoint.ts';
-import type { getCorrespondent } from '#contract/messages.ts';
+import type { Correspondent } from '#contract/messages.ts';
 import { ApiFailure } from '#lib/api.ts';
 import { useSignedInUser } from '#lib/session.ts';
 import { m } from '#paraglide/messages.js';
@@ -18,8 +17,6 @@ import { companyTypeName } from '#ui/type-label.tsx';
 import { Composer } from './composer.tsx';
 import { correspondentQuery, threadQuery } from './queries.ts';
 import { ThreadLog } from './thread-log.tsx';
-
-type Correspondent = Answer<typeof getCorrespondent>;
 
 /** The conversation with one person, there already or about to begin. */
 export function ThreadView({ userId }: { userId: string }) {
