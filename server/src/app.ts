@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -10,6 +11,9 @@ import { createJobs } from '#platform/jobs.ts';
 import { registerLiveStream } from '#platform/live-stream.ts';
 import { createLive } from '#platform/live.ts';
 import { loggerOptions } from '#platform/log.ts';
+import { registerOutboxPages } from '#platform/mail/outbox-pages.ts';
+import { outboxTransport, smtpTransport } from '#platform/mail/transport.ts';
+import { createMailer } from '#platform/mail.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createRouter } from '#platform/route.ts';
 import { deleteExpiredSessions, registerSessions } from '#platform/sessions.ts';
@@ -60,6 +64,7 @@ export async function createApp(
   });
   await registerLiveStream(server, platform);
   registerHealth(server, database);
+  registerOutboxPages(server, env.isProduction || env.smtpUrl ? undefined : outboxOf(env));
 
   const on = createRouter(server, platform);
   for (const domain of domains) {
@@ -80,6 +85,7 @@ export async function createApp(
     stop: async () => {
       await server.close();
       await platform.jobs.stop();
+      platform.mail.close();
       await database.close();
     },
   };
@@ -90,17 +96,23 @@ function createPlatform(
   env: Env & { encryptionKeys: readonly Buffer[] },
   { log }: FastifyInstance,
 ): Platform {
+  const { db } = database;
   const jobs = createJobs(database, log);
+  const seal = createSeal(env.encryptionKeys);
+  const transport = env.smtpUrl ? smtpTransport(env.smtpUrl) : outboxTransport(outboxOf(env));
   return {
-    db: database.db,
+    db,
     jobs,
     events: createEvents(jobs),
     live: createLive(database),
-    seal: createSeal(env.encryptionKeys),
+    mail: createMailer({ db, jobs, seal, log, transport, from: env.mailFrom, host: env.appUrl.hostname }),
+    seal,
     log,
     settings: { appUrl: env.appUrl, registration: env.registration, rateLimit: env.rateLimit },
   };
 }
+
+const outboxOf = ({ dataDir }: Env) => join(dataDir, 'outbox');
 
 /** A write without a body may still call itself JSON. */
 function acceptEmptyBodies(server: FastifyInstance): void {

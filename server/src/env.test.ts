@@ -23,6 +23,18 @@ test('an empty variable counts as not set', () => {
   expect(readEnv({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
 });
 
+test('mail comes from an address of this host unless one is named', () => {
+  expect(readEnv({ APP_URL: 'https://medaccord.example' })).toMatchObject({
+    smtpUrl: undefined,
+    mailFrom: 'MedAccord <no-reply@medaccord.example>',
+  });
+  const named = {
+    SMTP_URL: 'smtps://user:secret@mail.example',
+    MAIL_FROM: 'Accord <post@medaccord.example>',
+  };
+  expect(readEnv(named)).toMatchObject({ smtpUrl: named.SMTP_URL, mailFrom: named.MAIL_FROM });
+});
+
 test('several encryption keys are read in their order', () => {
   const [first, second] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
   const list = `${first.toString('base64')}, ${second.toString('base64')}`;
@@ -40,6 +52,11 @@ test.each([
   [{ ADMIN_USERNAME: 'root' }, 'ADMIN_PASSWORD'],
   [{ NODE_ENV: 'production' }, 'SESSION_SECRET'],
   [{ APP_URL: 'medaccord.example' }, 'APP_URL'],
+  [{ SMTP_URL: 'https://mail.example', MAIL_FROM: 'post@medaccord.example' }, 'SMTP_URL'],
+  [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM'],
+  [{ MAIL_FROM: 'MedAccord' }, 'MAIL_FROM'],
+  [{ MAIL_FROM: 'one@a.example, two@b.example' }, 'MAIL_FROM'],
+  [{ MAIL_FROM: 'MedAccord <post@medaccord.example>\nBcc: x@y.example' }, 'MAIL_FROM'],
 ])('%o stops the start with one line that names %s', (variables, name) => {
   const read = () => readEnv(variables);
   expect(read).toThrow(EnvError);

@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { APP_NAME } from '#contract/brand.ts';
 
 const Switch = z.enum(['on', 'off']).transform((text) => text === 'on');
 const Port = z.coerce.number().int().min(0).max(65_535);
 /** An empty variable counts as not set, as in a copied `.env` file. */
 const optional = <Inner extends z.ZodType>(inner: Inner) =>
   z.preprocess((value) => (value === '' ? undefined : value), inner.optional());
+/** `post@example.com` or `Example <post@example.com>`. */
+const MAIL_ADDRESS = /^(?:[^<>@\r\n]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
 
 const Variables = z.object({
   NODE_ENV: optional(z.enum(['production', 'development', 'test'])),
@@ -29,6 +32,8 @@ const Variables = z.object({
   ADMIN_PASSWORD: optional(z.string().min(6)),
   REGISTRATION: optional(z.enum(['open', 'invite'])),
   RATE_LIMIT: optional(Switch),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_FROM: optional(z.string().regex(MAIL_ADDRESS, 'must be an address, or Name <address>')),
   TRUST_PROXY: optional(
     z.string().transform((text) => {
       if (text === 'on' || text === 'true') return true;
@@ -79,6 +84,9 @@ function assertComplete(given: Given): void {
   if (Boolean(given.ADMIN_USERNAME) !== Boolean(given.ADMIN_PASSWORD)) {
     throw new EnvError('ADMIN_USERNAME, ADMIN_PASSWORD: set both or neither');
   }
+  if (given.SMTP_URL && !given.MAIL_FROM) {
+    throw new EnvError('MAIL_FROM: required with SMTP_URL, the address that mails come from');
+  }
 }
 
 function withDefaults(given: Given) {
@@ -91,6 +99,7 @@ function withDefaults(given: Given) {
     DEMO_DATA: demoData = !given.DATABASE_URL && !isProduction,
     REGISTRATION: registration = 'open',
     RATE_LIMIT: rateLimit = true,
+    MAIL_FROM: mailFrom = `${APP_NAME} <no-reply@${new URL(appUrl).hostname}>`,
     TRUST_PROXY: trustProxy = false,
     LOG_LEVEL: logLevel = 'info',
   } = given;
@@ -107,6 +116,8 @@ function withDefaults(given: Given) {
     admin: adminOf(given),
     registration,
     rateLimit,
+    smtpUrl: given.SMTP_URL,
+    mailFrom,
     trustProxy,
     logLevel,
   };

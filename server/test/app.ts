@@ -95,6 +95,7 @@ export interface TestApp {
   readonly app: App;
   readonly database: Database;
   readonly origin: string;
+  readonly dataDir: string;
   /** Somebody new, signed out. */
   client(): Client;
   /** One more server process on the same database (PostgreSQL only). */
@@ -102,8 +103,10 @@ export interface TestApp {
   stop(): Promise<void>;
 }
 
+type Variables = Record<string, string>;
+
 /** A whole server on a database of its own, for the tests of one file; jobs and live updates run. */
-export function useApp(variables: Record<string, string> = {}): TestApp {
+export function useApp(variables: Variables | (() => Variables) = {}): TestApp {
   let running: TestApp | undefined;
   let storage: TestDatabase | undefined;
   const now = () => {
@@ -112,7 +115,7 @@ export function useApp(variables: Record<string, string> = {}): TestApp {
   };
   beforeAll(async () => {
     storage = await createTestDatabase();
-    running = await serve(storage, variables);
+    running = await serve(storage, typeof variables === 'function' ? variables() : variables);
   });
   afterAll(async () => {
     await running?.stop();
@@ -128,13 +131,16 @@ export function useApp(variables: Record<string, string> = {}): TestApp {
     get origin() {
       return now().origin;
     },
+    get dataDir() {
+      return now().dataDir;
+    },
     client: () => now().client(),
     another: () => now().another(),
     stop: () => now().stop(),
   };
 }
 
-async function serve(storage: TestDatabase, variables: Record<string, string>): Promise<TestApp> {
+async function serve(storage: TestDatabase, variables: Variables): Promise<TestApp> {
   const env = withSecrets(
     readEnv({
       PORT: '0',
@@ -153,6 +159,7 @@ async function serve(storage: TestDatabase, variables: Record<string, string>): 
     app,
     database,
     origin,
+    dataDir: storage.dataDir,
     client: () => new Client(origin),
     another: () => serve(storage, variables),
     stop: () => app.stop(),

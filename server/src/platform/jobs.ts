@@ -7,10 +7,17 @@ const POLL_SECONDS = 2;
 const CONCURRENCY = 4;
 const STOP_TIMEOUT_MS = 20_000;
 
+/** How often a failed job is tried again: after a second, then after twice as long each time, up to the longest delay. */
+interface Retries {
+  limit: number;
+  longestDelaySeconds: number;
+}
+const RETRIES: Retries = { limit: 8, longestDelaySeconds: 600 };
+
 /** Work that must surely follow a change: a row of the same transaction, run after it, safe to run twice. */
 export interface Jobs {
   /** Says what a queue's jobs do; before `start`. */
-  define(queue: string, work: (data: object) => Promise<void>): void;
+  define(queue: string, work: (data: object) => Promise<void>, retries?: Retries): void;
   /** Says what is done again and again (cron, UTC); before `start`. */
   repeat(queue: string, cron: string, work: () => Promise<void>): void;
   /** Adds a job to the transaction `tx`; it runs only if that commits. */
@@ -32,23 +39,42 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
     persistWarnings: false,
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
-  const queues = new Map<string, { work: (data: object) => Promise<void>; cron?: string }>();
+  const queues = new Map<
+    string,
+    { work: (data: object) => Promise<void>; retries: Retries; cron?: string }
+  >();
+
+  /** The queue keeps what a failed job throws: its kind alone, because a message may quote what people typed. */
+  const attempt = async (queue: string, work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      log.error({ err: error, queue }, 'job failed');
+      throw new Error(error instanceof Error ? error.name : 'unknown');
+    }
+  };
 
   return {
-    define: (queue, work) => void queues.set(queue, { work }),
-    repeat: (queue, cron, work) => void queues.set(queue, { work, cron }),
+    define: (queue, work, retries = RETRIES) => void queues.set(queue, { work, retries }),
+    repeat: (queue, cron, work) => void queues.set(queue, { work, retries: RETRIES, cron }),
     send: async (tx, queue, data) => {
       await boss.send(queue, data, { db: fromDrizzle(tx as Parameters<typeof fromDrizzle>[0], sql) });
     },
     start: async () => {
       await boss.start();
-      for (const [queue, { work, cron }] of queues) {
-        await boss.createQueue(queue, { retryLimit: 8, retryDelay: 1, retryBackoff: true, notify: true });
+      for (const [queue, { work, retries, cron }] of queues) {
+        await boss.createQueue(queue, {
+          retryLimit: retries.limit,
+          retryDelay: 1,
+          retryBackoff: true,
+          retryDelayMax: retries.longestDelaySeconds,
+          notify: true,
+        });
         await boss.work<object>(
           queue,
           { pollingIntervalSeconds: POLL_SECONDS, localConcurrency: cron ? 1 : CONCURRENCY },
           async (batch) => {
-            for (const job of batch) await work(job.data);
+            for (const job of batch) await attempt(queue, () => work(job.data));
           },
         );
         if (cron) await boss.schedule(queue, cron);

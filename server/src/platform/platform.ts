@@ -4,6 +4,7 @@ import type { Db } from './db.ts';
 import type { Events } from './events.ts';
 import type { Jobs } from './jobs.ts';
 import type { Live } from './live.ts';
+import type { Mailer } from './mail.ts';
 
 /** What every service stands on; made once by the app and handed down. */
 export interface Platform {
@@ -11,6 +12,7 @@ export interface Platform {
   readonly events: Events;
   readonly jobs: Jobs;
   readonly live: Live;
+  readonly mail: Mailer;
   readonly seal: Seal;
   readonly log: FastifyBaseLogger;
   readonly settings: {

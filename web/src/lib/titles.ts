@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { APP_NAME } from './brand.ts';
+import { APP_NAME } from '#contract/brand.ts';
 
 /** The document's title: what the page is, then whose it is. */
 export function usePageTitle(title: string): void {

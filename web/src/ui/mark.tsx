@@ -1,4 +1,4 @@
-import { BRAND } from '#lib/brand.ts';
+import { BRAND } from '#contract/brand.ts';
 import { cn } from './class-names.ts';
 
 /** The two congruent halves of the mark, on a 32 by 32 ground. */

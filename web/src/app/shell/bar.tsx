@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { APP_NAME } from '#lib/brand.ts';
+import { APP_NAME } from '#contract/brand.ts';
 import { m } from '#paraglide/messages.js';
 import { Wordmark } from '#ui/mark.tsx';
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { APP_NAME } from '#lib/brand.ts';
+import { APP_NAME } from '#contract/brand.ts';
 import { m } from '#paraglide/messages.js';
 import { cn } from '#ui/class-names.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Register, register } from '#contract/session.ts';
 import { call } from '#lib/api.ts';
-import { APP_NAME } from '#lib/brand.ts';
+import { APP_NAME } from '#contract/brand.ts';
 import { showIssues, submitWith, useContractForm } from '#lib/forms.ts';
 import { useAction } from '#lib/mutations.ts';
 import { setUser } from '#lib/session.ts';

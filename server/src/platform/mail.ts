@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { v7 as uuidv7 } from 'uuid';
+import { users } from '#db/tables/users.ts';
+import type { Seal } from './crypto.ts';
+import type { Db } from './db.ts';
+import type { Jobs } from './jobs.ts';
+import { type Letter, asHtml, asText } from './mail/letter.ts';
+import { type Transport, Undelivered } from './mail/transport.ts';
+
+export type { Letter } from './mail/letter.ts';
+
+/** A person, at the address they have when the mail goes out, or an address, where it is the address that matters. */
+export type Recipient = { userId: string } | { address: string };
+
+/** Mail that goes out with a change: a job of its transaction, tried again until it is delivered or refused for good. */
+export interface Mailer {
+  /** Adds a mail to the transaction `tx`; it goes out only if that commits. */
+  send(tx: Db, to: Recipient, letter: Letter): Promise<void>;
+  close(): void;
+}
+
+interface Options {
+  db: Db;
+  jobs: Jobs;
+  seal: Seal;
+  log: FastifyBaseLogger;
+  transport: Transport;
+  from: string;
+  /** What ids of mails end in. */
+  host: string;
+}
+
+const QUEUE = 'mail';
+/** About a day: a mail server that is away over night loses nothing. */
+const RETRIES = { limit: 36, longestDelaySeconds: 3_600 };
+
+/** A mail as a job row: letters carry links that open accounts, so nothing of them lies there in plain. */
+interface Waiting {
+  id: string;
+  sealed: string;
+}
+
+export function createMailer({ db, jobs, seal, log, transport, from, host }: Options): Mailer {
+  const open = ({ id, sealed }: Waiting) =>
+    JSON.parse(seal.open(Buffer.from(sealed, 'base64'), id).toString()) as { to: Recipient; letter: Letter };
+
+  const deliver = async (waiting: Waiting) => {
+    const { to, letter } = open(waiting);
+    const address = await addressOf(db, to);
+    if (!address) return;
+    await transport.deliver({
+      id: waiting.id,
+      messageId: `<${waiting.id}@${host}>`,
+      from,
+      to: address,
+      subject: letter.subject,
+      text: asText(letter),
+      html: asHtml(letter),
+    });
+  };
+
+  jobs.define(
+    QUEUE,
+    async (waiting) => {
+      try {
+        await deliver(waiting as Waiting);
+      } catch (error) {
+        if (!(error instanceof Undelivered && error.isFinal)) throw error;
+        log.warn({ err: error, mail: (waiting as Waiting).id }, 'mail refused for good');
+      }
+    },
+    RETRIES,
+  );
+
+  return {
+    send: (tx, to, letter) => {
+      const id = uuidv7();
+      const sealed = seal.seal(Buffer.from(JSON.stringify({ to, letter })), id).toString('base64');
+      return jobs.send(tx, QUEUE, { id, sealed } satisfies Waiting);
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Undefined for somebody who is no longer there. */
+async function addressOf(db: Db, to: Recipient): Promise<string | undefined> {
+  if ('address' in to) return to.address;
+  const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, to.userId));
+  return user?.email;
+}

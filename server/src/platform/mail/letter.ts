@@ -1,0 +1,112 @@
+import { APP_NAME, BRAND } from '#contract/brand.ts';
+
+/**
+ * What a mail says. Nobody is greeted by name, and nothing that a stranger typed belongs into a letter to an address that is
+ * not verified: it would carry their words to whomever they like.
+ */
+export interface Letter {
+  subject: string;
+  paragraphs: readonly string[];
+  /** The one thing to do. */
+  action?: { label: string; url: string };
+  /** Small print: how long a link works, why this came. */
+  notes?: readonly string[];
+}
+
+/** The light values of the web's tokens (web/src/tokens.css); mail clients know no variables. */
+export const LIGHT = {
+  canvas: '#f6f6f2',
+  surface: '#ffffff',
+  line: '#dfdfd9',
+  ink: '#162628',
+  'ink-2': '#415052',
+  primary: '#0f5057',
+  'on-primary': '#ffffff',
+  'primary-ink': '#0f5057',
+} as const;
+/** The dark ones, for the clients that ask for them. */
+export const DARK: Record<keyof typeof LIGHT, string> = {
+  canvas: '#151917',
+  surface: '#1e2321',
+  line: '#333936',
+  ink: '#eeede7',
+  'ink-2': '#c0c3bb',
+  primary: '#3d787d',
+  'on-primary': '#ffffff',
+  'primary-ink': '#9dcdcc',
+};
+
+const FONT = "'Radio Canada','Segoe UI',system-ui,-apple-system,Helvetica,Arial,sans-serif";
+const HELLO = 'Hello,';
+
+/** The letter as people without HTML read it. */
+export function asText({ paragraphs, action, notes = [] }: Letter): string {
+  const body = [HELLO, ...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), ...notes];
+  return `${body.join('\n\n')}\n\n-- \n${APP_NAME}\n`;
+}
+
+/** The same as HTML: one column, tables and inline styles alone, no pictures, nothing loaded from anywhere. */
+export function asHtml({ subject, paragraphs, action, notes = [] }: Letter): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>@media (prefers-color-scheme: dark) {
+.canvas { background: ${DARK.canvas} !important } .surface { background: ${DARK.surface} !important; border-color: ${DARK.line} !important }
+.ink { color: ${DARK.ink} !important } .ink-2 { color: ${DARK['ink-2']} !important } .line { border-color: ${DARK.line} !important }
+.primary { background: ${DARK.primary} !important } .link { color: ${DARK['primary-ink']} !important }
+}</style>
+</head>
+<body class="canvas" style="margin:0;padding:0;background:${LIGHT.canvas}">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(paragraphs[0] ?? '')}</div>
+<table role="presentation" class="canvas" width="100%" cellpadding="0" cellspacing="0" style="background:${LIGHT.canvas}"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
+<tr><td class="ink" style="${ink(20, 24)};padding:0 4px 16px;letter-spacing:-0.02em">${BRAND.light}<b style="font-weight:600">${BRAND.strong}</b></td></tr>
+<tr><td class="surface" style="background:${LIGHT.surface};border:1px solid ${LIGHT.line};border-radius:10px;padding:28px">
+<h1 class="ink" style="${ink(24, 30)};margin:0 0 16px;font-weight:500">${escapeHtml(subject)}</h1>
+${[HELLO, ...paragraphs].map((text) => paragraph(text, 'ink', ink(16, 25))).join('\n')}
+${action ? button(action) : ''}
+${notes.length > 0 ? smallPrint(notes) : ''}
+</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+const ink = (size: number, line: number) => `font:400 ${size}px/${line}px ${FONT};color:${LIGHT.ink}`;
+const quiet = `font:400 14px/21px ${FONT};color:${LIGHT['ink-2']}`;
+
+const paragraph = (text: string, colour: string, style: string) =>
+  `<p class="${colour}" style="${style};margin:0 0 14px;overflow-wrap:anywhere">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
+
+/** A button, and the address below it for clients that show none. */
+const button = ({
+  label,
+  url,
+}: NonNullable<
+  Letter['action']
+>) => `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:22px 0 18px"><tr><td class="primary" style="background:${LIGHT.primary};border-radius:6px">
+<a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 22px;font:600 16px/24px ${FONT};color:${LIGHT['on-primary']};text-decoration:none">${escapeHtml(label)}</a>
+</td></tr></table>
+<p class="ink-2" style="${quiet};margin:0 0 14px;overflow-wrap:anywhere">If the button does not work, open this address:<br><a class="link" href="${escapeHtml(url)}" style="color:${LIGHT['primary-ink']}">${escapeHtml(url)}</a></p>`;
+
+const smallPrint = (notes: readonly string[]) =>
+  `<div class="line" style="border-top:1px solid ${LIGHT.line};padding-top:14px">${notes.map((note) => paragraph(note, 'ink-2', quiet)).join('\n')}</div>`;
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text as HTML text or as an attribute's value. */
+export const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
