@@ -1,5 +1,3 @@
-import type { z } from 'zod';
-
 const PREFIX = 'kept:';
 
 /**
@@ -15,10 +13,10 @@ export function keep(name: string, value: unknown): void {
   }
 }
 
-/** What was kept under that name, if it still has that shape. */
-export function kept<Schema extends z.ZodType>(name: string, schema: Schema): z.output<Schema> | undefined {
+/** What was kept under that name, as `read` understands it: another version of the page may have kept it. */
+export function kept<Value>(name: string, read: (value: unknown) => Value | undefined): Value | undefined {
   try {
-    return schema.safeParse(JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null')).data;
+    return read(JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null'));
   } catch {
     return undefined;
   }

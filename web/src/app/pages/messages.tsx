@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { MessagesScreen, SecrecyLine } from '#features/messages/messages-screen.tsx';
 import { ndaStatusQuery } from '#features/nda/queries.ts';
-import { SigningPanel } from '#features/nda/signing-panel.tsx';
 import { formatDate } from '#lib/dates.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { m } from '#paraglide/messages.js';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
+
+/** Once signed it is not needed for years: its form and checks are loaded when they are. */
+const SigningPanel = lazy(async () => ({
+  default: (await import('#features/nda/signing-panel.tsx')).SigningPanel,
+}));
 
 const route = getRouteApi('/frame/guarded/messages');
 
@@ -22,7 +27,12 @@ export function MessagesPage() {
         onRetry={() => void refetch()}
       />
     );
-  return nda.hasSigned ? <Messages signedAt={nda.signedAt} /> : <SigningPanel status={nda} />;
+  if (nda.hasSigned) return <Messages signedAt={nda.signedAt} />;
+  return (
+    <Suspense fallback={<PageSpinner />}>
+      <SigningPanel status={nda} />
+    </Suspense>
+  );
 }
 
 function Messages({ signedAt }: { signedAt: string | null }) {

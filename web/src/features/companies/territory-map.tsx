@@ -3,6 +3,8 @@ import type { Territory } from '#contract/vocabulary.ts';
 import { cn } from '#ui/class-names.ts';
 import type { MapScope } from './facets.tsx';
 import type { TerritoryLook } from './map-look.ts';
+import usMap from './maps/us-regions.json?url';
+import worldMap from './maps/world-territories.json?url';
 
 interface TerritoryMapProps {
   scope: MapScope;
@@ -57,21 +59,27 @@ function atlasFor(scope: MapScope): Promise<Atlas> {
   return atlas;
 }
 
+type Outlines = Record<string, { d: string }>;
+
+/** Fetched as data, so that drawings do not weigh on the code of a page. */
+async function fetchMap<Content>(address: string): Promise<Content> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`The map did not arrive: ${response.status}`);
+  return response.json() as Promise<Content>;
+}
+
 async function loadUs(): Promise<Atlas> {
-  const { default: us } = await import('./maps/us-regions.json');
+  const us = await fetchMap<{ viewBox: string; regions: Outlines; states: string }>(usMap);
   return { ...atlasOf(us.viewBox, us.regions), lines: us.states, labels: US_LABELS, fontSize: 33 };
 }
 
 async function loadWorld(): Promise<Atlas> {
-  const { default: world } = await import('./maps/world-territories.json');
+  const world = await fetchMap<{ viewBox: string; territories: Outlines }>(worldMap);
   return { ...atlasOf(world.viewBox, world.territories), lines: null, labels: WORLD_LABELS, fontSize: 21 };
 }
 
 /** New York Metro last, so that its disc lies above its neighbours. */
-function atlasOf(
-  viewBox: string,
-  outlines: Record<string, { d: string }>,
-): Pick<Atlas, 'viewBox' | 'shapes'> {
+function atlasOf(viewBox: string, outlines: Outlines): Pick<Atlas, 'viewBox' | 'shapes'> {
   const shapes = Object.entries(outlines).map(([territory, { d }]) => ({
     territory: territory as Territory,
     outline: d,

@@ -1,8 +1,6 @@
 import { notifyManager } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { v4 as uuid } from 'uuid';
-import { z } from 'zod';
-import { Id, Instant } from '#contract/fields.ts';
 import { sendMessage } from '#contract/messages.ts';
 import { ApiFailure, call } from '#lib/api.ts';
 import { keep, kept } from '#lib/kept.ts';
@@ -19,17 +17,16 @@ const TOO_MANY_REQUESTS = 429;
 const SERVER_ERROR = 500;
 
 /** A message on its way. Its `clientId` is made once, so that however often it is sent, it arrives once. */
-const Outgoing = z.object({
-  clientId: Id,
-  receiverId: Id,
-  content: z.string(),
-  writtenAt: Instant,
+export interface Outgoing {
+  clientId: string;
+  receiverId: string;
+  content: string;
+  writtenAt: string;
   /** new: to be sent now; delayed: sent by itself once it gets through; refused: waits for the person. */
-  state: z.enum(['new', 'delayed', 'refused']),
+  state: 'new' | 'delayed' | 'refused';
   /** The server's words about a refusal. */
-  problem: z.string().optional(),
-});
-export type Outgoing = z.infer<typeof Outgoing>;
+  problem?: string | undefined;
+}
 
 /** What one person wrote and the server does not have yet, in order, kept through reloads. */
 class Outbox {
@@ -43,7 +40,7 @@ class Outbox {
 
   constructor(userId: string) {
     this.#name = outboxName(userId);
-    this.#queue = kept(this.#name, z.array(Outgoing)) ?? [];
+    this.#queue = kept(this.#name, queueOf) ?? [];
     window.addEventListener('online', () => void this.send());
   }
 
@@ -142,6 +139,19 @@ class Outbox {
     keep(this.#name, queue.length > 0 ? queue : undefined);
     for (const tell of this.#listeners) tell();
   }
+}
+
+/** What a tab kept, without what is no message: checked by hand, since the schema library outweighs this screen. */
+const queueOf = (value: unknown): Outgoing[] | undefined =>
+  Array.isArray(value) ? value.filter(isOutgoing) : undefined;
+
+const STATES: readonly unknown[] = ['new', 'delayed', 'refused'] satisfies Outgoing['state'][];
+
+function isOutgoing(value: unknown): value is Outgoing {
+  if (typeof value !== 'object' || value === null) return false;
+  const { clientId, receiverId, content, writtenAt, state } = value as Record<string, unknown>;
+  const isText = [clientId, receiverId, content, writtenAt].every((part) => typeof part === 'string');
+  return isText && STATES.includes(state);
 }
 
 /** Resolves once the threads on screen have heard of a change, so that a bubble is never missing in between. */
