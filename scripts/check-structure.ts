@@ -6,7 +6,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const DOMAINS = 'server/src/domains';
-const VOCABULARY = new Set(['routes.ts', 'service.ts', 'policy.ts', 'store.ts', 'listeners.ts']);
+const VOCABULARY = new Set(['routes.ts', 'service.ts', 'policy.ts', 'store.ts', 'listeners.ts', 'mails.ts']);
 const SOURCES = '{contract,server,web,e2e,scripts,bench}/**/*.{ts,tsx}';
 const GENERATED = 'web/{src/paraglide,dist}/**';
 

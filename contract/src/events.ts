@@ -5,6 +5,8 @@ import { CompanyType } from './vocabulary.ts';
 /** What can happen, in the past tense, with what listeners need to know of it. */
 export const EventPayloads = {
   'user.registered': z.object({ userId: Id }),
+  'user.email_verified': z.object({ userId: Id }),
+  'user.password_reset': z.object({ userId: Id }),
   'company.registered': z.object({ companyId: Id, type: CompanyType }),
   'connection.requested': z.object({ connectionId: Id, requesterId: Id, recipientId: Id }),
   'connection.accepted': z.object({ connectionId: Id, requesterId: Id, recipientId: Id }),

@@ -25,6 +25,7 @@ export const CurrentUser = z.object({
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
+  isEmailVerified: z.boolean(),
   profileImageUrl: z.string().nullable(),
   subscriptionPlan: z.string(),
   subscriptionStatus: z.string(),

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
+import { listeners as accountListeners } from '#domains/accounts/listeners.ts';
+import { routes as accounts } from '#domains/accounts/routes.ts';
 import { listeners as attemptListeners } from '#domains/attempts/listeners.ts';
 import { routes as messages } from '#domains/messages/routes.ts';
 import { routes as nda } from '#domains/nda/routes.ts';
@@ -27,6 +29,7 @@ export const domains: readonly Domain[] = [
   { routes: sessions },
   { listeners: attemptListeners },
   { routes: users },
+  { routes: accounts, listeners: accountListeners },
   { routes: connections },
   { routes: notifications, listeners: notificationListeners },
   { routes: nda },

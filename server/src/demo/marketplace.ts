@@ -65,6 +65,7 @@ export function userRows(calendar: Calendar, people: People, passwordHash: strin
     return {
       id: idOf(people, person),
       email: mailOf(person),
+      emailVerifiedAt: calendar.at(joined + HOUR),
       passwordHash,
       firstName,
       lastName: rest.join(' '),

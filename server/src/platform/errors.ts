@@ -2,6 +2,7 @@ import { type ApiError, type ErrorCode, OBSERVER_REFUSAL, UNAUTHORIZED } from '#
 
 const STATUS: Record<ErrorCode, number> = {
   bad_request: 400,
+  invalid_link: 400,
   unauthorized: 401,
   forbidden: 403,
   nda_required: 403,

@@ -45,14 +45,11 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
   >();
 
   /** The queue keeps what a failed job throws: its kind alone, because a message may quote what people typed. */
-  const attempt = async (queue: string, work: () => Promise<void>) => {
-    try {
-      await work();
-    } catch (error) {
+  const attempt = (queue: string, work: () => Promise<void>) =>
+    work().catch((error: unknown) => {
       log.error({ err: error, queue }, 'job failed');
       throw new Error(error instanceof Error ? error.name : 'unknown');
-    }
-  };
+    });
 
   return {
     define: (queue, work, retries = RETRIES) => void queues.set(queue, { work, retries }),

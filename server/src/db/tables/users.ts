@@ -7,6 +7,8 @@ export const users = pgTable(
   {
     id: id(),
     email: text().notNull(),
+    /** When the person showed that they read its mail; a changed address is not verified. */
+    emailVerifiedAt: instant('email_verified_at'),
     /** argon2id; null for the registry account, which nobody signs in to. */
     passwordHash: text('password_hash'),
     firstName: text('first_name').notNull(),

@@ -12,6 +12,9 @@ const RULES = {
   pair: { free: 5 },
   /** One address against any account: one password tried on many. */
   address: { free: 50 },
+  /** Mails to one account that one address asks for, and to any account: nobody fills a mailbox for fun. */
+  mails: { free: 5 },
+  mailsFrom: { free: 50 },
   /** One address that applies for access: an office may, a flood may not. */
   applications: { free: 10 },
 } as const;
@@ -49,6 +52,19 @@ export const noteSuccess = (platform: Platform, guess: Guess): Promise<void> =>
 /** Counts an application from this address. @throws Refusal 429 with Retry-After when there were too many. */
 export async function admitApplication(platform: Platform, ipAddress: string): Promise<void> {
   const keys = { applications: sha256(`applications ${ipAddress}`) };
+  await assertFree(platform, keys);
+  await count(platform, keys);
+}
+
+/** Counts a mail that somebody asks for, whether or not there is such an account. @throws Refusal 429 with Retry-After. */
+export async function admitMailRequest(
+  platform: Platform,
+  { account, ipAddress }: Omit<Guess, 'of'>,
+): Promise<void> {
+  const keys = {
+    mails: sha256(`mails ${account.toLowerCase()} ${ipAddress}`),
+    mailsFrom: sha256(`mails from ${ipAddress}`),
+  };
   await assertFree(platform, keys);
   await count(platform, keys);
 }

@@ -54,6 +54,7 @@ async function presentUser(platform: Platform, user: User): Promise<CurrentUser>
   const companies = await listOwnedCompanies(platform.db, user.id);
   return {
     ...user,
+    isEmailVerified: user.emailVerifiedAt !== null,
     connectionCredits: String(user.connectionCredits),
     companies,
     isObserver: companies.length > 0 && companies.every(({ type }) => type === 'observer'),

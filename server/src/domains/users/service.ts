@@ -7,13 +7,22 @@ import * as store from './store.ts';
 
 export { findPerson } from './people/store.ts';
 export type { User } from './store.ts';
-export const { findUser, findUserByEmail, markOnboardingSkipped, spendConnectionCredit } = store;
+export const {
+  findUser,
+  findUserByEmail,
+  markEmailVerified,
+  markOnboardingSkipped,
+  replacePassword,
+  spendConnectionCredit,
+} = store;
 
 export interface NewUser {
   email: string;
   password: string;
   firstName: string;
   lastName: string;
+  /** Set where they came with a link mailed to that address. */
+  emailVerifiedAt?: string;
 }
 
 /**

@@ -47,6 +47,20 @@ export async function markOnboardingSkipped(db: Db, id: string): Promise<void> {
     .where(eq(users.id, id));
 }
 
+export async function markEmailVerified(tx: Db, id: string): Promise<void> {
+  await tx
+    .update(users)
+    .set({ emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, now())` })
+    .where(eq(users.id, id));
+}
+
+export async function replacePassword(tx: Db, id: string, passwordHash: string): Promise<void> {
+  await tx
+    .update(users)
+    .set({ passwordHash, updatedAt: sql`now()` })
+    .where(eq(users.id, id));
+}
+
 /** Takes one credit, if there is one left; two at once never take the same. */
 export async function spendConnectionCredit(tx: Db, id: string): Promise<boolean> {
   const spent = await tx

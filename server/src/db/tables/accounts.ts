@@ -1,0 +1,24 @@
+import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { LinkPurpose } from '#contract/recovery.ts';
+import { instant } from './columns.ts';
+import { users } from './users.ts';
+
+/** Mailed links that act for an account, one of a kind for each person: a new one takes the place of the old. */
+export const accountLinks = pgTable(
+  'account_links',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text().$type<LinkPurpose>().notNull(),
+    /** The request it answers, UUIDv7: answering it again, or after a later one, changes nothing. */
+    requestId: uuid('request_id').notNull(),
+    /** SHA-256 of the token, so that a copy of the table opens no account. */
+    tokenHash: text('token_hash').notNull().unique(),
+    /** Where it was mailed: it is worth nothing once the person's address is another. */
+    email: text().notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.purpose] })],
+);

@@ -1,0 +1,48 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { LinkPurpose } from '#contract/recovery.ts';
+import { accountLinks } from '#db/tables/accounts.ts';
+import { users } from '#db/tables/users.ts';
+import type { Db } from '#platform/db.ts';
+
+/** Puts the link in the place of an older one. False when this request, or a later one, has been answered. */
+export async function replaceLink(
+  tx: Db,
+  link: Omit<typeof accountLinks.$inferInsert, 'expiresAt' | 'usedAt'>,
+  hours: number,
+): Promise<boolean> {
+  const row = { ...link, expiresAt: sql`now() + make_interval(hours => ${hours})`, usedAt: null };
+  const written = await tx
+    .insert(accountLinks)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [accountLinks.userId, accountLinks.purpose],
+      set: row,
+      setWhere: lt(accountLinks.requestId, link.requestId),
+    })
+    .returning({ userId: accountLinks.userId });
+  return written.length > 0;
+}
+
+/** Uses a link up; whose it was, or undefined when it is none, used, expired, or mailed to an address that was given up. */
+export async function consumeLink(
+  tx: Db,
+  purpose: LinkPurpose,
+  tokenHash: string,
+): Promise<string | undefined> {
+  const [used] = await tx
+    .update(accountLinks)
+    .set({ usedAt: sql`now()` })
+    .from(users)
+    .where(
+      and(
+        eq(accountLinks.tokenHash, tokenHash),
+        eq(accountLinks.purpose, purpose),
+        isNull(accountLinks.usedAt),
+        sql`${accountLinks.expiresAt} > now()`,
+        eq(users.id, accountLinks.userId),
+        eq(users.email, accountLinks.email),
+      ),
+    )
+    .returning({ userId: accountLinks.userId });
+  return used?.userId;
+}

@@ -1,0 +1,10 @@
+import type { Platform } from '#platform/platform.ts';
+import { REQUESTS, type ResetRequest, answerResetRequest } from './recovery/service.ts';
+import { mailVerification } from './verification/service.ts';
+
+export function listeners(platform: Platform): void {
+  platform.jobs.define(REQUESTS, (request) => answerResetRequest(platform, request as ResetRequest));
+  platform.events.listen('accounts', 'user.registered', ({ id, payload: { userId } }) =>
+    mailVerification(platform, userId, id),
+  );
+}
