@@ -1,0 +1,17 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** What docs/performance.md quotes; `npm run bench -- screens` runs one alone. */
+const BENCHES = ['directory', 'connections', 'messages', 'screens'];
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !BENCHES.includes(name));
+if (unknown.length > 0) {
+  console.error(`There is no bench ${unknown.join(', ')}. There are: ${BENCHES.join(', ')}`);
+  process.exit(1);
+}
+for (const name of asked.length > 0 ? asked : BENCHES) {
+  const file = fileURLToPath(new URL(`${name}.ts`, import.meta.url));
+  const { status } = spawnSync(process.execPath, [file], { stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}
