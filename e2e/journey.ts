@@ -3,6 +3,10 @@ import { expect, test as base } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** What differs between the themes is colour; everything else is the same document. */
+const COLOURS = ['color-contrast', 'link-in-text-block'];
+/** The width at which a page zoomed to 400% on a desktop still flows (WCAG 1.4.10). */
+const REFLOW = { width: 320, height: 640 };
 
 interface Journey {
   /** One more person at a browser of their own: nothing is shared with the first. */
@@ -11,10 +15,10 @@ interface Journey {
 
 /** What each journey starts from. */
 export const test = base.extend<Journey>({
-  anotherPerson: async ({ browser, baseURL }, provide) => {
+  anotherPerson: async ({ browser }, provide) => {
     const opened: BrowserContext[] = [];
     await provide(async () => {
-      const context = await browser.newContext({ baseURL });
+      const context = await browser.newContext();
       opened.push(context);
       return context.newPage();
     });
@@ -22,15 +26,65 @@ export const test = base.extend<Journey>({
   },
 });
 
-/** Fails with every violation of WCAG 2.2 AA that axe finds on the page as it is now. */
+/** Fails with every violation of WCAG 2.2 AA that axe finds on the page as it is now, in light and in dark. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG_22_AA).analyze();
-  const found = violations.map(({ id, help, nodes }) => ({
+  await showTheme(page, 'light');
+  const light = await axe(page).withTags(WCAG_22_AA).analyze();
+  await showTheme(page, 'dark');
+  const dark = await axe(page).withRules(COLOURS).analyze();
+  await showTheme(page, undefined);
+  const found = { light: named(light.violations), dark: named(dark.violations) };
+  expect(found, `accessibility of ${page.url()}`).toEqual({ light: [], dark: [] });
+}
+
+/** Our pages have no frames, so axe needs no page of its own, which would take the focus from this one. */
+const axe = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode();
+
+type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
+
+const named = (violations: Violations) =>
+  violations.map(({ id, help, nodes }) => ({
     id,
     help,
-    elements: nodes.map((node) => node.html),
+    elements: nodes.map(({ html, failureSummary }) => `${html} ${failureSummary ?? ''}`),
   }));
-  expect(found, `accessibility of ${page.url()}`).toEqual([]);
+
+/** As web/public/theme.js does it on the way in, without loading the page anew; then waits until nothing fades. */
+async function showTheme(page: Page, theme: 'light' | 'dark' | undefined): Promise<void> {
+  await page.evaluate(async (chosen) => {
+    const { dataset } = document.documentElement;
+    if (chosen) dataset.theme = chosen;
+    else delete dataset.theme;
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  }, theme);
+}
+
+/** Fails where a page 320 px wide would have to be scrolled sideways. */
+export async function expectReflow(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize(REFLOW);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth), {
+      message: `width of ${page.url()} at ${REFLOW.width} px`,
+    })
+    .toBeLessThanOrEqual(REFLOW.width);
+  if (before) await page.setViewportSize(before);
+}
+
+/** The one toast in sight, to the letter. */
+export async function expectToast(page: Page, title: string, description: string): Promise<void> {
+  const toasts = page.getByRole('region', { name: 'Messages about what you did' });
+  await expect(toasts.getByRole('paragraph')).toHaveText([title, description]);
+}
+
+/** Presses Tab, as somebody without a mouse does, until this is reached. */
+export async function tabTo(page: Page, target: ReturnType<Page['locator']>): Promise<void> {
+  const isReached = () => target.evaluate((element) => element === document.activeElement);
+  for (let presses = 0; presses < 60 && !(await isReached()); presses++) await page.keyboard.press('Tab');
+  await expect(target).toBeFocused();
 }
 
 export { expect } from '@playwright/test';

@@ -21,10 +21,13 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL,
+    actionTimeout: 15_000,
     locale: 'en-US',
     timezoneId: 'America/New_York',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
+    // Nothing slides while it is looked at.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath, args: BROWSER_OPTIONS },
   },
   webServer: {

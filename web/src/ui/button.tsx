@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
 import { cn } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
@@ -50,6 +50,12 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   icon?: ReactNode;
 }
 
+/**
+ * Pressing a submit button leaves the keyboard in the field: leaving that would check it, a message would come or go,
+ * and the button would move away under the pointer before the click is complete.
+ */
+const stayInField = (event: MouseEvent): void => event.preventDefault();
+
 export function Button({
   variant = 'primary',
   size = 'md',
@@ -73,6 +79,7 @@ export function Button({
       type={type}
       aria-busy={pending || undefined}
       aria-disabled={pending || undefined}
+      onMouseDown={type === 'submit' ? stayInField : undefined}
       onClick={pending ? (event) => event.preventDefault() : onClick}
       className={cn(buttonClass(variant, size), className)}
       {...rest}

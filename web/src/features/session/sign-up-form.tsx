@@ -26,7 +26,7 @@ export function SignUpForm() {
     password: '',
     confirmPassword: '',
   });
-  const { errors } = form.formState;
+  const { errors, touchedFields } = form.formState;
   const registering = useAction({
     run: (given: z.output<typeof SignUp>) => call(register, { body: Register.parse(given) }),
     done: (user) => {
@@ -71,7 +71,7 @@ export function SignUpForm() {
       >
         <PasswordInput
           autoComplete="new-password"
-          {...form.register('password', { deps: ['confirmPassword'] })}
+          {...form.register('password', { deps: touchedFields.confirmPassword ? ['confirmPassword'] : [] })}
         />
       </Field>
       <Field label={m.auth_confirm_password()} error={errors.confirmPassword?.message} required>

@@ -1,0 +1,370 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectReflow, expectToast, tabTo, test } from './journey.ts';
+import {
+  askToConnect,
+  drawSignature,
+  nameOf,
+  newPerson,
+  register,
+  registerWithCompany,
+  signIn,
+  signNda,
+  signUp,
+} from './people.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+test('a manufacturer and a distributor register, each welcomed to their side, and stand in the directory', async ({
+  page: danas,
+  anotherPerson,
+}) => {
+  const dana = newPerson('Dana', 'Aldermoor');
+  const marcus = newPerson('Marcus', 'Sandhill');
+  const marcuses = await anotherPerson();
+
+  await test.step('Dana creates an account', async () => {
+    await danas.goto('/auth');
+    await expectAccessible(danas);
+    await danas.getByRole('tab', { name: 'Sign Up' }).click();
+    await danas.getByRole('button', { name: 'Create Account' }).click();
+    await expect(danas.getByLabel('First name')).toHaveAccessibleDescription('First name is required');
+    await expectAccessible(danas);
+    await signUp(danas, dana);
+    await expectToast(danas, 'Account created!', 'Welcome to MedAccord.');
+    await expect(danas).toHaveURL('/welcome');
+    await expect(danas.getByRole('heading', { level: 1 })).toHaveText('Welcome, Dana');
+    await expectAccessible(danas);
+    await expectReflow(danas);
+  });
+
+  await test.step('she registers the company that makes devices', async () => {
+    await danas.getByRole('link', { name: /^Manufacturer/ }).click();
+    await expect(danas.getByRole('radio', { name: 'Manufacturer' })).toBeChecked();
+    await danas.getByLabel('Company name').fill('Aldermoor Joint Works');
+    await danas.getByLabel('Location').fill('Portland, OR');
+    await danas.getByLabel('Website').fill('https://aldermoor.example');
+    await danas.getByLabel('Description', { exact: true }).fill('Cementless hip stems since 2011.');
+    await danas.getByLabel('Opportunity description').fill('Texas and the Mountain states are open.');
+    await expectAccessible(danas);
+    await expectReflow(danas);
+    await danas.getByRole('button', { name: 'Register Company' }).click();
+    await expectToast(danas, 'Registration Successful', 'Your company has been registered successfully.');
+    await expect(danas).toHaveURL('/companies');
+  });
+
+  await test.step('Marcus registers a distributor with its bands and lists', async () => {
+    await marcuses.goto('/auth?tab=sign-up');
+    await signUp(marcuses, marcus);
+    await marcuses.getByRole('link', { name: /^Distributor/ }).click();
+    await marcuses.getByLabel('Company name').fill('Sandhill Theatre Supply');
+    await band(marcuses, 'Years of experience', '>10');
+    await marcuses.getByLabel('Geographic location').selectOption('Texas');
+    await band(marcuses, 'Clinical specialists', '3-5');
+    await band(marcuses, 'Support staff', '6-10');
+    await marcuses.getByLabel('We have a physical office').check();
+    await addTagsByEnter(marcuses, 'Areas of expertise', ['Orthopedics', 'Trauma', 'Orthopedics', '  ']);
+    await marcuses.getByLabel('Key portfolio gaps').fill('Cementless hip');
+    await marcuses.getByRole('button', { name: 'Add' }).last().click();
+    await expect(marcuses.getByRole('button', { name: /^Remove/ })).toHaveCount(3);
+    await expectAccessible(marcuses);
+    await expectReflow(marcuses);
+    await marcuses.getByRole('button', { name: 'Register Distributor' }).click();
+    await expectToast(
+      marcuses,
+      'Registration Successful',
+      'Your distributor profile has been registered successfully.',
+    );
+    await expect(marcuses).toHaveURL('/companies');
+  });
+
+  await test.step('and each finds the page of the other', async () => {
+    await search(danas, 'Sandhill Theatre Supply');
+    await danas.getByRole('link', { name: 'Sandhill Theatre Supply' }).click();
+    await expect(danas.getByRole('heading', { level: 1 })).toHaveText('Sandhill Theatre Supply');
+    await expect(danas.getByRole('main')).toContainText('>10 years');
+    await expect(danas.getByRole('main')).toContainText('Cementless hip');
+    await search(marcuses, 'Aldermoor Joint Works');
+    await marcuses.getByRole('link', { name: 'Aldermoor Joint Works' }).click();
+    await expect(marcuses.getByRole('main')).toContainText('Texas and the Mountain states are open.');
+  });
+});
+
+test('a distributor finds a manufacturer by a misspelt name and asks; she accepts for one fee, and both see it live', async ({
+  page: danas,
+  anotherPerson,
+}) => {
+  const dana = newPerson('Dana', 'Wolfskrantz');
+  const marcus = newPerson('Marcus', 'Ironbridge');
+  const marcuses = await anotherPerson();
+  await registerWithCompany(danas, dana, { name: 'Wolfskrantz Implants', type: 'manufacturer' });
+  await registerWithCompany(marcuses, marcus, { name: 'Ironbridge Medical', type: 'distributor' });
+  await danas.goto('/home');
+  await expect(bell(danas, 0)).toBeVisible();
+
+  await test.step('Marcus narrows the directory, and its address shows the same to anybody', async () => {
+    await marcuses.goto('/companies');
+    await search(marcuses, 'Wolfskranz Implents');
+    await marcuses.getByRole('checkbox', { name: /^Manufacturer/ }).check();
+    await expect(marcuses.getByRole('button', { name: 'Remove Manufacturer' })).toBeVisible();
+    await expect(company(marcuses, 'Wolfskrantz Implants')).toBeVisible();
+    await expectAccessible(marcuses);
+    await expectReflow(marcuses);
+
+    const colleagues = await anotherPerson();
+    await colleagues.goto(marcuses.url());
+    await expect(colleagues.getByRole('checkbox', { name: /^Manufacturer/ })).toBeChecked();
+    await expect(company(colleagues, 'Wolfskrantz Implants')).toBeVisible();
+    await expect(found(colleagues)).toHaveText((await found(marcuses).textContent()) ?? '');
+
+    await marcuses.getByRole('button', { name: 'Remove Manufacturer' }).click();
+    await expect(marcuses).toHaveURL('/companies?q=Wolfskranz+Implents');
+    await marcuses.getByRole('checkbox', { name: /^Distributor/ }).check();
+    await expect(company(marcuses, 'Wolfskrantz Implants')).toBeHidden();
+    await marcuses.getByRole('button', { name: 'Clear all' }).click();
+    await expect(marcuses).toHaveURL('/companies');
+  });
+
+  await test.step('he opens her page and asks with a message', async () => {
+    await search(marcuses, 'Wolfskranz');
+    await company(marcuses, 'Wolfskrantz Implants').click();
+    await expect(marcuses.getByRole('heading', { level: 1 })).toHaveText('Wolfskrantz Implants');
+    await expectAccessible(marcuses);
+    await expectReflow(marcuses);
+    await marcuses.getByRole('button', { name: 'Connect with Wolfskrantz Implants' }).click();
+    const dialog = marcuses.getByRole('dialog', { name: 'Connect with Wolfskrantz Implants' });
+    const message = dialog.getByLabel('Message');
+    await expect(message).toHaveValue(
+      'Hello, Ironbridge Medical would like to explore partnership opportunities with Wolfskrantz Implants.',
+    );
+    await message.fill('We would carry your stem in Texas.');
+    await expectAccessible(marcuses);
+    await dialog.getByRole('button', { name: 'Send Request' }).click();
+    await expectToast(
+      marcuses,
+      'Connection Request Sent',
+      'Your connection request to Wolfskrantz Implants has been sent successfully.',
+    );
+    await expect(marcuses.getByRole('main')).toContainText('Request sent');
+  });
+
+  await test.step('her bell rings where she is, and leads to the request', async () => {
+    await bell(danas, 1).click();
+    const news = danas.getByRole('dialog', { name: 'Notifications' });
+    await expect(news).toContainText('Marcus Ironbridge, Ironbridge Medical, wants to connect');
+    await expectAccessible(danas);
+    await news.getByRole('link', { name: 'All connection requests' }).click();
+    await expect(bell(danas, 0)).toBeVisible();
+    await expect(danas.getByRole('main')).toContainText('We would carry your stem in Texas.');
+    await expectAccessible(danas);
+    await expectReflow(danas);
+  });
+
+  await test.step('a double click on Accept & Pay connects them for one fee', async () => {
+    await danas.getByRole('button', { name: 'Accept Marcus' }).click();
+    const dialog = danas.getByRole('dialog', { name: 'Confirm Connection' });
+    await expect(dialog).toContainText('Connection fee');
+    await expectAccessible(danas);
+    await dialog.getByRole('button', { name: 'Accept & Pay $5.00' }).dblclick();
+    await expectToast(danas, 'Connection Updated', 'Connection request has been updated successfully.');
+    const done = danas.getByRole('dialog', { name: 'You are connected' });
+    await expect(done).toContainText('$5.00 was added to your next billing cycle');
+    await expectAccessible(danas);
+    await done.getByRole('button', { name: 'Close' }).click();
+    const history = danas.getByRole('table', { name: 'Connection History' });
+    await expect(history.getByRole('row')).toHaveCount(2);
+    await expect(history.getByRole('row', { name: 'Marcus Ironbridge' })).toContainText('$5.00');
+  });
+
+  await test.step('Marcus sees it where he is', async () => {
+    await expect(marcuses.getByRole('main')).toContainText('Connected');
+    await bell(marcuses, 1).click();
+    await expect(marcuses.getByRole('dialog', { name: 'Notifications' })).toContainText(
+      'Dana Wolfskrantz, Wolfskrantz Implants, accepted your request',
+    );
+  });
+
+  for (const page of [danas, marcuses]) {
+    await page.goto('/messages');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign once to open messaging');
+  }
+});
+
+test('one signs by hand and one by keyboard, each told what is missing', async ({
+  page: danas,
+  anotherPerson,
+}) => {
+  const marcuses = await anotherPerson();
+  await registerWithCompany(danas, newPerson('Dana', 'Inkwell'), {
+    name: 'Inkwell Devices',
+    type: 'manufacturer',
+  });
+  await register(marcuses, newPerson('Marcus', 'Keystroke'));
+
+  await test.step('Dana is told to agree and to give her name, then signs with the mouse', async () => {
+    await danas.goto('/messages');
+    await expectAccessible(danas);
+    await expectReflow(danas);
+    const name = danas.getByLabel('Full legal name');
+    const agree = danas.getByRole('checkbox', { name: /I may sign for Inkwell Devices/ });
+    const sign = danas.getByRole('button', { name: 'Sign Agreement' });
+    await expect(name).toHaveValue('Dana Inkwell');
+    await sign.click();
+    await expectToast(danas, 'Agreement Required', 'Please agree to the terms before signing.');
+    await expect(agree).toBeFocused();
+    await agree.check();
+    await name.fill('  ');
+    await sign.click();
+    await expectToast(danas, 'Name Required', 'Please enter your full name.');
+    await expect(name).toHaveAccessibleDescription('Please enter your full name.');
+    await expectAccessible(danas);
+    await name.fill('Dana M. Inkwell');
+    await drawSignature(danas);
+    await sign.click();
+    await expectToast(danas, 'NDA Signed Successfully', 'You can now access secure messaging features.');
+    await expect(danas.getByRole('heading', { name: 'No Conversations' })).toBeVisible();
+    await expectAccessible(danas);
+  });
+
+  await test.step('Marcus signs without a mouse', async () => {
+    await marcuses.goto('/messages');
+    await expect(marcuses.getByRole('button', { name: 'Sign Agreement' })).toBeVisible();
+    await tabTo(marcuses, marcuses.getByRole('button', { name: 'Type', exact: true }));
+    await marcuses.keyboard.press('Enter');
+    await tabTo(marcuses, marcuses.getByLabel('Typed signature'));
+    await marcuses.keyboard.type('Marcus Keystroke');
+    await expectAccessible(marcuses);
+    await tabTo(marcuses, marcuses.getByRole('checkbox', { name: /I have read this agreement/ }));
+    await marcuses.keyboard.press('Space');
+    await tabTo(marcuses, marcuses.getByRole('button', { name: 'Sign Agreement' }));
+    await marcuses.keyboard.press('Enter');
+    await expectToast(marcuses, 'NDA Signed Successfully', 'You can now access secure messaging features.');
+  });
+
+  await test.step('and finds under NDAs what he signed', async () => {
+    await marcuses.getByRole('link', { name: 'NDAs' }).click();
+    await expect(marcuses.getByRole('img', { name: 'Signature of Marcus Keystroke' })).toBeVisible();
+    await expect(marcuses.getByText('Nothing was drawn')).toBeHidden();
+    await expectAccessible(marcuses);
+    await expectReflow(marcuses);
+  });
+});
+
+test('connected and bound by the NDA, two people talk live', async ({ page: danas, anotherPerson }) => {
+  const marcuses = await anotherPerson();
+  const dana = await registerWithCompany(danas, newPerson('Dana', 'Larkspur'), {
+    name: 'Larkspur Instruments',
+    type: 'manufacturer',
+  });
+  const marcus = await registerWithCompany(marcuses, newPerson('Marcus', 'Fennimore'), {
+    name: 'Fennimore Medical',
+    type: 'distributor',
+  });
+  await askToConnect(marcuses, dana.id);
+  await signNda(danas, dana);
+  await signNda(marcuses, marcus);
+
+  await test.step('home says what waits', async () => {
+    await danas.goto('/home');
+    await expect(danas.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Dana');
+    await expect(figure(danas, 'New Connections')).toContainText('1');
+    const activity = danas.getByRole('region', { name: 'Recent Activity' });
+    await expect(activity).toContainText('Marcus Fennimore, Fennimore Medical, wants to connect');
+    await expect(activity).toContainText('You signed the NDA, version 1.0');
+    await expectAccessible(danas);
+    await expectReflow(danas);
+    await figure(danas, 'New Connections').click();
+    await danas.getByRole('button', { name: 'Accept Marcus' }).click();
+    await danas.getByRole('button', { name: 'Accept & Pay $5.00' }).click();
+    await danas.getByRole('link', { name: 'Message Marcus' }).first().click();
+  });
+
+  await test.step('what Dana writes reaches Marcus where he is', async () => {
+    await marcuses.goto('/home');
+    await expect(figure(marcuses, 'Unread Messages')).toContainText('all read');
+    await write(danas, 'Shall we talk about Texas?');
+    await expect(thread(danas, marcus)).toContainText('Sent');
+    await expect(marcuses.getByRole('link', { name: 'Messages, 1 unread' })).toBeVisible();
+    await expect(figure(marcuses, 'Unread Messages')).toContainText('1');
+  });
+
+  await test.step('he sees what is unread and where it begins, and she that he read it', async () => {
+    await marcuses.getByRole('link', { name: 'Messages, 1 unread' }).click();
+    const conversation = marcuses.getByRole('link', { name: /Dana Larkspur.*1 unread/ });
+    await expect(conversation).toContainText('Shall we talk about Texas?');
+    await expectAccessible(marcuses);
+    await conversation.click();
+    await expect(thread(marcuses, dana).getByText('1 unread')).toBeVisible();
+    await expectAccessible(marcuses);
+    await expectReflow(marcuses);
+    await expect(marcuses.getByRole('link', { name: 'Messages, 0 unread' })).toBeVisible();
+    await expect(thread(danas, marcus)).toContainText('Read');
+  });
+
+  await test.step('his two lines arrive as two lines', async () => {
+    const box = marcuses.getByLabel('Message', { exact: true });
+    await box.pressSequentially('Gladly.');
+    await box.press('Shift+Enter');
+    await box.pressSequentially('Houston first?');
+    await box.press('Enter');
+    await expect(box).toHaveValue('');
+    await expect(thread(danas, marcus)).toContainText(/Gladly\.\nHouston first\?/);
+    await expectAccessible(danas);
+  });
+
+  await test.step('a new message goes to whom one seeks', async () => {
+    await marcuses.getByRole('button', { name: 'New Message' }).click();
+    const dialog = marcuses.getByRole('dialog', { name: 'New Message' });
+    await expect(dialog.getByRole('button', { name: 'Send' })).toBeDisabled();
+    await dialog.getByRole('combobox', { name: 'To' }).fill('Larkspur');
+    await expect(dialog.getByRole('option')).toHaveCount(1);
+    await expectAccessible(marcuses);
+    await dialog.getByRole('option', { name: 'Dana Larkspur' }).click();
+    await dialog.getByLabel('Message').fill('The list of surgeons is ready.');
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await expectToast(marcuses, 'Message Sent', 'Your message to Dana Larkspur is on its way.');
+    await expect(thread(danas, marcus)).toContainText('The list of surgeons is ready.');
+  });
+
+  await test.step('signing out by the menu ends what is protected', async () => {
+    await danas.getByRole('button', { name: 'Dana Larkspur, account menu' }).click();
+    await expectAccessible(danas);
+    await danas.getByRole('menuitem', { name: 'Log out' }).click();
+    await expectToast(danas, 'Logged out', 'You have been successfully logged out.');
+    await expect(danas).toHaveURL('/');
+    await danas.goto('/messages');
+    await expect(danas).toHaveURL('/auth?next=%2Fmessages');
+    await signIn(danas, dana);
+    await expectToast(danas, 'Welcome back!', 'You have been successfully logged in.');
+    await expect(danas.getByRole('link', { name: /Marcus Fennimore/ })).toBeVisible();
+  });
+});
+
+const found = (page: Page) =>
+  page.getByRole('region', { name: 'Results' }).getByRole('heading', { level: 2 });
+const company = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Results' }).getByRole('link', { name });
+const bell = (page: Page, unread: number) =>
+  page.getByRole('button', { name: `Notifications, ${unread} unread` });
+const figure = (page: Page, label: string) => page.getByRole('main').getByRole('link', { name: label });
+const thread = (page: Page, other: Parameters<typeof nameOf>[0]) =>
+  page.getByRole('log', { name: `Messages with ${nameOf(other)}` });
+
+async function search(page: Page, words: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Search companies' }).fill(words);
+}
+
+async function write(page: Page, words: string): Promise<void> {
+  await page.getByLabel('Message', { exact: true }).fill(words);
+  await page.getByLabel('Message', { exact: true }).press('Enter');
+}
+
+async function band(page: Page, question: string, answer: string): Promise<void> {
+  await page.getByRole('group', { name: question }).getByText(answer, { exact: true }).click();
+}
+
+async function addTagsByEnter(page: Page, list: string, tags: string[]): Promise<void> {
+  for (const tag of tags) {
+    await page.getByLabel(list).fill(tag);
+    await page.getByLabel(list).press('Enter');
+  }
+}

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { APIResponse, Page } from '@playwright/test';
+import type { NewCompany } from '#contract/companies.ts';
+import { agreementDate, fillAgreement, type NdaStatus } from '#contract/nda.ts';
+import type { CurrentUser } from '#contract/session.ts';
+import type { z } from 'zod';
+import { expect } from './journey.ts';
+
+export interface Person {
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+}
+
+/** Somebody nobody else in this run can be taken for. */
+export const newPerson = (firstName: string, lastName: string): Person => ({
+  firstName,
+  lastName,
+  email: `${firstName}.${randomBytes(5).toString('hex')}@journeys.example`.toLowerCase(),
+  password: 'loaner-set-42',
+});
+
+/** Somebody of the demo marketplace (server/src/demo). */
+export const demoPerson = (email: string) => ({ email, password: 'medaccord-demo' });
+
+export const nameOf = ({ firstName, lastName }: Person): string => `${firstName} ${lastName}`;
+
+/** Fills in the form that creates an account. */
+export async function signUp(page: Page, { firstName, lastName, email, password }: Person): Promise<void> {
+  await page.getByLabel('First name').fill(firstName);
+  await page.getByLabel('Last name').fill(lastName);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel(/^Password/).fill(password);
+  await page.getByLabel('Confirm password').fill(password);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+}
+
+/** Fills in the form that signs in, wherever it leads. */
+export async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel(/^Password/).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** Puts somebody into this browser who registered before the story begins. */
+export async function register(page: Page, { firstName, lastName, email, password }: Person) {
+  const answer = await page.request.post('/api/register', {
+    data: { firstName, lastName, email, password },
+  });
+  return answered<CurrentUser>(answer);
+}
+
+/** The same with a company. */
+export async function registerWithCompany(page: Page, person: Person, company: z.input<typeof NewCompany>) {
+  const { id } = await register(page, person);
+  await answered(await page.request.post('/api/companies', { data: company }));
+  return { id, ...person };
+}
+
+/** Asks on behalf of who is signed in here. */
+export async function askToConnect(page: Page, recipientId: string): Promise<void> {
+  await answered(await page.request.post('/api/connections', { data: { recipientId } }));
+}
+
+const SIGNATURE = `data:image/png;base64,${readFileSync(
+  new URL('../server/src/demo/signature.png', import.meta.url),
+).toString('base64')}`;
+
+/** Signs the NDA on behalf of who is signed in here. */
+export async function signNda(page: Page, person: Person): Promise<void> {
+  const { agreementText } = await answered<NdaStatus>(await page.request.get('/api/nda/status'));
+  const signatureName = nameOf(person);
+  await answered(
+    await page.request.post('/api/nda/sign', {
+      data: {
+        agreementText: fillAgreement(agreementText, signatureName, agreementDate(new Date())),
+        signatureName,
+        digitalSignature: SIGNATURE,
+      },
+    }),
+  );
+}
+
+/** Leaves ink on the pad, with the mouse. */
+export async function drawSignature(page: Page): Promise<void> {
+  const pad = page.getByRole('img', { name: /^Signature pad/ });
+  await pad.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await pad.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(x + width * 0.2, y + height * 0.6);
+  await page.mouse.down();
+  for (const [across, down] of [
+    [0.35, 0.3],
+    [0.5, 0.65],
+    [0.7, 0.4],
+  ] as const)
+    await page.mouse.move(x + width * across, y + height * down, { steps: 5 });
+  await page.mouse.up();
+  await expect(pad).toHaveAccessibleName('Signature pad, signed by drawing');
+}
+
+/** The body of a call that succeeded. */
+async function answered<Body = unknown>(answer: APIResponse): Promise<Body> {
+  expect(answer.ok(), `${answer.url()}: ${answer.status()} ${await answer.text()}`).toBe(true);
+  return (await answer.json()) as Body;
+}

@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
+import { demoPerson, newPerson, register, signIn, signUp } from './people.ts';
+
+test('a visitor is shown what this is, in the theme they chose', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Connect\.\s*Discover\.\s*Distribute\./);
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
+  await expectAccessible(page);
+  await expectReflow(page);
+  await page.getByRole('button', { name: 'Notifications' }).click();
+  await expectToast(page, 'Notifications', 'Sign in to see your notifications.');
+  await page.getByRole('button', { name: 'Messages', exact: true }).click();
+  await expectToast(page, 'Messages', 'Sign in to read and write messages.');
+  await expectAccessible(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/auth');
+});
+
+test('Connect leads a visitor to sign-up and back to the company', async ({ page }) => {
+  await openCompany(page, 'Halden Orthopaedics');
+  const address = page.url();
+  await expectAccessible(page);
+  await expectReflow(page);
+  await page.getByRole('button', { name: 'Connect with Halden Orthopaedics' }).click();
+  await expect(page).toHaveURL(/\/auth\?next=%2Fcompanies%2F/);
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await signUp(page, newPerson('Nora', 'Passerby'));
+  await expect(page).toHaveURL(address);
+  await page.getByRole('button', { name: 'Connect with Halden Orthopaedics' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('on an unclaimed page nobody answers yet, and who signs in can be told when somebody does', async ({
+  page,
+}) => {
+  const nora = newPerson('Nora', 'Watcher');
+  await register(page, nora);
+  await page.context().clearCookies();
+  await openCompany(page, 'Concho Valley Instruments');
+  const address = page.url();
+  await expectAccessible(page);
+  await expectReflow(page);
+  await page.getByRole('button', { name: 'Connect with Concho Valley Instruments' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nobody answers here yet' });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Tell me when somebody claims this page' }).click();
+  await signIn(page, nora);
+  await expect(page).toHaveURL(address);
+  await page.getByRole('button', { name: 'Tell me when somebody claims this page' }).click();
+  await expectToast(
+    page,
+    'Noted',
+    'You will be told when somebody claims the page of Concho Valley Instruments.',
+  );
+  await page.reload();
+  await page.getByRole('button', { name: 'Do not tell me any more' }).click();
+  await expectToast(
+    page,
+    'Not noted any more',
+    'You will not be told about the page of Concho Valley Instruments.',
+  );
+});
+
+test('what is for people with an account asks for one first and keeps where one wanted to go', async ({
+  page,
+}) => {
+  for (const path of ['/welcome', '/connections', '/messages?with=somebody', '/nda-management']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(path)}`);
+  }
+
+  await page.goto('/home');
+  await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...');
+  await expect(page).toHaveURL('/auth?next=%2Fhome');
+
+  for (const [path, title] of [
+    ['/register-company', 'Account Required'],
+    ['/register-distributor', 'Authentication Required'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Create Account' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(path)}`);
+  }
+});
+
+const OTHER_ADDRESSES = [
+  '/products',
+  '/deals',
+  '/recommendations',
+  '/admin',
+  '/admin-login',
+  '/profile',
+  '/settings',
+  '/subscription',
+  '/user-guide',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/apply-distributor',
+  '/forgot-password',
+  '/reset-password',
+  '/jobs',
+  '/manage-jobs',
+];
+
+test('every address of the specifications has its page, any other is not found', async ({ page }) => {
+  for (const path of OTHER_ADDRESSES) {
+    await page.goto(path);
+    const title = page.getByRole('heading', { level: 1 });
+    await expect(title, path).toBeVisible();
+    await expect(title, path).not.toHaveText('404 Page Not Found');
+  }
+  await expectAccessible(page);
+  await expectReflow(page);
+  for (const path of ['/nothing-here', '/companies/nobody/here']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+  }
+  await expectAccessible(page);
+  await page.goto('/companies/not-an-id');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No such company');
+  await expectAccessible(page);
+});
+
+test('an observer reads everything, is told why, and finds nothing to write with', async ({ page }) => {
+  await page.goto('/auth');
+  await signIn(page, demoPerson('june.castellano@pecoshealth.example'));
+  await expectToast(page, 'Welcome back!', 'You have been successfully logged in.');
+  for (const [path, somebody] of [
+    ['/home', 'Amara Nwosu'],
+    ['/companies', 'companies found'],
+    ['/connections', 'Amara Nwosu'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('main')).toContainText(somebody);
+    await expect(page.getByRole('main')).toContainText('Observers have view-only access.');
+    await expect(writingButtons(page)).toHaveCount(0);
+  }
+  await expectAccessible(page);
+
+  await openCompany(page, 'Halden Orthopaedics');
+  await expect(page.getByRole('main')).toContainText('Observers have view-only access.');
+  await expect(writingButtons(page)).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.goto('/messages');
+  await page.getByRole('link', { name: /Dana Whitfield/ }).click();
+  await expect(page.getByRole('log')).toContainText('Our median is 82 days');
+  await expect(page.getByRole('main')).toContainText('Observers have view-only access.');
+  await expect(page.getByLabel('Message', { exact: true })).toHaveCount(0);
+  await expect(writingButtons(page)).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+const results = (page: Page) => page.getByRole('region', { name: 'Results' });
+
+const writingButtons = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: /^(Connect|Accept|Reject|New Message|Send)\b/ });
+
+async function openCompany(page: Page, name: string): Promise<void> {
+  await page.goto(`/companies?q=${encodeURIComponent(name)}`);
+  await results(page).getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+}
