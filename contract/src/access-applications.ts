@@ -111,7 +111,12 @@ export const AccessApplication = z.object({
   /** Until the review the applicant's own JSON, then the reviewer's notes. */
   reviewNotes: z.string().nullable(),
   /** What the applicant gave; it stays after the review. */
-  profile: ApplicantProfile.extend({ distributorProfile: DistributorProfile.nullable() }),
+  profile: z.object({
+    companyDescription: z.string().nullable(),
+    companyLocation: z.string().nullable(),
+    companyWebsite: z.string().nullable(),
+    distributorProfile: DistributorProfile.nullable(),
+  }),
   /** Where an approved applicant stands: null before approval. */
   setUp: z.enum(['link_sent', 'link_expired', 'done']).nullable(),
 });

@@ -15,7 +15,7 @@ export const signInAdmin = endpoint({
   summary: 'Sign in as an administrator; ends the session of a user in this browser',
   audience: 'public',
   body: AdminSignIn,
-  response: z.object({ isAdmin: z.literal(true) }),
+  response: z.object({ isAdmin: z.boolean() }),
 });
 
 export const signOutAdmin = endpoint({

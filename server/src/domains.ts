@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
+import { routes as accessApplications } from '#domains/access-applications/routes.ts';
+import { routes as admins } from '#domains/admins/routes.ts';
 import { listeners as accountListeners } from '#domains/accounts/listeners.ts';
 import { routes as accounts } from '#domains/accounts/routes.ts';
 import { listeners as attemptListeners } from '#domains/attempts/listeners.ts';
@@ -34,4 +36,6 @@ export const domains: readonly Domain[] = [
   { routes: notifications, listeners: notificationListeners },
   { routes: nda },
   { routes: messages },
+  { routes: admins },
+  { routes: accessApplications },
 ];

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { type applyForAccess, applicationOf } from '#contract/access-applications.ts';
+import { signInAdmin } from '#contract/admins.ts';
 import { answerConnection, requestConnection } from '#contract/connections.ts';
 import { registerCompany } from '#contract/companies.ts';
+import type { Request } from '#contract/endpoint.ts';
 import { agreementDate, fillAgreement, getNdaStatus, signNda } from '#contract/nda.ts';
 import { register, type CurrentUser } from '#contract/session.ts';
 import type { CompanyType } from '#contract/vocabulary.ts';
+import { setAdmin } from '#domains/admins/service.ts';
 import type { Client, TestApp } from './app.ts';
 
 /** Somebody signed in, made by the same calls a browser makes. */
@@ -94,3 +98,38 @@ export async function createSigned(...details: Parameters<typeof createPerson>):
   if (status !== 200) throw new Error(`could not sign: ${JSON.stringify(body)}`);
   return person;
 }
+
+/** An administrator, signed in. */
+export async function createAdmin(app: TestApp, username = `admin-${randomUUID()}`): Promise<Client> {
+  await setAdmin(app.database.db, username, PASSWORD);
+  const client = app.client();
+  const { status, body } = await client.call(signInAdmin, { body: { username, password: PASSWORD } });
+  if (status !== 200) throw new Error(`could not sign in: ${JSON.stringify(body)}`);
+  return client;
+}
+
+/** What somebody who applies for distributor access sends. */
+export const newApplication = (changed: Partial<Request<typeof applyForAccess>['body']> = {}) => ({
+  ...applicationOf({
+    firstName: 'Grace',
+    lastName: 'Lindqvist',
+    email: `${randomUUID()}@northfork.example`,
+    company: {
+      type: 'distributor',
+      name: 'Northfork Medical',
+      location: 'Harrisburg, PA',
+      website: 'https://northfork.example',
+      description: 'Independent orthopaedic distributor.',
+    },
+    distributor: {
+      yearsExperience: '>10',
+      geographicLocation: 'mid_atlantic',
+      clinicalSpecialists: '3-5',
+      supportStaffCount: '6-10',
+      hasPhysicalOffice: true,
+      areasOfExpertise: ['Hip', 'Knee'],
+      keyPortfolioGaps: ['Revision cones'],
+    },
+  }),
+  ...changed,
+});

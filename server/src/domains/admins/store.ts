@@ -1,4 +1,8 @@
-import { admins } from '#db/tables/users.ts';
+import { eq, isNotNull } from 'drizzle-orm';
+import { accessApplications } from '#db/tables/access-applications.ts';
+import { companies } from '#db/tables/companies.ts';
+import { products } from '#db/tables/products.ts';
+import { admins, users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 
 export async function upsertAdmin(db: Db, username: string, passwordHash: string): Promise<void> {
@@ -11,4 +15,20 @@ export async function upsertAdmin(db: Db, username: string, passwordHash: string
 export async function hasAdmin(db: Db): Promise<boolean> {
   const [first] = await db.select({ id: admins.id }).from(admins).limit(1);
   return first !== undefined;
+}
+
+export async function findAdminByName(db: Db, username: string) {
+  const [admin] = await db.select().from(admins).where(eq(admins.username, username));
+  return admin;
+}
+
+/** Users are those who can sign in: the registry account is nobody. */
+export async function countAll(db: Db) {
+  const [allCompanies, allProducts, allUsers, pendingApplications] = await Promise.all([
+    db.$count(companies),
+    db.$count(products),
+    db.$count(users, isNotNull(users.passwordHash)),
+    db.$count(accessApplications, eq(accessApplications.status, 'pending')),
+  ]);
+  return { companies: allCompanies, products: allProducts, users: allUsers, pendingApplications };
 }

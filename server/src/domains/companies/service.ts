@@ -12,6 +12,8 @@ import { forgetCounts } from './facets/service.ts';
 import { canBeWatched } from './policy.ts';
 import * as store from './store.ts';
 
+export { forgetCounts } from './facets/service.ts';
+
 const OwnCursor = z.tuple([Id]);
 
 /** The companies a person acts for, first registered first. */
@@ -46,44 +48,30 @@ export const registerCompany = (
   platform: Platform,
   actor: Actor,
   company: z.output<typeof NewCompany>,
-): Promise<Company> => register(platform, actor, company, async () => {});
+): Promise<Company> => register(platform, actor, { company, distributor: null });
 
-/**
- * A distributor and its profile, both or neither. Until the owner says more, it covers the region it is in and its
- * specialties are its areas of expertise, so that the directory's filters find it from the first moment.
- */
+/** A distributor and its profile, both or neither. */
 export async function registerDistributor(
   platform: Platform,
   actor: Actor,
-  { company, distributor }: z.output<typeof NewDistributor>,
-): Promise<Company & { distributor: typeof distributor }> {
-  const registered = await register(
-    platform,
-    actor,
-    {
-      ...company,
-      territories: [distributor.geographicLocation],
-      specialties: distributor.areasOfExpertise ?? [],
-    },
-    (tx, companyId) => store.insertProfile(tx, { ...distributor, companyId }),
-  );
-  return { ...registered, distributor };
+  registration: z.output<typeof NewDistributor>,
+): Promise<Company & { distributor: NewProfile }> {
+  const registered = await register(platform, actor, registration);
+  return { ...registered, distributor: registration.distributor };
 }
 
-async function register(
-  platform: Platform,
-  actor: Actor,
-  company: Omit<Parameters<typeof store.insertCompany>[1], 'ownerId'>,
-  addMore: (tx: Db, companyId: string) => Promise<unknown>,
-): Promise<Company> {
+type NewProfile = z.output<typeof NewDistributor>['distributor'];
+
+export interface Registration {
+  company: Omit<Parameters<typeof store.insertCompany>[1], 'ownerId'>;
+  distributor: NewProfile | null;
+}
+
+async function register(platform: Platform, actor: Actor, registration: Registration): Promise<Company> {
   try {
-    const registered = await platform.db.transaction(async (tx) => {
-      const companyId = await store.insertCompany(tx, { ...company, ownerId: actor.id });
-      await addMore(tx, companyId);
-      await platform.events.record(tx, 'company.registered', actor.id, { companyId, type: company.type });
-      await platform.live.nudge(tx, [actor.id], ['user', 'companies']);
-      return presentCompany(found(await store.findCompany(tx, companyId)));
-    });
+    const registered = await platform.db.transaction((tx) =>
+      addCompany(platform, tx, actor.id, registration),
+    );
     forgetCounts(platform.db);
     return registered;
   } catch (error) {
@@ -93,6 +81,33 @@ async function register(
     throw error;
   }
 }
+
+/** A company inside `tx`; whoever commits that forgets the counts of the directory afterwards. */
+export async function addCompany(
+  platform: Platform,
+  tx: Db,
+  ownerId: string,
+  { company, distributor }: Registration,
+): Promise<Company> {
+  const companyId = await store.insertCompany(tx, {
+    ...company,
+    ...(distributor && whereFound(distributor)),
+    ownerId,
+  });
+  if (distributor) await store.insertProfile(tx, { ...distributor, companyId });
+  await platform.events.record(tx, 'company.registered', ownerId, { companyId, type: company.type });
+  await platform.live.nudge(tx, [ownerId], ['user', 'companies']);
+  return presentCompany(found(await store.findCompany(tx, companyId)));
+}
+
+/**
+ * Until the owner says more, a distributor covers the region it is in and its specialties are its areas of expertise,
+ * so that the directory's filters find it from the first moment.
+ */
+const whereFound = ({ geographicLocation, areasOfExpertise }: NewProfile) => ({
+  territories: [geographicLocation],
+  specialties: areasOfExpertise ?? [],
+});
 
 export async function watchCompany({ db }: Platform, actor: Actor, companyId: string): Promise<void> {
   if (!canBeWatched(found(await store.findCompany(db, companyId)))) {

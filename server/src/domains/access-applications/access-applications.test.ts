@@ -1,0 +1,240 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import {
+  type AccessApplication,
+  type ApplicantProfile,
+  applyForAccess,
+  countApplications,
+  listApplications,
+  reviewApplication,
+} from '#contract/access-applications.ts';
+import { accessApplications } from '#db/tables/access-applications.ts';
+import { useApp } from '#test/app.ts';
+import { createAdmin, newApplication } from '#test/factories.ts';
+import { mailsTo } from '#test/outbox.ts';
+
+const app = useApp();
+
+const apply = (changed?: Parameters<typeof newApplication>[0]) =>
+  app.client().call(applyForAccess, { body: newApplication(changed) });
+
+/** An application that waits, as the administrator sees it. */
+async function waiting(changed?: Parameters<typeof newApplication>[0]): Promise<AccessApplication> {
+  const admin = await createAdmin(app);
+  const { body } = await apply(changed);
+  const { body: found } = await admin.call(listApplications, { query: { q: body.email } });
+  const [application] = found;
+  if (!application) throw new Error('the application is not listed');
+  return application;
+}
+
+describe('applying', () => {
+  test('needs no account; the reference number comes at once and by mail', async () => {
+    const body = newApplication();
+    const { status, body: receipt } = await app.client().call(applyForAccess, { body });
+    expect(status).toBe(201);
+    expect(receipt).toEqual({
+      reference: expect.stringMatching(/^APP-[0-9A-Z]{4}-[0-9A-Z]{4}$/),
+      email: body.email,
+      status: 'pending',
+    });
+    const [mail] = await mailsTo(app, body.email);
+    expect(mail?.text).toContain(receipt.reference);
+    // The address may be somebody else's: nothing that was typed travels to it.
+    expect(mail?.text).not.toMatch(/Grace|Northfork/);
+  });
+
+  test('keeps what was said of the company', async () => {
+    const application = await waiting();
+    expect(application).toMatchObject({
+      firstName: 'Grace',
+      companyName: 'Northfork Medical',
+      companyType: 'distributor',
+      status: 'pending',
+      reviewedBy: null,
+      setUp: null,
+      profile: {
+        companyLocation: 'Harrisburg, PA',
+        distributorProfile: { geographicLocation: 'mid_atlantic', areasOfExpertise: ['Hip', 'Knee'] },
+      },
+    });
+    expect(JSON.parse(application.reviewNotes ?? '')).toEqual(application.profile);
+  });
+
+  test('200 times at once makes one application, and all are answered alike', async () => {
+    const body = newApplication();
+    const replies = await Promise.all(
+      Array.from({ length: 200 }, () => app.client().call(applyForAccess, { body })),
+    );
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(replies.map((reply) => reply.body.reference)).size).toBe(1);
+    const rows = await app.database.db
+      .select()
+      .from(accessApplications)
+      .where(eq(accessApplications.email, body.email));
+    expect(rows).toHaveLength(1);
+    expect(await mailsTo(app, body.email)).toHaveLength(1);
+  });
+
+  test('in another’s name changes nothing of theirs, and does not tell that they applied', async () => {
+    const first = await waiting();
+    const stranger = await apply({ email: first.email.toUpperCase(), companyName: 'Elsewhere Inc' });
+    const nobody = await apply();
+    expect(stranger.status).toBe(nobody.status);
+    expect(Object.keys(stranger.body)).toEqual(Object.keys(nobody.body));
+    expect(stranger.body.email).toBe(first.email.toUpperCase());
+    const [kept] = await app.database.db
+      .select()
+      .from(accessApplications)
+      .where(eq(accessApplications.id, first.id));
+    expect(kept?.companyName).toBe('Northfork Medical');
+  });
+
+  test('is possible again once it was reviewed', async () => {
+    const first = await waiting();
+    const admin = await createAdmin(app);
+    await admin.call(reviewApplication, { params: { id: first.id }, body: { status: 'rejected' } });
+    const { status, body } = await apply({ email: first.email });
+    expect(status).toBe(201);
+    expect(body.reference).not.toBe(first.reference);
+  });
+
+  const profile = (changed: object): string => {
+    const given = JSON.parse(newApplication().reviewNotes) as ApplicantProfile;
+    return JSON.stringify({ ...given, ...changed });
+  };
+
+  test.each([
+    ['no address', { email: 'northfork' }, 'email'],
+    ['no first name', { firstName: ' ' }, 'firstName'],
+    ['no company', { companyName: '' }, 'companyName'],
+    ['a type there is not', { companyType: 'hospital' as never }, 'companyType'],
+    ['notes that are no JSON', { reviewNotes: 'none' }, 'reviewNotes'],
+    ['notes that are a list', { reviewNotes: '[]' }, 'reviewNotes'],
+    ['notes without a profile', { reviewNotes: '{}' }, 'reviewNotes'],
+    ['endless notes', { reviewNotes: profile({ companyDescription: 'x'.repeat(60_000) }) }, 'reviewNotes'],
+    [
+      'a description too long',
+      { reviewNotes: profile({ companyDescription: 'x'.repeat(5001) }) },
+      'reviewNotes',
+    ],
+    [
+      'a website that runs',
+      { reviewNotes: profile({ companyWebsite: 'javascript:alert(1)' }) },
+      'reviewNotes',
+    ],
+    [
+      'a band there is not',
+      { reviewNotes: profile({ distributorProfile: { yearsExperience: '7' } }) },
+      'reviewNotes',
+    ],
+  ])('is refused with %s', async (_what, wrong, path) => {
+    const { status, body } = await apply(wrong);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      code: 'bad_request',
+      issues: expect.arrayContaining([expect.objectContaining({ path: expect.stringMatching(`^${path}`) })]),
+    });
+  });
+
+  test('with U+0000 is refused, not failed', async () => {
+    expect((await apply({ firstName: 'Gra\0ce' })).status).toBe(400);
+    expect((await apply({ reviewNotes: profile({ companyDescription: 'a\0b' }) })).status).toBe(400);
+  });
+});
+
+describe('the list', () => {
+  test('is searched by name, e-mail and company in any case, and filtered by status and type', async () => {
+    const admin = await createAdmin(app);
+    const mine = await waiting({ firstName: 'Søren', lastName: 'Quist', companyName: 'Quist & 100% Bone' });
+    const ids = async (query: object) =>
+      (await admin.call(listApplications, { query })).body.map(({ id }) => id);
+    for (const q of ['SØREN quist', mine.email.toUpperCase(), '100% bone'])
+      expect(await ids({ q })).toEqual([mine.id]);
+    expect(await ids({ q: 'quist', status: 'approved' })).toEqual([]);
+    expect(await ids({ q: 'quist', companyType: 'observer' })).toEqual([]);
+    expect(await ids({ q: 'quist', status: '', companyType: '' })).toEqual([mine.id]);
+    expect(await ids({ q: '100_ bone' })).toEqual([]);
+    expect((await admin.call(countApplications, { query: { q: 'quist' } })).body).toEqual({
+      pending: 1,
+      approved: 0,
+      rejected: 0,
+    });
+  });
+
+  test('comes page by page, the newest first; what was reviewed last comes first there', async () => {
+    const admin = await createAdmin(app);
+    const lastName = 'Paging';
+    const all = [];
+    for (let made = 0; made < 5; made += 1) all.push(await waiting({ lastName }));
+    const newest = await admin.pages<AccessApplication>(`/api/access-applications?limit=2&q=${lastName}`);
+    expect(newest.map((page) => page.length)).toEqual([2, 2, 1]);
+    expect(newest.flat().map(({ id }) => id)).toEqual(all.map(({ id }) => id).toReversed());
+
+    const reviewed = [all[3], all[0], all[4]].flatMap((one) => (one ? [one.id] : []));
+    for (const id of reviewed)
+      await admin.call(reviewApplication, { params: { id }, body: { status: 'rejected' } });
+    const last = await admin.pages<AccessApplication>(
+      `/api/access-applications?limit=1&status=reviewed&q=${lastName}`,
+    );
+    expect(last.flat().map(({ id }) => id)).toEqual(reviewed.toReversed());
+  });
+});
+
+describe('reviewing', () => {
+  test('keeps the notes apart from what the applicant gave, and says who decided', async () => {
+    const { id, profile, email, reference } = await waiting();
+    const admin = await createAdmin(app, 'reviewer');
+    const { status, body } = await admin.call(reviewApplication, {
+      params: { id },
+      body: { status: 'rejected', reviewNotes: '  No insurance on file. ' },
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      status: 'rejected',
+      reviewNotes: 'No insurance on file.',
+      reviewedBy: 'reviewer',
+      reviewedAt: expect.any(String),
+      profile,
+      setUp: null,
+    });
+    const mail = (await mailsTo(app, email, 2)).at(-1);
+    expect(mail?.subject).toContain(reference);
+    expect(mail?.text).not.toMatch(/insurance|set-up/);
+  });
+
+  test('200 decisions at once make one', async () => {
+    const { id, email } = await waiting();
+    const admin = await createAdmin(app);
+    const replies = await Promise.all(
+      Array.from({ length: 200 }, (_, index) =>
+        admin.call(reviewApplication, {
+          params: { id },
+          body: { status: index % 2 === 0 ? 'approved' : 'rejected' },
+        }),
+      ),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(199);
+    expect(await mailsTo(app, email, 2)).toHaveLength(2);
+  });
+
+  test('is refused for what is not there, and for what is no decision', async () => {
+    const { id } = await waiting();
+    const admin = await createAdmin(app);
+    const review = (given: string, body: object) =>
+      admin.send('PATCH', `/api/access-applications/${given}`, body);
+    expect((await review(crypto.randomUUID(), { status: 'approved' })).status).toBe(404);
+    expect((await review('none', { status: 'approved' })).status).toBe(404);
+    expect((await review(id, { status: 'pending' })).status).toBe(400);
+    expect((await review(id, { status: 'approved', reviewNotes: 'x'.repeat(2001) })).status).toBe(400);
+  });
+});
+
+test('the import from LinkedIn answers the error that the form tells of while nothing is configured', async () => {
+  const response = await app.client().fetch('/api/auth/linkedin?state=import_profile');
+  expect([response.status, response.headers.get('location')]).toEqual([
+    302,
+    '/apply-distributor?linkedin=error',
+  ]);
+});

@@ -1,0 +1,32 @@
+import { SET_UP_LINK_DAYS } from '#contract/access-applications.ts';
+import type { Letter } from '#platform/mail.ts';
+
+/** None of them repeats what the applicant typed: the address may be somebody else's. */
+export const receivedLetter = (reference: string): Letter => ({
+  subject: `Your application ${reference}`,
+  paragraphs: [
+    `We have your application for distributor access. Its reference number is ${reference}.`,
+    'A person reviews it and answers within 24-48 hours, to this address.',
+  ],
+  notes: ['You did not apply? Then somebody mistyped an address, and there is nothing to do.'],
+});
+
+export const approvedLetter = (reference: string, url: string): Letter => ({
+  subject: `Your application ${reference} is approved`,
+  paragraphs: [
+    'Choose a password to set up your account. Your company and its profile are made from what you filled in.',
+  ],
+  action: { label: 'Set up your account', url },
+  notes: [
+    `The link works once, for ${SET_UP_LINK_DAYS} days. A newer link replaces it.`,
+    'You did not apply? Then leave the link alone: no account is made without it.',
+  ],
+});
+
+export const rejectedLetter = (reference: string): Letter => ({
+  subject: `Your application ${reference}`,
+  paragraphs: [
+    'We have reviewed your application for distributor access and cannot approve it as it stands.',
+    'You can apply again, for example with more about your company.',
+  ],
+});

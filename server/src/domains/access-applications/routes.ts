@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  applyForAccess,
+  countApplications,
+  listApplications,
+  readSetUpLink,
+  resendSetUpLink,
+  reviewApplication,
+  setUpAccount,
+} from '#contract/access-applications.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { On } from '#platform/route.ts';
+import { beginSession } from '#platform/sessions.ts';
+import { currentUser } from '#domains/sessions/service.ts';
+import * as service from './service.ts';
+import * as setUp from './set-up/service.ts';
+
+export function routes(on: On, platform: Platform, server: FastifyInstance): void {
+  on(applyForAccess, ({ body, request }) => service.apply(platform, body, request.ip));
+  on.list(listApplications, ({ query }) => service.listApplications(platform, query));
+  on(countApplications, ({ query }) => service.countApplications(platform, query));
+  on(reviewApplication, ({ actor, params, body }) =>
+    service.reviewApplication(platform, actor, params.id, body),
+  );
+  on(resendSetUpLink, ({ actor, params }) => service.resendLink(platform, actor, params.id));
+  on(readSetUpLink, ({ body }) => setUp.readInvitation(platform, body.token));
+  on(setUpAccount, async ({ body, request }) => {
+    const userId = await setUp.setUp(platform, body);
+    await beginSession(request, { userId });
+    return currentUser(platform, { id: userId, isObserver: false });
+  });
+
+  // Without a provider the import answers with the error that the form tells of (decisions, section 2: LINKEDIN_*).
+  server.get('/api/auth/linkedin', { schema: { hide: true } }, (_request, reply) =>
+    reply.redirect('/apply-distributor?linkedin=error'),
+  );
+}

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { SET_UP_LINK_DAYS, type SetUpAccount, type SetUpInvitation } from '#contract/access-applications.ts';
+import type { z } from 'zod';
+import { sha256 } from '#platform/crypto.ts';
+import type { Db } from '#platform/db.ts';
+import { Refusal } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import { addCompany, forgetCounts } from '#domains/companies/service.ts';
+import { createUser } from '#domains/users/service.ts';
+import { approvedLetter } from '#domains/access-applications/letters/service.ts';
+import * as store from './store.ts';
+
+export { holdApplication } from './store.ts';
+
+const TOKEN_BYTES = 32;
+
+const invalidLink = () => new Refusal('bad_request', 'Invalid or expired set-up link.');
+
+/** Mails a link to an approved applicant; the one before it opens nothing any more. */
+export async function sendLink(
+  { mail, settings }: Platform,
+  tx: Db,
+  { id, email, reference }: { id: string; email: string; reference: string },
+): Promise<void> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  await store.revokeLinks(tx, id);
+  await store.insertLink(tx, { tokenHash: sha256(token), applicationId: id, days: SET_UP_LINK_DAYS });
+  const url = new URL(`/set-up?token=${token}`, settings.appUrl);
+  await mail.send(tx, { address: email }, approvedLetter(reference, url.href));
+}
+
+/** @throws Refusal 400 when the link is not, or no longer, to be used. */
+export async function readInvitation({ db }: Platform, token: string): Promise<SetUpInvitation> {
+  const invitation = await store.findInvitation(db, sha256(token));
+  if (!invitation) throw invalidLink();
+  return invitation;
+}
+
+/**
+ * Creates account, company and profile of what was applied for, all or nothing, and uses up the link; its new user's id.
+ * Open whatever REGISTRATION says: the approval is the invitation (decisions, section 2).
+ * @throws Refusal 400 when the link is not to be used, 409 email_taken.
+ */
+export async function setUp(
+  platform: Platform,
+  { token, password }: z.output<typeof SetUpAccount>,
+): Promise<string> {
+  const tokenHash = sha256(token);
+  const invitation = await store.findInvitation(platform.db, tokenHash);
+  if (!invitation) throw invalidLink();
+
+  const userId = await platform.db.transaction(async (tx) => {
+    const application = await store.holdApplication(tx, invitation.applicationId);
+    if (!application || !(await store.useLink(tx, tokenHash))) throw invalidLink();
+    const { id, email, firstName, lastName } = application;
+    const user = await createUser(platform, tx, { email, firstName, lastName, password }).catch(asTaken);
+    await addCompany(platform, tx, user.id, registrationOf(application));
+    await store.setAccount(tx, id, user.id);
+    await platform.events.record(tx, 'application.completed', user.id, {
+      applicationId: id,
+      userId: user.id,
+    });
+    return user.id;
+  });
+  forgetCounts(platform.db);
+  return userId;
+}
+
+type Held = NonNullable<Awaited<ReturnType<typeof store.holdApplication>>>;
+
+const registrationOf = ({ companyName, companyType, profile }: Held) => ({
+  company: {
+    name: companyName,
+    type: companyType,
+    description: profile.companyDescription,
+    location: profile.companyLocation,
+    website: profile.companyWebsite,
+  },
+  distributor: companyType === 'distributor' ? profile.distributorProfile : null,
+});
+
+/** Only who holds the link, and so reads that address's mail, is told that it has an account. */
+function asTaken(error: unknown): never {
+  if (error instanceof Refusal && error.code === 'email_taken') {
+    throw new Refusal(
+      'email_taken',
+      'An account with this email already exists. Sign in to it and register your company there.',
+    );
+  }
+  throw error;
+}

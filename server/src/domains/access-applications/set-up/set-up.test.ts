@@ -1,0 +1,218 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import {
+  applyForAccess,
+  countApplications,
+  listApplications,
+  readSetUpLink,
+  resendSetUpLink,
+  reviewApplication,
+  setUpAccount,
+} from '#contract/access-applications.ts';
+import { getAdminOverview } from '#contract/admins.ts';
+import { getCompany } from '#contract/companies.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { getUser, register, signIn } from '#contract/session.ts';
+import { setUpLinks } from '#db/tables/access-applications.ts';
+import { users } from '#db/tables/users.ts';
+import { useApp } from '#test/app.ts';
+import { PASSWORD, createAdmin, createPerson, newApplication } from '#test/factories.ts';
+import { linkParameter, mailsTo } from '#test/outbox.ts';
+
+const app = useApp({ REGISTRATION: 'invite' });
+
+/** An approved applicant, with the token of the link in their mail. */
+async function approved(changed?: Parameters<typeof newApplication>[0]) {
+  const admin = await createAdmin(app);
+  const body = newApplication(changed);
+  await app.client().call(applyForAccess, { body });
+  const [application] = (await admin.call(listApplications, { query: { q: body.email } })).body;
+  const id = application?.id ?? '';
+  await admin.call(reviewApplication, { params: { id }, body: { status: 'approved' } });
+  return { id, admin, email: body.email, token: await newestToken(body.email, 2) };
+}
+
+const newestToken = async (email: string, mails: number): Promise<string> =>
+  linkParameter((await mailsTo(app, email, mails)).at(-1), 'token');
+
+const setUp = (token: string, client = app.client()) =>
+  client.call(setUpAccount, { body: { token, password: PASSWORD } });
+
+const INVALID = { message: 'Invalid or expired set-up link.', code: 'bad_request' };
+
+describe('an approval', () => {
+  test('leads through the mailed link to an account with company and profile, signed in, while registration is by invitation', async () => {
+    const { id, admin, email, token } = await approved();
+    expect((await app.client().call(readSetUpLink, { body: { token } })).body).toMatchObject({
+      email,
+      firstName: 'Grace',
+      companyName: 'Northfork Medical',
+    });
+
+    const client = app.client();
+    const { status, body: user } = await setUp(token, client);
+    expect(status).toBe(201);
+    expect(user).toMatchObject({
+      email,
+      companies: [{ name: 'Northfork Medical', type: 'distributor' }],
+      registrationStatus: { needsOnboarding: false },
+    });
+    expect((await client.call(getUser)).body.id).toBe(user.id);
+    expect((await app.client().call(signIn, { body: { email, password: PASSWORD } })).status).toBe(200);
+
+    const company = await client.call(getCompany, { params: { id: user.companies[0]?.id ?? '' } });
+    expect(company.body).toMatchObject({
+      website: 'https://northfork.example',
+      territories: ['mid_atlantic'],
+      specialties: ['Hip', 'Knee'],
+      distributor: { yearsExperience: '>10', keyPortfolioGaps: ['Revision cones'] },
+    });
+    const [application] = (await admin.call(listApplications, { query: { q: email } })).body;
+    expect(application).toMatchObject({ id, status: 'approved', setUp: 'done' });
+  });
+
+  test('of a manufacturer makes a company without a distributor profile', async () => {
+    const { token } = await approved({ companyType: 'manufacturer', reviewNotes: '{}' });
+    const client = app.client();
+    const { body: user } = await setUp(token, client);
+    const company = await client.call(getCompany, { params: { id: user.companies[0]?.id ?? '' } });
+    expect(company.body).toMatchObject({ type: 'manufacturer', distributor: null });
+  });
+
+  test('opens no other way in: registering stays closed', async () => {
+    const { email } = await approved();
+    const body = { email, password: PASSWORD, firstName: 'Grace', lastName: 'Lindqvist' };
+    expect((await app.client().call(register, { body })).status).toBe(403);
+  });
+});
+
+describe('a link', () => {
+  test('used 200 times at once makes one account', async () => {
+    const { token, email } = await approved();
+    const replies = await Promise.all(Array.from({ length: 200 }, () => setUp(token)));
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 400)).toHaveLength(199);
+    const made = await app.database.db.select().from(users).where(eq(users.email, email));
+    expect(made).toHaveLength(1);
+  });
+
+  test('works once', async () => {
+    const { token } = await approved();
+    await setUp(token);
+    const again = await setUp(token);
+    expect([again.status, again.body]).toEqual([400, INVALID]);
+    expect((await app.client().call(readSetUpLink, { body: { token } })).status).toBe(400);
+  });
+
+  test('stands in the database as a digest alone', async () => {
+    const { token } = await approved();
+    const rows = await app.database.db.select().from(setUpLinks);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  test('works seven days, and can be sent anew then', async () => {
+    const { id, admin, email, token } = await approved();
+    const [link] = await app.database.db.select().from(setUpLinks).where(eq(setUpLinks.applicationId, id));
+    const days = (Date.parse(link?.expiresAt ?? '') - Date.parse(link?.createdAt ?? '')) / 86_400_000;
+    expect(days).toBeCloseTo(7, 1);
+
+    await app.database.db
+      .update(setUpLinks)
+      .set({ expiresAt: sql`now() - interval '1 second'` })
+      .where(eq(setUpLinks.applicationId, id));
+    expect((await setUp(token)).body).toEqual(INVALID);
+    const [expired] = (await admin.call(listApplications, { query: { q: email } })).body;
+    expect(expired?.setUp).toBe('link_expired');
+
+    const resent = await admin.call(resendSetUpLink, { params: { id } });
+    expect(resent.body.setUp).toBe('link_sent');
+    expect((await setUp(await newestToken(email, 3))).status).toBe(201);
+  });
+
+  test('is revoked by a newer one', async () => {
+    const { id, admin, email, token } = await approved();
+    const resent = await Promise.all(
+      Array.from({ length: 5 }, () => admin.call(resendSetUpLink, { params: { id } })),
+    );
+    expect(resent.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect((await setUp(token)).body).toEqual(INVALID);
+    const tokens = (await mailsTo(app, email, 7)).slice(1).map((mail) => linkParameter(mail, 'token'));
+    const opened = [];
+    for (const one of tokens) opened.push((await setUp(one)).status);
+    expect(opened.filter((status) => status === 201)).toHaveLength(1);
+  });
+
+  test.each(['nothing', '', 'x'.repeat(300)])('that is none is refused: "%s"', async (token) => {
+    expect((await setUp(token)).status).toBe(400);
+  });
+
+  test('is kept where the password is too short, or the address has an account already', async () => {
+    const { token, email } = await approved();
+    const short = await app.client().call(setUpAccount, { body: { token, password: '12345' } });
+    expect(short.body).toMatchObject({ issues: [{ path: 'password' }] });
+
+    const client = app.client();
+    await app.database.db
+      .insert(users)
+      .values({ email: email.toUpperCase(), firstName: 'Grace', lastName: 'Lindqvist' });
+    const taken = await setUp(token, client);
+    expect(taken.status).toBe(409);
+    expect(taken.body).toMatchObject({
+      code: 'email_taken',
+      message: 'An account with this email already exists. Sign in to it and register your company there.',
+    });
+    expect((await client.call(getUser)).status).toBe(401);
+    expect((await app.client().call(readSetUpLink, { body: { token } })).status).toBe(200);
+  });
+
+  test('is sent anew to nobody who waits, was rejected, or has an account', async () => {
+    const { id, admin, token } = await approved();
+    await setUp(token);
+    expect((await admin.call(resendSetUpLink, { params: { id } })).status).toBe(409);
+    expect((await admin.call(resendSetUpLink, { params: { id: crypto.randomUUID() } })).status).toBe(404);
+  });
+});
+
+describe('who may', () => {
+  const open = useApp();
+  const id = crypto.randomUUID();
+  const calls: [Endpoint, object, Record<'visitor' | 'person' | 'admin', number>][] = [
+    [listApplications, {}, { visitor: 401, person: 401, admin: 200 }],
+    [countApplications, {}, { visitor: 401, person: 401, admin: 200 }],
+    [getAdminOverview, {}, { visitor: 401, person: 401, admin: 200 }],
+    [
+      reviewApplication,
+      { params: { id }, body: { status: 'approved' } },
+      { visitor: 401, person: 401, admin: 404 },
+    ],
+    [resendSetUpLink, { params: { id } }, { visitor: 401, person: 401, admin: 404 }],
+    [getUser, {}, { visitor: 401, person: 200, admin: 401 }],
+    [applyForAccess, { body: newApplication() }, { visitor: 201, person: 201, admin: 201 }],
+    [setUpAccount, { body: { token: 'x', password: PASSWORD } }, { visitor: 400, person: 400, admin: 400 }],
+  ];
+
+  test.each(calls)('call %#', async (endpoint, request, expected) => {
+    const callers = {
+      visitor: open.client(),
+      person: (await createPerson(open)).client,
+      admin: await createAdmin(open),
+    };
+    for (const who of ['visitor', 'person', 'admin'] as const) {
+      const { status } = await callers[who].call(endpoint, request);
+      expect([endpoint.path, who, status]).toEqual([endpoint.path, who, expected[who]]);
+    }
+  });
+});
+
+describe('a flood of applications', () => {
+  const slowed = useApp({ RATE_LIMIT: 'on' });
+
+  test('from one address has to wait', async () => {
+    const statuses = [];
+    for (let sent = 0; sent < 12; sent += 1) {
+      statuses.push((await slowed.client().call(applyForAccess, { body: newApplication() })).status);
+    }
+    expect(statuses.slice(0, 10)).toEqual(Array(10).fill(201));
+    expect(statuses).toContain(429);
+  });
+});

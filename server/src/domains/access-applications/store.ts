@@ -1,0 +1,118 @@
+import { and, count, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
+import type { AccessApplication, ApplicationFilters, Review } from '#contract/access-applications.ts';
+import { accessApplications, setUpLinks } from '#db/tables/access-applications.ts';
+import { admins } from '#db/tables/users.ts';
+import type { z } from 'zod';
+import type { Db } from '#platform/db.ts';
+
+export type Application = typeof accessApplications.$inferSelect;
+
+const isPending = eq(accessApplications.status, 'pending');
+const words = sql`folded(${accessApplications.firstName} || ' ' || ${accessApplications.lastName} || ' ' || ${accessApplications.email} || ' ' || ${accessApplications.companyName})`;
+
+/** Makes nothing where an application of that address already waits. */
+export async function insertApplication(
+  tx: Db,
+  application: typeof accessApplications.$inferInsert,
+): Promise<Application | undefined> {
+  const [row] = await tx.insert(accessApplications).values(application).onConflictDoNothing().returning();
+  return row;
+}
+
+export async function findPendingOf(tx: Db, email: string): Promise<Application | undefined> {
+  const [row] = await tx
+    .select()
+    .from(accessApplications)
+    .where(and(sql`lower(${accessApplications.email}) = lower(${email})`, isPending));
+  return row;
+}
+
+const openLink = sql`exists(select 1 from ${setUpLinks}
+  where ${setUpLinks.applicationId} = ${accessApplications.id}
+    and ${setUpLinks.usedAt} is null and ${setUpLinks.revokedAt} is null and ${setUpLinks.expiresAt} > now())`;
+
+const selectReviewed = (db: Db) =>
+  db
+    .select({
+      ...getTableColumns(accessApplications),
+      reviewer: admins.username,
+      setUp: sql<AccessApplication['setUp']>`case
+        when ${accessApplications.userId} is not null then 'done'
+        when ${accessApplications.status} <> 'approved' then null
+        when ${openLink} then 'link_sent'
+        else 'link_expired' end`.as('set_up'),
+    })
+    .from(accessApplications)
+    .leftJoin(admins, eq(admins.id, accessApplications.reviewedBy));
+
+export type ApplicationRow = Awaited<ReturnType<typeof selectReviewed>>[number];
+
+export async function findApplication(db: Db, id: string): Promise<ApplicationRow | undefined> {
+  const [row] = await selectReviewed(db).where(eq(accessApplications.id, id));
+  return row;
+}
+
+const matches = ({ q, companyType }: Pick<ApplicationFilters, 'q' | 'companyType'>) =>
+  and(
+    q ? sql`${words} like '%' || like_literal(${q}) || '%'` : undefined,
+    companyType && eq(accessApplications.companyType, companyType),
+  );
+
+const hasStatus = (status: ApplicationFilters['status']) =>
+  status === 'reviewed'
+    ? ne(accessApplications.status, 'pending')
+    : status && eq(accessApplications.status, status);
+
+interface Place {
+  /** The sort keys of the last application seen. */
+  after: readonly [reviewedAt: string, id: string] | undefined;
+  limit: number;
+}
+
+/** The newest first. */
+export const findNewest = (db: Db, filters: ApplicationFilters, { after, limit }: Place) =>
+  selectReviewed(db)
+    .where(
+      and(
+        matches(filters),
+        hasStatus(filters.status),
+        after && sql`${accessApplications.id} < ${after[1]}::uuid`,
+      ),
+    )
+    .orderBy(desc(accessApplications.id))
+    .limit(limit);
+
+/** The last reviewed first. */
+export const findReviewed = (db: Db, filters: ApplicationFilters, { after, limit }: Place) =>
+  selectReviewed(db)
+    .where(
+      and(
+        matches(filters),
+        hasStatus(filters.status),
+        after &&
+          sql`(${accessApplications.reviewedAt}, ${accessApplications.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
+      ),
+    )
+    .orderBy(desc(accessApplications.reviewedAt), desc(accessApplications.id))
+    .limit(limit);
+
+export const countByStatus = (db: Db, filters: Pick<ApplicationFilters, 'q' | 'companyType'>) =>
+  db
+    .select({ status: accessApplications.status, count: count() })
+    .from(accessApplications)
+    .where(matches(filters))
+    .groupBy(accessApplications.status);
+
+/** Reviews what is still pending; of several at once one finds it so. */
+export async function review(
+  tx: Db,
+  id: string,
+  { status, reviewNotes, adminId }: z.output<typeof Review> & { adminId: string },
+): Promise<Application | undefined> {
+  const [row] = await tx
+    .update(accessApplications)
+    .set({ status, reviewNotes, reviewedBy: adminId, reviewedAt: sql`now()`, updatedAt: sql`now()` })
+    .where(and(eq(accessApplications.id, id), isPending))
+    .returning();
+  return row;
+}

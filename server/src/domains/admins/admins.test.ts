@@ -1,0 +1,99 @@
+import { desc } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { checkAdmin, getAdminOverview, signInAdmin, signOutAdmin } from '#contract/admins.ts';
+import { getUser } from '#contract/session.ts';
+import { events } from '#db/tables/events.ts';
+import { setAdmin } from '#domains/admins/service.ts';
+import { useApp } from '#test/app.ts';
+import { PASSWORD, createAdmin, createPerson, createPrincipal } from '#test/factories.ts';
+
+const app = useApp();
+
+describe('an administrator', () => {
+  test('signs in, is known as one, and signs out; both are on record', async () => {
+    const admin = await createAdmin(app);
+    expect((await admin.call(checkAdmin)).body).toEqual({ isAdmin: true });
+    expect((await admin.call(signOutAdmin)).status).toBe(204);
+    expect((await admin.call(checkAdmin)).body).toEqual({ isAdmin: false });
+    expect((await admin.call(getAdminOverview)).status).toBe(401);
+    const recorded = await app.database.db
+      .select({ name: events.name })
+      .from(events)
+      .orderBy(desc(events.id))
+      .limit(2);
+    expect(recorded.map(({ name }) => name)).toEqual(['admin.signed_out', 'admin.signed_in']);
+  });
+
+  test('sees how many companies, products and users there are now', async () => {
+    const admin = await createAdmin(app);
+    const { body: before } = await admin.call(getAdminOverview);
+    await createPrincipal(app);
+    const { body: after } = await admin.call(getAdminOverview);
+    expect(after).toEqual({ ...before, companies: before.companies + 1, users: before.users + 1 });
+  });
+});
+
+describe('the two kinds of session', () => {
+  test('a user is no administrator', async () => {
+    const { client } = await createPerson(app);
+    expect((await client.call(checkAdmin)).body).toEqual({ isAdmin: false });
+    expect((await client.call(getAdminOverview)).status).toBe(401);
+  });
+
+  test('an administrator is no user, and signing in as one ends the user’s session', async () => {
+    const { client } = await createPerson(app);
+    await setAdmin(app.database.db, 'both', PASSWORD);
+    const before = client.at(app.origin);
+    await client.call(signInAdmin, { body: { username: 'both', password: PASSWORD } });
+    expect((await client.call(getUser)).status).toBe(401);
+    expect((await before.call(getUser)).status).toBe(401);
+  });
+
+  test('signing out as an administrator leaves a user signed in', async () => {
+    const { client } = await createPerson(app);
+    expect((await client.call(signOutAdmin)).status).toBe(204);
+    expect((await client.call(getUser)).status).toBe(200);
+  });
+});
+
+describe('signing in is refused', () => {
+  test('alike for a wrong password and for nobody of that name', async () => {
+    await setAdmin(app.database.db, 'root', PASSWORD);
+    const [wrong, nobody] = await Promise.all([
+      app.client().call(signInAdmin, { body: { username: 'root', password: 'something else' } }),
+      app.client().call(signInAdmin, { body: { username: 'nobody', password: 'something else' } }),
+    ]);
+    expect(wrong.status).toBe(401);
+    expect(wrong.body).toEqual(nobody.body);
+    expect(wrong.body).toEqual({ message: 'Invalid username or password', code: 'unauthorized' });
+  });
+
+  test.each([{ username: '', password: 'x' }, { username: 'root', password: '' }, { username: 'root' }])(
+    'where one is missing: %o',
+    async (body) => {
+      expect((await app.client().send('POST', '/api/admin/login', body)).status).toBe(400);
+    },
+  );
+
+  test('to a user’s e-mail and password', async () => {
+    const { user } = await createPerson(app);
+    const { status } = await app
+      .client()
+      .call(signInAdmin, { body: { username: user.email, password: PASSWORD } });
+    expect(status).toBe(401);
+  });
+});
+
+describe('guessing', () => {
+  const slowed = useApp({ RATE_LIMIT: 'on' });
+
+  test('is slowed, and the right password has to wait too', async () => {
+    await setAdmin(slowed.database.db, 'root', PASSWORD);
+    const guess = (password: string) =>
+      slowed.client().call(signInAdmin, { body: { username: 'Root', password } });
+    for (let tries = 0; tries < 8; tries += 1) await guess('a wrong one');
+    const refused = await guess('a wrong one');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,32 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime, { type Email } from 'postal-mime';
+import { expect } from 'vitest';
+import type { TestApp } from './app.ts';
+
+/** Mails to an address in the outbox, the oldest first; waits until there are as many. */
+export async function mailsTo(app: TestApp, address: string, atLeast = 1): Promise<Email[]> {
+  let found: Email[] = [];
+  await expect
+    .poll(
+      async () => {
+        found = (await allMails(app)).filter(({ to }) => to?.some((one) => one.address === address));
+        return found.length;
+      },
+      { timeout: 30_000, message: `mails to ${address}` },
+    )
+    .toBeGreaterThanOrEqual(atLeast);
+  return found;
+}
+
+async function allMails({ dataDir }: TestApp): Promise<Email[]> {
+  const folder = join(dataDir, 'outbox');
+  const names = await readdir(folder).catch(() => []);
+  // Names are UUIDv7: the oldest sorts first.
+  const mails = names.filter((name) => name.endsWith('.eml')).toSorted();
+  return Promise.all(mails.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
+}
+
+/** What a link in a mail carries under that name. */
+export const linkParameter = (mail: Email | undefined, name: string): string =>
+  new RegExp(`[?&]${name}=([\\w-]+)`).exec(mail?.text ?? '')?.[1] ?? '';
