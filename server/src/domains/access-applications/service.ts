@@ -15,7 +15,7 @@ import type { Db } from '#platform/db.ts';
 import { Refusal, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { admitApplication } from '#domains/attempts/service.ts';
-import { receivedLetter, rejectedLetter } from './letters/service.ts';
+import { receivedLetter, rejectedLetter } from './mails.ts';
 import { canBeInvited } from './policy.ts';
 import { holdApplication, sendLink } from './set-up/service.ts';
 import * as store from './store.ts';

@@ -7,7 +7,7 @@ import { Refusal } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { addCompany, forgetCounts } from '#domains/companies/service.ts';
 import { createUser } from '#domains/users/service.ts';
-import { approvedLetter } from '#domains/access-applications/letters/service.ts';
+import { approvedLetter } from '#domains/access-applications/mails.ts';
 import * as store from './store.ts';
 
 export { holdApplication } from './store.ts';
