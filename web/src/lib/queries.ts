@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type Query, QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Answer, Endpoint, Request } from '#contract/endpoint.ts';
 import type { LiveTopic } from '#contract/live.ts';
 import { call, callPage, type Page } from './api.ts';

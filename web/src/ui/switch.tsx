@@ -9,7 +9,7 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type'> {
 export function Switch({ label, ...rest }: SwitchProps) {
   return (
     <label className="flex min-h-10 items-center gap-3 text-[14.5px] leading-5">
-      <input {...useFieldControl()} {...rest} type="checkbox" className="switch" />
+      <input {...useFieldControl()} {...rest} type="checkbox" role="switch" className="switch" />
       <span className="min-w-0">{label}</span>
     </label>
   );
