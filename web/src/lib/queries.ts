@@ -58,10 +58,23 @@ function withCursor(request: { query?: unknown }, cursor: string | undefined) {
   return { ...request, query: { ...(request.query as object | undefined), cursor } };
 }
 
-/** Marks every query of these topics as stale; what is on screen refetches. */
-export function refresh(topics: readonly LiveTopic[] | 'all'): Promise<void> {
-  return queryClient.invalidateQueries({
-    predicate: ({ meta }) =>
-      meta !== undefined && (topics === 'all' || meta.topics.some((topic) => topics.includes(topic))),
-  });
+/** Page after page somebody loaded; asking for all of them again at each nudge would stall them. */
+const MANY_PAGES = 10;
+
+/** Marks every query of these topics as stale; what is on screen refetches, very long lists when they are opened again. */
+export async function refresh(topics: readonly LiveTopic[] | 'all'): Promise<void> {
+  const isStale = ({ meta }: Query) =>
+    meta !== undefined && (topics === 'all' || meta.topics.some((topic) => topics.includes(topic)));
+  await Promise.all([
+    queryClient.invalidateQueries({ predicate: (query) => isStale(query) && !isVeryLong(query) }),
+    queryClient.invalidateQueries({
+      predicate: (query) => isStale(query) && isVeryLong(query),
+      refetchType: 'none',
+    }),
+  ]);
+}
+
+function isVeryLong({ state: { data } }: Query): boolean {
+  const { pages } = (data ?? {}) as { pages?: unknown };
+  return Array.isArray(pages) && pages.length > MANY_PAGES;
 }

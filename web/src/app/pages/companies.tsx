@@ -34,11 +34,7 @@ export function CompaniesPage() {
   const navigate = route.useNavigate();
   const filters = filtersOf(route.useSearch());
   const [scope, setScope] = useState<MapScope>(() => scopeOf(filters));
-  const list = useInfiniteQuery({ ...companiesQuery(filters), placeholderData: keepPreviousData });
-  const { data: facets, ...counting } = useQuery({
-    ...companyFacetsQuery(filters),
-    placeholderData: keepPreviousData,
-  });
+  const { data: facets } = useQuery(countsOf(filters));
   usePageTitle(m.companies_title());
 
   const go = useCallback(
@@ -56,8 +52,6 @@ export function CompaniesPage() {
       }),
     [navigate, refines],
   );
-  const clear = () => go({});
-  const settled = !list.isPlaceholderData && !counting.isPlaceholderData;
   const selecting = { filters, facets, scope, onChange: go };
 
   return (
@@ -88,40 +82,7 @@ export function CompaniesPage() {
         <aside aria-label={m.companies_filters()} className="max-[1240px]:row-span-2 max-[860px]:hidden">
           <Facets {...selecting} />
         </aside>
-        <section aria-label={m.companies_results()} className="min-w-0">
-          <ResultHead
-            isBounded={facets?.isBounded ?? false}
-            total={settled ? totalOf(facets?.total, list) : undefined}
-            filters={filters}
-            onChange={go}
-            onClear={clear}
-          />
-          <div
-            className={cn(list.isPlaceholderData && 'opacity-60')}
-            aria-busy={list.isPlaceholderData || undefined}
-          >
-            <PagedList
-              query={list}
-              skeleton={<LoadingRows />}
-              failed={{ title: m.companies_load_failed(), text: m.companies_load_failed_text() }}
-              empty={
-                <Panel>
-                  <NoMatch filters={filters} onChange={go} onClear={clear} />
-                </Panel>
-              }
-            >
-              {(companies) => (
-                <Panel className="overflow-hidden">
-                  <Ledger>
-                    {companies.map((company) => (
-                      <CompanyRow key={company.id} company={company} action={actionOf} />
-                    ))}
-                  </Ledger>
-                </Panel>
-              )}
-            </PagedList>
-          </div>
-        </section>
+        <Results filters={filters} onChange={go} />
         <TerritoryPanel
           {...selecting}
           onScope={setScope}
@@ -129,6 +90,61 @@ export function CompaniesPage() {
         />
       </div>
     </>
+  );
+}
+
+/** The counts of the filters; those before stay until the new ones are there. */
+const countsOf = (filters: DirectoryFilters) => ({
+  ...companyFacetsQuery(filters),
+  placeholderData: keepPreviousData,
+});
+
+interface ResultsProps {
+  filters: DirectoryFilters;
+  onChange: (filters: DirectoryFilters) => void;
+}
+
+/** How many there are, and the companies; what was there before stays, pale, until the new ones come. */
+function Results({ filters, onChange }: ResultsProps) {
+  const list = useInfiniteQuery({ ...companiesQuery(filters), placeholderData: keepPreviousData });
+  const counts = useQuery(countsOf(filters));
+  const settled = !list.isPlaceholderData && !counts.isPlaceholderData;
+  const clear = () => onChange({});
+  return (
+    <section aria-label={m.companies_results()} className="min-w-0">
+      <ResultHead
+        isBounded={counts.data?.isBounded ?? false}
+        total={settled ? totalOf(counts.data?.total, list) : undefined}
+        filters={filters}
+        onChange={onChange}
+        onClear={clear}
+      />
+      <div
+        className={cn(list.isPlaceholderData && 'opacity-60')}
+        aria-busy={list.isPlaceholderData || undefined}
+      >
+        <PagedList
+          query={list}
+          skeleton={<LoadingRows />}
+          failed={{ title: m.companies_load_failed(), text: m.companies_load_failed_text() }}
+          empty={
+            <Panel>
+              <NoMatch filters={filters} onChange={onChange} onClear={clear} />
+            </Panel>
+          }
+        >
+          {(companies) => (
+            <Panel className="overflow-hidden">
+              <Ledger>
+                {companies.map((company) => (
+                  <CompanyRow key={company.id} company={company} action={actionOf} />
+                ))}
+              </Ledger>
+            </Panel>
+          )}
+        </PagedList>
+      </div>
+    </section>
   );
 }
 
