@@ -56,7 +56,8 @@ function holdStream(say: (word: Word) => void, signal: AbortSignal): Promise<voi
 
   return new Promise((done) => {
     let stream: EventSource;
-    let lost = false;
+    // What was fetched before the stream opened may have gone stale in between.
+    let mayHaveMissed = true;
     let notice: ReturnType<typeof setTimeout> | undefined;
     let reopening: ReturnType<typeof setTimeout> | undefined;
 
@@ -64,11 +65,11 @@ function holdStream(say: (word: Word) => void, signal: AbortSignal): Promise<voi
       clearTimeout(notice);
       notice = undefined;
       say({ kind: 'connected', connected: true });
-      if (lost) say({ kind: 'nudge', topics: 'all' });
-      lost = false;
+      if (mayHaveMissed) say({ kind: 'nudge', topics: 'all' });
+      mayHaveMissed = false;
     };
     const onError = () => {
-      lost = true;
+      mayHaveMissed = true;
       notice ??= setTimeout(() => say({ kind: 'connected', connected: false }), SAY_OFFLINE_AFTER_MS);
       if (stream.readyState !== EventSource.CLOSED) return;
       // Refused: perhaps signed out meanwhile, which the refetched session will show.
