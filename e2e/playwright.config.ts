@@ -1,7 +1,6 @@
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { defineConfig, devices } from '@playwright/test';
 import { BROWSER_OPTIONS, findBrowser } from './browser.ts';
+import { freePort } from './free-port.ts';
 
 // Playwright reads this file again in each worker; what was found once is handed down in the environment.
 const executablePath = (process.env.E2E_BROWSER ??= await findBrowser());
@@ -47,11 +46,3 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port: free } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return free;
-}

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect } from './journey.ts';
+
+const MAIN = path.join(import.meta.dirname, '../server/src/main.ts');
+const START_LIMIT_MS = 60_000;
+
+/** A server of one journey's own, which may be killed and started again on what it had kept. */
+export class OwnServer {
+  readonly origin: string;
+  readonly #port: number;
+  readonly #dataDir = mkdtempSync(path.join(tmpdir(), 'medaccord-journey-'));
+  #process: ChildProcess | undefined;
+
+  constructor(port: number) {
+    this.#port = port;
+    this.origin = `http://localhost:${port}`;
+  }
+
+  async start(): Promise<void> {
+    this.#process = spawn(process.execPath, [MAIN], {
+      env: {
+        ...process.env,
+        PORT: String(this.#port),
+        APP_URL: this.origin,
+        DATA_DIR: this.#dataDir,
+        DATABASE_URL: '',
+        DEMO_DATA: 'off',
+        LOG_LEVEL: 'warn',
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    await expect.poll(() => this.#isReady(), { timeout: START_LIMIT_MS }).toBe(true);
+  }
+
+  /** As a power cut does it: nothing is finished, nobody is told. */
+  async kill(): Promise<void> {
+    if (!this.#process || this.#process.signalCode) return;
+    const ended = once(this.#process, 'exit');
+    this.#process.kill('SIGKILL');
+    await ended;
+  }
+
+  async remove(): Promise<void> {
+    await this.kill();
+    rmSync(this.#dataDir, { recursive: true, force: true });
+  }
+
+  #isReady(): Promise<boolean> {
+    return fetch(`${this.origin}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  }
+}

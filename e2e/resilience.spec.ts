@@ -1,0 +1,146 @@
+import { freePort } from './free-port.ts';
+import { expect, expectAccessible, expectToast, test } from './journey.ts';
+import { OwnServer } from './own-server.ts';
+import { askToConnect, newPerson, register, registerWithCompany, signIn, signNda } from './people.ts';
+
+/** Time for a browser that tries again at growing intervals. */
+const IN_THE_END = { timeout: 40_000 };
+
+test('a server killed between a message and its answer comes back, and all that was written is there once', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const server = new OwnServer(await freePort());
+  await server.start();
+  const [danas, marcuses] = await Promise.all(
+    ['Dana', 'Marcus'].map(async () => (await browser.newContext({ baseURL: server.origin })).newPage()),
+  );
+  if (!danas || !marcuses) throw new Error('No browser for one of the two');
+  const dana = newPerson('Dana', 'Keepsake');
+  const marcus = newPerson('Marcus', 'Standfast');
+  await register(danas, dana);
+  const { id: marcusId } = await register(marcuses, marcus);
+  await signNda(danas, dana);
+  await signNda(marcuses, marcus);
+  await danas.goto(`/messages?with=${marcusId}`);
+  await marcuses.goto('/messages');
+  const hers = danas.getByRole('log');
+  const box = danas.getByRole('textbox', { name: 'Message', exact: true });
+
+  await test.step('the server has the message and dies before it can say so', async () => {
+    await danas.route(
+      '**/api/messages',
+      async (route) => {
+        await route.fetch();
+        await server.kill();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await box.fill('Are the trays in Houston?');
+    await box.press('Enter');
+    await expect(hers.getByText('Not sent yet')).toHaveCount(1, IN_THE_END);
+    await box.fill('We need six of them.');
+    await box.press('Enter');
+    await expect(hers.getByText('Not sent yet')).toHaveCount(2, IN_THE_END);
+    await expect(danas.getByText('You are offline.')).toBeVisible();
+    await expectAccessible(danas);
+  });
+
+  await test.step('it starts again, and the browser sends by itself', async () => {
+    await server.start();
+    await expect(hers.getByText('Sent', { exact: true })).toHaveCount(2, IN_THE_END);
+    await expect(danas.getByText('You are offline.')).toBeHidden(IN_THE_END);
+  });
+
+  await test.step('he has both, once and in order, without loading the page anew', async () => {
+    await marcuses.getByRole('link', { name: /Dana Keepsake.*2 unread/ }).click(IN_THE_END);
+    const his = marcuses.getByRole('log').getByRole('listitem');
+    await expect(his.filter({ hasText: /trays|six of them/ })).toContainText([
+      'Are the trays in Houston?',
+      'We need six of them.',
+    ]);
+    await expect(hers.getByText('Read', { exact: true })).toHaveCount(2);
+    await danas.reload();
+    await expect(hers.getByRole('listitem').filter({ hasText: /trays|six of them/ })).toHaveCount(2);
+  });
+
+  await Promise.all([danas.context().close(), marcuses.context().close()]);
+  await server.remove();
+});
+
+test('a session that ends in the middle leads to sign-in and back to what was being done', async ({
+  page: danas,
+  anotherPerson,
+}) => {
+  const marcuses = await anotherPerson();
+  const dana = await registerWithCompany(danas, newPerson('Dana', 'Interval'), {
+    name: 'Interval Devices',
+    type: 'manufacturer',
+  });
+  await register(marcuses, newPerson('Marcus', 'Patient'));
+  await askToConnect(marcuses, dana.id);
+  await danas.goto('/connections');
+  await danas.getByRole('button', { name: 'Accept Marcus' }).click();
+  await expect(danas.getByText('Added to your next billing cycle')).toBeVisible();
+  await danas.context().clearCookies();
+  await danas.getByRole('button', { name: 'Accept & Pay $5.00' }).click();
+  await expectToast(danas, 'Unauthorized', 'You are logged out. Logging in again...');
+  await expect(danas).toHaveURL('/auth?next=%2Fconnections');
+  await expectToast(danas, 'Unauthorized', 'You are logged out. Logging in again...');
+  await signIn(danas, { ...dana, password: 'not-her-password' });
+  await expectToast(danas, 'Login failed', 'Invalid email or password');
+  await expectAccessible(danas);
+  await signIn(danas, dana);
+  await expect(danas).toHaveURL('/connections');
+  await expect(danas.getByRole('button', { name: 'Accept Marcus' })).toBeVisible();
+});
+
+test('a second tab shows what was done in the first', async ({ page: first, anotherPerson }) => {
+  const marcuses = await anotherPerson();
+  const dana = await registerWithCompany(first, newPerson('Dana', 'Twotabs'), {
+    name: 'Twotabs Devices',
+    type: 'manufacturer',
+  });
+  await register(marcuses, newPerson('Marcus', 'Onetab'));
+  await first.goto('/connections');
+  const second = await first.context().newPage();
+  await second.goto('/connections');
+  await askToConnect(marcuses, dana.id);
+
+  for (const tab of [first, second])
+    await expect(tab.getByRole('button', { name: 'Accept Marcus' })).toBeVisible();
+  await second.getByRole('button', { name: 'Reject Marcus' }).click();
+  await expectToast(second, 'Connection Updated', 'Connection request has been updated successfully.');
+  await expect(first.getByRole('table', { name: 'Connection History' })).toContainText('Rejected');
+  await expect(first.getByRole('button', { name: 'Accept Marcus' })).toBeHidden();
+  await expectAccessible(first);
+
+  await test.step('also when the tab that listened for both is closed', async () => {
+    await first.close();
+    const ruth = await anotherPerson();
+    await register(ruth, newPerson('Ruth', 'Latecomer'));
+    await askToConnect(ruth, dana.id);
+    await expect(second.getByRole('button', { name: 'Accept Ruth' })).toBeVisible();
+  });
+});
+
+test('two people at one request: who comes second is told what became of it', async ({
+  page,
+  anotherPerson,
+}) => {
+  const marcuses = await anotherPerson();
+  const dana = await registerWithCompany(page, newPerson('Dana', 'Slowhand'), {
+    name: 'Slowhand Devices',
+    type: 'manufacturer',
+  });
+  await register(marcuses, newPerson('Marcus', 'Waiting'));
+  await askToConnect(marcuses, dana.id);
+  await page.goto('/connections');
+  await page.getByRole('button', { name: 'Accept Marcus' }).click();
+  const [request] = (await (await page.request.get('/api/connections')).json()) as { id: string }[];
+  await page.request.patch(`/api/connections/${request?.id}`, { data: { status: 'rejected' } });
+  await page.getByRole('button', { name: 'Accept & Pay $5.00' }).click();
+  await expect(page.getByRole('alert')).toContainText('Error');
+  await expect(page.getByText('$5.00 was added')).toHaveCount(0);
+});
