@@ -3,14 +3,19 @@ import { useFieldControl } from './field.tsx';
 
 interface SwitchProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode;
+  /** One line under the label. */
+  hint?: ReactNode;
 }
 
 /** Yes or no, at once. */
-export function Switch({ label, ...rest }: SwitchProps) {
+export function Switch({ label, hint, ...rest }: SwitchProps) {
   return (
     <label className="flex min-h-10 items-center gap-3 text-[14.5px] leading-5">
       <input {...useFieldControl()} {...rest} type="checkbox" role="switch" className="switch" />
-      <span className="min-w-0">{label}</span>
+      <span className="min-w-0">
+        {label}
+        {hint && <span className="block text-small text-ink-2">{hint}</span>}
+      </span>
     </label>
   );
 }

@@ -1,44 +1,43 @@
-import { useController, type UseFormReturn } from 'react-hook-form';
+import { useController, useFormContext } from 'react-hook-form';
 import type { z } from 'zod';
 import type { NewDistributor } from '#contract/companies.ts';
-import { GeographicRegion, StaffBand, YearsExperience } from '#contract/vocabulary.ts';
+import { StaffBand, YearsExperience } from '#contract/vocabulary.ts';
 import { m } from '#paraglide/messages.js';
 import { Field } from '#ui/field.tsx';
 import { Input, Textarea } from '#ui/input.tsx';
 import { SegmentedRadio } from '#ui/segmented-radio.tsx';
-import { Select } from '#ui/select.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { TagInput } from '#ui/tag-input.tsx';
-import { territoryName } from '#ui/territory-name.ts';
+import { RegionField } from './region-field.tsx';
 
-type DistributorForm = UseFormReturn<
-  z.input<typeof NewDistributor>,
-  unknown,
-  z.output<typeof NewDistributor>
->;
+/*
+ * What a distributor says of itself, for every form that asks it: registering, and applying without an account. The form
+ * keeps the answers under `company` and `distributor`, and hands itself down with `FormProvider`.
+ */
+type DistributorValues = Pick<z.input<typeof NewDistributor>, 'company' | 'distributor'>;
 
-/** Who the distributor is. */
-export function DistributorCompanyFields({ form }: { form: DistributorForm }) {
-  const { company: errors } = form.formState.errors;
+export const useDistributorForm = () => useFormContext<DistributorValues>();
+
+/** Where the company is and what it does; its name the form asks where it fits. */
+export function CompanyDetailsFields() {
+  const { register, formState } = useDistributorForm();
+  const { company: errors } = formState.errors;
   return (
     <>
-      <Field label={m.registration_name()} error={errors?.name?.message} required>
-        <Input autoComplete="organization" {...form.register('company.name')} />
-      </Field>
       <div className="grid gap-[18px] sm:grid-cols-2 sm:gap-3.5">
         <Field
           label={m.registration_location()}
           hint={m.registration_location_hint()}
           error={errors?.location?.message}
         >
-          <Input {...form.register('company.location')} />
+          <Input {...register('company.location')} />
         </Field>
         <Field label={m.registration_website()} error={errors?.website?.message}>
           <Input
             type="url"
             autoComplete="url"
             placeholder={m.registration_website_placeholder()}
-            {...form.register('company.website')}
+            {...register('company.website')}
           />
         </Field>
       </div>
@@ -47,63 +46,78 @@ export function DistributorCompanyFields({ form }: { form: DistributorForm }) {
         hint={m.registration_description_hint()}
         error={errors?.description?.message}
       >
-        <Textarea rows={5} {...form.register('company.description')} />
+        <Textarea rows={5} {...register('company.description')} />
       </Field>
     </>
-  );
-}
-
-interface TagFieldProps {
-  form: DistributorForm;
-  name: 'distributor.areasOfExpertise' | 'distributor.keyPortfolioGaps';
-  label: string;
-  placeholder: string;
-}
-
-export function TagField({ form, name, label, placeholder }: TagFieldProps) {
-  const { field, fieldState } = useController({ control: form.control, name });
-  return (
-    <Field label={label} hint={m.registration_tags_hint()} error={fieldState.error?.message}>
-      <TagInput value={field.value ?? []} onChange={field.onChange} placeholder={placeholder} />
-    </Field>
   );
 }
 
 const bands = (options: readonly string[]) => options.map((value) => ({ value, label: value }));
 
-/** The closed questions of a distributor's profile: bands, region, office. */
-export function DistributorProfileFields({ form }: { form: DistributorForm }) {
-  const { distributor: errors } = form.formState.errors;
+/** The distributor profile: region, bands, office, tag lists (seed 1, section 2). */
+export function DistributorProfileFields() {
+  const { register, formState } = useDistributorForm();
+  const { distributor: errors } = formState.errors;
   return (
     <>
-      <SegmentedRadio
-        legend={m.registration_years()}
-        required
-        options={bands(YearsExperience.options)}
-        error={errors?.yearsExperience?.message}
-        {...form.register('distributor.yearsExperience')}
-      />
-      <Field label={m.registration_region()} required error={errors?.geographicLocation?.message}>
-        <Select
-          options={GeographicRegion.options.map((value) => ({ value, label: territoryName(value) }))}
-          {...form.register('distributor.geographicLocation')}
+      <RegionField>
+        <SegmentedRadio
+          legend={m.registration_years()}
+          required
+          options={bands(YearsExperience.options)}
+          error={errors?.yearsExperience?.message}
+          {...register('distributor.yearsExperience')}
         />
-      </Field>
-      <SegmentedRadio
-        legend={m.registration_specialists()}
-        required
-        options={bands(StaffBand.options)}
-        error={errors?.clinicalSpecialists?.message}
-        {...form.register('distributor.clinicalSpecialists')}
+      </RegionField>
+      <div className="grid gap-[18px] lg:grid-cols-2 lg:gap-3.5">
+        <SegmentedRadio
+          legend={m.registration_specialists()}
+          required
+          options={bands(StaffBand.options)}
+          error={errors?.clinicalSpecialists?.message}
+          {...register('distributor.clinicalSpecialists')}
+        />
+        <SegmentedRadio
+          legend={m.registration_support()}
+          required
+          options={bands(StaffBand.options)}
+          error={errors?.supportStaffCount?.message}
+          {...register('distributor.supportStaffCount')}
+        />
+      </div>
+      <Switch
+        label={m.registration_office()}
+        hint={m.registration_office_hint()}
+        {...register('distributor.hasPhysicalOffice')}
       />
-      <SegmentedRadio
-        legend={m.registration_support()}
-        required
-        options={bands(StaffBand.options)}
-        error={errors?.supportStaffCount?.message}
-        {...form.register('distributor.supportStaffCount')}
-      />
-      <Switch label={m.registration_office()} {...form.register('distributor.hasPhysicalOffice')} />
+      <div className="grid gap-[18px] lg:grid-cols-2 lg:gap-3.5">
+        <TagField
+          name="distributor.areasOfExpertise"
+          label={m.registration_expertise()}
+          placeholder={m.registration_expertise_placeholder()}
+        />
+        <TagField
+          name="distributor.keyPortfolioGaps"
+          label={m.registration_gaps()}
+          placeholder={m.registration_gaps_placeholder()}
+        />
+      </div>
     </>
+  );
+}
+
+interface TagFieldProps {
+  name: 'distributor.areasOfExpertise' | 'distributor.keyPortfolioGaps';
+  label: string;
+  placeholder: string;
+}
+
+function TagField({ name, label, placeholder }: TagFieldProps) {
+  const { control } = useDistributorForm();
+  const { field, fieldState } = useController({ control, name });
+  return (
+    <Field label={label} hint={m.registration_tags_hint()} error={fieldState.error?.message}>
+      <TagInput value={field.value ?? []} onChange={field.onChange} placeholder={placeholder} />
+    </Field>
   );
 }

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { FormProvider } from 'react-hook-form';
 import type { z } from 'zod';
 import { NewDistributor, registerDistributor } from '#contract/companies.ts';
 import { call } from '#lib/api.ts';
@@ -8,9 +9,10 @@ import { useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
 import { m } from '#paraglide/messages.js';
 import { Button } from '#ui/button.tsx';
-import { FieldError } from '#ui/field.tsx';
+import { Field, FieldError } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
-import { DistributorCompanyFields, DistributorProfileFields, TagField } from './distributor-fields.tsx';
+import { CompanyDetailsFields, DistributorProfileFields } from './distributor-fields.tsx';
 import { refusalOf, useRegistering } from './registration.ts';
 
 type DistributorBody = z.output<typeof NewDistributor>;
@@ -33,44 +35,41 @@ export function RegisterDistributorForm({ userId }: { userId: string }) {
   const submit = useRegistering(form, NewDistributor, registering.mutateAsync);
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-7 max-sm:gap-5">
-      <Panel>
-        <PanelHeader title={m.registration_company()} />
-        <PanelBody className="grid gap-[18px]">
-          <DistributorCompanyFields form={form} />
-        </PanelBody>
-      </Panel>
-      <Panel>
-        <PanelHeader title={m.registration_profile()} />
-        <PanelBody className="grid gap-[18px]">
-          <DistributorProfileFields form={form} />
-          <TagField
-            form={form}
-            name="distributor.areasOfExpertise"
-            label={m.registration_expertise()}
-            placeholder={m.registration_expertise_placeholder()}
-          />
-          <TagField
-            form={form}
-            name="distributor.keyPortfolioGaps"
-            label={m.registration_gaps()}
-            placeholder={m.registration_gaps_placeholder()}
-          />
-          {registering.error && (
-            <FieldError>{registering.error.message || m.registration_distributor_failed()}</FieldError>
-          )}
-          <Button
-            type="submit"
-            size="lg"
-            pending={registering.isPending}
-            pendingText={m.registration_sending()}
-            className="justify-self-end max-sm:w-full"
-          >
-            {m.registration_submit_distributor()}
-          </Button>
-        </PanelBody>
-      </Panel>
-    </form>
+    <FormProvider {...form}>
+      <form noValidate onSubmit={submit} className="grid gap-7 max-sm:gap-5">
+        <Panel>
+          <PanelHeader title={m.registration_company()} />
+          <PanelBody className="grid gap-[18px]">
+            <Field
+              label={m.registration_name()}
+              error={form.formState.errors.company?.name?.message}
+              required
+            >
+              <Input autoComplete="organization" {...form.register('company.name')} />
+            </Field>
+            <CompanyDetailsFields />
+          </PanelBody>
+        </Panel>
+        <Panel>
+          <PanelHeader title={m.registration_profile()} />
+          <PanelBody className="grid gap-[18px]">
+            <DistributorProfileFields />
+            {registering.error && (
+              <FieldError>{registering.error.message || m.registration_distributor_failed()}</FieldError>
+            )}
+            <Button
+              type="submit"
+              size="lg"
+              pending={registering.isPending}
+              pendingText={m.registration_sending()}
+              className="justify-self-end max-sm:w-full"
+            >
+              {m.registration_submit_distributor()}
+            </Button>
+          </PanelBody>
+        </Panel>
+      </form>
+    </FormProvider>
   );
 }
 
