@@ -62,9 +62,13 @@ async function median(run: () => Promise<unknown>): Promise<number> {
     const began = performance.now();
     await run();
     times.push(performance.now() - began);
+    if (isPlainlySlow(times)) break;
   }
   return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? NaN;
 }
+
+/** What takes seconds needs no more rounds to be known as slow. */
+const isPlainlySlow = (times: readonly number[]) => times.length > 4 && times.every((time) => time > 500);
 
 function print(
   scenarios: readonly (readonly [name: string, run: unknown])[],

@@ -11,16 +11,13 @@ import { listConversations, readConversation } from '#domains/messages/conversat
 import { listMessages } from '#domains/messages/service.ts';
 import { countUnread } from '#domains/notifications/service.ts';
 import { createSeal } from '#platform/crypto.ts';
-import { type Database, openPostgres } from '#platform/db.ts';
+import type { Database } from '#platform/db.ts';
 import { createLive } from '#platform/live.ts';
-import { administer, databaseUrl } from '#test/database.ts';
-import { startPostgres } from '#test/postgres.ts';
+import { compareSizes } from './at-two-sizes.ts';
 
-const SIZES = [10_000, 1_000_000] as const;
 const PEOPLE = 3_000;
 const CONVERSATIONS = 1_000;
 const BATCH = 10_000;
-const ROUNDS = 41;
 const DAY_MS = 86_400_000;
 
 const seal = createSeal([randomBytes(32)]);
@@ -32,7 +29,6 @@ const asPlatform = (database: Database) =>
   ({ db: database.db, seal, live: createLive(database) }) as unknown as Services;
 
 interface Filled {
-  readonly database: Database;
   readonly platform: Services;
   /** Their sides of the conversations, the one with the most messages first. */
   readonly people: readonly string[];
@@ -68,40 +64,6 @@ const SCENARIOS: readonly (readonly [string, (filled: Filled) => Promise<unknown
   ],
 ];
 
-async function main(): Promise<void> {
-  const server = process.env.TEST_DATABASE_URL
-    ? { url: process.env.TEST_DATABASE_URL, stop: async () => {} }
-    : await startPostgres();
-  const name = `medaccord_bench_${randomBytes(4).toString('hex')}`;
-  const medians: number[][] = [];
-  try {
-    for (const size of SIZES) medians.push(await measure(server.url, `${name}_${size}`, size));
-    print(medians);
-  } finally {
-    for (const size of SIZES)
-      await administer(server.url, `DROP DATABASE IF EXISTS ${name}_${size} WITH (FORCE)`);
-    await server.stop();
-  }
-}
-
-async function measure(serverUrl: string, name: string, size: number): Promise<number[]> {
-  await administer(serverUrl, `CREATE DATABASE ${name}`);
-  const database = openPostgres(databaseUrl(serverUrl, name));
-  try {
-    const began = performance.now();
-    await database.migrate();
-    const filled = await fill(database, size);
-    console.log(
-      `${size.toLocaleString('en')} messages in ${Math.round((performance.now() - began) / 1000)} s`,
-    );
-    const medians: number[] = [];
-    for (const [, run] of SCENARIOS) medians.push(await median(() => run(filled)));
-    return medians;
-  } finally {
-    await database.close();
-  }
-}
-
 async function fill(database: Database, size: number): Promise<Filled> {
   const { db } = database;
   const people = Array.from({ length: PEOPLE }, () => uuidv7());
@@ -127,7 +89,7 @@ async function fill(database: Database, size: number): Promise<Filled> {
     from messages cross join lateral (values (sender_id, receiver_id), (receiver_id, sender_id)) as side (user_id, other_id)
     group by conversation_id, side.user_id, side.other_id`);
   await db.execute(sql`vacuum analyze`);
-  return { database, platform: asPlatform(database), people, middle };
+  return { platform: asPlatform(database), people, middle };
 }
 
 /** Of ten messages one is in the first conversation, one in another of the same person, eight are other people's. */
@@ -166,25 +128,4 @@ async function sign({ db }: Database, userId: string): Promise<void> {
     values (gen_random_uuid(), 1, ${userId}, '', '', '', '', '', false, '', '', now(), ${expiresAt}, '', '')`);
 }
 
-async function median(run: () => Promise<unknown>): Promise<number> {
-  const times: number[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
-    const began = performance.now();
-    await run();
-    times.push(performance.now() - began);
-  }
-  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? NaN;
-}
-
-function print([small = [], large = []]: readonly number[][]): void {
-  console.table(
-    SCENARIOS.map(([scenario], place) => ({
-      scenario,
-      '10k, ms': Number(small[place]?.toFixed(2)),
-      '1M, ms': Number(large[place]?.toFixed(2)),
-      '1M / 10k': Number(((large[place] ?? NaN) / (small[place] ?? NaN)).toFixed(2)),
-    })),
-  );
-}
-
-await main();
+await compareSizes({ what: 'messages', fill, scenarios: SCENARIOS });
