@@ -61,7 +61,7 @@ test('a manufacturer and a distributor register, each welcomed to their side, an
     await marcuses.getByLabel('Geographic location').selectOption('Texas');
     await band(marcuses, 'Clinical specialists', '3-5');
     await band(marcuses, 'Support staff', '6-10');
-    await marcuses.getByLabel('We have a physical office').check();
+    await marcuses.getByRole('switch', { name: /physical office/i }).check();
     await addTagsByEnter(marcuses, 'Areas of expertise', ['Orthopedics', 'Trauma', 'Orthopedics', '  ']);
     await marcuses.getByLabel('Key portfolio gaps').fill('Cementless hip');
     await marcuses.getByRole('button', { name: 'Add' }).last().click();
