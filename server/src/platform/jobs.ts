@@ -1,18 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { PgBoss, fromDrizzle } from 'pg-boss';
+import { type Job, type JobResult, PgBoss, fromDrizzle } from 'pg-boss';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Db } from './db.ts';
 
 const POLL_SECONDS = 2;
-const CONCURRENCY = 4;
+const CONNECTIONS = 4;
+/** Of each queue: so many workers, each taking so many jobs at a time. */
+const WORKERS = 2;
+const BATCH = 3;
 const STOP_TIMEOUT_MS = 20_000;
 
 /** How often a failed job is tried again: after a second, then after twice as long each time, up to the longest delay. */
 interface Retries {
   limit: number;
   longestDelaySeconds: number;
+  /** After which a job counts as failed: its process may have been killed. */
+  longestRunSeconds: number;
 }
-const RETRIES: Retries = { limit: 8, longestDelaySeconds: 600 };
+const RETRIES: Retries = { limit: 8, longestDelaySeconds: 600, longestRunSeconds: 900 };
 
 /** Work that must surely follow a change: a row of the same transaction, run after it, safe to run twice. */
 export interface Jobs {
@@ -34,7 +39,7 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
       ? database.jobs
       : { db: database.jobs, backend: 'pglite' as const }),
     application_name: 'medaccord jobs',
-    max: CONCURRENCY,
+    max: CONNECTIONS,
     useListenNotify: true,
     persistWarnings: false,
   });
@@ -44,12 +49,16 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
     { work: (data: object) => Promise<void>; retries: Retries; cron?: string }
   >();
 
-  /** The queue keeps what a failed job throws: its kind alone, because a message may quote what people typed. */
-  const attempt = (queue: string, work: () => Promise<void>) =>
-    work().catch((error: unknown) => {
+  /** The queue keeps why a job failed: the kind of the error alone, because its message may quote what people typed. */
+  const settle = async (queue: string, id: string, work: () => Promise<void>): Promise<JobResult> => {
+    try {
+      await work();
+      return { id, status: 'completed' };
+    } catch (error) {
       log.error({ err: error, queue }, 'job failed');
-      throw new Error(error instanceof Error ? error.name : 'unknown');
-    });
+      return { id, status: 'failed', output: { error: error instanceof Error ? error.name : 'unknown' } };
+    }
+  };
 
   return {
     define: (queue, work, retries = RETRIES) => void queues.set(queue, { work, retries }),
@@ -65,14 +74,19 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
           retryDelay: 1,
           retryBackoff: true,
           retryDelayMax: retries.longestDelaySeconds,
+          expireInSeconds: retries.longestRunSeconds,
           notify: true,
         });
-        await boss.work<object>(
-          queue,
-          { pollingIntervalSeconds: POLL_SECONDS, localConcurrency: cron ? 1 : CONCURRENCY },
-          async (batch) => {
-            for (const job of batch) await attempt(queue, () => work(job.data));
-          },
+        const options = {
+          pollingIntervalSeconds: POLL_SECONDS,
+          localConcurrency: cron ? 1 : WORKERS,
+          batchSize: cron ? 1 : BATCH,
+          // A worker that took all it can looks for more at once; else many jobs of one moment would wait for the next poll.
+          burstWhenBatchFull: true,
+          perJobResults: true,
+        } as const;
+        await boss.work(queue, options, (batch: Job<object>[]) =>
+          Promise.all(batch.map(({ id, data }) => settle(queue, id, () => work(data)))),
         );
         if (cron) await boss.schedule(queue, cron);
       }

@@ -177,6 +177,15 @@ describe('without a mail server', () => {
     );
   });
 
+  test('sixty mails of one moment leave one after the other, without waiting for each other’s turn', async () => {
+    const before = (await files()).length;
+    await app.database.db.transaction(async (tx) => {
+      for (let index = 0; index < 60; index += 1)
+        await app.app.platform.mail.send(tx, { address: `number-${index}@halden.example` }, letter);
+    });
+    await vi.waitUntil(async () => (await files()).length === before + 60, { timeout: 15_000, interval: 50 });
+  });
+
   test.each([
     '/dev/mail/nothing',
     '/dev/mail/..%2fsecrets%2fencryption-key',

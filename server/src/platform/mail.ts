@@ -33,7 +33,7 @@ interface Options {
 
 const QUEUE = 'mail';
 /** About a day: a mail server that is away over night loses nothing. */
-const RETRIES = { limit: 36, longestDelaySeconds: 3_600 };
+const RETRIES = { limit: 36, longestDelaySeconds: 3_600, longestRunSeconds: 180 };
 
 /** A mail as a job row: letters carry links that open accounts, so nothing of them lies there in plain. */
 interface Waiting {

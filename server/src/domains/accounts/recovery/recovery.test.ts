@@ -1,0 +1,262 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { forgotPassword, resetPassword, verifyEmail } from '#contract/recovery.ts';
+import { getUser, signIn } from '#contract/session.ts';
+import { accountLinks } from '#db/tables/accounts.ts';
+import { events } from '#db/tables/events.ts';
+import { users } from '#db/tables/users.ts';
+import { type Client, useApp } from '#test/app.ts';
+import { PASSWORD, type Person, createPerson } from '#test/factories.ts';
+import { linkParameter, mailsTo } from '#test/outbox.ts';
+
+const app = useApp();
+
+const NEW_PASSWORD = 'battery staple';
+const INVALID = { message: 'Invalid or expired reset link', code: 'invalid_link' };
+const SUBJECT = 'Reset your password';
+
+const ask = (email: string) => app.client().call(forgotPassword, { body: { email } });
+const reset = (token: string, newPassword = NEW_PASSWORD, client: Client = app.client()) =>
+  client.call(resetPassword, { body: { token, newPassword } });
+const enter = async (email: string, password: string) =>
+  (await app.client().call(signIn, { body: { email, password } })).status;
+
+/** Tokens mailed so far, the oldest first; waits for as many. */
+async function tokensOf({ user }: Person, count = 1): Promise<string[]> {
+  const links = async () => (await mailsTo(app, user.email)).filter(({ subject }) => subject === SUBJECT);
+  await expect.poll(async () => (await links()).length, { timeout: 20_000 }).toBe(count);
+  return (await links()).map((mail) => linkParameter(mail, 'token'));
+}
+
+async function forgetful(): Promise<{ person: Person; token: string }> {
+  const person = await createPerson(app);
+  expect((await ask(person.user.email)).status).toBe(200);
+  const [token = ''] = await tokensOf(person);
+  return { person, token };
+}
+
+describe('a forgotten password', () => {
+  test('is replaced with the mailed link: the old one and every other session end, the owner is told', async () => {
+    const person = await createPerson(app);
+    const { status, body } = await ask(person.user.email.toUpperCase());
+    expect(status).toBe(200);
+    expect(body.message).toMatch(/^If an account with .* exists, you will receive a password reset link\.$/);
+
+    const [token = ''] = await tokensOf(person);
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect((await reset(token)).status).toBe(200);
+    expect((await person.client.call(getUser)).status).toBe(401);
+    expect(await enter(person.user.email, PASSWORD)).toBe(401);
+    expect(await enter(person.user.email, NEW_PASSWORD)).toBe(200);
+
+    await expect
+      .poll(async () => (await mailsTo(app, person.user.email)).map(({ subject }) => subject), {
+        timeout: 20_000,
+      })
+      .toContain('Your password was changed');
+    const [event] = await app.database.db
+      .select()
+      .from(events)
+      .where(sql`${events.name} = 'user.password_reset' and ${events.actorId} = ${person.id}`);
+    expect(event?.payload).toEqual({ userId: person.id });
+  });
+
+  test('reset by somebody who is signed in keeps their session, and ends their others', async () => {
+    const { person, token } = await forgetful();
+    const elsewhere = app.client();
+    await elsewhere.call(signIn, { body: { email: person.user.email, password: PASSWORD } });
+    expect((await reset(token, NEW_PASSWORD, person.client)).status).toBe(200);
+    expect((await person.client.call(getUser)).status).toBe(200);
+    expect((await elsewhere.call(getUser)).status).toBe(401);
+  });
+
+  test('is changed once by two hundred uses of one link at the same time', async () => {
+    const { person, token } = await forgetful();
+    const replies = await Promise.all(
+      Array.from({ length: 200 }, async (_, index) => ({
+        password: `battery staple ${index}`,
+        reply: await reset(token, `battery staple ${index}`),
+      })),
+    );
+    const done = replies.filter(({ reply }) => reply.status === 200);
+    expect(done).toHaveLength(1);
+    expect(replies.filter(({ reply }) => reply.status === 400)).toHaveLength(199);
+    expect(await enter(person.user.email, done[0]?.password ?? '')).toBe(200);
+  });
+
+  test('shows that the address is read, and so verifies it', async () => {
+    const { token, person } = await forgetful();
+    expect(person.user.isEmailVerified).toBe(false);
+    await reset(token, NEW_PASSWORD, person.client);
+    expect((await person.client.call(getUser)).body.isEmailVerified).toBe(true);
+  });
+});
+
+describe('a link', () => {
+  test('is worth nothing the second time, nor after a newer one', async () => {
+    const { person, token } = await forgetful();
+    await ask(person.user.email);
+    const [, newer = ''] = await tokensOf(person, 2);
+    expect(newer).not.toBe(token);
+    expect((await reset(token)).body).toEqual(INVALID);
+    expect((await reset(newer)).status).toBe(200);
+    expect((await reset(newer, 'once more')).body).toEqual(INVALID);
+    expect(await enter(person.user.email, NEW_PASSWORD)).toBe(200);
+  });
+
+  test('is worth nothing after an hour', async () => {
+    const { person, token } = await forgetful();
+    const [link] = await app.database.db.select().from(accountLinks).where(ofPerson(person));
+    const lifetime = Date.parse(link?.expiresAt ?? '') - Date.now();
+    expect(lifetime).toBeGreaterThan(3_500_000);
+    expect(lifetime).toBeLessThanOrEqual(3_600_000);
+    await app.database.db
+      .update(accountLinks)
+      .set({ expiresAt: sql`now() - interval '1 second'` })
+      .where(ofPerson(person));
+    expect((await reset(token)).body).toEqual(INVALID);
+    expect(await enter(person.user.email, PASSWORD)).toBe(200);
+  });
+
+  test('is worth nothing once the address is another', async () => {
+    const { person, token } = await forgetful();
+    await app.database.db
+      .update(users)
+      .set({ email: `new-${person.user.email}` })
+      .where(eq(users.id, person.id));
+    expect((await reset(token)).body).toEqual(INVALID);
+  });
+
+  test('changes the password of whom it was mailed to, whoever is signed in', async () => {
+    const { person, token } = await forgetful();
+    const other = await createPerson(app);
+    expect((await reset(token, NEW_PASSWORD, other.client)).status).toBe(200);
+    expect((await other.client.call(getUser)).body.id).toBe(other.id);
+    expect(await enter(other.user.email, PASSWORD)).toBe(200);
+    expect(await enter(person.user.email, NEW_PASSWORD)).toBe(200);
+  });
+
+  test('that confirms an address resets no password, and the other way round', async () => {
+    const { person, token } = await forgetful();
+    const confirming = (await mailsTo(app, person.user.email)).find(({ subject }) =>
+      subject?.startsWith('Confirm'),
+    );
+    expect((await reset(linkParameter(confirming, 'token'))).body).toEqual(INVALID);
+    const { status } = await app.client().call(verifyEmail, { body: { token } });
+    expect(status).toBe(400);
+  });
+
+  test.each(['forged', 'x'.repeat(43), '\u0000', '0198c0de-0000-7000-8000-000000000001'])(
+    'that was made up (%j) is refused',
+    async (token) => {
+      expect((await reset(token)).body).toEqual(INVALID);
+    },
+  );
+
+  test.each([
+    [{ token: 'a', newPassword: '12345' }, 'Password must be at least 6 characters'],
+    [{ token: 'a', newPassword: 'x'.repeat(129) }, 'Password must be at most 128 characters'],
+    [{ newPassword: NEW_PASSWORD }, ''],
+    [{ token: { $ne: '' }, newPassword: NEW_PASSWORD }, ''],
+    [{ token: 'x'.repeat(201), newPassword: NEW_PASSWORD }, ''],
+  ])('and %j are refused with what is wrong', async (given, message) => {
+    const { status, body } = await app
+      .client()
+      .send<{ message: string }>('POST', '/api/reset-password', given);
+    expect(status).toBe(400);
+    expect(body.message).toContain(message);
+  });
+
+  test('is not used up by a password that is too short', async () => {
+    const { token } = await forgetful();
+    expect((await reset(token, '12345')).status).toBe(400);
+    expect((await reset(token)).status).toBe(200);
+  });
+
+  test('stands hashed in the database, and in the queue neither it nor the address', async () => {
+    const { person, token } = await forgetful();
+    const [link] = await app.database.db.select().from(accountLinks).where(ofPerson(person));
+    expect(JSON.stringify(link)).not.toContain(token);
+    const { rows } = (await app.database.db.execute(
+      sql`select coalesce(string_agg(j::text, ''), '') as jobs from pgboss.job j`,
+    )) as { rows: { jobs: string }[] };
+    expect(rows[0]?.jobs).toContain('sealedEmail');
+    expect(rows[0]?.jobs).not.toContain(token);
+    expect(rows[0]?.jobs).not.toContain(person.user.email);
+  });
+});
+
+describe('asking for an address that nobody has', () => {
+  test('answers with the same words, and mails nothing', async () => {
+    const { person } = await forgetful();
+    const email = 'nobody@halden.example';
+    const [known, unknown] = [await ask(person.user.email), await ask(email)];
+    expect(unknown.status).toBe(known.status);
+    expect(unknown.body.message.replace(email, '')).toBe(known.body.message.replace(person.user.email, ''));
+    await tokensOf(person, 2);
+    await expect.poll(async () => (await queued()).length, { timeout: 20_000 }).toBe(0);
+    expect(await mailsTo(app, email, 0)).toEqual([]);
+  });
+
+  test('takes as long', async () => {
+    const { user } = await createPerson(app);
+    const took: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+    for (let round = 0; round < 60; round += 1) {
+      for (const who of ['known', 'unknown'] as const) {
+        const begin = performance.now();
+        await ask(who === 'known' ? user.email : `nobody-${round}@halden.example`);
+        took[who].push(performance.now() - begin);
+      }
+    }
+    const ratio = median(took.known) / median(took.unknown);
+    expect(ratio).toBeGreaterThan(0.6);
+    expect(ratio).toBeLessThan(1.7);
+  });
+
+  test.each(['nobody', '', 'a@b', `${'x'.repeat(250)}@halden.example`])(
+    'refuses %j, which is none',
+    async (email) => {
+      const { status, body } = await ask(email);
+      expect(status).toBe(400);
+      expect(body.message).toBe('Please enter a valid email address');
+    },
+  );
+});
+
+describe('asking again and again', () => {
+  const slowed = useApp({ RATE_LIMIT: 'on' });
+
+  test('is slowed for that account from that address, alike for accounts that are there and that are not', async () => {
+    const { user } = await createPerson(slowed);
+    const other = await createPerson(slowed);
+    for (const email of [user.email, 'nobody@halden.example']) {
+      const statuses: number[] = [];
+      for (let turn = 0; turn < 8; turn += 1) {
+        const { status } = await slowed.client().call(forgotPassword, { body: { email } });
+        statuses.push(status);
+      }
+      expect(statuses.slice(0, 5)).toEqual([200, 200, 200, 200, 200]);
+      expect(statuses.at(-1)).toBe(429);
+    }
+    const { status } = await slowed.client().call(forgotPassword, { body: { email: other.user.email } });
+    expect(status).toBe(200);
+    // Guessing is counted apart: the owner still signs in.
+    expect(
+      (await slowed.client().call(signIn, { body: { email: user.email, password: PASSWORD } })).status,
+    ).toBe(200);
+  });
+});
+
+/** Requests and mails that are not answered yet. */
+const queued = async () =>
+  (
+    (await app.database.db.execute(
+      sql`select id from pgboss.job where name in ('mail', 'accounts.forgot-password') and state in ('created', 'retry', 'active')`,
+    )) as { rows: object[] }
+  ).rows;
+
+const ofPerson = ({ id }: Person) =>
+  sql`${accountLinks.userId} = ${id} and ${accountLinks.purpose} = 'reset_password'`;
+
+const median = (values: number[]): number =>
+  values.toSorted((one, other) => one - other)[values.length >> 1] ?? NaN;
