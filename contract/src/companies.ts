@@ -6,6 +6,8 @@ import {
   Instant,
   Paging,
   boundedJson,
+  changedText,
+  changedUrl,
   flag,
   optionalText,
   optionalUrl,
@@ -16,6 +18,7 @@ import {
   CompanyType,
   GeographicRegion,
   StaffBand,
+  TERRITORIES,
   Territory,
   YearsExperience,
 } from './vocabulary.ts';
@@ -92,8 +95,10 @@ export const CompanyFacets = z.object({
 });
 export type CompanyFacets = z.infer<typeof CompanyFacets>;
 
+const CompanyName = z.string().trim().min(1, 'Company name is required').max(200);
+
 const CompanyForm = z.object({
-  name: z.string().trim().min(1, 'Company name is required').max(200),
+  name: CompanyName,
   description: optionalText(5000),
   location: optionalText(200),
   website: optionalUrl,
@@ -106,11 +111,10 @@ export const NewCompany = CompanyForm.extend({
   aiConversationData: boundedJson.nullish(),
 });
 
-const Tags = z
-  .array(z.string().trim().min(1).max(80))
-  .max(50)
-  .nullish()
-  .transform((tags) => (tags?.length ? [...new Set(tags)] : null));
+const TagList = z.array(z.string().trim().min(1).max(80)).max(50);
+const once = <Value>(values: Value[]): Value[] => [...new Set(values)];
+
+const Tags = TagList.nullish().transform((tags) => (tags?.length ? once(tags) : null));
 
 /** A distributor's profile as somebody gives it; every band is asked for. */
 export const DistributorAnswers = DistributorProfile.extend({
@@ -127,6 +131,21 @@ export const NewDistributor = z.object({
     clinicalSpecialists: StaffBand.default('0-2'),
     supportStaffCount: StaffBand.default('0-2'),
   }),
+});
+
+/** What an owner changes of a page; what is left out stays as it is. */
+export const CompanyChange = z.object({
+  name: CompanyName.optional(),
+  description: changedText(5000),
+  location: changedText(200),
+  website: changedUrl,
+  opportunityDescription: changedText(5000),
+  territories: z.array(Territory).max(TERRITORIES.length).transform(once).optional(),
+  specialties: TagList.transform(once).optional(),
+  /** Whole, and only where the company has a distributor profile. */
+  distributor: DistributorAnswers.optional(),
+  /** Of the page as it was when the editing began: a page changed since answers 409 `stale`. */
+  updatedAt: Instant,
 });
 
 export const listCompanies = endpoint({
@@ -153,6 +172,16 @@ export const getCompany = endpoint({
   summary: 'One company page',
   audience: 'public',
   params: ById,
+  response: CompanyPage,
+});
+
+export const changeCompany = endpoint({
+  method: 'PATCH',
+  path: '/api/companies/:id',
+  summary: "Change one's own company page",
+  audience: 'signed-in',
+  params: ById,
+  body: CompanyChange,
   response: CompanyPage,
 });
 

@@ -14,6 +14,7 @@ export const ErrorCode = z.enum([
   'asked_recently',
   'unclaimed',
   'text_changed',
+  'stale',
   'invalid_link',
   'email_taken',
   'too_large',

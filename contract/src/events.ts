@@ -8,6 +8,7 @@ export const EventPayloads = {
   'user.email_verified': z.object({ userId: Id }),
   'user.password_reset': z.object({ userId: Id }),
   'company.registered': z.object({ companyId: Id, type: CompanyType }),
+  'company.updated': z.object({ companyId: Id }),
   'connection.requested': z.object({ connectionId: Id, requesterId: Id, recipientId: Id }),
   'connection.accepted': z.object({ connectionId: Id, requesterId: Id, recipientId: Id }),
   'connection.rejected': z.object({ connectionId: Id, requesterId: Id, recipientId: Id }),

@@ -21,11 +21,24 @@ export const optionalText = (max: number) =>
     .nullish()
     .transform((text) => text || null);
 
+const isWebAddress = (url: string | null): boolean =>
+  url === null || (/^https?:\/\//i.test(url) && URL.canParse(url));
+const NO_WEB_ADDRESS = 'Please enter a web address that starts with http:// or https://';
+
 /** A web address a form may leave out; only http and https, so that a link can never run code. */
-export const optionalUrl = optionalText(500).refine(
-  (url) => url === null || (/^https?:\/\//i.test(url) && URL.canParse(url)),
-  'Please enter a web address that starts with http:// or https://',
-);
+export const optionalUrl = optionalText(500).refine(isWebAddress, NO_WEB_ADDRESS);
+
+const clearableText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `At most ${max} characters`)
+    .nullable()
+    .transform((text) => text || null);
+
+/** A text of a change: left out it stays as it is, empty or null takes it away. */
+export const changedText = (max: number) => clearableText(max).optional();
+export const changedUrl = clearableText(500).refine(isWebAddress, NO_WEB_ADDRESS).optional();
 
 const MAX_JSON_LENGTH = 100_000;
 const MAX_JSON_DEPTH = 32;

@@ -14,6 +14,7 @@ const STATUS: Record<ErrorCode, number> = {
   asked_recently: 409,
   unclaimed: 409,
   text_changed: 409,
+  stale: 409,
   email_taken: 409,
   too_large: 413,
   unsupported_media_type: 415,
@@ -53,20 +54,32 @@ export const observerRefusal = () => new Refusal('observer', OBSERVER_REFUSAL);
 export const notFound = (message = 'Not found') => new Refusal('not_found', message);
 
 /** Whether a write failed on that unique or exclusion constraint. */
-export function violates(error: unknown, constraint: string): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('constraint' in cause && cause.constraint === constraint) return true;
-  }
-  return false;
-}
+export const violates = (error: unknown, constraint: string): boolean =>
+  causesOf(error).some((cause) => 'constraint' in cause && cause.constraint === constraint);
 
-/** PostgreSQL's names for a character no text can hold: in a text, and in JSON (there half a surrogate pair has its own). */
-const UNSTORABLE = new Set<unknown>(['22021', '22P05', '22P02']);
+/**
+ * PostgreSQL's names for what it cannot hold: a character in a text, and in JSON (there half a surrogate pair has its own),
+ * and a moment before or after its calendar.
+ */
+const UNSTORABLE = new Set(['22021', '22P05', '22P02', '22007', '22008']);
 
-/** Whether a query failed because what was given holds U+0000 or half a character, which PostgreSQL keeps in no text. */
-export function holdsUnstorableText(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && UNSTORABLE.has(cause.code)) return true;
-  }
-  return false;
-}
+/** Whether a query failed because of what was given: U+0000, half a character, a year that no calendar has. */
+export const holdsUnstorable = (error: unknown): boolean =>
+  causesOf(error).some((cause) => UNSTORABLE.has(codeOf(cause)));
+
+/** Connection lost, no place left, going down or coming up, out of time (SQLSTATE classes), and the network's own names. */
+const UNAVAILABLE =
+  /^(08...|53...|57...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH)$/;
+/** What the driver says of a connection that broke, or was not to be had; it has no code for them. */
+const BROKEN_CONNECTION =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
+
+/** Whether the database did not answer, or not in time: the same request may well succeed a little later. */
+export const isUnavailable = (error: unknown): boolean =>
+  causesOf(error).some((cause) => UNAVAILABLE.test(codeOf(cause)) || BROKEN_CONNECTION.test(cause.message));
+
+/** An error and what it was caused by: the query builder wraps what the driver says. */
+const causesOf = (error: unknown): Error[] =>
+  error instanceof Error ? [error, ...causesOf(error.cause)] : [];
+
+const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '');

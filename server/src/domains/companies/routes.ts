@@ -1,4 +1,5 @@
 import {
+  changeCompany,
   getCompany,
   getCompanyFacets,
   listCompanies,
@@ -12,6 +13,7 @@ import {
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
 import { listDirectory } from './directory/service.ts';
+import * as editing from './editing/service.ts';
 import { getFacets } from './facets/service.ts';
 import * as service from './service.ts';
 
@@ -19,6 +21,7 @@ export function routes(on: On, platform: Platform): void {
   on.list(listCompanies, ({ query }) => listDirectory(platform, query));
   on(getCompanyFacets, ({ query }) => getFacets(platform, query));
   on(getCompany, ({ actor, params }) => service.getCompany(platform, actor, params.id));
+  on(changeCompany, ({ actor, params, body }) => editing.changeCompany(platform, actor, params.id, body));
   on(registerCompany, ({ actor, body }) => service.registerCompany(platform, actor, body));
   on(registerDistributor, ({ actor, body }) => service.registerDistributor(platform, actor, body));
   on.list(listOwnCompanies, ({ actor, query }) => service.listOwnPage(platform, actor, query));

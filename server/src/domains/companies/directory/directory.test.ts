@@ -17,19 +17,17 @@ const page = (name: string, more: Partial<typeof companies.$inferInsert> = {}) =
 
 beforeAll(async () => {
   ownerId = (await createPerson(app)).id;
-  await app.database.db
-    .insert(companies)
-    .values([
-      page('Verified first', { isVerified: true, territories: ['texas'], specialties: ['Spine'] }),
-      page('From a record', { ...record, sourceKey: 'fda-1', location: 'Cleveland, OH' }),
-      page('Claimed early', {
-        type: 'distributor',
-        territories: ['midwest', 'texas'],
-        location: 'Cleveland, OH',
-      }),
-      page('Claimed late', { territories: ['north_america'], specialties: ['Spine', 'Wound care'] }),
-      page('In Europe', { ...record, sourceKey: 'fda-2', territories: ['europe'], location: 'Córdoba' }),
-    ]);
+  await app.database.db.insert(companies).values([
+    page('Verified first', { isVerified: true, territories: ['texas'], specialties: ['Spine'] }),
+    page('From a record', { ...record, sourceKey: 'fda-1', location: 'Cleveland, OH' }),
+    page('Claimed early', {
+      type: 'distributor',
+      territories: ['midwest', 'texas'],
+      location: 'Cleveland, OH',
+    }),
+    page('Claimed late', { territories: ['north_america'], specialties: ['Spine', 'Wound care'] }),
+    page('In Europe', { ...record, sourceKey: 'fda-2', territories: ['europe'], location: 'Córdoba' }),
+  ]);
 });
 
 async function names(query: object = {}): Promise<string[]> {

@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import { changeCompany, getCompany, listCompanies, registerDistributor } from '#contract/companies.ts';
+import type { Request } from '#contract/endpoint.ts';
+import { events } from '#db/tables/events.ts';
+import { useApp } from '#test/app.ts';
+import { createAdmin, createPerson, createPrincipal, type Person } from '#test/factories.ts';
+import { openStream } from '#test/live.ts';
+
+const app = useApp();
+const NOBODY = '0198c0de-0000-7000-8000-000000000000';
+
+const pageOf = async (id: string) => (await app.client().call(getCompany, { params: { id } })).body;
+
+type Change = Partial<Request<typeof changeCompany>['body']>;
+
+/** Changes a page as it is now. */
+async function change({ client }: Pick<Person, 'client'>, id: string, body: Change) {
+  const updatedAt = body.updatedAt ?? (await pageOf(id)).updatedAt;
+  return client.call(changeCompany, { params: { id }, body: { ...body, updatedAt } });
+}
+
+describe('editing a company page', () => {
+  it('shows everybody what its owner changed, and leaves the rest', async () => {
+    const owner = await createPrincipal(app, { location: 'Minneapolis, MN', description: 'Hips.' });
+    const stream = await openStream(owner.client);
+
+    const { status, body } = await change(owner, owner.companyId, {
+      name: 'Halden Ortho',
+      description: '  Cementless hips.  ',
+      opportunityDescription: 'Six open territories.',
+      territories: ['texas', 'midwest', 'texas'],
+      specialties: ['Hip', 'Knee', 'Hip'],
+    });
+
+    expect(status).toBe(200);
+    const page = await pageOf(owner.companyId);
+    expect(page).toEqual({ ...body, isWatched: false });
+    expect(page).toMatchObject({
+      name: 'Halden Ortho',
+      description: 'Cementless hips.',
+      location: 'Minneapolis, MN',
+      opportunityDescription: 'Six open territories.',
+      territories: ['texas', 'midwest'],
+      specialties: ['Hip', 'Knee'],
+    });
+    await stream.hears('companies');
+    stream.close();
+    const recorded = await app.database.db.select().from(events);
+    expect(recorded).toContainEqual(expect.objectContaining({ name: 'company.updated', actorId: owner.id }));
+  });
+
+  it('takes a text away when it is emptied', async () => {
+    const owner = await createPrincipal(app, { location: 'Minneapolis, MN', website: 'https://h.example' });
+    await change(owner, owner.companyId, { location: '', website: null });
+    expect(await pageOf(owner.companyId)).toMatchObject({ location: null, website: null });
+  });
+
+  it('is found by its new words at once', async () => {
+    const owner = await createPrincipal(app, { name: 'Plain Name' });
+    await change(owner, owner.companyId, { name: 'Quillfeather Devices' });
+    const { body } = await app.client().call(listCompanies, { query: { q: 'quilfeather' } });
+    expect(body.map(({ id }) => id)).toContain(owner.companyId);
+  });
+
+  it('changes the profile of a distributor', async () => {
+    const person = await createPerson(app);
+    const { body: company } = await person.client.call(registerDistributor, {
+      body: { company: { name: 'Northfork' }, distributor: {} },
+    });
+    const distributor = {
+      ...company.distributor,
+      yearsExperience: '>10' as const,
+      areasOfExpertise: ['Spine'],
+    };
+    const { status } = await change(person, company.id, { distributor });
+    expect(status).toBe(200);
+    expect((await pageOf(company.id)).distributor).toEqual(distributor);
+  });
+
+  it('lets an observer keep their own page right', async () => {
+    const observer = await createPrincipal(app, { type: 'observer' });
+    expect((await change(observer, observer.companyId, { location: 'Boston' })).status).toBe(200);
+  });
+});
+
+describe('two editors', () => {
+  it('refuses what was typed over an older page, and changes nothing', async () => {
+    const owner = await createPrincipal(app);
+    const { updatedAt } = await pageOf(owner.companyId);
+    await change(owner, owner.companyId, { description: 'First' });
+
+    const { status, body } = await change(owner, owner.companyId, { description: 'Second', updatedAt });
+
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ code: 'stale' });
+    expect((await pageOf(owner.companyId)).description).toBe('First');
+  });
+
+  it('lets one of twenty at the same time through', async () => {
+    const owner = await createPrincipal(app);
+    const { updatedAt } = await pageOf(owner.companyId);
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        change(owner, owner.companyId, { description: `Number ${index}`, updatedAt }),
+      ),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(19);
+  });
+});
+
+describe('what is refused', () => {
+  it.each([
+    ['no name', { name: ' ' }, 'name'],
+    ['a website that runs code', { website: 'javascript:alert(1)' }, 'website'],
+    ['an unknown territory', { territories: ['atlantis'] }, 'territories.0'],
+    ['a text without end', { description: 'x'.repeat(5001) }, 'description'],
+    ['no version', { updatedAt: 'yesterday' }, 'updatedAt'],
+  ])('%s', async (_, body, path) => {
+    const owner = await createPrincipal(app);
+    const reply = await change(owner, owner.companyId, body as Change);
+    expect(reply.status).toBe(400);
+    expect(reply.body).toMatchObject({ issues: [{ path }] });
+  });
+
+  it("another company's name, beside the field", async () => {
+    const owner = await createPrincipal(app, { name: 'First' });
+    await owner.client.send('POST', '/api/companies', { name: 'Second', type: 'manufacturer' });
+    const reply = await change(owner, owner.companyId, { name: 'SECOND' });
+    expect(reply.status).toBe(409);
+    expect(reply.body).toMatchObject({ code: 'conflict', issues: [{ path: 'name' }] });
+  });
+
+  it('a profile where there is none, with everything beside it', async () => {
+    const owner = await createPrincipal(app, { description: 'Before' });
+    const distributor = {
+      yearsExperience: '<5',
+      geographicLocation: 'texas',
+      clinicalSpecialists: '0-2',
+      supportStaffCount: '0-2',
+    } as const;
+    const reply = await change(owner, owner.companyId, { description: 'After', distributor });
+    expect(reply.status).toBe(400);
+    expect((await pageOf(owner.companyId)).description).toBe('Before');
+  });
+
+  it('what only the platform says: seal, owner, logo, type', async () => {
+    const owner = await createPrincipal(app);
+    const before = await pageOf(owner.companyId);
+    await change(owner, owner.companyId, {
+      isVerified: true,
+      ownerId: NOBODY,
+      type: 'observer',
+      logoUrl: 'https://elsewhere.example/x.png',
+    } as Change);
+    const { updatedAt: _, ...page } = await pageOf(owner.companyId);
+    expect(before).toMatchObject(page);
+  });
+
+  it('everybody but the owner, as if there were no such page', async () => {
+    const owner = await createPrincipal(app);
+    const stranger = await createPrincipal(app);
+    expect((await change(stranger, owner.companyId, { name: 'Mine' })).status).toBe(404);
+    expect((await change({ client: app.client() }, owner.companyId, { name: 'Mine' })).status).toBe(401);
+    expect((await change({ client: await createAdmin(app) }, owner.companyId, { name: 'x' })).status).toBe(
+      401,
+    );
+    const updatedAt = new Date().toISOString();
+    expect((await change(owner, NOBODY, { name: 'Mine', updatedAt })).status).toBe(404);
+    expect((await pageOf(owner.companyId)).name).toBe('Halden Orthopaedics');
+  });
+});
