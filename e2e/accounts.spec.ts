@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
+import { newPerson, register, registerWithCompany, signIn, signUp } from './people.ts';
+
+test('signing up says beside each field what is wrong, and one slow click is enough', async ({ page }) => {
+  const dana = newPerson('Dana', 'Carefully');
+  await page.goto('/auth');
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await expect(page).toHaveURL('/auth?tab=sign-up');
+  await page.getByLabel('Email').fill('dana at journeys');
+  await page.getByLabel(/^Password/).fill('short');
+  await submitSlowly(page, 'Create Account');
+  await expect(page.getByLabel('First name')).toHaveAccessibleDescription('First name is required');
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await expect(page.getByLabel('Last name')).toHaveAccessibleDescription('Last name is required');
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address');
+  await expect(page.getByLabel(/^Password/)).toHaveAccessibleDescription(
+    /^Password must be at least 6 characters/,
+  );
+  await expect(page.getByLabel('Confirm password')).toHaveAccessibleDescription("Passwords don't match");
+  await expectAccessible(page);
+  await expectReflow(page);
+
+  await test.step('what was typed can be looked at', async () => {
+    await page.getByRole('button', { name: 'Show password' }).first().click();
+    await expect(page.getByLabel(/^Password/)).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: 'Hide password' }).click();
+    await expect(page.getByLabel(/^Password/)).toHaveAttribute('type', 'password');
+  });
+
+  await test.step('nothing moves away between pressing and releasing the button', async () => {
+    await page.reload();
+    await page.getByLabel('First name').fill(dana.firstName);
+    await page.getByLabel('Last name').fill(dana.lastName);
+    await page.getByLabel('Email').fill(dana.email);
+    await page.getByLabel(/^Password/).fill(dana.password);
+    await page.getByLabel('Confirm password').fill('something else');
+    await page.getByLabel('Email').focus();
+    await expect(page.getByLabel('Confirm password')).toHaveAccessibleDescription("Passwords don't match");
+    await page.getByLabel('Confirm password').fill(dana.password);
+    await submitSlowly(page, 'Create Account');
+    await expect(page).toHaveURL('/welcome');
+  });
+
+  await test.step('the welcome can be skipped', async () => {
+    await page.getByRole('button', { name: 'Skip for now' }).click();
+    await expect(page).toHaveURL('/home');
+  });
+
+  await test.step('an address is taken once, whatever its case', async () => {
+    await page.context().clearCookies();
+    await page.goto('/auth?tab=sign-up');
+    await signUp(page, { ...dana, email: dana.email.toUpperCase() });
+    await expect(page.getByRole('alert')).toContainText('Registration failed');
+    await expectAccessible(page);
+  });
+});
+
+test('signing in refuses in the same words whoever it is, and leads back without leaving the site', async ({
+  page,
+}) => {
+  const dana = newPerson('Dana', 'Returning');
+  await register(page, dana);
+  await page.context().clearCookies();
+  await page.goto('/auth?next=//elsewhere.example/home');
+  for (const email of [dana.email, 'nobody@journeys.example']) {
+    await signIn(page, { email, password: 'not-the-password' });
+    await expectToast(page, 'Login failed', 'Invalid email or password');
+  }
+  await expectAccessible(page);
+  await signIn(page, dana);
+  await expectToast(page, 'Welcome back!', 'You have been successfully logged in.');
+  await expect(page).toHaveURL('/welcome');
+  await page.goto('/auth?next=/connections');
+  await expect(page).toHaveURL('/connections');
+  await page.goto('/api/logout');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+});
+
+test('the bar and its menus lead everywhere, and the figures of home to what they count', async ({
+  page,
+}) => {
+  await registerWithCompany(page, newPerson('Dana', 'Wayfinder'), {
+    name: 'Wayfinder Devices',
+    type: 'manufacturer',
+  });
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page).toHaveURL('/home');
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
+    'Discovery',
+    'Companies',
+    'Products',
+    'Deals',
+    'AI Recs',
+    'Messages',
+    'NDAs',
+    'Admin',
+  ]);
+  for (const [figure, address] of [
+    ['Active Companies', '/companies'],
+    ['New Products', '/products'],
+    ['Unread Messages', '/messages'],
+    ['New Connections', '/connections'],
+  ] as const)
+    await expect(page.getByRole('main').getByRole('link', { name: figure })).toHaveAttribute('href', address);
+
+  await test.step('Featured Companies and Latest Product Launches are the first six and four', async () => {
+    const rowsOf = (name: string) => page.getByRole('region', { name }).getByRole('listitem');
+    await expect(rowsOf('Featured Companies')).toHaveCount(6);
+    await expect(rowsOf('Latest Product Launches')).toHaveCount(4);
+  });
+
+  await test.step('Discover Partners leads to the directory with what was chosen', async () => {
+    await page.getByLabel('Territory').selectOption('Texas');
+    await page.getByRole('button', { name: 'Show partners' }).click();
+    await expect(page).toHaveURL('/companies?type=distributor&territory=texas');
+  });
+
+  await test.step('the skip link leads past the bar', async () => {
+    await page.reload();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+
+  await test.step('the account menu holds the rest', async () => {
+    await page.getByRole('button', { name: 'Dana Wayfinder, account menu' }).click();
+    await expect(page.getByRole('menuitem')).toHaveText([
+      'Profile',
+      'Settings',
+      'Subscription',
+      'User Guide',
+      'Log out',
+    ]);
+  });
+});
+
+test('what sells the place stands beside the form on large screens only', async ({ page }) => {
+  await page.goto('/auth');
+  const point = page.getByText('Discover cutting-edge medical devices');
+  await expect(point).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(point).toBeHidden();
+  await expectAccessible(page);
+});
+
+/** As a hand does it: some time passes between pressing and releasing. */
+const submitSlowly = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name }).click({ delay: 120 });
