@@ -1,5 +1,5 @@
 import { hasAdmin, setAdmin } from '#domains/admins/service.ts';
-import { type Database, openEmbedded, openPostgres } from '#platform/db.ts';
+import { type Database, type PostgresLimits, openEmbedded, openPostgres } from '#platform/db.ts';
 import { keptSecret, secretPath } from '#platform/secrets.ts';
 import { type App, createApp } from './app.ts';
 import { type Demo, loadDemo } from './demo/load.ts';
@@ -16,8 +16,8 @@ export interface Started {
 }
 
 /** The database that the settings name, migrated. */
-export async function openDatabase(env: Env): Promise<Database> {
-  const database = env.databaseUrl ? openPostgres(env.databaseUrl) : await openEmbedded(env.dataDir);
+export async function openDatabase(env: Env, limits?: PostgresLimits): Promise<Database> {
+  const database = env.databaseUrl ? openPostgres(env.databaseUrl, limits) : await openEmbedded(env.dataDir);
   await database.migrate();
   return database;
 }

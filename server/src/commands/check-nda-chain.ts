@@ -4,7 +4,7 @@ import { readProcessEnv } from '#server/env.ts';
 import { openDatabase, withSecrets } from '#server/start.ts';
 
 const env = withSecrets(readProcessEnv());
-const database = await openDatabase(env);
+const database = await openDatabase(env, { statementMs: 0 });
 try {
   const check = await verifyChain({ db: database.db, seal: createSeal(env.encryptionKeys) });
   if (check.isIntact) {

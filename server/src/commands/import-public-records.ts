@@ -27,7 +27,7 @@ async function run([folder, ...rest]: string[]): Promise<number> {
     console.error(`${path} is not a folder.`);
     return 1;
   }
-  const database = await openDatabase(readProcessEnv());
+  const database = await openDatabase(readProcessEnv(), { statementMs: 0 });
   try {
     const started = performance.now();
     const reports = await importPublicRecords(database.db, path, showProgress());

@@ -37,6 +37,13 @@ const migrations = { migrationsFolder: fileURLToPath(new URL('../db/migrations',
 const MIGRATION_LOCK = 7_204_531;
 const POOL_SIZE = 20;
 const RECONNECT_MS = 1_000;
+/** How long a statement may take, and how long a request waits for a connection, before it is refused (503). */
+const PATIENCE_MS = 15_000;
+
+export interface PostgresLimits {
+  /** 0: as long as it takes, for commands run by hand. */
+  statementMs: number;
+}
 
 /** Opens the embedded database in a folder, alone; `undefined` keeps it in memory (tests). */
 export async function openEmbedded(folder: string | undefined, loadDataDir?: Blob): Promise<Database> {
@@ -62,10 +69,21 @@ export async function openEmbedded(folder: string | undefined, loadDataDir?: Blo
 }
 
 /** Opens a pool on a PostgreSQL server. */
-export function openPostgres(url: string): Database {
-  const pool = new pg.Pool({ connectionString: url, max: POOL_SIZE, application_name: 'medaccord' });
-  // An idle connection that the server closes is replaced on the next query; without a listener it would end the process.
+export function openPostgres(
+  url: string,
+  { statementMs }: PostgresLimits = { statementMs: PATIENCE_MS },
+): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: POOL_SIZE,
+    application_name: 'medaccord',
+    keepAlive: true,
+    connectionTimeoutMillis: PATIENCE_MS,
+    statement_timeout: statementMs,
+  });
+  // A connection that is lost, idle or in a transaction, is replaced on the next query; without listeners it would end the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = drizzlePostgres(pool);
   const listener = postgresListener(url);
   return {
@@ -76,11 +94,13 @@ export function openPostgres(url: string): Database {
     migrate: async () => {
       const client = await pool.connect();
       try {
+        // Building an index takes as long as it takes, and so does waiting for another process's.
+        await client.query('set statement_timeout = 0');
         await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
         await migratePostgres(drizzlePostgres(client), migrations);
       } finally {
-        await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
-        client.release();
+        // Closed, which gives the lock back and keeps its settings from the requests that follow.
+        client.release(true);
       }
     },
     ping: async () => void (await pool.query('select 1')),

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ApiError } from '#contract/error.ts';
-import { Refusal, badRequest, holdsUnstorableText, notFound } from './errors.ts';
+import { Refusal, badRequest, holdsUnstorable, isUnavailable, notFound } from './errors.ts';
 
 /** Every failure answers `{ message, code, issues? }`; no stack, no SQL, no 500 for bad input (decisions, section 3). */
 export function registerErrorAnswers(app: FastifyInstance): void {
@@ -11,6 +11,10 @@ export function registerErrorAnswers(app: FastifyInstance): void {
     return answer(reply, refusal);
   });
 }
+
+/** The same for what fails before a route is found: a path that is no text, or names something too long to exist. */
+export const answerUnroutable = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) =>
+  void answer(reply, asRefusal(error));
 
 export function answer(reply: FastifyReply, refusal: Refusal) {
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
@@ -23,10 +27,13 @@ export const answerNotFound = (_request: FastifyRequest, reply: FastifyReply) =>
 function asRefusal(error: FastifyError): Refusal {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error);
-  if (holdsUnstorableText(error)) return badRequest('The request holds a character that no text can hold.');
+  if (holdsUnstorable(error)) return badRequest('The request holds something that cannot be stored.');
+  if (isUnavailable(error)) return unavailable();
   switch (error.statusCode) {
     case 413:
       return new Refusal('too_large', 'The request is too large.');
+    case 414:
+      return notFound();
     case 415:
       return new Refusal('unsupported_media_type', 'Send JSON (application/json).');
     case 429:
@@ -37,6 +44,9 @@ function asRefusal(error: FastifyError): Refusal {
         : new Refusal('internal', 'Something went wrong on our side. Try again.');
   }
 }
+
+const unavailable = () =>
+  new Refusal('unavailable', 'MedAccord is busy for a moment. Try again shortly.', { retryAfterSeconds: 5 });
 
 type InputError = Parameters<typeof toIssues>[0] & { validationContext?: string };
 
