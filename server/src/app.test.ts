@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { getUser, signIn } from '#contract/session.ts';
+import { encodeCursor } from '#platform/cursor.ts';
 import { useApp } from '#test/app.ts';
 import { PASSWORD, createPerson } from '#test/factories.ts';
 
 const app = useApp({ RATE_LIMIT: 'on' });
 
+const UNSUPPORTED = { status: 415, code: 'unsupported_media_type' };
 const json = { 'content-type': 'application/json' };
 
 test.each([
@@ -21,7 +23,7 @@ test.each([
     'another format',
     '/api/login',
     { method: 'POST', headers: { 'content-type': 'text/xml' }, body: '<a/>' },
-    { status: 415, code: 'unsupported_media_type' },
+    UNSUPPORTED,
   ],
   [
     'a body of two megabytes',
@@ -35,12 +37,38 @@ test.each([
     { method: 'POST', headers: json, body: '{"__proto__":{"a":1}}' },
     { status: 400, code: 'bad_request' },
   ],
+  ['text that is no JSON', '/api/login', { method: 'POST', body: 'email' }, UNSUPPORTED],
+  ['an address that is no text', '/api/companies/%E0%A4%A', {}, { status: 400, code: 'bad_request' }],
+  ['an id too long to exist', `/api/companies/${'x'.repeat(300)}`, {}, { status: 404, code: 'not_found' }],
+  [
+    'a place in a list before all calendars',
+    `/api/products?cursor=${encodeCursor([true, '0000-01-01T00:00:00Z', crypto.randomUUID()])}`,
+    {},
+    { status: 400, code: 'bad_request' },
+  ],
 ])('%s answers a clear error', async (_what, path, init, { status, code }) => {
   const response = await app.client().fetch(path, init);
   expect(response.status).toBe(status);
   const body = await response.json();
   expect(body).toMatchObject({ code, message: expect.any(String) });
   expect(JSON.stringify(body)).not.toMatch(/\bat .*\.ts|select |stack/i);
+});
+
+test('who is signed out is refused before anything of a request is looked at', async () => {
+  const { body } = await app
+    .client()
+    .send<{ paths: Record<string, Record<string, { security?: unknown }>> }>('GET', '/api/openapi.json');
+  const calls = Object.entries(body.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { security }]) => ({ method, path, isOpen: !security })),
+  );
+  for (const { method, path, isOpen } of calls) {
+    const response = await app.client().fetch(path.replaceAll(/\{\w+\}/g, 'no-id'), {
+      method: method.toUpperCase(),
+      ...(method !== 'get' && { headers: json, body: '{"email":' }),
+    });
+    expect(response.status === 401, `${method} ${path}`).toBe(!isOpen);
+  }
+  expect(calls.filter(({ isOpen }) => !isOpen).length).toBeGreaterThan(20);
 });
 
 test('every answer carries a strict content policy without inline scripts', async () => {

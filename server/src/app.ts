@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { createSeal } from '#platform/crypto.ts';
 import type { Database } from '#platform/db.ts';
-import { registerErrorAnswers } from '#platform/error-answers.ts';
+import { answerUnroutable, registerErrorAnswers } from '#platform/error-answers.ts';
 import { createEvents } from '#platform/events.ts';
 import { registerGuards } from '#platform/guards.ts';
 import { createJobs } from '#platform/jobs.ts';
@@ -16,7 +16,7 @@ import { outboxTransport, smtpTransport } from '#platform/mail/transport.ts';
 import { createMailer } from '#platform/mail.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createRouter } from '#platform/route.ts';
-import { deleteExpiredSessions, registerSessions } from '#platform/sessions.ts';
+import { SESSION_COOKIE, deleteExpiredSessions, registerSessions } from '#platform/sessions.ts';
 import { registerWebsite } from '#platform/website.ts';
 import { domains } from './domains.ts';
 import type { Env } from './env.ts';
@@ -40,13 +40,14 @@ export async function createApp(
     trustProxy: env.trustProxy,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: answerUnroutable,
   });
   const platform = createPlatform(database, env, server);
 
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
   registerErrorAnswers(server);
-  acceptEmptyBodies(server);
+  acceptJsonAlone(server);
   closeAfterLastAnswer(server);
   await registerGuards(server, { appUrl: env.appUrl, rateLimited: env.rateLimit });
   await registerWebsite(server);
@@ -55,6 +56,7 @@ export async function createApp(
       openapi: '3.1.0',
       info: { title: 'MedAccord', version: '1.0.0' },
       servers: [{ url: env.appUrl.origin }],
+      components: { securitySchemes: { 'signed-in': SESSION_COOKIE, admin: SESSION_COOKIE } },
     },
     transform: jsonSchemaTransform,
   });
@@ -114,8 +116,9 @@ function createPlatform(
 
 const outboxOf = ({ dataDir }: Env) => join(dataDir, 'outbox');
 
-/** A write without a body may still call itself JSON. */
-function acceptEmptyBodies(server: FastifyInstance): void {
+/** Nothing else is read; a write without a body may still call itself JSON. */
+function acceptJsonAlone(server: FastifyInstance): void {
+  server.removeContentTypeParser('text/plain');
   const parse = server.getDefaultJsonParser('error', 'error');
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);

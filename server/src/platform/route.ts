@@ -8,6 +8,13 @@ import type { Page } from './cursor.ts';
 import { unauthorized } from './errors.ts';
 import type { Platform } from './platform.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks, found before anything else of the request is read; null for a visitor. */
+    caller: Actor | AdminActor | null;
+  }
+}
+
 type ActorOf<Who extends Audience> = Who extends 'signed-in'
   ? Actor
   : Who extends 'admin'
@@ -30,17 +37,23 @@ export interface On {
   list<E extends AnyEndpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Page<ItemOf<E>>>): void;
 }
 
-/** The `On` of an app: parses the request, finds who asks, parses the answer so that an unlisted field cannot leak. */
+/**
+ * The `On` of an app: finds who asks, parses the request, parses the answer so that an unlisted field cannot leak. Who may
+ * not ask is refused before the request is read, so that nobody learns from it what a right one looks like.
+ */
 export function createRouter(app: FastifyInstance, platform: Platform): On {
+  app.decorateRequest('caller', null);
   const open = (endpoint: AnyEndpoint, answer: (call: never, reply: FastifyReply) => Promise<unknown>) => {
     const status = endpoint.status ?? (endpoint.response instanceof z.ZodVoid ? 204 : 200);
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       schema: schemaOf(endpoint, status),
+      onRequest: async (request) => {
+        request.caller = await findCaller(endpoint.audience, platform, request);
+      },
       handler: async (request, reply) => {
-        const actor = await findCaller(endpoint.audience, platform, request);
-        const { params, query, body } = request;
+        const { params, query, body, caller: actor } = request;
         const result = await answer({ params, query, body, actor, request } as never, reply);
         return reply.code(status).send(status === 204 ? undefined : result);
       },
@@ -68,6 +81,7 @@ function schemaOf(endpoint: AnyEndpoint, status: number): FastifySchema {
   return {
     summary: endpoint.summary,
     tags: [tag ?? 'api'],
+    ...(endpoint.audience !== 'public' && { security: [{ [endpoint.audience]: [] }] }),
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && { body: endpoint.body }),

@@ -17,6 +17,8 @@ declare module 'fastify' {
 }
 
 const COOKIE_NAME = 'sid';
+/** The cookie as the OpenAPI document names it. */
+export const SESSION_COOKIE = { type: 'apiKey', in: 'cookie', name: COOKIE_NAME } as const;
 const DAY_MS = 86_400_000;
 const LIFETIME_MS = 30 * DAY_MS;
 
@@ -61,13 +63,16 @@ export interface SessionOptions {
   secure: boolean;
 }
 
-/** Signed, HttpOnly, SameSite=Lax cookies; prolonged once a day while somebody keeps coming. */
+/**
+ * Signed, HttpOnly, SameSite=Lax cookies, sent with calls alone: no file of the website waits for a session to be looked
+ * up. Prolonged once a day while somebody keeps coming.
+ */
 export async function registerSessions(app: FastifyInstance, db: Db, options: SessionOptions): Promise<void> {
   await app.register(cookie);
   await app.register(session, {
     secret: options.secret,
     cookieName: COOKIE_NAME,
-    cookie: { httpOnly: true, sameSite: 'lax', secure: options.secure, path: '/', maxAge: LIFETIME_MS },
+    cookie: { httpOnly: true, sameSite: 'lax', secure: options.secure, path: '/api', maxAge: LIFETIME_MS },
     store: databaseStore(db),
     saveUninitialized: false,
     rolling: false,
