@@ -1,5 +1,7 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import type { CompanyType } from '#contract/vocabulary.ts';
+import { APPLICATION_STATUSES } from '#contract/access-applications.ts';
+import { COMPANY_TYPES, type CompanyType } from '#contract/vocabulary.ts';
+import { ADMIN_TABS, type AdminAddress } from '#features/admin/address.ts';
 import type { DirectoryAddress } from '#features/companies/filters.ts';
 import { Frame } from './shell/frame.tsx';
 import { NotFound } from './pages/not-found.tsx';
@@ -18,6 +20,18 @@ const auth = createRoute({
     tab: choiceOf(search, 'tab', ['sign-up']),
   }),
   component: lazyRouteComponent(() => import('./pages/auth.tsx'), 'AuthPage'),
+});
+
+const adminLogin = createRoute({
+  getParentRoute: () => root,
+  path: '/admin-login',
+  component: lazyRouteComponent(() => import('./pages/admin-login.tsx'), 'AdminLoginPage'),
+});
+const setUp = createRoute({
+  getParentRoute: () => root,
+  path: '/set-up',
+  validateSearch: (search: Search): { token?: string | undefined } => ({ token: textOf(search, 'token') }),
+  component: lazyRouteComponent(() => import('./pages/set-up.tsx'), 'SetUpPage'),
 });
 
 /** Bar, page, footer. */
@@ -58,7 +72,7 @@ const registerCompany = createRoute({
   getParentRoute: () => frame,
   path: '/register-company',
   validateSearch: (search: Search): { type?: CompanyType | undefined } => ({
-    type: choiceOf(search, 'type', ['manufacturer', 'distributor', 'observer']),
+    type: choiceOf(search, 'type', COMPANY_TYPES),
   }),
   component: lazyRouteComponent(() => import('./pages/register-company.tsx'), 'RegisterCompanyPage'),
 });
@@ -66,6 +80,28 @@ const registerDistributor = createRoute({
   getParentRoute: () => frame,
   path: '/register-distributor',
   component: lazyRouteComponent(() => import('./pages/register-distributor.tsx'), 'RegisterDistributorPage'),
+});
+
+const applyDistributor = createRoute({
+  getParentRoute: () => frame,
+  path: '/apply-distributor',
+  validateSearch: (search: Search): { linkedin?: 'success' | 'error' | undefined } => ({
+    linkedin: choiceOf(search, 'linkedin', ['success', 'error']),
+  }),
+  component: lazyRouteComponent(() => import('./pages/apply-distributor.tsx'), 'ApplyDistributorPage'),
+});
+
+/** For administrators; others go to /admin-login. */
+const admin = createRoute({
+  getParentRoute: () => frame,
+  path: '/admin',
+  validateSearch: (search: Search): AdminAddress => ({
+    tab: choiceOf(search, 'tab', ADMIN_TABS),
+    q: textOf(search, 'q'),
+    status: choiceOf(search, 'status', APPLICATION_STATUSES),
+    type: choiceOf(search, 'type', COMPANY_TYPES),
+  }),
+  component: lazyRouteComponent(() => import('./pages/admin.tsx'), 'AdminPage'),
 });
 
 /** For who is signed in; others go to /auth and come back. */
@@ -122,6 +158,8 @@ const notOpenYet = <Path extends `/${string}`>(path: Path) =>
 
 export const routeTree = root.addChildren([
   auth,
+  adminLogin,
+  setUp,
   frame.addChildren([
     landing,
     landingToo,
@@ -129,6 +167,8 @@ export const routeTree = root.addChildren([
     company,
     registerCompany,
     registerDistributor,
+    applyDistributor,
+    admin,
     guarded.addChildren([welcome, connections, messages, ndaManagement]),
     guardedWithNotice.addChildren([home]),
     dashboard,
@@ -136,15 +176,12 @@ export const routeTree = root.addChildren([
     notOpenYet('/products'),
     notOpenYet('/deals'),
     notOpenYet('/recommendations'),
-    notOpenYet('/admin'),
-    notOpenYet('/admin-login'),
     notOpenYet('/profile'),
     notOpenYet('/settings'),
     notOpenYet('/subscription'),
     notOpenYet('/user-guide'),
     notOpenYet('/privacy-policy'),
     notOpenYet('/terms-of-service'),
-    notOpenYet('/apply-distributor'),
     notOpenYet('/forgot-password'),
     notOpenYet('/reset-password'),
     notOpenYet('/jobs'),

@@ -9,12 +9,15 @@ export function Spinner({ size = 18, className }: { size?: number; className?: s
   );
 }
 
-/** In the middle of a page that is not known yet. */
-export function PageSpinner() {
+/** In the middle of a page that is not known yet; `label` says what is being found out. */
+export function PageSpinner({ label }: { label?: string }) {
   return (
-    <div role="status" className="appear-late grid min-h-[50vh] place-items-center text-primary-ink">
+    <div
+      role="status"
+      className="appear-late grid min-h-[50vh] place-content-center justify-items-center text-primary-ink"
+    >
       <Spinner size={32} />
-      <span className="sr-only">{m.common_loading()}</span>
+      <span className={label ? 'mt-3 text-ink-2' : 'sr-only'}>{label ?? m.common_loading()}</span>
     </div>
   );
 }

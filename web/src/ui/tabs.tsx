@@ -1,13 +1,21 @@
 import { Tabs as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { formatCount } from '#lib/money.ts';
+import { CountBadge } from './count-badge.tsx';
 
 interface TabsProps<Value extends string> {
   /** Names the row of tabs. */
   label: string;
   value: Value;
   onChange: (value: Value) => void;
-  tabs: readonly { value: Value; label: string; count?: number; content: ReactNode }[];
+  tabs: readonly {
+    value: Value;
+    label: string;
+    count?: number;
+    /** How many things wait there for the person who looks. */
+    waiting?: number;
+    content: ReactNode;
+  }[];
 }
 
 /** Several views in one place; the row scrolls sideways on phones. */
@@ -25,6 +33,7 @@ export function Tabs<Value extends string>({ label, value, onChange, tabs }: Tab
             className="inline-flex h-11 items-center gap-2 px-3 text-[15px] font-medium whitespace-nowrap text-ink-2 hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:current-line data-[state=active]:font-semibold data-[state=active]:text-ink"
           >
             {tab.label}
+            <CountBadge count={tab.waiting ?? 0} />
             {tab.count !== undefined && (
               <span className="font-normal text-ink-3 tabular-nums">{formatCount(tab.count)}</span>
             )}

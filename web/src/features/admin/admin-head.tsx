@@ -1,0 +1,61 @@
+import { type getAdminOverview, signOutAdmin } from '#contract/admins.ts';
+import type { Answer } from '#contract/endpoint.ts';
+import { call } from '#lib/api.ts';
+import { formatCount } from '#lib/money.ts';
+import { m } from '#paraglide/messages.js';
+import { Button } from '#ui/button.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { useAdminAction } from './actions.ts';
+import { setAdmin } from './queries.ts';
+
+type Overview = Answer<typeof getAdminOverview>;
+
+interface AdminHeadProps {
+  /** Undefined until it is known. */
+  overview: Overview | undefined;
+  onLoggedOut: () => void;
+}
+
+export function AdminHead({ overview, onLoggedOut }: AdminHeadProps) {
+  const leaving = useAdminAction({
+    run: () => call(signOutAdmin),
+    done: () => {
+      onLoggedOut();
+      setAdmin(false);
+    },
+    failed: () => ({ title: m.admin_logout_failed(), description: m.admin_logout_failed_text() }),
+  });
+  return (
+    <PageHead
+      title={m.admin_title()}
+      actions={
+        <div className="flex flex-wrap items-center gap-8 max-sm:justify-between max-sm:gap-4">
+          <dl className="flex gap-8 max-sm:gap-5">
+            <Count label={m.admin_count_companies()} count={overview?.companies} />
+            <Count label={m.admin_count_products()} count={overview?.products} />
+            <Count label={m.admin_count_users()} count={overview?.users} />
+          </dl>
+          <Button
+            variant="secondary"
+            pending={leaving.isPending}
+            pendingText={m.admin_logging_out()}
+            onClick={() => leaving.mutate()}
+          >
+            {m.admin_logout()}
+          </Button>
+        </div>
+      }
+    />
+  );
+}
+
+function Count({ label, count }: { label: string; count: number | undefined }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-small text-ink-2">{label}</dt>
+      <dd className="min-h-7 text-[22px] leading-7 font-medium tabular-nums [font-stretch:100%]">
+        {count === undefined ? '' : formatCount(count)}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import type { AccessApplication } from '#contract/access-applications.ts';
+import { m } from '#paraglide/messages.js';
+import { territoryName } from '#ui/territory-name.ts';
+import { TypeLabel } from '#ui/type-label.tsx';
+import { nameOf } from './words.ts';
+
+/** What somebody applied with. */
+export function ApplicantDetails({ application }: { application: AccessApplication }) {
+  const { companyName, email, companyType, reference, profile } = application;
+  return (
+    <dl className="grid grid-cols-2 gap-x-5 gap-y-3 [overflow-wrap:anywhere] max-sm:grid-cols-1">
+      <Detail label={m.admin_name()}>{nameOf(application)}</Detail>
+      <Detail label={m.admin_company()}>{companyName}</Detail>
+      <Detail label={m.admin_email()}>{email}</Detail>
+      <Detail label={m.admin_type()}>
+        <TypeLabel type={companyType} />
+      </Detail>
+      <Detail label={m.admin_reference()}>{reference}</Detail>
+      <Detail label={m.admin_location()}>{profile.companyLocation}</Detail>
+      <Detail label={m.admin_website()}>
+        {profile.companyWebsite && (
+          <a
+            href={profile.companyWebsite}
+            target="_blank"
+            rel="noopener noreferrer nofollow"
+            className="link"
+          >
+            {profile.companyWebsite}
+          </a>
+        )}
+      </Detail>
+      {profile.distributorProfile && <DistributorDetails profile={profile.distributorProfile} />}
+      <div className="col-span-full">
+        <Detail label={m.admin_description()}>
+          {profile.companyDescription && <p className="whitespace-pre-line">{profile.companyDescription}</p>}
+        </Detail>
+      </div>
+    </dl>
+  );
+}
+
+type Profile = NonNullable<AccessApplication['profile']['distributorProfile']>;
+
+function DistributorDetails({ profile }: { profile: Profile }) {
+  return (
+    <>
+      <Detail label={m.admin_region()}>{territoryName(profile.geographicLocation)}</Detail>
+      <Detail label={m.admin_years()}>{profile.yearsExperience}</Detail>
+      <Detail label={m.admin_specialists()}>{profile.clinicalSpecialists}</Detail>
+      <Detail label={m.admin_support()}>{profile.supportStaffCount}</Detail>
+      <Detail label={m.admin_office()}>{profile.hasPhysicalOffice ? m.admin_yes() : m.admin_no()}</Detail>
+      <Detail label={m.admin_expertise()}>{profile.areasOfExpertise?.join(', ')}</Detail>
+      <Detail label={m.admin_gaps()}>{profile.keyPortfolioGaps?.join(', ')}</Detail>
+    </>
+  );
+}
+
+const Detail = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-small text-ink-2">{label}</dt>
+    <dd>{children || <span className="text-ink-3">{m.admin_not_given()}</span>}</dd>
+  </div>
+);

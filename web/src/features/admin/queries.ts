@@ -1,0 +1,42 @@
+import {
+  type ApplicationFilters,
+  countApplications,
+  listApplications,
+} from '#contract/access-applications.ts';
+import { checkAdmin, getAdminOverview } from '#contract/admins.ts';
+import { oneQuery, pagedQuery, queryClient } from '#lib/queries.ts';
+import type { ApplicationSearch } from './address.ts';
+
+/** Asked again with every change of the applications: a session that has ended is noticed. */
+export const adminCheckQuery = oneQuery(checkAdmin, {}, ['applications']);
+
+export const setAdmin = (isAdmin: boolean): void =>
+  void queryClient.setQueryData(adminCheckQuery.queryKey, { isAdmin });
+
+export const overviewQuery = oneQuery(getAdminOverview, {}, [
+  'applications',
+  'companies',
+  'products',
+  'user',
+]);
+
+const PAGE = 50;
+/** Seed 2, section 9. */
+const RECENTLY_REVIEWED = 5;
+
+export const applicationsQuery = ({ q, type, status = 'pending' }: ApplicationSearch) =>
+  pagedQuery(listApplications, { query: { q, companyType: type, status, limit: PAGE } }, ['applications']);
+
+/** The first few that are not pending, among what the filters leave. */
+export const recentlyReviewedQuery = ({ q, type, status }: ApplicationSearch) =>
+  pagedQuery(
+    listApplications,
+    { query: { q, companyType: type, status: reviewedOf(status), limit: RECENTLY_REVIEWED } },
+    ['applications'],
+  );
+
+const reviewedOf = (status: ApplicationSearch['status']): ApplicationFilters['status'] =>
+  status === 'approved' || status === 'rejected' ? status : 'reviewed';
+
+export const countsQuery = ({ q, type }: ApplicationSearch) =>
+  oneQuery(countApplications, { query: { q, companyType: type } }, ['applications']);

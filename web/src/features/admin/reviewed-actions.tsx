@@ -1,0 +1,72 @@
+import { StickyNote } from 'lucide-react';
+import { useState } from 'react';
+import { type AccessApplication, resendSetUpLink } from '#contract/access-applications.ts';
+import { call } from '#lib/api.ts';
+import { formatDate } from '#lib/dates.ts';
+import { showToast } from '#lib/toasts.ts';
+import { m } from '#paraglide/messages.js';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { useAdminAction } from './actions.ts';
+import { nameOf, setUpName, statusName } from './words.ts';
+
+/** What can be done with what was reviewed: read the notes, send an approved applicant a new link. */
+export function ReviewedActions({ application }: { application: AccessApplication }) {
+  const { reviewNotes, setUp } = application;
+  return (
+    <span className="inline-flex items-center gap-1">
+      {setUp && <span className="text-small text-ink-2">{setUpName(setUp)}</span>}
+      {setUp && setUp !== 'done' && <ResendButton application={application} />}
+      {reviewNotes && <NotesButton application={application} />}
+    </span>
+  );
+}
+
+function ResendButton({ application }: { application: AccessApplication }) {
+  const sending = useAdminAction({
+    run: () => call(resendSetUpLink, { params: { id: application.id } }),
+    done: () => showToast({ title: m.admin_resent(), description: m.admin_resent_text() }),
+    failed: ({ message }) => ({
+      title: m.admin_resend_failed(),
+      description: message || m.admin_resend_failed_text(),
+    }),
+  });
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      aria-label={m.admin_resend_of({ name: nameOf(application) })}
+      pending={sending.isPending}
+      pendingText={m.admin_resending()}
+      onClick={() => sending.mutate()}
+    >
+      {m.admin_resend()}
+    </Button>
+  );
+}
+
+export function NotesButton({ application }: { application: AccessApplication }) {
+  const [open, setOpen] = useState(false);
+  const { status, reviewedBy, reviewedAt, reviewNotes } = application;
+  const name = nameOf(application);
+  return (
+    <>
+      <IconButton label={m.admin_view_notes({ name })} onClick={() => setOpen(true)} className="size-8">
+        <StickyNote size={16} />
+      </IconButton>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title={m.admin_notes_of({ name })}
+        text={m.admin_notes_by({
+          status: statusName(status),
+          reviewer: reviewedBy ?? '',
+          date: reviewedAt ? formatDate(reviewedAt) : '',
+        })}
+      >
+        <p className="[overflow-wrap:anywhere] whitespace-pre-line">{reviewNotes}</p>
+      </Dialog>
+    </>
+  );
+}

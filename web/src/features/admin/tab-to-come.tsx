@@ -1,0 +1,26 @@
+import { m } from '#paraglide/messages.js';
+import { Panel } from '#ui/panel.tsx';
+import { StateCard } from '#ui/state-card.tsx';
+import type { AdminTab } from './address.ts';
+import { tabName } from './words.ts';
+
+type TabToComeName = Exclude<AdminTab, 'applications'>;
+
+const TEXT: Record<TabToComeName, () => string> = {
+  companies: m.admin_soon_companies,
+  products: m.admin_soon_products,
+  users: m.admin_soon_users,
+  connections: m.admin_soon_connections,
+  badges: m.admin_soon_badges,
+  deals: m.admin_soon_deals,
+  recommendations: m.admin_soon_recommendations,
+};
+
+/** A part of the panel that comes with its subject. */
+export function TabToCome({ tab }: { tab: TabToComeName }) {
+  return (
+    <Panel>
+      <StateCard kind="nothing-yet" title={m.admin_soon_title({ name: tabName(tab) })} text={TEXT[tab]()} />
+    </Panel>
+  );
+}

@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router';
+import type { ApplicationReceipt } from '#contract/access-applications.ts';
+import { m } from '#paraglide/messages.js';
+import { buttonClass } from '#ui/button.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { StateCard } from '#ui/state-card.tsx';
+
+/** In place of the form once it is sent. */
+export function Received({ receipt: { reference, email } }: { receipt: ApplicationReceipt }) {
+  return (
+    <Panel role="status">
+      <StateCard
+        kind="done"
+        title={m.application_received()}
+        text={m.application_received_text({ email })}
+        actions={
+          <div className="grid justify-items-center gap-5">
+            <dl className="rounded-control bg-sunken px-6 py-3">
+              <dt className="text-small text-ink-2">{m.application_reference()}</dt>
+              <dd className="text-figure font-medium tabular-nums [font-stretch:100%]">{reference}</dd>
+            </dl>
+            <Link to="/companies" className={buttonClass('secondary')}>
+              {m.application_to_companies()}
+            </Link>
+          </div>
+        }
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { type SetUpInvitation, setUpAccount } from '#contract/access-applications.ts';
+import { Password } from '#contract/session.ts';
+import { APP_NAME } from '#contract/brand.ts';
+import { call } from '#lib/api.ts';
+import { formatDateTime } from '#lib/dates.ts';
+import { showIssues, submitWith, useContractForm } from '#lib/forms.ts';
+import { useAction } from '#lib/mutations.ts';
+import { setUser } from '#lib/session.ts';
+import { showToast } from '#lib/toasts.ts';
+import { m } from '#paraglide/messages.js';
+import { Button } from '#ui/button.tsx';
+import { Field, FieldError } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { PasswordInput } from '#ui/password-input.tsx';
+
+const NewPassword = z
+  .object({ password: Password, confirmPassword: z.string() })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, {
+    path: ['confirmPassword'],
+    error: () => m.auth_passwords_differ(),
+    when: () => true,
+  });
+
+interface SetUpFormProps {
+  token: string;
+  invitation: SetUpInvitation;
+  onDone: () => void;
+}
+
+export function SetUpForm({ token, invitation: { email, companyName, expiresAt }, onDone }: SetUpFormProps) {
+  const form = useContractForm(NewPassword, { password: '', confirmPassword: '' });
+  const { errors } = form.formState;
+  const settingUp = useAction({
+    run: (password: string) => call(setUpAccount, { body: { token, password } }),
+    done: (user) => {
+      showToast({
+        title: m.set_up_done(),
+        description: m.set_up_done_text({ company: companyName, name: APP_NAME }),
+      });
+      setUser(user);
+      onDone();
+    },
+    failed: (failure) => {
+      showIssues(form, failure);
+      return { title: m.set_up_failed(), description: failure.message || m.set_up_failed_text() };
+    },
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={submitWith(form, ({ password }) => settingUp.mutate(password))}
+      className="grid gap-[18px]"
+    >
+      <p className="text-ink-2">{m.set_up_text({ company: companyName })}</p>
+      <Field label={m.set_up_email()}>
+        <Input type="email" autoComplete="username" value={email} readOnly />
+      </Field>
+      <Field label={m.set_up_password()} error={errors.password?.message} required>
+        <PasswordInput autoComplete="new-password" {...form.register('password')} />
+      </Field>
+      <Field label={m.set_up_confirm()} error={errors.confirmPassword?.message} required>
+        <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
+      </Field>
+      <div role="alert">{settingUp.error && <FieldError>{settingUp.error.message}</FieldError>}</div>
+      <Button
+        type="submit"
+        size="lg"
+        pending={settingUp.isPending}
+        pendingText={m.set_up_submitting()}
+        className="w-full"
+      >
+        {m.set_up_submit()}
+      </Button>
+      <p className="text-small text-ink-2">{m.set_up_until({ date: formatDateTime(expiresAt) })}</p>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { readSetUpLink } from '#contract/access-applications.ts';
+import { ApiFailure } from '#lib/api.ts';
+import { oneQuery } from '#lib/queries.ts';
+import { m } from '#paraglide/messages.js';
+import { buttonClass } from '#ui/button.tsx';
+import { LoadFailed } from '#ui/paged-list.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { PageSpinner } from '#ui/spinner.tsx';
+import { StateCard } from '#ui/state-card.tsx';
+import { SetUpForm } from './set-up-form.tsx';
+
+/** Whom a set-up link is for and the password it asks, or why it does not work. */
+export function SetUpPanel({ token, onDone }: { token: string; onDone: () => void }) {
+  const { data, error, isPending, refetch } = useQuery(oneQuery(readSetUpLink, { body: { token } }, []));
+  if (isPending) return <PageSpinner />;
+  if (data) return <SetUpForm token={token} invitation={data} onDone={onDone} />;
+  if (error instanceof ApiFailure && error.status === 400) return <InvalidLink />;
+  return (
+    <Panel>
+      <LoadFailed title={m.set_up_no_answer()} text={error?.message ?? ''} onRetry={() => void refetch()} />
+    </Panel>
+  );
+}
+
+const InvalidLink = () => (
+  <Panel>
+    <StateCard
+      kind="lost"
+      title={m.set_up_invalid()}
+      text={m.set_up_invalid_text()}
+      actions={
+        <Link to="/auth" className={buttonClass()}>
+          {m.set_up_sign_in()}
+        </Link>
+      }
+    />
+  </Panel>
+);

@@ -1,0 +1,30 @@
+import { m } from '#paraglide/messages.js';
+
+const STEPS = [
+  { title: m.application_next_reference, text: m.application_next_reference_text },
+  { title: m.application_next_review, text: m.application_next_review_text },
+  { title: m.application_next_account, text: m.application_next_account_text },
+];
+
+export function WhatHappensNext() {
+  return (
+    <>
+      <h2 className="border-b border-line pb-4 text-h3 font-semibold tracking-tight [font-stretch:100%]">
+        {m.application_next()}
+      </h2>
+      <ol className="mt-5 grid gap-5">
+        {STEPS.map(({ title, text }, index) => (
+          <li key={title()} className="grid grid-cols-[24px_1fr] gap-x-3.5">
+            <span aria-hidden="true" className="text-[22px] leading-6 text-primary-ink tabular-nums">
+              {index + 1}
+            </span>
+            <span>
+              <b className="block font-semibold">{title()}</b>
+              <span className="text-small text-ink-2">{text()}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
