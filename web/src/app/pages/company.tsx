@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { Pencil } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import type { CompanyPage as CompanyPageData } from '#contract/companies.ts';
 import { BadgesPanel } from '#features/companies/badges-panel.tsx';
 import { CompanyDetails, DistributorPanel } from '#features/companies/company-details.tsx';
@@ -14,11 +16,15 @@ import { ApiFailure } from '#lib/api.ts';
 import { useUser } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { m } from '#paraglide/messages.js';
-import { buttonClass } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { ObserverNotice } from '#ui/notices.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { StateCard } from '#ui/state-card.tsx';
+
+const EditCompany = lazy(async () => ({
+  default: (await import('#features/companies/edit-company.tsx')).EditCompany,
+}));
 
 const route = getRouteApi('/frame/companies/$id');
 
@@ -44,16 +50,31 @@ const isUnknown = (error: Error): boolean => error instanceof ApiFailure && [400
 
 function Profile({ company }: { company: CompanyPageData }) {
   const user = useUser();
+  const [isEditing, setEditing] = useState(false);
+  const isOwn = user?.id === company.ownerId && !company.isUnclaimed;
+  if (isOwn && isEditing) {
+    return (
+      <>
+        <CompanyHead company={company} actions={null} />
+        <Suspense fallback={<PageSpinner />}>
+          <EditCompany company={company} onClose={() => setEditing(false)} />
+        </Suspense>
+      </>
+    );
+  }
   return (
     <>
       <CompanyHead
         company={company}
         actions={
-          company.isUnclaimed ? (
-            <UnclaimedConnect company={company} />
-          ) : (
-            <ConnectAction company={company} source="company_page" variant="primary" size="md" />
-          )
+          <>
+            {isOwn && (
+              <Button variant="secondary" icon={<Pencil size={16} />} onClick={() => setEditing(true)}>
+                {m.company_edit()}
+              </Button>
+            )}
+            <Reach company={company} />
+          </>
         }
       />
       {company.isUnclaimed && <UnclaimedNotice company={company} />}
@@ -62,20 +83,31 @@ function Profile({ company }: { company: CompanyPageData }) {
           <ObserverNotice />
         </div>
       )}
-      <div className="grid grid-cols-[minmax(0,1fr)_440px] items-start gap-7 max-[1180px]:grid-cols-1 max-sm:gap-5">
-        <div className="grid min-w-0 gap-7 max-sm:gap-5">
-          <CompanyProducts companyId={company.id} total={company.productsCount} />
-          {company.distributor && <DistributorPanel profile={company.distributor} />}
-          <CompanyDetails company={company} />
-        </div>
-        <div className="grid min-w-0 gap-7 max-sm:gap-5">
-          <BadgesPanel companyId={company.id} />
-          <CompanyTerritories company={company} />
-        </div>
-      </div>
+      <Panels company={company} />
     </>
   );
 }
+
+const Reach = ({ company }: { company: CompanyPageData }) =>
+  company.isUnclaimed ? (
+    <UnclaimedConnect company={company} />
+  ) : (
+    <ConnectAction company={company} source="company_page" variant="primary" size="md" />
+  );
+
+const Panels = ({ company }: { company: CompanyPageData }) => (
+  <div className="grid grid-cols-[minmax(0,1fr)_440px] items-start gap-7 max-[1180px]:grid-cols-1 max-sm:gap-5">
+    <div className="grid min-w-0 gap-7 max-sm:gap-5">
+      <CompanyProducts companyId={company.id} total={company.productsCount} />
+      {company.distributor && <DistributorPanel profile={company.distributor} />}
+      <CompanyDetails company={company} />
+    </div>
+    <div className="grid min-w-0 gap-7 max-sm:gap-5">
+      <BadgesPanel companyId={company.id} />
+      <CompanyTerritories company={company} />
+    </div>
+  </div>
+);
 
 const NoSuchCompany = () => (
   <StateCard

@@ -1,0 +1,63 @@
+import { useFormContext } from 'react-hook-form';
+import { m } from '#paraglide/messages.js';
+import { Field } from '#ui/field.tsx';
+import { Input, Textarea } from '#ui/input.tsx';
+
+/** What every form about a company asks: registering it, and editing its page. The form hands itself down. */
+interface CompanyTexts {
+  name?: string;
+  location?: string | null;
+  website?: string | null;
+  description?: string | null;
+  opportunityDescription?: string | null;
+}
+
+export function CompanyNameField() {
+  const { register, formState } = useFormContext<CompanyTexts>();
+  return (
+    <Field label={m.registration_name()} error={formState.errors.name?.message} required>
+      <Input autoComplete="organization" {...register('name')} />
+    </Field>
+  );
+}
+
+/** Place, website, and the company's own words. */
+export function CompanyTextFields() {
+  const { register, formState } = useFormContext<CompanyTexts>();
+  const { errors } = formState;
+  return (
+    <>
+      <div className="grid gap-[18px] sm:grid-cols-2 sm:gap-3.5">
+        <Field
+          label={m.registration_location()}
+          hint={m.registration_location_hint()}
+          error={errors.location?.message}
+        >
+          <Input {...register('location')} />
+        </Field>
+        <Field label={m.registration_website()} error={errors.website?.message}>
+          <Input
+            type="url"
+            autoComplete="url"
+            placeholder={m.registration_website_placeholder()}
+            {...register('website')}
+          />
+        </Field>
+      </div>
+      <Field
+        label={m.registration_description()}
+        hint={m.registration_description_hint()}
+        error={errors.description?.message}
+      >
+        <Textarea rows={4} {...register('description')} />
+      </Field>
+      <Field
+        label={m.registration_opportunity()}
+        hint={m.registration_opportunity_hint()}
+        error={errors.opportunityDescription?.message}
+      >
+        <Textarea rows={5} {...register('opportunityDescription')} />
+      </Field>
+    </>
+  );
+}

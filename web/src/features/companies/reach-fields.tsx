@@ -1,0 +1,52 @@
+import { useController } from 'react-hook-form';
+import { type CompanyType, type Territory, US_REGIONS, WORLD_TERRITORIES } from '#contract/vocabulary.ts';
+import { m } from '#paraglide/messages.js';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Field, FieldGroup } from '#ui/field.tsx';
+import { TagInput } from '#ui/tag-input.tsx';
+import { territoryName } from '#ui/territory-name.ts';
+
+/** What a company names as its field and its reach. Both stand in a form that hands itself down. */
+export function SpecialtiesField() {
+  const { field, fieldState } = useController<{ specialties?: string[] }>({ name: 'specialties' });
+  return (
+    <Field
+      label={m.company_specialties()}
+      hint={m.registration_tags_hint()}
+      error={fieldState.error?.message}
+    >
+      <TagInput value={(field.value as string[] | undefined) ?? []} onChange={field.onChange} />
+    </Field>
+  );
+}
+
+export function TerritoriesField({ type }: { type: CompanyType }) {
+  const { field } = useController<{ territories?: Territory[] }>({ name: 'territories' });
+  const chosen = (field.value as Territory[] | undefined) ?? [];
+  const toggle = (territory: Territory) =>
+    field.onChange(
+      chosen.includes(territory) ? chosen.filter((one) => one !== territory) : [...chosen, territory],
+    );
+  const choices = (territories: readonly Territory[]) => (
+    <div className="grid grid-cols-3 gap-x-4 max-lg:grid-cols-2 max-sm:grid-cols-1">
+      {territories.map((territory) => (
+        <Checkbox
+          key={territory}
+          label={territoryName(territory)}
+          checked={chosen.includes(territory)}
+          onChange={() => toggle(territory)}
+          onBlur={field.onBlur}
+        />
+      ))}
+    </div>
+  );
+  return (
+    <div className="grid gap-[18px]">
+      <p className="text-ink-2">
+        {type === 'manufacturer' ? m.company_edit_sold_in() : m.company_edit_covered()}
+      </p>
+      <FieldGroup legend={m.company_edit_states()}>{choices(US_REGIONS)}</FieldGroup>
+      <FieldGroup legend={m.company_edit_world()}>{choices(WORLD_TERRITORIES)}</FieldGroup>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useState } from 'react';
+import { m } from '#paraglide/messages.js';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+interface Unsaved {
+  /** Leaves at once when nothing would be lost, else asks first. */
+  leave: (go: () => void) => void;
+  isAsking: boolean;
+  stay: () => void;
+  discard: () => void;
+}
+
+/** Keeps what was typed from being lost by a link, the back button, a reload or Cancel; for `UnsavedDialog`. */
+export function useUnsaved(isDirty: boolean): Unsaved {
+  const [leaving, setLeaving] = useState<{ go: () => void } | null>(null);
+  const blocker = useBlocker({
+    shouldBlockFn: () => isDirty,
+    enableBeforeUnload: () => isDirty,
+    withResolver: true,
+  });
+  return {
+    leave: (go) => (isDirty ? setLeaving({ go }) : go()),
+    isAsking: leaving !== null || blocker.status === 'blocked',
+    stay: () => {
+      setLeaving(null);
+      blocker.reset?.();
+    },
+    discard: () => (leaving ? leaving.go() : blocker.proceed?.()),
+  };
+}
+
+export const UnsavedDialog = ({ isAsking, stay, discard }: Unsaved) => (
+  <ConfirmDialog
+    open={isAsking}
+    onOpenChange={stay}
+    title={m.common_unsaved_title()}
+    text={m.common_unsaved_text()}
+    confirmLabel={m.common_unsaved_discard()}
+    danger
+    onConfirm={discard}
+  />
+);
