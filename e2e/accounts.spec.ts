@@ -88,6 +88,8 @@ test('the bar and its menus lead everywhere, and the figures of home to what the
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
   await expect(page).toHaveURL('/home');
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL('/home');
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
     'Discovery',
     'Companies',

@@ -125,7 +125,7 @@ test('a second tab shows what was done in the first', async ({ page: first, anot
   });
 });
 
-test('two people at one request: who comes second is told what became of it', async ({
+test('a request that was answered elsewhere meanwhile says what became of it', async ({
   page,
   anotherPerson,
 }) => {
@@ -141,6 +141,6 @@ test('two people at one request: who comes second is told what became of it', as
   const [request] = (await (await page.request.get('/api/connections')).json()) as { id: string }[];
   await page.request.patch(`/api/connections/${request?.id}`, { data: { status: 'rejected' } });
   await page.getByRole('button', { name: 'Accept & Pay $5.00' }).click();
-  await expect(page.getByRole('alert')).toContainText('Error');
+  await expectToast(page, 'Error', 'This request has already been rejected.');
   await expect(page.getByText('$5.00 was added')).toHaveCount(0);
 });

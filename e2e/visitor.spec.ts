@@ -108,7 +108,10 @@ const OTHER_ADDRESSES = [
   '/manage-jobs',
 ];
 
-test('every address of the specifications has its page, any other is not found', async ({ page }) => {
+test('every address of the specifications has its page, any other is not found', async ({
+  page,
+  request,
+}) => {
   for (const path of OTHER_ADDRESSES) {
     await page.goto(path);
     const title = page.getByRole('heading', { level: 1 });
@@ -122,6 +125,9 @@ test('every address of the specifications has its page, any other is not found',
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
   }
   await expectAccessible(page);
+  const call = await request.get('/api/nothing-here');
+  expect(call.status()).toBe(404);
+  expect(await call.json()).toMatchObject({ code: 'not_found', message: expect.any(String) });
   await page.goto('/companies/not-an-id');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No such company');
   await expectAccessible(page);
