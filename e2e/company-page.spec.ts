@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
+import { newPerson, registerWithCompany } from './people.ts';
+
+test('an owner edits the page in place, and a second tab loses nothing', async ({ page, context }) => {
+  await openOwnPage(page, 'Larkspur Orthopaedics');
+  const second = await context.newPage();
+  await second.goto(page.url());
+
+  await test.step('two tabs begin', async () => {
+    for (const tab of [page, second]) await tab.getByRole('button', { name: 'Edit page' }).click();
+    await expect(page.getByLabel('Company name')).toHaveValue('Larkspur Orthopaedics');
+    await expectAccessible(page);
+    await expectReflow(page);
+  });
+
+  await test.step('what is wrong stands beside its field', async () => {
+    await page.getByLabel('Company name').fill('');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByLabel('Company name')).toHaveAccessibleDescription('Company name is required');
+    await page.getByLabel('Company name').fill('Larkspur Ortho');
+  });
+
+  await test.step('the first saves', async () => {
+    await page.getByLabel('Location').fill('Duluth, MN');
+    await page.getByRole('checkbox', { name: 'Texas' }).check();
+    await page.getByLabel('Specialties').fill('Revision hips');
+    await page.getByLabel('Specialties').press('Enter');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expectToast(page, 'Page saved', 'Your company page shows the changes now.');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Larkspur Ortho');
+    await page.reload();
+    await expect(page.getByText('Duluth, MN')).toBeVisible();
+    await expect(page.getByText('Revision hips')).toBeVisible();
+  });
+
+  await test.step('the second is told, keeps what it typed, and takes the rest over', async () => {
+    await second.getByLabel('Description', { exact: true }).fill('Cementless hips.');
+    await second.getByRole('button', { name: 'Save changes' }).click();
+    await expect(second.getByRole('alert')).toContainText('This page was saved elsewhere after you began.');
+    await expect(second.getByLabel('Description', { exact: true })).toHaveValue('Cementless hips.');
+    await expect(second.getByLabel('Company name')).toHaveValue('Larkspur Ortho');
+    await second.getByRole('button', { name: 'Save changes' }).click();
+    await expect(second.getByRole('heading', { level: 1 })).toHaveText('Larkspur Ortho');
+    await expect(second.getByText('Cementless hips.')).toBeVisible();
+    await expect(second.getByText('Duluth, MN')).toBeVisible();
+  });
+});
+
+test('leaving asks before it discards what is not saved', async ({ page }) => {
+  await openOwnPage(page, 'Sorrel Spine');
+  await page.getByRole('button', { name: 'Edit page' }).click();
+  await page.getByLabel('Location').fill('Fargo, ND');
+  await page.getByRole('link', { name: 'Companies' }).first().click();
+  const asking = page.getByRole('dialog', { name: 'Discard your changes?' });
+  await asking.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByLabel('Location')).toHaveValue('Fargo, ND');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await asking.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page.getByRole('button', { name: 'Edit page' })).toBeVisible();
+  await expect(page.getByText('Fargo, ND')).toBeHidden();
+});
+
+test('nobody else is offered to edit a page', async ({ page, anotherPerson }) => {
+  await openOwnPage(page, 'Tansy Devices');
+  const visitor = await anotherPerson();
+  await visitor.goto(page.url());
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Tansy Devices');
+  await expect(visitor.getByRole('button', { name: 'Edit page' })).toBeHidden();
+});
+
+/** Registers somebody with a company and opens its page. */
+async function openOwnPage(page: Page, name: string): Promise<void> {
+  await registerWithCompany(page, newPerson('Dana', 'Whitfield'), { name, type: 'manufacturer' });
+  const companies = (await (await page.request.get('/api/user/companies')).json()) as { id: string }[];
+  await page.goto(`/companies/${companies[0]?.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+}
