@@ -4,24 +4,29 @@ import { LIVE_PATH } from '#contract/live.ts';
 import { findActor } from './actor.ts';
 import { unauthorized } from './errors.ts';
 import type { Platform } from './platform.ts';
+import { sessionKey } from './sessions.ts';
 
 const HEARTBEAT_MS = 25_000;
-/** A stream ends then and the browser opens it again, with whatever session it has by now. */
+/** A stream ends then and the browser opens it again, with whatever rights it has by now. */
 const LIFETIME_MS = 15 * 60_000;
 
-/** `GET /api/events`: one stream of nudges for the person signed in. */
+/** `GET /api/events`: one stream of nudges for the person signed in, until their session ends. */
 export async function registerLiveStream(app: FastifyInstance, platform: Platform): Promise<void> {
   const closers = new Set<() => void>();
   await app.register(fastifySSE, { heartbeatInterval: HEARTBEAT_MS });
 
-  app.get(LIVE_PATH, { sse: { kind: 'only' }, schema: { hide: true } }, async (request, reply) => {
+  const route = { sse: { kind: 'only' }, schema: { hide: true }, exposeHeadRoute: false } as const;
+  app.get(LIVE_PATH, route, async (request, reply) => {
     const actor = await findActor(platform.db, request);
     if (!actor) throw unauthorized();
     const { sse: stream } = reply;
     stream.keepAlive();
     const close = () => stream.close();
-    const unsubscribe = platform.live.subscribe(actor.id, (nudge) => {
-      stream.send({ data: nudge }).catch(close);
+    const unsubscribe = platform.live.subscribe({
+      userId: actor.id,
+      session: sessionKey(request),
+      hear: (nudge) => void stream.send({ data: nudge }).catch(close),
+      end: close,
     });
     const lifetime = setTimeout(close, LIFETIME_MS).unref();
     closers.add(close);

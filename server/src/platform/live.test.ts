@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { LIVE_PATH } from '#contract/live.ts';
+import { signIn, signOut } from '#contract/session.ts';
+import { sessions } from '#db/tables/sessions.ts';
 import { useApp } from '#test/app.ts';
-import { createPerson } from '#test/factories.ts';
+import { PASSWORD, createPerson } from '#test/factories.ts';
 import { openStream } from '#test/live.ts';
 
 const app = useApp();
@@ -51,6 +54,46 @@ test('more people than one notification holds are all told', async () => {
 test('signed out there is no stream', async () => {
   const response = await app.client().fetch(LIVE_PATH, { headers: { accept: 'text/event-stream' } });
   expect(response.status).toBe(401);
+});
+
+describe('a stream ends', () => {
+  test('with its session, however that ends; those of other sessions go on', async () => {
+    const dana = await createPerson(app);
+    const [laptop, phone] = [app.client(), app.client()];
+    for (const client of [laptop, phone]) {
+      await client.call(signIn, { body: { email: dana.user.email, password: PASSWORD } });
+    }
+    const streams = {
+      office: await openStream(dana.client),
+      laptop: await openStream(laptop),
+      phone: await openStream(phone),
+    };
+    await laptop.call(signOut);
+    await streams.laptop.ended;
+    // Signing in again ends the session before it.
+    await phone.call(signIn, { body: { email: dana.user.email, password: PASSWORD } });
+    await streams.phone.ended;
+
+    await app.app.platform.live.nudge(app.database.db, [dana.id], ['messages']);
+    await streams.office.hears('messages');
+    await app.database.db.delete(sessions).where(eq(sessions.userId, dana.id));
+    await streams.office.ended;
+  });
+
+  test('signed out through another process', async ({ skip }) => {
+    if (app.database.kind === 'embedded') skip('the embedded database has one process');
+    const dana = await createPerson(app);
+    const other = await app.another();
+    const stream = await openStream(dana.client.at(other.origin));
+    await dana.client.call(signOut);
+    await stream.ended;
+    await other.stop();
+  });
+});
+
+test('asking for the head of a stream opens none', async () => {
+  const dana = await createPerson(app);
+  expect((await dana.client.fetch(LIVE_PATH, { method: 'HEAD' })).status).toBe(404);
 });
 
 describe('with several processes on one PostgreSQL', () => {

@@ -8,30 +8,47 @@ const CHANNEL = 'live';
 /** A NOTIFY payload holds 8,000 bytes; a hundred ids with their topics stay well below. */
 const PEOPLE_PER_NOTIFY = 100;
 
-const Envelope = LiveNudge.extend({ to: z.array(Id) });
-type Listener = (nudge: LiveNudge) => void;
+const Envelope = z.union([
+  LiveNudge.extend({ to: z.array(Id) }),
+  /** A session that is no more, by the key of its row: told by the database itself (migration 0011). */
+  z.object({ ended: z.string(), of: Id }),
+]);
+
+/** Somebody's open stream. */
+export interface LiveListener {
+  readonly userId: string;
+  readonly session: string;
+  hear(nudge: LiveNudge): void;
+  /** Its session is no more, or nudges may have been missed: whoever may open it again then looks anew. */
+  end(): void;
+}
 
 /** "This is stale": told to the people concerned on whichever process they are connected to. */
 export interface Live {
   /** Sent with the commit of `tx`, and never if that fails. */
   nudge(tx: Db, userIds: readonly string[], topics: readonly LiveTopic[]): Promise<void>;
-  /** Hears what one person is told; the answer ends it. */
-  subscribe(userId: string, listener: Listener): () => void;
+  /** Hears what one person is told, as long as their session lasts; the answer ends it. */
+  subscribe(listener: LiveListener): () => void;
   start(): Promise<void>;
 }
 
 /** Carried by LISTEN/NOTIFY, so that any number of processes share one database. */
 export function createLive(database: Database): Live {
-  const listeners = new Map<string, Set<Listener>>();
+  const listeners = new Map<string, Set<LiveListener>>();
 
   const deliver = (payload: string) => {
-    const { to, topics } = Envelope.parse(JSON.parse(payload));
-    for (const userId of to) listeners.get(userId)?.forEach((listener) => listener({ topics }));
+    const word = Envelope.parse(JSON.parse(payload));
+    if ('ended' in word) return endSession(word.of, word.ended);
+    const { to, topics } = word;
+    for (const userId of to) listeners.get(userId)?.forEach((listener) => listener.hear({ topics }));
   };
-  /** What was said while the listening connection was away is unknown: everybody here looks again. */
-  const refreshAll = () => {
-    for (const group of listeners.values())
-      group.forEach((listener) => listener({ topics: LiveTopic.options }));
+  const endSession = (userId: string, session: string) =>
+    listeners.get(userId)?.forEach((listener) => {
+      if (listener.session === session) listener.end();
+    });
+  /** What was said while the listening connection was away is unknown: which nudges, and whose session ended. */
+  const endAll = () => {
+    for (const group of listeners.values()) group.forEach((listener) => listener.end());
   };
 
   return {
@@ -42,14 +59,15 @@ export function createLive(database: Database): Live {
         await tx.execute(sql`select pg_notify(${CHANNEL}, ${payload})`);
       }
     },
-    subscribe(userId, listener) {
-      const group = listeners.get(userId) ?? new Set<Listener>();
+    subscribe(listener) {
+      const { userId } = listener;
+      const group = listeners.get(userId) ?? new Set<LiveListener>();
       listeners.set(userId, group.add(listener));
       return () => {
         group.delete(listener);
         if (group.size === 0) listeners.delete(userId);
       };
     },
-    start: () => database.listen(CHANNEL, deliver, refreshAll),
+    start: () => database.listen(CHANNEL, deliver, endAll),
   };
 }

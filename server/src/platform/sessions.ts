@@ -39,15 +39,22 @@ function databaseStore(db: Db): SessionStore {
         .then(([row]) => done(null, (row?.sess as never) ?? null), done);
     },
     set(sid, data, done) {
+      const key = sha256(sid);
       const row = {
         sess: { ...data } as Record<string, unknown>,
         userId: data.userId ?? null,
         expire: new Date(data.cookie.expires ?? Date.now() + LIFETIME_MS).toISOString(),
       };
-      db.insert(sessions)
-        .values({ sid: sha256(sid), ...row })
-        .onConflictDoUpdate({ target: sessions.sid, set: row })
-        .then(() => done(), done);
+      const isSomebodys = data.userId !== undefined || data.adminId !== undefined;
+      // Somebody's session begins without them (beginSession), so its row is there unless it was ended meanwhile, and then
+      // a call that was under way must not bring it back.
+      const write = isSomebodys
+        ? db.update(sessions).set(row).where(eq(sessions.sid, key))
+        : db
+            .insert(sessions)
+            .values({ sid: key, ...row })
+            .onConflictDoUpdate({ target: sessions.sid, set: row });
+      write.then(() => done(), done);
     },
     destroy(sid, done) {
       db.delete(sessions)
@@ -86,6 +93,9 @@ export async function registerSessions(app: FastifyInstance, db: Db, options: Se
   });
 }
 
+/** The key of a request's session in the table. */
+export const sessionKey = (request: FastifyRequest): string => sha256(request.session.sessionId);
+
 /** Begins a new session for a person: the id changes with every sign-in, so a planted one is worth nothing. */
 export async function beginSession(
   request: FastifyRequest,
@@ -99,9 +109,7 @@ export const endSession = (request: FastifyRequest): Promise<void> => request.se
 
 /** Ends every session of a person but the one at hand, as after a change of password. */
 export async function endOtherSessions(db: Db, userId: string, request: FastifyRequest): Promise<void> {
-  await db
-    .delete(sessions)
-    .where(and(eq(sessions.userId, userId), ne(sessions.sid, sha256(request.session.sessionId))));
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.sid, sessionKey(request))));
 }
 
 export async function deleteExpiredSessions(db: Db): Promise<void> {

@@ -1,4 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { getAuthUser, getUser, register, signIn, signOut, skipOnboarding } from '#contract/session.ts';
 import { sessions } from '#db/tables/sessions.ts';
@@ -114,6 +116,34 @@ describe('signing out', () => {
     const { status, body } = await copy.call(getUser);
     expect(status).toBe(401);
     expect(body).toEqual({ message: 'Unauthorized', code: 'unauthorized' });
+  });
+
+  test('is not undone by a call that was under way', async () => {
+    const { user, client } = await createPerson(app);
+    const copy = new Client(app.origin, client.cookie);
+    // Due to be prolonged: the next call writes the session.
+    await app.database.db
+      .update(sessions)
+      .set({ sess: sql`${sessions.sess} || '{"prolongedAt": 0}'` })
+      .where(eq(sessions.userId, user.id));
+    const body = JSON.stringify({ name: 'Halden', type: 'manufacturer' });
+    const slow = request(`${app.origin}/api/companies`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'content-length': body.length,
+        cookie: client.cookie,
+      },
+    });
+    const answered = once(slow, 'response') as Promise<[IncomingMessage]>;
+    slow.write(body.slice(0, 5));
+    // Its head is there and its session looked up; the rest of it is still on its way.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await client.call(signOut);
+    slow.end(body.slice(5));
+    const [answer] = await answered;
+    expect(answer.statusCode).toBe(201);
+    expect((await copy.call(getUser)).status).toBe(401);
   });
 
   test('by a link goes to / and signs out; by another site’s link it only goes to /', async () => {
