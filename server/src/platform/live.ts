@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Id } from '#contract/fields.ts';
-import { LiveNudge, LiveTopic } from '#contract/live.ts';
+import { LiveNudge, type LiveTopic } from '#contract/live.ts';
 import type { Database, Db } from './db.ts';
 
 const CHANNEL = 'live';
