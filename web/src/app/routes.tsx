@@ -12,6 +12,9 @@ type Search = Record<string, unknown>;
 
 const root = createRootRoute();
 
+/** What a mailed link carries. */
+const tokenOf = (search: Search): { token?: string | undefined } => ({ token: textOf(search, 'token') });
+
 const auth = createRoute({
   getParentRoute: () => root,
   path: '/auth',
@@ -30,8 +33,26 @@ const adminLogin = createRoute({
 const setUp = createRoute({
   getParentRoute: () => root,
   path: '/set-up',
-  validateSearch: (search: Search): { token?: string | undefined } => ({ token: textOf(search, 'token') }),
+  validateSearch: tokenOf,
   component: lazyRouteComponent(() => import('./pages/set-up.tsx'), 'SetUpPage'),
+});
+
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/forgot-password',
+  component: lazyRouteComponent(() => import('./pages/forgot-password.tsx'), 'ForgotPasswordPage'),
+});
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password',
+  validateSearch: tokenOf,
+  component: lazyRouteComponent(() => import('./pages/reset-password.tsx'), 'ResetPasswordPage'),
+});
+const verifyEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/verify-email',
+  validateSearch: tokenOf,
+  component: lazyRouteComponent(() => import('./pages/verify-email.tsx'), 'VerifyEmailPage'),
 });
 
 /** Bar, page, footer. */
@@ -160,6 +181,9 @@ export const routeTree = root.addChildren([
   auth,
   adminLogin,
   setUp,
+  forgotPassword,
+  resetPassword,
+  verifyEmail,
   frame.addChildren([
     landing,
     landingToo,
@@ -182,8 +206,6 @@ export const routeTree = root.addChildren([
     notOpenYet('/user-guide'),
     notOpenYet('/privacy-policy'),
     notOpenYet('/terms-of-service'),
-    notOpenYet('/forgot-password'),
-    notOpenYet('/reset-password'),
     notOpenYet('/jobs'),
     notOpenYet('/manage-jobs'),
   ]),

@@ -4,6 +4,7 @@ import { DashboardStats } from '#features/dashboard/dashboard-stats.tsx';
 import { DiscoverPartners } from '#features/dashboard/discover-partners.tsx';
 import { RecentEvents } from '#features/notifications/recent-events.tsx';
 import { LatestLaunches } from '#features/products/latest-launches.tsx';
+import { VerificationNotice } from '#features/recovery/verification-notice.tsx';
 import { formatLongDate } from '#lib/dates.ts';
 import { useSignedInUser } from '#lib/session.ts';
 import { useNow } from '#lib/time.ts';
@@ -14,7 +15,7 @@ import { PageHead } from '#ui/page-head.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
 
 export function HomePage() {
-  const { firstName, companies, isObserver } = useSignedInUser();
+  const { firstName, email, isEmailVerified, companies, isObserver } = useSignedInUser();
   usePageTitle(m.home_title());
   const [company] = companies;
   const today = formatLongDate(useNow());
@@ -25,6 +26,7 @@ export function HomePage() {
         text={company ? m.home_company_and_day({ company: company.name, day: today }) : today}
       />
       <div className="grid gap-7 max-sm:gap-5">
+        {!isEmailVerified && <VerificationNotice email={email} />}
         {isObserver && <ObserverNotice />}
         <DashboardStats />
         <div className="grid grid-cols-[minmax(0,1fr)_400px] items-start gap-7 max-xl:grid-cols-1 max-sm:gap-5">

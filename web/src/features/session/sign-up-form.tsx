@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { Register, register } from '#contract/session.ts';
 import { call } from '#lib/api.ts';
@@ -11,6 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { Field, FieldError } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { PasswordInput } from '#ui/password-input.tsx';
+import { PasswordStrength } from '#ui/password-strength.tsx';
 
 /** The confirmation is compared even while other fields are still wrong, and never sent. */
 const SignUp = Register.extend({ confirmPassword: z.string() }).refine(
@@ -27,6 +29,10 @@ export function SignUpForm() {
     confirmPassword: '',
   });
   const { errors, touchedFields } = form.formState;
+  const [password, ...about] = useWatch({
+    control: form.control,
+    name: ['password', 'email', 'firstName', 'lastName'],
+  });
   const registering = useAction({
     run: (given: z.output<typeof SignUp>) => call(register, { body: Register.parse(given) }),
     done: (user) => {
@@ -63,17 +69,20 @@ export function SignUpForm() {
       <Field label={m.auth_email()} error={errors.email?.message} required>
         <Input type="email" autoComplete="email" {...form.register('email')} />
       </Field>
-      <Field
-        label={m.auth_password()}
-        hint={m.auth_password_hint()}
-        error={errors.password?.message}
-        required
-      >
-        <PasswordInput
-          autoComplete="new-password"
-          {...form.register('password', { deps: touchedFields.confirmPassword ? ['confirmPassword'] : [] })}
-        />
-      </Field>
+      <div>
+        <Field
+          label={m.auth_password()}
+          hint={m.auth_password_hint()}
+          error={errors.password?.message}
+          required
+        >
+          <PasswordInput
+            autoComplete="new-password"
+            {...form.register('password', { deps: touchedFields.confirmPassword ? ['confirmPassword'] : [] })}
+          />
+        </Field>
+        <PasswordStrength password={password} about={about} />
+      </div>
       <Field label={m.auth_confirm_password()} error={errors.confirmPassword?.message} required>
         <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
       </Field>

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './journey.ts';
+import { newPerson, register, signIn } from './people.ts';
+
+/** Opens the newest mail with that subject to that address, the way somebody trying out the product does. */
+async function openMail(page: Page, subject: string, email: string): Promise<void> {
+  const mail = page.getByRole('listitem').filter({ hasText: email }).getByRole('link', { name: subject });
+  await expect(async () => {
+    await page.goto('/dev/mail');
+    await mail.first().click({ timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: subject })).toBeVisible();
+}
+
+test('somebody who forgot the password gets a link, chooses a new one, and signs in with it', async ({
+  page,
+  anotherPerson,
+}) => {
+  const person = newPerson('Fern', 'Adeyemi');
+  const elsewhere = await anotherPerson();
+  await register(elsewhere, person);
+
+  await page.goto('/auth');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
+  await expect(
+    page.getByText(`If an account with ${person.email} exists, you will receive a password reset link.`),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+
+  await openMail(page, 'Reset your password', person.email);
+  await page.getByRole('link', { name: /reset-password/ }).click();
+  const link = page.url();
+  await page.getByLabel(/^New password/).fill('12345');
+  await page.getByLabel('Confirm new password').fill('123456');
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible();
+  await page.getByLabel(/^New password/).fill('123456789');
+  await expect(page.getByText('Among the most used passwords: easy to guess')).toBeVisible();
+  await expect(page.getByText("Passwords don't match")).toBeVisible();
+  await expectAccessible(page);
+  const newPassword = 'four quiet surgeons dance';
+  await page.getByLabel(/^New password/).fill(newPassword);
+  await expect(page.getByText('Strong', { exact: true })).toBeVisible();
+  await page.getByLabel('Confirm new password').fill(newPassword);
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page.getByRole('heading', { name: 'Password Reset Successful' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Go to Login' }).click();
+  await signIn(page, { ...person, password: newPassword });
+  await expect(page).toHaveURL(/\/welcome$/);
+  await elsewhere.goto('/home');
+  await expect(elsewhere).toHaveURL(/\/auth/);
+  await openMail(page, 'Your password was changed', person.email);
+
+  await page.goto(link);
+  await page.getByLabel(/^New password/).fill('one more time');
+  await page.getByLabel('Confirm new password').fill('one more time');
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
+});
+
+test('a link without a token is an invalid one, and leads to a new one', async ({ page }) => {
+  await page.goto('/reset-password');
+  await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/auth');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Request New Reset Link' }).click();
+  await expect(page).toHaveURL(/\/forgot-password$/);
+});
+
+test('a new address is confirmed by its mail, and the notice goes', async ({ page }) => {
+  const person = newPerson('Ines', 'Marchetti');
+  await register(page, person);
+  await page.goto('/home');
+  const notice = page.getByText(`Please confirm your email address: we sent a link to ${person.email}.`);
+  await expect(notice).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send the link again' }).click();
+  await expect(page.getByText(`Check the mailbox of ${person.email}.`)).toBeVisible();
+
+  // The second mail takes the place of the first.
+  await expect(async () => {
+    await page.goto('/dev/mail');
+    await expect(page.getByRole('listitem').filter({ hasText: person.email })).toHaveCount(2);
+  }).toPass({ timeout: 30_000 });
+  await openMail(page, 'Confirm your email address', person.email);
+  await page.getByRole('link', { name: /verify-email/ }).click();
+  const link = page.url();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Confirm Address' }).click();
+  await expect(page.getByRole('heading', { name: 'Email address confirmed' })).toBeVisible();
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(notice).toBeHidden();
+
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Confirm Address' }).click();
+  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+});

@@ -1,0 +1,84 @@
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { resetPassword } from '#contract/recovery.ts';
+import { Password } from '#contract/session.ts';
+import { call } from '#lib/api.ts';
+import { showIssues, submitWith, useContractForm } from '#lib/forms.ts';
+import { useAction } from '#lib/mutations.ts';
+import { m } from '#paraglide/messages.js';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { PasswordInput } from '#ui/password-input.tsx';
+import { PasswordStrength } from '#ui/password-strength.tsx';
+
+const NewPassword = z
+  .object({ newPassword: Password, confirmPassword: Password })
+  .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
+    path: ['confirmPassword'],
+    error: () => m.auth_passwords_differ(),
+  });
+
+interface Props {
+  token: string;
+  onDone: () => void;
+  /** The server says that the link is invalid or expired. */
+  onInvalid: () => void;
+}
+
+export function ResetPasswordForm({ token, onDone, onInvalid }: Props) {
+  const form = useContractForm(NewPassword, { newPassword: '', confirmPassword: '' });
+  const { errors, touchedFields } = form.formState;
+  const password = useWatch({ control: form.control, name: 'newPassword' });
+  const resetting = useAction({
+    run: ({ newPassword }: z.output<typeof NewPassword>) =>
+      call(resetPassword, { body: { token, newPassword } }),
+    stale: ['user'],
+    done: onDone,
+    failed: (failure) => {
+      if (failure.code === 'invalid_link') {
+        onInvalid();
+        return null;
+      }
+      showIssues(form, failure);
+      return { title: m.recovery_error(), description: failure.message || m.recovery_reset_failed() };
+    },
+  });
+
+  return (
+    <form
+      noValidate
+      onSubmit={submitWith(form, (given) => resetting.mutate(given))}
+      className="grid gap-[18px]"
+    >
+      <p className="text-ink-2">{m.recovery_reset_text()}</p>
+      <div>
+        <Field
+          label={m.recovery_new_password()}
+          hint={m.auth_password_hint()}
+          error={errors.newPassword?.message}
+          required
+        >
+          <PasswordInput
+            autoComplete="new-password"
+            {...form.register('newPassword', {
+              deps: touchedFields.confirmPassword ? ['confirmPassword'] : [],
+            })}
+          />
+        </Field>
+        <PasswordStrength password={password} />
+      </div>
+      <Field label={m.recovery_confirm_password()} error={errors.confirmPassword?.message} required>
+        <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
+      </Field>
+      <Button
+        type="submit"
+        size="lg"
+        pending={resetting.isPending}
+        pendingText={m.recovery_resetting()}
+        className="w-full"
+      >
+        {m.recovery_reset()}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { MailCheck } from 'lucide-react';
+import { resendVerification } from '#contract/recovery.ts';
+import { call } from '#lib/api.ts';
+import { useAction } from '#lib/mutations.ts';
+import { showToast } from '#lib/toasts.ts';
+import { m } from '#paraglide/messages.js';
+import { Button } from '#ui/button.tsx';
+
+/** Until the address is confirmed; nothing waits for it. */
+export function VerificationNotice({ email }: { email: string }) {
+  const resending = useAction({
+    run: () => call(resendVerification),
+    done: () => showToast({ title: m.recovery_resent(), description: m.recovery_resent_text({ email }) }),
+    failed: { title: m.recovery_error(), fallback: m.recovery_resend_failed() },
+  });
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-panel border border-line bg-surface px-5 py-3 text-[14px] leading-5 text-ink-2 max-sm:px-4">
+      <MailCheck size={18} />
+      <p className="min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">{m.recovery_unverified({ email })}</p>
+      <Button
+        variant="quiet"
+        size="sm"
+        pending={resending.isPending}
+        pendingText={m.recovery_resending()}
+        onClick={() => resending.mutate()}
+      >
+        {m.recovery_resend()}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { strengthOf } from './password-strength.ts';
+
+test.each([
+  ['password', 'common'],
+  ['123456', 'common'],
+  ['Passw0rd', 'common'],
+  ['qwerty', 'common'],
+  ['aaaaaaaaa', 'weak'],
+  ['loaner-set-42', 'strong'],
+  ['four quiet surgeons dance', 'strong'],
+  ['šest 長い 猫 slov navíc', 'strong'],
+])('%s is %s', (password, strength) => {
+  expect(strengthOf(password)).toBe(strength);
+});
+
+test('what is known about a person makes their password weak', () => {
+  expect(strengthOf('Northfork1')).not.toBe('weak');
+  expect(strengthOf('Northfork1', ['dana@halden.example', 'Dana', 'Northfork', ''])).toBe('weak');
+});
+
+test('the longest password is judged at once', () => {
+  const begin = performance.now();
+  expect(strengthOf('correct horse battery staple '.repeat(5).slice(0, 128))).toBe('strong');
+  expect(performance.now() - begin).toBeLessThan(1_000);
+});

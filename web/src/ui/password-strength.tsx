@@ -1,0 +1,57 @@
+import { useDeferredValue, useEffect, useState } from 'react';
+import type { Strength } from '#lib/password-strength.ts';
+import { m } from '#paraglide/messages.js';
+import { cn } from './class-names.ts';
+
+const LOOK: Record<Strength, { steps: number; colour: string; text: string; words: () => string }> = {
+  common: { steps: 1, colour: 'bg-danger', text: 'text-danger', words: m.recovery_strength_common },
+  weak: { steps: 1, colour: 'bg-danger', text: 'text-danger', words: m.recovery_strength_weak },
+  fair: { steps: 2, colour: 'bg-caution', text: 'text-caution', words: m.recovery_strength_fair },
+  good: { steps: 3, colour: 'bg-ok-solid', text: 'text-ok', words: m.recovery_strength_good },
+  strong: { steps: 4, colour: 'bg-ok-solid', text: 'text-ok', words: m.recovery_strength_strong },
+};
+const STEPS = [1, 2, 3, 4];
+
+interface Props {
+  password: string;
+  /** What else the person typed: a password made of it is easy to guess. */
+  about?: readonly string[];
+}
+
+/** How good a new password is: it advises and blocks nothing. The lists of words come when the first letter is typed. */
+export function PasswordStrength({ password, about }: Props) {
+  const strength = useStrength(useDeferredValue(password), about?.join('\n') ?? '');
+  const look = password && strength ? LOOK[strength] : undefined;
+  return (
+    <div className="mt-2 min-h-[27px]">
+      <div className="grid grid-cols-4 gap-1" aria-hidden="true">
+        {STEPS.map((step) => (
+          <span
+            key={step}
+            className={cn('h-1 rounded-plate', look && step <= look.steps ? look.colour : 'bg-line')}
+          />
+        ))}
+      </div>
+      <p role="status" className={cn('mt-1 min-h-[19px] text-small font-medium', look?.text)}>
+        {look?.words()}
+      </p>
+    </div>
+  );
+}
+
+function useStrength(password: string, about: string): Strength | undefined {
+  const [strength, setStrength] = useState<Strength>();
+  useEffect(() => {
+    let isOver = false;
+    const judge = async () => {
+      const { strengthOf } = await import('#lib/password-strength.ts');
+      if (!isOver) setStrength(strengthOf(password, about.split('\n')));
+    };
+    // Without the lists there is no advice, and nothing else is missing.
+    if (password) judge().catch(() => {});
+    return () => {
+      isOver = true;
+    };
+  }, [password, about]);
+  return strength;
+}
