@@ -21,3 +21,19 @@ export function useSettled<Value>(value: Value, afterMs = 250): Value {
   }, [value, afterMs]);
   return settled;
 }
+
+/** True once the first picture is on screen: for what may come after it, such as a map. */
+export function usePainted(): boolean {
+  const [painted, setPainted] = useState(false);
+  useEffect(() => {
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      waiting = setTimeout(() => setPainted(true));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(waiting);
+    };
+  }, []);
+  return painted;
+}

@@ -1,32 +1,37 @@
-import { Link } from '@tanstack/react-router';
-import { useUser } from '#lib/session.ts';
+import type { ReactNode } from 'react';
+import { FindPartner } from '#features/companies/find-partner.tsx';
+import { WherePartnersWork } from '#features/companies/where-partners-work.tsx';
+import { DistributorAccess } from '#features/landing/distributor-access.tsx';
+import { Hero } from '#features/landing/hero.tsx';
+import { Trust } from '#features/landing/trust.tsx';
 import { usePageTitle } from '#lib/titles.ts';
 import { m } from '#paraglide/messages.js';
-import { buttonClass } from '#ui/button.tsx';
 
 export function LandingPage() {
-  const user = useUser();
   usePageTitle(m.landing_title());
   return (
-    <section className="cut-plate relative min-h-[660px] overflow-hidden">
-      <div className="page relative flex flex-col py-[70px] text-on-plate">
-        <h1 className="-ml-[0.04em] text-hero font-medium tracking-hero [font-stretch:100%]">
-          <span className="block">{m.landing_connect()}</span>
-          <span className="block">{m.landing_discover()}</span>
-          <span className="block">{m.landing_distribute()}</span>
-        </h1>
-        <p className="mt-[26px] mb-7 max-w-[37ch] text-[18px] leading-7 text-on-plate-2">
-          {m.landing_text()}
-        </p>
-        <div className="flex flex-wrap gap-3">
-          <Link to={user ? '/home' : '/auth'} className={buttonClass('plate', 'lg')}>
-            {user ? m.shell_dashboard() : m.shell_sign_in()}
-          </Link>
-          <Link to="/companies" className={buttonClass('plate-outline', 'lg')}>
-            {m.shell_companies()}
-          </Link>
+    <>
+      <link rel="canonical" href={`${location.origin}/`} />
+      <Hero beside={<WherePartnersWork />} />
+      <section id="discovery" className="border-y border-line bg-surface py-[72px] max-sm:py-12">
+        <div id="products" className="page scroll-mt-[calc(80px+72px)]">
+          <PublicTitle>{m.landing_find()}</PublicTitle>
+          <FindPartner />
         </div>
-      </div>
-    </section>
+      </section>
+      <section id="trust" className="page py-[72px] max-sm:py-12">
+        <PublicTitle>{m.landing_trust()}</PublicTitle>
+        <Trust />
+      </section>
+      <section id="network" className="page pb-[84px] max-sm:pb-12">
+        <DistributorAccess />
+      </section>
+    </>
   );
 }
+
+const PublicTitle = ({ children }: { children: ReactNode }) => (
+  <h2 className="max-w-[22ch] text-public font-medium tracking-[-0.026em] text-balance max-sm:text-[30px] max-sm:leading-[35px]">
+    {children}
+  </h2>
+);

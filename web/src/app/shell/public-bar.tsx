@@ -35,11 +35,12 @@ export function PublicBar({ user }: { user: CurrentUser | null | undefined }) {
       tools={
         <>
           <PublicTools signedIn={Boolean(user)} />
-          {user !== undefined && (
-            <Link to={user ? '/home' : '/auth'} className={cn(buttonClass('secondary', 'sm'), 'ml-2')}>
-              {user ? m.shell_dashboard() : m.shell_sign_in()}
-            </Link>
-          )}
+          <Link
+            to={user ? '/home' : '/auth'}
+            className={cn(buttonClass('secondary', 'sm'), 'ml-2', user === undefined && 'invisible')}
+          >
+            {user ? m.shell_dashboard() : m.shell_sign_in()}
+          </Link>
           <IconButton
             label={m.shell_menu()}
             aria-haspopup="dialog"

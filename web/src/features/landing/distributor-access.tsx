@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router';
+import { useUser } from '#lib/session.ts';
+import { m } from '#paraglide/messages.js';
+import { buttonClass } from '#ui/button.tsx';
+
+const STEPS = [
+  { name: m.landing_step_apply, text: m.landing_step_apply_text },
+  { name: m.landing_step_review, text: m.landing_step_review_text },
+  { name: m.landing_step_account, text: m.landing_step_account_text },
+];
+
+/** Where distributors come in; the cut stands between them and the house. */
+export function DistributorAccess() {
+  const user = useUser();
+  return (
+    <div className="grid overflow-hidden rounded-[16px] bg-plate text-on-plate lg:grid-cols-[1.15fr_1fr]">
+      <div className="px-7 pt-9 pb-6 lg:px-14 lg:py-[52px]">
+        <h2 className="max-w-[17ch] text-public font-medium tracking-[-0.026em] text-balance max-sm:text-[30px] max-sm:leading-[35px]">
+          {m.landing_access()}
+        </h2>
+        <p className="mt-3.5 mb-[26px] max-w-[44ch] text-lead text-on-plate-2">{m.landing_access_text()}</p>
+        <div className="flex flex-wrap gap-3 max-sm:flex-col">
+          <Link to="/apply-distributor" className={buttonClass('plate', 'lg')}>
+            {m.landing_apply()}
+          </Link>
+          <Link to={user ? '/home' : '/auth'} className={buttonClass('plate-outline', 'lg')}>
+            {user ? m.shell_dashboard() : m.shell_sign_in()}
+          </Link>
+        </div>
+      </div>
+      <ol className="access-cut grid content-start gap-5 bg-plate-2 px-7 pt-[72px] pb-9 lg:py-[52px] lg:pr-14 lg:pl-24">
+        {STEPS.map(({ name, text }, index) => (
+          <li key={name()} className="grid grid-cols-[34px_1fr] gap-x-2.5 gap-y-1">
+            <span
+              aria-hidden="true"
+              className="row-span-2 text-[26px] leading-7 font-light text-on-plate-2 tabular-nums"
+            >
+              {index + 1}
+            </span>
+            <b className="text-[16px] font-semibold">{name()}</b>
+            <span className="text-on-plate-2">{text()}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

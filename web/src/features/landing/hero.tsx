@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { m } from '#paraglide/messages.js';
+import { buttonClass } from '#ui/button.tsx';
+import { LiveCounts } from './live-counts.tsx';
+
+/** The plate with the three words; beside it, or under it on small screens, what happens here now. */
+export function Hero({ beside }: { beside: ReactNode }) {
+  return (
+    <section className="relative overflow-hidden">
+      <div className="lg:page lg:grid lg:min-h-[660px] lg:grid-cols-[minmax(0,1fr)_480px] lg:gap-x-10 xl:grid-cols-[minmax(0,1fr)_600px]">
+        <div className="cut-plate [--cut-x:calc(50%+92px)] max-lg:relative">
+          <div className="relative flex h-full flex-col text-on-plate max-lg:page max-lg:pt-11 max-lg:pb-21 lg:pt-[70px] lg:pb-[52px]">
+            <h1 className="-ml-[0.04em] text-hero font-medium tracking-hero [font-stretch:100%]">
+              <span className="block">{m.landing_connect()}</span>
+              <span className="block">{m.landing_discover()}</span>
+              <span className="block">{m.landing_distribute()}</span>
+            </h1>
+            <p className="mt-[26px] mb-7 max-w-[37ch] text-[18px] leading-7 text-on-plate-2 max-sm:mt-[18px] max-sm:mb-[22px] max-sm:text-lead">
+              {m.landing_text()}
+            </p>
+            <div className="flex flex-wrap gap-3">
+              <a href="#trust" className={buttonClass('plate', 'lg')}>
+                {m.landing_learn_more()}
+              </a>
+              <Link to="/user-guide" className={buttonClass('plate-outline', 'lg')}>
+                {m.landing_how_to_use()}
+              </Link>
+            </div>
+            <LiveCounts />
+          </div>
+        </div>
+        <div className="relative max-lg:page max-lg:pt-2 max-lg:pb-9 lg:py-11 lg:pl-6 xl:pl-16">{beside}</div>
+      </div>
+    </section>
+  );
+}

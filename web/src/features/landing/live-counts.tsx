@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { getStats } from '#contract/stats.ts';
+import { formatCount } from '#lib/money.ts';
+import { oneQuery } from '#lib/queries.ts';
+import { m } from '#paraglide/messages.js';
+
+const statsQuery = oneQuery(getStats, {}, ['companies', 'products']);
+
+/** Counted now; without an answer nothing is claimed, and the place is kept. */
+export function LiveCounts() {
+  const { data: stats } = useQuery(statsQuery);
+  return (
+    <dl
+      aria-busy={!stats}
+      className="mt-auto flex min-h-24 gap-9 pt-10 max-lg:min-h-20 max-lg:gap-6 max-lg:pt-6 max-sm:justify-between max-sm:gap-3.5"
+    >
+      {stats && (
+        <>
+          <Count words={m.landing_verified_companies} count={stats.verifiedCompaniesCount} />
+          <Count words={m.landing_products_listed} count={stats.productsCount} />
+          <Count words={m.landing_countries} count={stats.countriesCount} />
+        </>
+      )}
+    </dl>
+  );
+}
+
+const Count = ({ words, count }: { words: (of: { count: number }) => string; count: number }) => (
+  <div className="flex flex-col-reverse justify-end">
+    <dt className="text-[14px] leading-[18px] text-on-plate-2 max-sm:text-[13px] max-sm:leading-4">
+      {words({ count })}
+    </dt>
+    <dd className="text-[32px] leading-[38px] font-medium tracking-[-0.02em] tabular-nums [font-stretch:100%] max-sm:text-[27px] max-sm:leading-8">
+      {formatCount(count)}
+    </dd>
+  </div>
+);

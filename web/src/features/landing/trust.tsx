@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { formatDateTime } from '#lib/dates.ts';
+import { m } from '#paraglide/messages.js';
+import { CompanyLogo } from '#ui/company-logo.tsx';
+import { EvidencePlate, EvidenceResult, type Verdict } from '#ui/evidence-plate.tsx';
+import { Plate, TrustPlates } from '#ui/trust-plates.tsx';
+import { VerifiedSeal } from '#ui/verified-seal.tsx';
+import { SampleSignature } from './sample-signature.tsx';
+
+/** Shown with an invented company and person, in the very pieces that show the real ones. */
+const SAMPLE = { company: 'Harbor & Pike Medical', person: 'Dana Whitfield', signedAt: '2026-03-04T14:02' };
+
+/** What can be checked before dealing with somebody. */
+export function Trust() {
+  return (
+    <div className="mt-10 grid grid-cols-3 border-t border-line max-lg:mt-7 max-lg:grid-cols-1">
+      <Proof title={m.landing_credentials()} text={m.landing_credentials_text()}>
+        <p className="flex items-center gap-3 text-[14.5px] font-semibold">
+          <CompanyLogo name={SAMPLE.company} logoUrl={null} size={34} />
+          {SAMPLE.company}
+          <VerifiedSeal />
+        </p>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2">
+          <TrustPlates badges={['verified_distributor', 'iso_13485_certified']} />
+          <span className="flex items-center gap-2">
+            <Plate type="ce_marked" state="pending" />
+            {m.landing_in_review()}
+          </span>
+        </div>
+      </Proof>
+      <Proof title={m.landing_nda()} text={m.landing_nda_text()}>
+        <div className="rounded-panel border border-line bg-paper px-4 pt-3 pb-2.5 text-paper-ink">
+          <SampleSignature name={SAMPLE.person} />
+          <p className="flex justify-between gap-3 border-t border-current pt-1.5 text-small tabular-nums">
+            <span>{SAMPLE.person}</span>
+            <span>{formatDateTime(SAMPLE.signedAt)}</span>
+          </p>
+        </div>
+      </Proof>
+      <Proof title={m.landing_evidence()} text={m.landing_evidence_text()}>
+        {EVIDENCE.map(({ kind, number, verdict, words }) => (
+          <p key={number} className="flex flex-wrap items-center justify-between gap-x-3">
+            <EvidencePlate kind={kind} number={number} verdict={verdict} />
+            <EvidenceResult verdict={verdict}>{words()}</EvidenceResult>
+          </p>
+        ))}
+      </Proof>
+    </div>
+  );
+}
+
+/** No submission of a year is number 0000, so these belong to nobody. */
+const EVIDENCE: readonly { kind: string; number: string; verdict: Verdict; words: () => string }[] = [
+  { kind: '510(k)', number: 'K240000', verdict: 'matches', words: m.landing_evidence_matches },
+  { kind: '510(k)', number: 'K190000', verdict: 'questioned', words: m.landing_evidence_other },
+  { kind: 'PMA', number: 'P180000', verdict: 'not-found', words: m.landing_evidence_none },
+];
+
+interface ProofProps {
+  title: string;
+  text: string;
+  /** The proof itself. */
+  children: ReactNode;
+}
+
+function Proof({ title, text, children }: ProofProps) {
+  return (
+    <article className="border-line px-[30px] pt-[26px] pb-1.5 not-first:border-l first:pl-0 last:pr-0 max-lg:border-l-0! max-lg:px-0 max-lg:py-5 max-lg:not-first:border-t">
+      <figure className="mb-5 flex h-[150px] flex-col justify-center gap-2.5 max-lg:mb-4 max-lg:h-auto">
+        {children}
+        <figcaption className="text-[13px] leading-4 text-ink-3">{m.landing_example()}</figcaption>
+      </figure>
+      <h3 className="mb-1.5 text-h3 font-semibold">{title}</h3>
+      <p className="text-ink-2">{text}</p>
+    </article>
+  );
+}
