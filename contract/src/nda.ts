@@ -16,15 +16,21 @@ export const DATE_PLACEHOLDER = '{{date}}';
 export const agreementDate = (day: Date, timeZone?: string): string =>
   new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone }).format(day);
 
-/** The text as one person signs it on one day. */
+const PLACEHOLDER = new RegExp(`${NAME_PLACEHOLDER}|${DATE_PLACEHOLDER}`, 'g');
+
+/** The text as one person signs it on one day. A name that reads like a placeholder stays a name. */
 export const fillAgreement = (template: string, name: string, date: string): string =>
-  template.replaceAll(NAME_PLACEHOLDER, () => name).replaceAll(DATE_PLACEHOLDER, () => date);
+  template.replace(PLACEHOLDER, (placeholder) => (placeholder === NAME_PLACEHOLDER ? name : date));
 
 /** A typed name as the agreement carries it: trimmed, its inner spaces single. */
 export const asSignatureName = (typed: string): string => typed.trim().replace(/\s+/g, ' ');
 
-/** Characters that are no part of a name, and could make the signed text read otherwise than it is stored. */
-const CONTROL_CHARACTERS = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+/**
+ * Characters that are no part of a name, and could make the signed text read otherwise than it is stored: controls, half
+ * characters, and what is invisible or changes the direction. Joiners are none of them: some names are written with them.
+ */
+const NOT_OF_A_NAME = /[\p{Cc}\p{Cs}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
+const isName = (name: string) => /\p{L}/u.test(name) && !NOT_OF_A_NAME.test(name);
 
 export const NdaStatus = z.object({
   hasSigned: z.boolean(),
@@ -41,13 +47,7 @@ export const NdaSignature = z.object({
   signatureName: z
     .string()
     .transform(asSignatureName)
-    .pipe(
-      z
-        .string()
-        .min(1, 'Please enter your full name.')
-        .max(200, 'At most 200 characters')
-        .refine((name) => !CONTROL_CHARACTERS.test(name), 'Please enter your full name.'),
-    ),
+    .pipe(z.string().max(200, 'At most 200 characters').refine(isName, 'Please enter your full name.')),
   /** The canvas as a PNG data URL, 600 by 200 px; at most 500 kB. */
   digitalSignature: z
     .string()
