@@ -12,6 +12,9 @@ export interface Actor {
   readonly isObserver: boolean;
 }
 
+/** Observers look, receive and read; they do not write into the marketplace (decisions, section 4). */
+export const canWrite = (actor: Actor): boolean => !actor.isObserver;
+
 export interface AdminActor {
   readonly adminId: string;
 }

@@ -1,4 +1,5 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import { Id } from '#contract/fields.ts';
 import { badRequest } from './errors.ts';
 
 /** One page of a list, and where the next begins; null at the end. */
@@ -27,6 +28,12 @@ export function decodeCursor<Keys extends z.ZodType>(
   }
 }
 
+const IdCursor = z.tuple([Id]);
+
+/** Where a list in the order of its ids goes on; undefined at its beginning. */
+export const decodeIdCursor = (cursor: string | undefined): Id | undefined =>
+  decodeCursor(IdCursor, cursor)?.[0];
+
 /** Cuts a page from `limit + 1` rows: the extra row says whether there is more. */
 export function pageOf<Row, Item>(
   rows: readonly Row[],
@@ -41,3 +48,10 @@ export function pageOf<Row, Item>(
     next: rows.length > limit && last !== undefined ? encodeCursor(keysOf(last)) : null,
   };
 }
+
+/** The same for a list in the order of its ids. */
+export const pageById = <Row extends { id: string }, Item>(
+  rows: readonly Row[],
+  limit: number,
+  present: (row: Row) => Item,
+): Page<Item> => pageOf(rows, limit, ({ id }) => [id], present);

@@ -63,6 +63,10 @@ export const isPair = (one: unknown, other: unknown) =>
   sql`least(${connections.requesterId}, ${connections.recipientId}) = least(${one}::uuid, ${other}::uuid)
     and greatest(${connections.requesterId}, ${connections.recipientId}) = greatest(${one}::uuid, ${other}::uuid)`;
 
+/** Whether a pair of people is connected: one look at the index of pairs. */
+export const isConnectedPair = (one: unknown, other: unknown) =>
+  sql<boolean>`exists (select from ${connections} where ${isPair(one, other)} and ${connections.status} = 'accepted')`;
+
 /** Money that is or was due. One fee per connection request, whatever happens at the same time. */
 export const billingEvents = pgTable(
   'billing_events',

@@ -1,10 +1,10 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Company, CompanyBadge, CompanyPage, NewCompany, NewDistributor } from '#contract/companies.ts';
-import { type Paging, Id } from '#contract/fields.ts';
+import type { Paging } from '#contract/fields.ts';
 import type { OwnCompany } from '#contract/session.ts';
 import { BadgeType } from '#contract/vocabulary.ts';
 import type { Actor } from '#platform/actor.ts';
-import { type Page, decodeCursor, pageOf } from '#platform/cursor.ts';
+import { type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
 import { Refusal, notFound, violates } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -13,8 +13,6 @@ import { canBeWatched } from './policy.ts';
 import * as store from './store.ts';
 
 export { forgetCounts } from './facets/service.ts';
-
-const OwnCursor = z.tuple([Id]);
 
 /** The companies a person acts for, first registered first. */
 export const listOwnedCompanies = (db: Db, ownerId: string): Promise<z.output<typeof OwnCompany>[]> =>
@@ -25,9 +23,9 @@ export async function listOwnPage(
   actor: Actor,
   { limit, cursor }: Paging,
 ): Promise<Page<Company>> {
-  const after = decodeCursor(OwnCursor, cursor)?.[0];
+  const after = decodeIdCursor(cursor);
   const rows = await store.findOwnedPage(db, actor.id, { after, limit: limit + 1 });
-  return pageOf(rows, limit, ({ id }) => [id], presentCompany);
+  return pageById(rows, limit, presentCompany);
 }
 
 export async function getCompany({ db }: Platform, actor: Actor | null, id: string): Promise<CompanyPage> {

@@ -1,7 +1,4 @@
-import type { Actor } from '#platform/actor.ts';
-
-/** Observers look, receive and read; they do not write into the marketplace (decisions, section 4). */
-export const canWrite = (actor: Actor): boolean => !actor.isObserver;
+import { type Actor, canWrite } from '#platform/actor.ts';
 
 export const canRequest = (actor: Actor, { recipientId }: { recipientId: string }): boolean =>
   canWrite(actor) && recipientId !== actor.id;

@@ -1,23 +1,19 @@
-import { z } from 'zod';
 import type * as contract from '#contract/connections.ts';
 import { type Connection, ConnectionStatus, type Relation } from '#contract/connections.ts';
 import type { Input } from '#contract/endpoint.ts';
-import { Id } from '#contract/fields.ts';
-import type { Actor } from '#platform/actor.ts';
-import { NEWEST_ID, type Page, decodeCursor, pageOf } from '#platform/cursor.ts';
+import { type Actor, canWrite } from '#platform/actor.ts';
+import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
 import { Refusal, notFound, observerRefusal } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { chargeForConnection } from './fees/service.ts';
-import { canWrite, isAsked } from './policy.ts';
+import { isAsked } from './policy.ts';
 import * as store from './store.ts';
 
 /** One connection as one of its two parties sees it. */
 export const { findConnection } = store;
 
 type Answer = Input<typeof contract.answerConnection>['body']['status'];
-
-const Cursor = z.tuple([Id]);
 
 /** Accepts, with its fee, or rejects. Saying the same again answers the same and charges nothing. */
 export async function answerConnection(
@@ -78,18 +74,13 @@ export async function listConnections(
 ): Promise<Page<Connection>> {
   const rows = await store.findConnections(db, {
     userId: actor.id,
-    before: decodeCursor(Cursor, cursor)?.[0] ?? NEWEST_ID,
+    before: decodeIdCursor(cursor) ?? NEWEST_ID,
     statuses: status ?? ConnectionStatus.options,
     outgoing: direction !== 'incoming',
     incoming: direction !== 'outgoing',
     limit: limit + 1,
   });
-  return pageOf(
-    rows,
-    limit,
-    ({ id }) => [id],
-    (row) => row,
-  );
+  return pageById(rows, limit, (row) => row);
 }
 
 export const countConnections = ({ db }: Platform, actor: Actor) => store.countConnections(db, actor.id);

@@ -1,5 +1,3 @@
-import type { Actor } from '#platform/actor.ts';
-
 /** How somebody may be written to, as far as the person who wants to write is concerned. */
 export interface Recipient {
   readonly profileVisible: boolean;
@@ -8,9 +6,6 @@ export interface Recipient {
   /** Whether the two have written to each other, so that hiding hides nothing. */
   readonly hasConversation: boolean;
 }
-
-/** Observers look, receive and read (decisions, section 4). */
-export const canWrite = (actor: Actor): boolean => !actor.isObserver;
 
 export const canSee = ({ profileVisible, isConnected, hasConversation }: Recipient): boolean =>
   profileVisible || isConnected || hasConversation;

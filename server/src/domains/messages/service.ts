@@ -1,22 +1,19 @@
 import { v7 as uuidv7 } from 'uuid';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Input } from '#contract/endpoint.ts';
-import { Id } from '#contract/fields.ts';
 import type { Correspondent, Message, NewMessage, listMessages as listEndpoint } from '#contract/messages.ts';
 import { areConnected, noteFirstMessage } from '#domains/connections/service.ts';
 import { assertNda } from '#domains/nda/service.ts';
 import { findPerson } from '#domains/users/service.ts';
-import type { Actor } from '#platform/actor.ts';
-import { type Page, decodeCursor, pageOf } from '#platform/cursor.ts';
+import { type Actor, canWrite } from '#platform/actor.ts';
+import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
 import { badRequest, forbidden, notFound, observerRefusal } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { openContent, sealContent } from './content/service.ts';
 import { noteMessage, openConversation } from './conversations/service.ts';
-import { type Recipient, canReach, canSee, canWrite } from './policy.ts';
+import { type Recipient, canReach, canSee } from './policy.ts';
 import * as store from './store.ts';
-
-const Cursor = z.tuple([Id]);
 
 /** @throws Refusal 403 before the NDA. */
 export async function listMessages(
@@ -25,17 +22,12 @@ export async function listMessages(
   { limit, cursor, conversationWith: other }: Input<typeof listEndpoint>['query'],
 ): Promise<Page<Message>> {
   await assertNda(platform.db, actor.id);
-  const [before] = decodeCursor(Cursor, cursor) ?? [];
+  const before = decodeIdCursor(cursor) ?? NEWEST_ID;
   const page = { reader: actor.id, before, limit: limit + 1 };
   const rows = await (other
     ? store.findThreadPage(platform.db, { ...page, other })
     : store.findOwnPage(platform.db, page));
-  return pageOf(
-    rows,
-    limit,
-    ({ id }) => [id],
-    (row) => present(platform, row),
-  );
+  return pageById(rows, limit, (row) => present(platform, row));
 }
 
 /**

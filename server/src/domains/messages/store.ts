@@ -7,9 +7,6 @@ import { prepared } from '#platform/prepared.ts';
 
 export type StoredMessage = typeof messages.$inferSelect;
 
-/** Above every UUIDv7: the cursor of a first page. */
-const NEWEST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-
 const recipientOf = prepared((db) => {
   const side = db
     .select({ id: conversationSides.conversationId })
@@ -98,19 +95,19 @@ const threadPage = prepared((db) =>
 /** What two people wrote to each other, newest first. */
 export const findThreadPage = (
   db: Db,
-  page: { reader: string; other: string; before?: string | undefined; limit: number },
-) => threadPage(db).execute({ ...page, before: page.before ?? NEWEST });
+  page: { reader: string; other: string; before: string; limit: number },
+) => threadPage(db).execute(page);
 
 /** Everything a person wrote or received, newest first: two walks along an index each, merged. */
 export function findOwnPage(
   db: Db,
-  page: { reader: string; before?: string | undefined; limit: number },
+  page: { reader: string; before: string; limit: number },
 ): Promise<StoredMessage[]> {
   const walk = (column: typeof messages.senderId | typeof messages.receiverId) =>
     db
       .select()
       .from(messages)
-      .where(and(eq(column, page.reader), lt(messages.id, page.before ?? NEWEST)))
+      .where(and(eq(column, page.reader), lt(messages.id, page.before)))
       .orderBy(desc(messages.id))
       .limit(page.limit);
   return unionAll(walk(messages.senderId), walk(messages.receiverId))

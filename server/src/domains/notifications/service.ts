@@ -1,6 +1,4 @@
-import { z } from 'zod';
 import type { Input } from '#contract/endpoint.ts';
-import { Id } from '#contract/fields.ts';
 import type {
   Notification,
   NotificationSubject,
@@ -8,11 +6,9 @@ import type {
   listNotifications as ListNotifications,
 } from '#contract/notifications.ts';
 import type { Actor } from '#platform/actor.ts';
-import { NEWEST_ID, type Page, decodeCursor, pageOf } from '#platform/cursor.ts';
+import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import type { Platform } from '#platform/platform.ts';
 import * as store from './store.ts';
-
-const Cursor = z.tuple([Id]);
 
 /** Tells one person what happened, once for each event however often it is told. */
 export const notify = (
@@ -31,14 +27,9 @@ export async function listNotifications(
   actor: Actor,
   { limit, cursor }: Input<typeof ListNotifications>['query'],
 ): Promise<Page<Notification>> {
-  const [before = NEWEST_ID] = decodeCursor(Cursor, cursor) ?? [];
+  const before = decodeIdCursor(cursor) ?? NEWEST_ID;
   const rows = await store.findNotifications(db, actor.id, before, limit + 1);
-  return pageOf(
-    rows,
-    limit,
-    ({ id }) => [id],
-    ({ readAt, ...row }) => ({ ...row, isRead: readAt !== null }),
-  );
+  return pageById(rows, limit, ({ readAt, ...row }) => ({ ...row, isRead: readAt !== null }));
 }
 
 /** What came after `upTo` stays unread: the person has not seen it yet. */

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { ASK_AGAIN_AFTER_DAYS, type Connection, type NewConnection } from '#contract/connections.ts';
-import type { Actor } from '#platform/actor.ts';
+import { type Actor, canWrite } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { Refusal, badRequest, notFound, observerRefusal } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
-import { canRequest, canWrite } from '#domains/connections/policy.ts';
+import { canRequest } from '#domains/connections/policy.ts';
 import { present, tell } from '#domains/connections/service.ts';
 import { findOpenBetween } from '#domains/connections/store.ts';
 import { findUser } from '#domains/users/service.ts';

@@ -1,18 +1,14 @@
-import { z } from 'zod';
 import type { Input } from '#contract/endpoint.ts';
-import { Id } from '#contract/fields.ts';
 import type { Conversation, listConversations as listEndpoint } from '#contract/messages.ts';
 import { assertNda } from '#domains/nda/service.ts';
 import type { Actor } from '#platform/actor.ts';
-import { type Page, decodeCursor, pageOf } from '#platform/cursor.ts';
+import { type Page, decodeIdCursor, pageOf } from '#platform/cursor.ts';
 import type { Platform } from '#platform/platform.ts';
 import { openContent } from '#domains/messages/content/service.ts';
 import { countUnreadFrom, markRead } from '#domains/messages/store.ts';
 import * as store from './store.ts';
 
 export { noteMessage, openConversation } from './store.ts';
-
-const Cursor = z.tuple([Id]);
 
 /** @throws Refusal 403 before the NDA. */
 export async function listConversations(
@@ -21,7 +17,7 @@ export async function listConversations(
   { limit, cursor, q }: Input<typeof listEndpoint>['query'],
 ): Promise<Page<Conversation>> {
   await assertNda(platform.db, actor.id);
-  const [before] = decodeCursor(Cursor, cursor) ?? [];
+  const before = decodeIdCursor(cursor);
   const rows = await store.findConversations(platform.db, { reader: actor.id, before, q, limit: limit + 1 });
   return pageOf(
     rows,

@@ -1,6 +1,6 @@
 import { and, desc, eq, ilike, lt, ne, or, sql } from 'drizzle-orm';
 import { companies } from '#db/tables/companies.ts';
-import { connections } from '#db/tables/connections.ts';
+import { isConnectedPair } from '#db/tables/connections.ts';
 import { conversationSides, conversations, messages } from '#db/tables/messages.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
@@ -84,11 +84,7 @@ const isSide = (userId: string, otherUserId: string) =>
 const companyName = sql<string | null>`(
   select ${companies.name} from ${companies} where ${companies.ownerId} = ${users.id} order by ${companies.id} limit 1)`;
 
-const isConnected = sql<boolean>`exists (
-  select from ${connections}
-  where least(${connections.requesterId}, ${connections.recipientId}) = least(${conversationSides.userId}, ${conversationSides.otherUserId})
-    and greatest(${connections.requesterId}, ${connections.recipientId}) = greatest(${conversationSides.userId}, ${conversationSides.otherUserId})
-    and ${connections.status} = 'accepted')`;
+const isConnected = isConnectedPair(conversationSides.userId, conversationSides.otherUserId);
 
 const fullName = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
 

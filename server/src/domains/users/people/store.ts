@@ -1,6 +1,6 @@
-import { and, asc, eq, exists, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { companies } from '#db/tables/companies.ts';
-import { connections, isPair } from '#db/tables/connections.ts';
+import { isConnectedPair } from '#db/tables/connections.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 
@@ -22,7 +22,7 @@ const firstKey = sql<string>`lower(${users.firstName})`;
  * registry account, which has no password, is there for nobody.
  */
 export function findPeople(db: Db, { readerId, q, after, limit }: PeopleFilter) {
-  const isConnected = isConnectedTo(db, readerId);
+  const isConnected = isConnectedPair(readerId, users.id);
   const page = db
     .select({
       id: users.id,
@@ -69,7 +69,7 @@ export function findPeople(db: Db, { readerId, q, after, limit }: PeopleFilter) 
 /** One person as `readerId` sees them. Whether they see them at all is for the caller to say. */
 export async function findPerson(db: Db, readerId: string, id: string) {
   const company = firstCompanyOf(db, users.id);
-  const isConnected = isConnectedTo(db, readerId);
+  const isConnected = isConnectedPair(readerId, users.id);
   const [found] = await db
     .select({
       id: users.id,
@@ -96,21 +96,6 @@ function holds(text: typeof fullName | typeof users.email, q: string) {
     sql`folded(${text}) like '% ' || like_literal(${q}) || '%'`,
   );
 }
-
-/** One look at the index of pairs for each person that it decides about. */
-const isConnectedTo = (db: Db, userId: string) =>
-  exists(
-    db
-      .select({ id: connections.id })
-      .from(connections)
-      .where(
-        and(
-          isPair(userId, users.id),
-          eq(connections.status, 'accepted'),
-          sql`${connections.status} <> 'rejected'`,
-        ),
-      ),
-  );
 
 /** The one they registered first. */
 const firstCompanyOf = (db: Db, ownerId: Parameters<typeof eq>[0]) =>
