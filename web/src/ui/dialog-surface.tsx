@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import { m } from '#paraglide/messages.js';
 import { cn } from './class-names.ts';
+import { useFocusReturn } from './focus-return.ts';
 import { iconButtonClass } from './icon-button.tsx';
 import type { DialogProps } from './dialog.tsx';
 
@@ -15,11 +16,13 @@ export function DialogSurface({
   footer,
   children,
 }: DialogProps) {
+  const focusReturn = useFocusReturn();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className="appear fixed inset-0 z-40 grid place-items-center overflow-y-auto bg-(--scrim) p-4 max-sm:place-items-end max-sm:p-0">
           <Primitive.Content
+            {...focusReturn}
             {...(text ? {} : { 'aria-describedby': undefined })}
             className={cn(
               'rise relative w-full overflow-hidden rounded-dialog bg-raised shadow-dialog max-sm:max-h-[92dvh] max-sm:overflow-y-auto max-sm:rounded-b-none',

@@ -1,14 +1,17 @@
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import { m } from '#paraglide/messages.js';
+import { useFocusReturn } from './focus-return.ts';
 import { iconButtonClass } from './icon-button.tsx';
 import type { SheetProps } from './sheet.tsx';
 
 export function SheetSurface({ open, onOpenChange, title, top, footer, children }: SheetProps) {
+  const focusReturn = useFocusReturn();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Content
+          {...focusReturn}
           aria-describedby={undefined}
           className="appear fixed inset-0 z-50 flex flex-col overflow-y-auto bg-surface px-4 md:px-6"
         >

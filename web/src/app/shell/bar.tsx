@@ -8,7 +8,7 @@ import { Wordmark } from '#ui/mark.tsx';
 export function Bar({ home, links, tools }: { home: '/' | '/home'; links?: ReactNode; tools?: ReactNode }) {
   return (
     <header className="z-20 border-b border-line bg-surface lg:sticky lg:top-0">
-      <div className="page flex h-14 items-stretch justify-between gap-7 lg:h-16">
+      <div className="page flex h-14 items-stretch justify-between gap-3 lg:h-16 lg:gap-7">
         <BrandLink home={home} />
         {links && (
           <nav

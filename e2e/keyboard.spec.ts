@@ -1,0 +1,37 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { newPerson, register } from './people.ts';
+
+test('Escape closes whatever opened, and the keyboard is back where it was', async ({ page }) => {
+  await register(page, newPerson('Dana', 'Keyboard'));
+  await page.goto('/companies');
+  await opensAndCloses(page, page.getByRole('button', { name: /^Connect with/ }).first(), 'dialog');
+  await opensAndCloses(page, page.getByRole('button', { name: /^Notifications/ }), 'dialog');
+  await opensAndCloses(page, page.getByRole('button', { name: 'Dana Keyboard, account menu' }), 'menu');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await opensAndCloses(page, page.getByRole('button', { name: 'Filters' }), 'dialog');
+  await opensAndCloses(page, page.getByRole('button', { name: 'Menu' }), 'dialog');
+});
+
+test('after a move to another page the keyboard starts at its content', async ({ page }) => {
+  await register(page, newPerson('Dana', 'Traveller'));
+  await page.goto('/home');
+  await page.getByRole('link', { name: 'NDAs' }).press('Enter');
+  await expect(page).toHaveTitle(/NDA/);
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Menu' }).press('Enter');
+  await page.getByRole('dialog').getByRole('link', { name: 'Companies' }).press('Enter');
+  await expect(page).toHaveTitle(/Companies/);
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+async function opensAndCloses(page: Page, opener: Locator, role: 'dialog' | 'menu'): Promise<void> {
+  await opener.press('Enter');
+  const opened = page.getByRole(role);
+  await expect(opened).toBeVisible();
+  await expect(opened.locator(':focus').or(opened.and(page.locator(':focus')))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(opened).toBeHidden();
+  await expect(opener).toBeFocused();
+}
