@@ -27,6 +27,8 @@ export interface Endpoint<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
+  /** One file in a form (`multipart/form-data`, field `file`) in place of a JSON body. */
+  readonly upload?: { readonly maxBytes: number };
   /** The body of a success; `z.void()` answers 204. */
   readonly response: Answer;
   /** Status of a success: 200 unless said, 204 for `z.void()`. */

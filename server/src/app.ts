@@ -6,6 +6,7 @@ import { createSeal } from '#platform/crypto.ts';
 import type { Database } from '#platform/db.ts';
 import { answerUnroutable, registerErrorAnswers } from '#platform/error-answers.ts';
 import { createEvents } from '#platform/events.ts';
+import { createFiles, registerFiles } from '#platform/files.ts';
 import { registerGuards } from '#platform/guards.ts';
 import { createJobs } from '#platform/jobs.ts';
 import { registerLiveStream } from '#platform/live-stream.ts';
@@ -66,6 +67,7 @@ export async function createApp(
   });
   await registerLiveStream(server, platform);
   registerHealth(server, database);
+  registerFiles(server, platform.files);
   registerOutboxPages(server, env.isProduction || env.smtpUrl ? undefined : outboxOf(env));
 
   const on = createRouter(server, platform);
@@ -106,6 +108,7 @@ function createPlatform(
     db,
     jobs,
     events: createEvents(jobs),
+    files: createFiles(join(env.dataDir, 'uploads'), jobs),
     live: createLive(database),
     mail: createMailer({ db, jobs, seal, log, transport, from: env.mailFrom, host: env.appUrl.hostname }),
     seal,

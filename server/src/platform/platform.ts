@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Seal } from './crypto.ts';
 import type { Db } from './db.ts';
 import type { Events } from './events.ts';
+import type { Files } from './files.ts';
 import type { Jobs } from './jobs.ts';
 import type { Live } from './live.ts';
 import type { Mailer } from './mail.ts';
@@ -11,6 +12,7 @@ export interface Platform {
   readonly db: Db;
   readonly events: Events;
   readonly jobs: Jobs;
+  readonly files: Files;
   readonly live: Live;
   readonly mail: Mailer;
   readonly seal: Seal;

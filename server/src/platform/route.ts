@@ -7,6 +7,7 @@ import { type Actor, type AdminActor, findActor, findAdmin } from './actor.ts';
 import type { Page } from './cursor.ts';
 import { unauthorized } from './errors.ts';
 import type { Platform } from './platform.ts';
+import { acceptUploads, readUpload } from './uploads.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -35,6 +36,11 @@ export interface On {
   <E extends AnyEndpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Output<E>>): void;
   /** A list: the rows of a page as an array, the next page in the `Link` header (RFC 8288). */
   list<E extends AnyEndpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Page<ItemOf<E>>>): void;
+  /** One file comes with it, already read. */
+  upload<E extends AnyEndpoint>(
+    endpoint: E,
+    handler: (call: Call<E> & { file: Buffer }) => Promise<Output<E>>,
+  ): void;
 }
 
 /**
@@ -43,9 +49,13 @@ export interface On {
  */
 export function createRouter(app: FastifyInstance, platform: Platform): On {
   app.decorateRequest('caller', null);
-  const open = (endpoint: AnyEndpoint, answer: (call: never, reply: FastifyReply) => Promise<unknown>) => {
+  const open = (
+    endpoint: AnyEndpoint,
+    answer: (call: never, reply: FastifyReply) => Promise<unknown>,
+    scope = app,
+  ) => {
     const status = endpoint.status ?? (endpoint.response instanceof z.ZodVoid ? 204 : 200);
-    app.route({
+    scope.route({
       method: endpoint.method,
       url: endpoint.path,
       schema: schemaOf(endpoint, status),
@@ -67,7 +77,20 @@ export function createRouter(app: FastifyInstance, platform: Platform): On {
       if (page.next) reply.header('link', nextLink(call.request, page.next));
       return page.items;
     });
+  on.upload = (endpoint, handler) => {
+    const { maxBytes } = endpoint.upload ?? never(`${endpoint.path} takes no file.`);
+    void app.register(async (scope) => {
+      await acceptUploads(scope, maxBytes);
+      const answer = async (call: Call<typeof endpoint>) =>
+        handler({ ...call, file: await readUpload(call.request, maxBytes) });
+      open(endpoint, answer, scope);
+    });
+  };
   return on;
+}
+
+function never(message: string): never {
+  throw new Error(message);
 }
 
 async function findCaller(audience: Audience, platform: Platform, request: FastifyRequest) {
@@ -85,6 +108,7 @@ function schemaOf(endpoint: AnyEndpoint, status: number): FastifySchema {
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && { body: endpoint.body }),
+    ...(endpoint.upload && { consumes: ['multipart/form-data'] }),
     response: { [status]: status === 204 ? z.undefined() : endpoint.response, '4xx': ApiError },
   };
 }

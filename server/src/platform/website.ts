@@ -24,7 +24,7 @@ export async function registerWebsite(app: FastifyInstance): Promise<void> {
     },
   });
   app.setNotFoundHandler((request, reply) => {
-    const isScreen = ['GET', 'HEAD'].includes(request.method) && !/^\/(api|assets)\//.test(request.url);
+    const isScreen = ['GET', 'HEAD'].includes(request.method) && !/^\/(api|assets|files)\//.test(request.url);
     return isScreen
       ? reply.header('cache-control', 'no-cache').sendFile('index.html')
       : answerNotFound(request, reply);

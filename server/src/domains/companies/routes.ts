@@ -7,7 +7,9 @@ import {
   listOwnCompanies,
   registerCompany,
   registerDistributor,
+  removeCompanyLogo,
   unwatchCompany,
+  uploadCompanyLogo,
   watchCompany,
 } from '#contract/companies.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -15,6 +17,7 @@ import type { On } from '#platform/route.ts';
 import { listDirectory } from './directory/service.ts';
 import * as editing from './editing/service.ts';
 import { getFacets } from './facets/service.ts';
+import * as logo from './logo/service.ts';
 import * as service from './service.ts';
 
 export function routes(on: On, platform: Platform): void {
@@ -22,6 +25,10 @@ export function routes(on: On, platform: Platform): void {
   on(getCompanyFacets, ({ query }) => getFacets(platform, query));
   on(getCompany, ({ actor, params }) => service.getCompany(platform, actor, params.id));
   on(changeCompany, ({ actor, params, body }) => editing.changeCompany(platform, actor, params.id, body));
+  on.upload(uploadCompanyLogo, ({ actor, params, file }) =>
+    logo.uploadLogo(platform, actor, params.id, file),
+  );
+  on(removeCompanyLogo, ({ actor, params }) => logo.removeLogo(platform, actor, params.id));
   on(registerCompany, ({ actor, body }) => service.registerCompany(platform, actor, body));
   on(registerDistributor, ({ actor, body }) => service.registerDistributor(platform, actor, body));
   on.list(listOwnCompanies, ({ actor, query }) => service.listOwnPage(platform, actor, query));

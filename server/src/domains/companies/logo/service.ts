@@ -1,0 +1,39 @@
+import type { CompanyPage } from '#contract/companies.ts';
+import type { Actor } from '#platform/actor.ts';
+import { notFound } from '#platform/errors.ts';
+import { drawLogo } from '#platform/images.ts';
+import type { Platform } from '#platform/platform.ts';
+import { assertOwn } from '#domains/companies/editing/service.ts';
+import { getCompany } from '#domains/companies/service.ts';
+import * as store from './store.ts';
+
+/** Shows the picture on one's own page; the one before is removed afterwards. */
+export async function uploadLogo(
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  upload: Buffer,
+): Promise<CompanyPage> {
+  await assertOwn(platform, actor, id);
+  const address = await platform.files.add('logos', await drawLogo(upload));
+  try {
+    await setLogo(platform, actor, id, address);
+  } catch (error) {
+    await platform.files.remove(address);
+    throw error;
+  }
+  return getCompany(platform, actor, id);
+}
+
+export const removeLogo = (platform: Platform, actor: Actor, id: string): Promise<void> =>
+  setLogo(platform, actor, id, null);
+
+/** @throws Refusal 404 to everybody but the owner */
+const setLogo = (platform: Platform, actor: Actor, id: string, address: string | null): Promise<void> =>
+  platform.db.transaction(async (tx) => {
+    const before = await store.replaceLogo(tx, { id, ownerId: actor.id }, address);
+    if (before === undefined) throw notFound();
+    if (before) await platform.files.removeAfter(tx, before);
+    await platform.events.record(tx, 'company.updated', actor.id, { companyId: id });
+    await platform.live.nudge(tx, [actor.id], ['user', 'companies']);
+  });

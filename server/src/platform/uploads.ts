@@ -1,0 +1,34 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal, badRequest } from './errors.ts';
+
+const BYTES_PER_MB = 1024 * 1024;
+
+/** Lets the routes of this scope read forms with one file; everywhere else JSON alone is read. */
+export const acceptUploads = (scope: FastifyInstance, maxBytes: number) =>
+  scope.register(multipart, {
+    limits: { fileSize: maxBytes, files: 1, fields: 4, parts: 5, fieldSize: 1_000, headerPairs: 50 },
+  });
+
+/**
+ * The bytes of the one file of a form.
+ * @throws Refusal 415 for what is no form, 413 for more than `maxBytes`, 400 for a form without a file or cut short
+ */
+export async function readUpload(request: FastifyRequest, maxBytes: number): Promise<Buffer> {
+  if (!request.isMultipart()) {
+    throw new Refusal('unsupported_media_type', 'Send the file in a form (multipart/form-data).');
+  }
+  const bytes = await readFile(request).catch((error: unknown) => {
+    if (error instanceof request.server.multipartErrors.RequestFileTooLargeError) {
+      throw new Refusal('too_large', `The file is larger than ${maxBytes / BYTES_PER_MB} MB.`);
+    }
+    throw badRequest('The upload was cut short. Try again.');
+  });
+  if (!bytes?.length) throw badRequest('Choose a file.');
+  return bytes;
+}
+
+async function readFile(request: FastifyRequest): Promise<Buffer | undefined> {
+  const file = await request.file();
+  return file?.toBuffer();
+}
