@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -13,7 +12,7 @@ import { registerLiveStream } from '#platform/live-stream.ts';
 import { createLive } from '#platform/live.ts';
 import { loggerOptions } from '#platform/log.ts';
 import { registerOutboxPages } from '#platform/mail/outbox-pages.ts';
-import { outboxTransport, smtpTransport } from '#platform/mail/transport.ts';
+import { outboxIn, outboxTransport, smtpTransport } from '#platform/mail/transport.ts';
 import { createMailer } from '#platform/mail.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createRouter } from '#platform/route.ts';
@@ -68,7 +67,7 @@ export async function createApp(
   await registerLiveStream(server, platform);
   registerHealth(server, database);
   registerFiles(server, platform.files);
-  registerOutboxPages(server, env.isProduction || env.smtpUrl ? undefined : outboxOf(env));
+  registerOutboxPages(server, env.isProduction || env.smtpUrl ? undefined : outboxIn(env.dataDir));
 
   const on = createRouter(server, platform);
   for (const domain of domains) {
@@ -103,7 +102,7 @@ function createPlatform(
   const { db } = database;
   const jobs = createJobs(database, log);
   const seal = createSeal(env.encryptionKeys);
-  const transport = env.smtpUrl ? smtpTransport(env.smtpUrl) : outboxTransport(outboxOf(env));
+  const transport = env.smtpUrl ? smtpTransport(env.smtpUrl) : outboxTransport(outboxIn(env.dataDir));
   return {
     db,
     jobs,
@@ -116,8 +115,6 @@ function createPlatform(
     settings: { appUrl: env.appUrl, registration: env.registration, rateLimit: env.rateLimit },
   };
 }
-
-const outboxOf = ({ dataDir }: Env) => join(dataDir, 'outbox');
 
 /** Nothing else is read; a write without a body may still call itself JSON. */
 function acceptJsonAlone(server: FastifyInstance): void {

@@ -48,6 +48,7 @@ describe('a server process', { timeout: 60_000 }, () => {
     skip(storage.url !== undefined, 'PostgreSQL is for any number of processes');
     const server = await start();
     expect(server.words).toContain('for trying out. For real use set DATABASE_URL');
+    expect(server.words).toMatch(/Mail is kept in .*outbox, to read at .*\/dev\/mail/);
     expect(server.words).toMatch(/Administrator: admin, password in .*admin-password/);
     await expect(start()).rejects.toThrow(
       /^The embedded database in .* is in use by another process\. .*\n$/,

@@ -1,6 +1,7 @@
 import { hasAdmin, setAdmin } from '#domains/admins/service.ts';
 import { type Database, type PostgresLimits, openEmbedded, openPostgres } from '#platform/db.ts';
 import { keptSecret, secretPath } from '#platform/secrets.ts';
+import { outboxIn } from '#platform/mail/transport.ts';
 import { type App, createApp } from './app.ts';
 import { type Demo, loadDemo } from './demo/load.ts';
 import type { Env } from './env.ts';
@@ -30,7 +31,11 @@ export async function start(env: Env): Promise<Started> {
   const demo = env.demoData ? await loadDemo(app.platform) : undefined;
   await app.start();
   const address = await app.server.listen({ port: env.port, host: env.host });
-  return { app, address, notices: [...demoNotices(demo), ...adminNotice, ...databaseNotice(env)] };
+  return {
+    app,
+    address,
+    notices: [...demoNotices(demo), ...adminNotice, ...mailNotice(env), ...databaseNotice(env)],
+  };
 }
 
 export const withSecrets = (env: Env) => ({
@@ -61,6 +66,13 @@ const demoNotices = (demo: Demo | undefined): string[] =>
         ...demo.signIns.map(({ email, who }) => `  ${email}  ${who}`),
       ]
     : [];
+
+const mailNotice = ({ smtpUrl, isProduction, dataDir, appUrl }: Env): string[] => {
+  if (smtpUrl) return [];
+  return isProduction
+    ? [`Mail is not sent, but kept in ${outboxIn(dataDir)}: set SMTP_URL.`]
+    : [`Mail is kept in ${outboxIn(dataDir)}, to read at ${new URL('/dev/mail', appUrl).href}`];
+};
 
 const databaseNotice = (env: Env): string[] =>
   env.databaseUrl

@@ -62,6 +62,9 @@ export function smtpTransport(url: string): Transport {
   };
 }
 
+/** Where mails lie that no mail server takes. */
+export const outboxIn = (dataDir: string): string => join(dataDir, 'outbox');
+
 /** Each mail as an .eml file of that folder, readable by its owner alone. */
 export function outboxTransport(folder: string): Transport {
   const composer = createTransport({ streamTransport: true, buffer: true });

@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { type SetUpInvitation, setUpAccount } from '#contract/access-applications.ts';
 import { Password } from '#contract/session.ts';
@@ -13,6 +14,7 @@ import { Button } from '#ui/button.tsx';
 import { Field, FieldError } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { PasswordInput } from '#ui/password-input.tsx';
+import { PasswordStrength } from '#ui/password-strength.tsx';
 
 const NewPassword = z
   .object({ password: Password, confirmPassword: z.string() })
@@ -31,6 +33,7 @@ interface SetUpFormProps {
 export function SetUpForm({ token, invitation: { email, companyName, expiresAt }, onDone }: SetUpFormProps) {
   const form = useContractForm(NewPassword, { password: '', confirmPassword: '' });
   const { errors } = form.formState;
+  const password = useWatch({ control: form.control, name: 'password' });
   const settingUp = useAction({
     run: (password: string) => call(setUpAccount, { body: { token, password } }),
     done: (user) => {
@@ -56,13 +59,18 @@ export function SetUpForm({ token, invitation: { email, companyName, expiresAt }
       <Field label={m.set_up_email()}>
         <Input type="email" autoComplete="username" value={email} readOnly />
       </Field>
-      <Field label={m.set_up_password()} error={errors.password?.message} required>
-        <PasswordInput autoComplete="new-password" {...form.register('password')} />
-      </Field>
+      <div>
+        <Field label={m.set_up_password()} error={errors.password?.message} required>
+          <PasswordInput autoComplete="new-password" {...form.register('password')} />
+        </Field>
+        <PasswordStrength password={password} about={[email, companyName]} />
+      </div>
       <Field label={m.set_up_confirm()} error={errors.confirmPassword?.message} required>
         <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
       </Field>
-      <div role="alert">{settingUp.error && <FieldError>{settingUp.error.message}</FieldError>}</div>
+      <div role="alert" className="empty:hidden">
+        {settingUp.error && <FieldError>{settingUp.error.message}</FieldError>}
+      </div>
       <Button
         type="submit"
         size="lg"

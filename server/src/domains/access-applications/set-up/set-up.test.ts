@@ -54,6 +54,7 @@ describe('an approval', () => {
     expect(status).toBe(201);
     expect(user).toMatchObject({
       email,
+      isEmailVerified: true,
       companies: [{ name: 'Northfork Medical', type: 'distributor' }],
       registrationStatus: { needsOnboarding: false },
     });
