@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { createModel } from '#platform/ai.ts';
 import { createSeal } from '#platform/crypto.ts';
 import type { Database } from '#platform/db.ts';
 import { answerUnroutable, registerErrorAnswers } from '#platform/error-answers.ts';
@@ -111,6 +112,7 @@ function createPlatform(
     live: createLive(database),
     mail: createMailer({ db, jobs, seal, log, transport, from: env.mailFrom, host: env.appUrl.hostname }),
     seal,
+    model: env.model && createModel(env.model, log),
     log,
     settings: { appUrl: env.appUrl, registration: env.registration, rateLimit: env.rateLimit },
   };

@@ -5,6 +5,7 @@ import { routes as accessApplications } from '#domains/access-applications/route
 import { routes as admins } from '#domains/admins/routes.ts';
 import { listeners as accountListeners } from '#domains/accounts/listeners.ts';
 import { routes as accounts } from '#domains/accounts/routes.ts';
+import { routes as assistants } from '#domains/assistants/routes.ts';
 import { listeners as attemptListeners } from '#domains/attempts/listeners.ts';
 import { routes as messages } from '#domains/messages/routes.ts';
 import { routes as nda } from '#domains/nda/routes.ts';
@@ -30,6 +31,7 @@ export const domains: readonly Domain[] = [
   { routes: products },
   { routes: sessions },
   { listeners: attemptListeners },
+  { routes: assistants },
   { routes: users },
   { routes: accounts, listeners: accountListeners },
   { routes: connections },

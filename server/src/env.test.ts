@@ -35,6 +35,13 @@ test('mail comes from an address of this host unless one is named', () => {
   expect(readEnv(named)).toMatchObject({ smtpUrl: named.SMTP_URL, mailFrom: named.MAIL_FROM });
 });
 
+test('an assistant’s model needs an endpoint and its name; a key only where the endpoint asks for one', () => {
+  expect(readEnv({}).model).toBeUndefined();
+  const named = { AI_BASE_URL: 'http://127.0.0.1:11434/v1', AI_MODEL: 'small' };
+  expect(readEnv(named).model).toMatchObject({ baseUrl: new URL(named.AI_BASE_URL), model: 'small' });
+  expect(readEnv({ ...named, AI_API_KEY: 'secret' }).model).toMatchObject({ apiKey: 'secret' });
+});
+
 test('several encryption keys are read in their order', () => {
   const [first, second] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
   const list = `${first.toString('base64')}, ${second.toString('base64')}`;
@@ -55,6 +62,9 @@ test.each([
   [{ SMTP_URL: 'https://mail.example', MAIL_FROM: 'post@medaccord.example' }, 'SMTP_URL'],
   [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM'],
   [{ MAIL_FROM: 'MedAccord' }, 'MAIL_FROM'],
+  [{ AI_BASE_URL: 'file:///model', AI_MODEL: 'small' }, 'AI_BASE_URL'],
+  [{ AI_BASE_URL: 'https://models.example/v1' }, 'AI_MODEL'],
+  [{ AI_API_KEY: 'secret' }, 'AI_BASE_URL'],
   [{ MAIL_FROM: 'one@a.example, two@b.example' }, 'MAIL_FROM'],
   [{ MAIL_FROM: 'MedAccord <post@medaccord.example>\nBcc: x@y.example' }, 'MAIL_FROM'],
 ])('%o stops the start with one line that names %s', (variables, name) => {

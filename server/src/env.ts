@@ -34,6 +34,9 @@ const Variables = z.object({
   RATE_LIMIT: optional(Switch),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: optional(z.string().regex(MAIL_ADDRESS, 'must be an address, or Name <address>')),
+  AI_BASE_URL: optional(z.url({ protocol: /^https?$/ })),
+  AI_API_KEY: optional(z.string()),
+  AI_MODEL: optional(z.string()),
   TRUST_PROXY: optional(
     z.string().transform((text) => {
       if (text === 'on' || text === 'true') return true;
@@ -87,6 +90,12 @@ function assertComplete(given: Given): void {
   if (given.SMTP_URL && !given.MAIL_FROM) {
     throw new EnvError('MAIL_FROM: required with SMTP_URL, the address that mails come from');
   }
+  if (Boolean(given.AI_BASE_URL) !== Boolean(given.AI_MODEL)) {
+    throw new EnvError('AI_BASE_URL, AI_MODEL: set both or neither');
+  }
+  if (given.AI_API_KEY && !given.AI_BASE_URL) {
+    throw new EnvError('AI_BASE_URL: required with AI_API_KEY, the endpoint that the key is for');
+  }
 }
 
 function withDefaults(given: Given) {
@@ -96,7 +105,7 @@ function withDefaults(given: Given) {
     HOST: host = isProduction ? '0.0.0.0' : '127.0.0.1',
     APP_URL: appUrl = `http://localhost:${port}`,
     DATA_DIR: dataDir = './data',
-    DEMO_DATA: demoData = !given.DATABASE_URL && !isProduction,
+    DEMO_DATA: demoData = isForTryingOut(given),
     REGISTRATION: registration = 'open',
     RATE_LIMIT: rateLimit = true,
     MAIL_FROM: mailFrom = `${APP_NAME} <no-reply@${new URL(appUrl).hostname}>`,
@@ -118,10 +127,19 @@ function withDefaults(given: Given) {
     rateLimit,
     smtpUrl: given.SMTP_URL,
     mailFrom,
+    model: modelOf(given),
     trustProxy,
     logLevel,
   };
 }
+
+const isForTryingOut = ({ DATABASE_URL, NODE_ENV }: Given) => !DATABASE_URL && NODE_ENV !== 'production';
+
+/** A person waits for it, and a chat that stays silent for longer is broken. */
+const MODEL_TIMEOUT_MS = 30_000;
+
+const modelOf = ({ AI_BASE_URL: baseUrl, AI_MODEL: model, AI_API_KEY: apiKey }: Given) =>
+  baseUrl && model ? { baseUrl: new URL(baseUrl), model, apiKey, timeoutMs: MODEL_TIMEOUT_MS } : undefined;
 
 const adminOf = ({ ADMIN_USERNAME: username, ADMIN_PASSWORD: password }: Given) =>
   username && password ? { username, password } : undefined;

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Model } from './ai.ts';
 import type { Seal } from './crypto.ts';
 import type { Db } from './db.ts';
 import type { Events } from './events.ts';
@@ -16,6 +17,8 @@ export interface Platform {
   readonly live: Live;
   readonly mail: Mailer;
   readonly seal: Seal;
+  /** Undefined where none is configured. */
+  readonly model: Model | undefined;
   readonly log: FastifyBaseLogger;
   readonly settings: {
     readonly appUrl: URL;

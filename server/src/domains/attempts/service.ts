@@ -17,6 +17,8 @@ const RULES = {
   mailsFrom: { free: 50 },
   /** One address that applies for access: an office may, a flood may not. */
   applications: { free: 10 },
+  /** What one person asks of the assistants in an hour: some fifteen conversations. */
+  assistant: { free: 120 },
 } as const;
 
 type Rule = keyof typeof RULES;
@@ -52,6 +54,14 @@ export const noteSuccess = (platform: Platform, guess: Guess): Promise<void> =>
 /** Counts an application from this address. @throws Refusal 429 with Retry-After when there were too many. */
 export async function admitApplication(platform: Platform, ipAddress: string): Promise<void> {
   const keys = { applications: sha256(`applications ${ipAddress}`) };
+  await assertFree(platform, keys);
+  await count(platform, keys);
+}
+
+/** Counts a question to an assistant, which may cost money. @throws Refusal 429 with Retry-After when there were too many this hour. */
+export async function admitAssistantCall(platform: Platform, userId: string): Promise<void> {
+  const hour = new Date().toISOString().slice(0, 'yyyy-mm-ddThh'.length);
+  const keys = { assistant: sha256(`assistant ${userId} ${hour}`) };
   await assertFree(platform, keys);
   await count(platform, keys);
 }

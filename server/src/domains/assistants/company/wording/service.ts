@@ -1,0 +1,81 @@
+/*
+ * What an answer says, and how it becomes part of a text. The words stay those of the person: only what was not said
+ * is taken away, and what a sentence needs around it is put there.
+ */
+
+/** Whole answers that say nothing. */
+const NOTHING = new Set(
+  [
+    'i dont know|i do not know|dont know|do not know|i dont know yet|dont know yet|idk|dunno|unknown',
+    'no idea|i have no idea|not sure|im not sure|i am not sure|not sure yet|unsure',
+    'no|none|nope|nothing|nothing special|na|n a|not applicable|tbd|later|yes|ok|okay',
+    'skip|skip this|next|pass|no answer|no comment',
+  ].flatMap((answers) => answers.split('|')),
+);
+
+const HEDGE =
+  /^(?:(?:i(?:'m| am)? )?(?:don'?t know|do not know|not (?:really )?sure|no idea)(?: yet| really| exactly)?|well|um+|uh+|hm+)\s*[,.;:–—-]+\s*(?:but\s+)?/i;
+
+/** The content of an answer; empty where somebody says that they do not know. */
+export function contentOf(answer: string): string {
+  const text = answer.trim().replaceAll('’', "'").replace(HEDGE, '');
+  const words = text
+    .toLowerCase()
+    .replaceAll("'", '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  return words === '' || NOTHING.has(words) ? '' : text;
+}
+
+const BULLET = /^\s*(?:[-*•–]|\d{1,2}[.)])\s+/;
+
+/** One line: what stood in several, or in a list, is joined so that it still reads. */
+export function onOneLine(text: string): string {
+  const lines = text
+    .split(/\n+/)
+    .map((line) => line.replace(BULLET, '').replaceAll(/\s+/g, ' ').trim())
+    .filter(Boolean);
+  if (lines.some((line) => /[.!?,:;]/.test(line)))
+    return lines.reduce((joined, line) => `${joined}${endsSentence(joined) ? ' ' : '; '}${line}`);
+  return [lines.slice(0, -1).join(', '), ...lines.slice(-1)].filter(Boolean).join(' and ');
+}
+
+const endsSentence = (text: string): boolean => /[.!?:,;]["”')\]]?$/.test(text);
+
+/** With a capital and an end; a name that is spelled with a small first letter keeps it. */
+export function asSentence(text: string): string {
+  const [word = ''] = text.split(' ', 1);
+  const isPlain = /^\p{Ll}+[,.;:]?$/u.test(word);
+  const begun = isPlain ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+  return /[.!?…]["”')\]]?$/.test(begun) ? begun : `${begun.replace(/[\s,;:]+$/, '')}.`;
+}
+
+const SUBJECT = /^(?:we|i|they|you|it)(?:'\w+)?\b/i;
+const VERB =
+  /\b(?:is|are|was|were|has|have|had|can|will|would|does|makes?|offers?|sells?|serves?|needs?|wants?|uses?|provides?|covers?|carries|looks?)\b/i;
+const RELATIVE = /\b(?:that|which|who|whom|where|what)\b/i;
+
+/** Whether it stands by itself: somebody does something in its first clause. */
+export function isSentence(text: string): boolean {
+  const [clause = ''] = text.split(/[.!?;:]\s/, 1);
+  if (SUBJECT.test(clause)) return clause.split(' ').length >= 3;
+  const verb = clause.search(VERB);
+  return verb > 0 && !RELATIVE.test(clause.slice(0, verb));
+}
+
+/** Whether a phrase can follow words of ours as it stands: nothing in front that ties it otherwise, no capital that would have to go. */
+export const isPhrase = (text: string): boolean =>
+  /^[\p{Ll}\p{N}]/u.test(text) &&
+  !/^(?:\p{Ll}+ing|to|in|for|with|by|through|and|or|but|only|maybe|perhaps|not|still|also)\b/u.test(text);
+
+/** At most `max` characters, ended at a sentence or else at a word. */
+export function shortened(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const start = text.slice(0, max);
+  const sentence = /^.*[.!?](?=\s)/s.exec(start)?.[0];
+  if (sentence && sentence.length > max / 2) return sentence;
+  return `${start
+    .slice(0, -1)
+    .replace(/\s+\S*$/, '')
+    .replace(/[\s,;:]+$/, '')}…`;
+}

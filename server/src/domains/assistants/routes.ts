@@ -1,0 +1,24 @@
+import {
+  answerCompanyConversation,
+  describeCompany,
+  getCompanyConversation,
+  startCompanyConversation,
+} from '#contract/ai.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '#platform/actor.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { On } from '#platform/route.ts';
+import { sessionKey } from '#platform/sessions.ts';
+import * as company from './company/service.ts';
+
+export function routes(on: On, platform: Platform): void {
+  on(getCompanyConversation, (call) => company.getConversation(platform, speakerOf(call)));
+  on(startCompanyConversation, (call) => company.startConversation(platform, speakerOf(call)));
+  on(answerCompanyConversation, (call) => company.answerConversation(platform, speakerOf(call), call.body));
+  on(describeCompany, (call) => company.describeFromConversation(platform, speakerOf(call), call.body));
+}
+
+const speakerOf = ({ actor, request }: { actor: Actor; request: FastifyRequest }): company.Speaker => ({
+  userId: actor.id,
+  sessionId: sessionKey(request),
+});

@@ -1,0 +1,70 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { ChatMessage, Guide } from '#contract/ai.ts';
+import { type Subject, aiConversations } from '#db/tables/assistants.ts';
+import type { Db } from '#platform/db.ts';
+
+/** Whose conversation, and about what: it belongs to one session of one person. */
+export interface Whose {
+  sessionId: string;
+  userId: string;
+  subject: Subject;
+}
+
+export type Conversation = typeof aiConversations.$inferSelect;
+
+const isTheirs = ({ sessionId, userId, subject }: Whose) =>
+  and(
+    eq(aiConversations.sessionId, sessionId),
+    eq(aiConversations.subject, subject),
+    eq(aiConversations.userId, userId),
+  );
+
+export async function findConversation(db: Db, whose: Whose): Promise<Conversation | undefined> {
+  const [conversation] = await db.select().from(aiConversations).where(isTheirs(whose));
+  return conversation;
+}
+
+/** A new one in the place of the one before. @throws `ai_conversations_session_id_sessions_sid_fk` when the session has ended. */
+export async function beginConversation(
+  db: Db,
+  whose: Whose,
+  begun: { guide: Guide; messages: ChatMessage[] },
+): Promise<void> {
+  await db
+    .insert(aiConversations)
+    .values({ ...whose, ...begun })
+    .onConflictDoUpdate({
+      target: [aiConversations.sessionId, aiConversations.subject],
+      set: {
+        ...begun,
+        userId: whose.userId,
+        isComplete: false,
+        isWritten: false,
+        version: sql`${aiConversations.version} + 1`,
+        createdAt: sql`now()`,
+        updatedAt: sql`now()`,
+      },
+    });
+}
+
+/** Keeps what was said; false where the conversation went on, or ended, since it was read. */
+export async function continueConversation(
+  db: Db,
+  read: Conversation,
+  said: { messages: ChatMessage[]; isComplete: boolean },
+): Promise<boolean> {
+  const kept = await db
+    .update(aiConversations)
+    .set({ ...said, isWritten: false, version: read.version + 1, updatedAt: sql`now()` })
+    .where(and(isTheirs(read), eq(aiConversations.version, read.version)))
+    .returning({ version: aiConversations.version });
+  return kept.length === 1;
+}
+
+/** Notes that the description was written from just these answers. */
+export async function noteWritten(db: Db, read: Conversation): Promise<void> {
+  await db
+    .update(aiConversations)
+    .set({ isWritten: true })
+    .where(and(isTheirs(read), eq(aiConversations.version, read.version)));
+}

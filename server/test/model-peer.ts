@@ -1,0 +1,56 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Asked {
+  authorization: string | undefined;
+  body: { model: string; max_tokens: number; messages: { role: string; content: string }[] };
+}
+type Behaviour = (response: ServerResponse) => void;
+
+/** A model that speaks OpenAI's chat completions over HTTP, and behaves as a test wants it to. */
+export interface ModelPeer {
+  readonly baseUrl: string;
+  readonly asked: Asked[];
+  behave(behaviour: Behaviour): void;
+  stop(): Promise<void>;
+}
+
+export const says =
+  (content: string): Behaviour =>
+  (response) =>
+    response
+      .setHeader('content-type', 'application/json')
+      .end(JSON.stringify({ choices: [{ message: { content } }] }));
+
+export async function startModelPeer(): Promise<ModelPeer> {
+  const asked: Asked[] = [];
+  let behaviour = says('And what else?');
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const { authorization } = request.headers;
+    asked.push({ authorization, body: (await bodyOf(request)) as Asked['body'] });
+    behaviour(response);
+  };
+  const server = createServer((request, response) => {
+    void answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    baseUrl: `http://127.0.0.1:${port}/v1`,
+    asked,
+    behave: (next) => {
+      behaviour = next;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return JSON.parse(Buffer.concat(chunks).toString());
+}
