@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import { ADMIN } from './admin.ts';
 import { BROWSER_OPTIONS, findBrowser } from './browser.ts';
 import { freePort } from './free-port.ts';
 
@@ -39,6 +40,9 @@ export default defineConfig({
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'warn',
       DATABASE_URL: '',
+      SMTP_URL: '',
+      ADMIN_USERNAME: ADMIN.username,
+      ADMIN_PASSWORD: ADMIN.password,
     },
     timeout: 120_000,
     stdout: 'ignore',

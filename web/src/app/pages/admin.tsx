@@ -3,7 +3,7 @@ import { Navigate, getRouteApi, useNavigate } from '@tanstack/react-router';
 import { ADMIN_TABS, type AdminTab, type ApplicationSearch } from '#features/admin/address.ts';
 import { AdminHead } from '#features/admin/admin-head.tsx';
 import { ApplicationsTab } from '#features/admin/applications-tab.tsx';
-import { adminCheckQuery, overviewQuery } from '#features/admin/queries.ts';
+import { adminCheckQuery, overviewQuery, setAdmin } from '#features/admin/queries.ts';
 import { TabToCome } from '#features/admin/tab-to-come.tsx';
 import { tabName } from '#features/admin/words.ts';
 import { usePageTitle } from '#lib/titles.ts';
@@ -36,9 +36,15 @@ function AdminPanel() {
   const show = (next: ApplicationSearch & { tab?: AdminTab | undefined }) =>
     void navigate({ to: '/admin', search: next, replace: true });
 
+  const leave = async () => {
+    // First away, then no administrator any more: else this page would lead to /admin-login.
+    await navigate({ to: '/' });
+    setAdmin(false);
+  };
+
   return (
     <>
-      <AdminHead overview={overview} onLoggedOut={() => void navigate({ to: '/' })} />
+      <AdminHead overview={overview} onLoggedOut={() => void leave()} />
       <Tabs
         label={m.admin_tabs()}
         value={tab}

@@ -2,11 +2,10 @@ import { type getAdminOverview, signOutAdmin } from '#contract/admins.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import { call } from '#lib/api.ts';
 import { formatCount } from '#lib/money.ts';
+import { useAction } from '#lib/mutations.ts';
 import { m } from '#paraglide/messages.js';
 import { Button } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
-import { useAdminAction } from './actions.ts';
-import { setAdmin } from './queries.ts';
 
 type Overview = Answer<typeof getAdminOverview>;
 
@@ -17,12 +16,9 @@ interface AdminHeadProps {
 }
 
 export function AdminHead({ overview, onLoggedOut }: AdminHeadProps) {
-  const leaving = useAdminAction({
+  const leaving = useAction({
     run: () => call(signOutAdmin),
-    done: () => {
-      onLoggedOut();
-      setAdmin(false);
-    },
+    done: onLoggedOut,
     failed: () => ({ title: m.admin_logout_failed(), description: m.admin_logout_failed_text() }),
   });
   return (

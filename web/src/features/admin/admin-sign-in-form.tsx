@@ -46,7 +46,7 @@ export function AdminSignInForm() {
       <Field label={m.admin_password()} required>
         <PasswordInput autoComplete="current-password" {...form.register('password')} />
       </Field>
-      <div role="alert">
+      <div role="alert" className="empty:hidden">
         {entering.error && <FieldError>{entering.error.message || m.admin_login_failed_text()}</FieldError>}
         {form.formState.isSubmitted && !form.formState.isValid && (
           <FieldError>{m.admin_missing_text()}</FieldError>

@@ -31,11 +31,9 @@ export function ApplicantDetails({ application }: { application: AccessApplicati
         )}
       </Detail>
       {profile.distributorProfile && <DistributorDetails profile={profile.distributorProfile} />}
-      <div className="col-span-full">
-        <Detail label={m.admin_description()}>
-          {profile.companyDescription && <p className="whitespace-pre-line">{profile.companyDescription}</p>}
-        </Detail>
-      </div>
+      <Detail label={m.admin_description()} wide>
+        {profile.companyDescription && <p className="whitespace-pre-line">{profile.companyDescription}</p>}
+      </Detail>
     </dl>
   );
 }
@@ -56,8 +54,14 @@ function DistributorDetails({ profile }: { profile: Profile }) {
   );
 }
 
-const Detail = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div>
+interface DetailProps {
+  label: string;
+  wide?: boolean;
+  children: ReactNode;
+}
+
+const Detail = ({ label, wide, children }: DetailProps) => (
+  <div className={wide ? 'col-span-full' : undefined}>
     <dt className="text-small text-ink-2">{label}</dt>
     <dd>{children || <span className="text-ink-3">{m.admin_not_given()}</span>}</dd>
   </div>

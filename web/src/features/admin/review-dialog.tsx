@@ -66,7 +66,9 @@ export function ReviewDialog({ application, onClose }: ReviewDialogProps) {
       <Field label={m.admin_notes()} hint={m.admin_notes_hint()} className="mt-5">
         <Textarea rows={3} maxLength={2000} value={notes} onChange={({ target }) => setNotes(target.value)} />
       </Field>
-      <div role="alert">{reviewing.error && <FieldError>{reviewing.error.message}</FieldError>}</div>
+      <div role="alert" className="empty:hidden">
+        {reviewing.error && <FieldError>{reviewing.error.message}</FieldError>}
+      </div>
     </Dialog>
   );
 }

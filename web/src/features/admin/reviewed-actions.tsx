@@ -52,7 +52,7 @@ export function NotesButton({ application }: { application: AccessApplication })
   const name = nameOf(application);
   return (
     <>
-      <IconButton label={m.admin_view_notes({ name })} onClick={() => setOpen(true)} className="size-8">
+      <IconButton label={m.admin_view_notes({ name })} onClick={() => setOpen(true)} className="-mr-2 size-8">
         <StickyNote size={16} />
       </IconButton>
       <Dialog

@@ -70,7 +70,9 @@ export function ApplicationForm({ companyFields, profileFields, onReceived }: Ap
             {profileFields}
           </FormSection>
           <div className="grid gap-3 border-t border-line px-8 py-[22px] max-sm:px-4">
-            <div role="alert">{applying.error && <FieldError>{applying.error.message}</FieldError>}</div>
+            <div role="alert" className="empty:hidden">
+              {applying.error && <FieldError>{applying.error.message}</FieldError>}
+            </div>
             <div className="flex items-center justify-between gap-4 max-sm:flex-col max-sm:items-stretch">
               <TermsLine />
               <Button

@@ -12,12 +12,14 @@ export function Received({ receipt: { reference, email } }: { receipt: Applicati
       <StateCard
         kind="done"
         title={m.application_received()}
-        text={m.application_received_text({ email })}
+        text={<span className="[overflow-wrap:anywhere]">{m.application_received_text({ email })}</span>}
         actions={
           <div className="grid justify-items-center gap-5">
-            <dl className="rounded-control bg-sunken px-6 py-3">
+            <dl className="rounded-control bg-sunken px-6 py-3 max-sm:px-4">
               <dt className="text-small text-ink-2">{m.application_reference()}</dt>
-              <dd className="text-figure font-medium tabular-nums [font-stretch:100%]">{reference}</dd>
+              <dd className="text-figure font-medium tabular-nums max-sm:text-h2 [font-stretch:100%]">
+                {reference}
+              </dd>
             </dl>
             <Link to="/companies" className={buttonClass('secondary')}>
               {m.application_to_companies()}

@@ -15,6 +15,7 @@ export function TermsLine() {
   return (
     <p className="max-w-[44ch] text-small text-ink-2">
       {m.application_terms_before()} {terms} {m.common_and()} {privacy}
+      {m.application_terms_after()}
     </p>
   );
 }

@@ -1,0 +1,196 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { ADMIN, signInAdmin } from './admin.ts';
+import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
+import { newPerson, type Person, nameOf } from './people.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+test('a distributor applies, is approved, and sets up an account through the mailed link', async ({
+  page: graces,
+  anotherPerson,
+}) => {
+  const grace = newPerson('Grace', 'Lindqvist');
+  const company = `Northfork ${grace.email.slice(6, 16)}`;
+  const admins = await anotherPerson();
+
+  await test.step('Grace is told what is missing, and loses nothing on the way to LinkedIn', async () => {
+    await graces.goto('/apply-distributor');
+    await graces.getByRole('button', { name: 'Submit Comprehensive Application' }).click();
+    await expectToast(graces, 'Missing Information', 'Please fill in all required fields marked with *');
+    await expect(graces.getByLabel('Last name')).toHaveAccessibleDescription('Last name is required');
+    await expectAccessible(graces);
+
+    await graces.getByLabel('First name').fill(grace.firstName);
+    await graces.getByRole('button', { name: 'Import from LinkedIn' }).click();
+    await expectToast(
+      graces,
+      'LinkedIn Import Error',
+      'There was an error connecting to LinkedIn. Please try again or fill in manually.',
+    );
+    await expect(graces).toHaveURL('/apply-distributor');
+    await expect(graces.getByLabel('First name')).toHaveValue(grace.firstName);
+  });
+
+  await test.step('she fills it in and gets a reference number', async () => {
+    await fillIn(graces, grace, company);
+    await graces.getByRole('button', { name: 'Submit Comprehensive Application' }).click();
+    await expectToast(
+      graces,
+      'Application Submitted Successfully!',
+      "We'll review your application and get back to you within 24-48 hours via email.",
+    );
+    await expect(graces.getByText(/^APP-[0-9A-Z]{4}-[0-9A-Z]{4}$/)).toBeVisible();
+    await expectAccessible(graces);
+    await expectReflow(graces);
+  });
+
+  await test.step('an administrator signs in', async () => {
+    await admins.goto('/admin');
+    await expect(admins).toHaveURL('/admin-login');
+    await admins.getByRole('button', { name: 'Sign In' }).click();
+    await expectToast(admins, 'Missing Credentials', 'Please enter both username and password.');
+    await expectAccessible(admins);
+    await signInAdmin(admins, { ...ADMIN, password: 'a wrong one' });
+    await expectToast(admins, 'Login Failed', 'Invalid username or password');
+    await signInAdmin(admins);
+    await expectToast(admins, 'Admin Login Successful', 'Welcome to the admin panel!');
+    await expect(admins).toHaveURL('/admin');
+    await expect(admins.getByRole('tab')).toHaveCount(8);
+  });
+
+  await test.step('and approves Grace', async () => {
+    await admins.getByRole('searchbox', { name: 'Search applications' }).fill(grace.email.toUpperCase());
+    await expect(admins.getByRole('heading', { name: 'Pending Applications (1)' })).toBeVisible();
+    await expectAccessible(admins);
+    await expectReflow(admins);
+    await admins.getByRole('button', { name: `Review ${nameOf(grace)}` }).click();
+    const dialog = admins.getByRole('dialog');
+    await expect(dialog).toContainText('Mid-Atlantic');
+    await expectAccessible(admins);
+    await dialog.getByLabel('Review notes').fill('Spoke to two of their hospitals.');
+    await dialog.getByRole('button', { name: 'Approve' }).click();
+    await expectToast(admins, 'Application Reviewed', `${nameOf(grace)} gets a link to set up the account.`);
+    await expect(admins.getByText('No pending applications to review')).toBeVisible();
+    await admins.getByRole('button', { name: `View notes on ${nameOf(grace)}` }).click();
+    await expect(admins.getByRole('dialog')).toContainText('Spoke to two of their hospitals.');
+  });
+
+  await test.step('Grace opens the mail and has an account with her company', async () => {
+    await openMail(graces, grace, 'is approved');
+    await graces.getByRole('link', { name: /\/set-up\?token=/ }).click();
+    await expect(graces.getByLabel('Email')).toHaveValue(grace.email);
+    await expectAccessible(graces);
+    await graces.getByLabel(/^Password/).fill(grace.password);
+    await graces.getByLabel('Confirm password').fill(grace.password);
+    await graces.getByRole('button', { name: 'Create Account' }).click();
+    await expect(graces).toHaveURL('/home');
+    await expect(graces.getByRole('heading', { level: 1 })).toContainText('Grace');
+    await expect(graces.getByText(`${company}, `)).toBeVisible();
+  });
+
+  await test.step('the link works once', async () => {
+    await openMail(graces, grace, 'is approved');
+    await graces.getByRole('link', { name: /\/set-up\?token=/ }).click();
+    await expect(graces.getByText('This link does not work any more')).toBeVisible();
+    await expectAccessible(graces);
+  });
+});
+
+test('an administrator takes several applications home as a file, and rejects them at once', async ({
+  page,
+}) => {
+  const lastName = `Quell${Date.now().toString(36)}`;
+  const people = ['Omar', 'Sofia'].map((firstName) => newPerson(firstName, lastName));
+  for (const person of people) await apply(page, person, '=HYPERLINK("http://x.example")');
+  await page.goto('/admin-login');
+  await signInAdmin(page);
+  await page.getByRole('searchbox', { name: 'Search applications' }).fill(lastName);
+  await expect(page).toHaveURL(`/admin?q=${lastName}`);
+  await expect(page.getByRole('heading', { name: 'Pending Applications (2)' })).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^access-applications-\d{4}-\d{2}-\d{2}\.csv$/);
+  const csv = await readFile(await file.path(), 'utf8');
+  expect(csv.split('\r\n')).toHaveLength(4);
+  expect(csv).toContain(`"'=HYPERLINK(""http://x.example"")"`);
+
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await page.getByLabel('Bulk notes').fill('No insurance on file.');
+  // One of them is reviewed by somebody else meanwhile.
+  await rejectElsewhere(page, people[0]?.email ?? '');
+  await page.getByRole('button', { name: 'Reject All' }).click();
+  await expectToast(page, 'Partial Update', '1 updated successfully, 1 failed.');
+  await expect(page.getByText('No pending applications to review')).toBeVisible();
+  await page.getByLabel('Status', { exact: true }).selectOption('rejected');
+  await expect(page.getByRole('heading', { name: 'Rejected Applications (2)' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/admin');
+  await expect(page).toHaveURL('/admin-login');
+});
+
+async function fillIn(page: Page, { firstName, lastName, email }: Person, company: string): Promise<void> {
+  await page.getByLabel('First name').fill(firstName);
+  await page.getByLabel('Last name').fill(lastName);
+  await page.getByLabel('Business email').fill('grace@northfork');
+  await page.getByLabel('Company name').fill(company);
+  await expect(page.getByLabel('Business email')).toHaveAccessibleDescription(
+    'Please enter a valid email address',
+  );
+  await page.getByLabel('Business email').fill(email);
+  await page.getByRole('button', { name: 'Mid-Atlantic' }).click();
+  await expect(page.getByLabel('Geographic location')).toHaveValue('mid_atlantic');
+  await page.getByRole('group', { name: 'Years of experience' }).getByText('>10').click();
+  await page.getByRole('group', { name: 'Clinical specialists' }).getByText('3-5').click();
+  await page.getByRole('group', { name: 'Support staff' }).getByText('6-10').click();
+  await page.getByLabel('Areas of expertise').fill('Hip');
+  await page.getByLabel('Areas of expertise').press('Enter');
+}
+
+/** Applies on behalf of somebody, as the form does. */
+async function apply(page: Page, { firstName, lastName, email }: Person, companyName: string): Promise<void> {
+  const distributorProfile = {
+    yearsExperience: '<5',
+    geographicLocation: 'texas',
+    clinicalSpecialists: '0-2',
+    supportStaffCount: '0-2',
+    hasPhysicalOffice: false,
+    areasOfExpertise: null,
+    keyPortfolioGaps: null,
+  };
+  const answer = await page.request.post('/api/access-applications', {
+    data: {
+      firstName,
+      lastName,
+      email,
+      companyName,
+      companyType: 'distributor',
+      reviewNotes: JSON.stringify({ distributorProfile }),
+    },
+  });
+  expect(answer.status()).toBe(201);
+}
+
+async function rejectElsewhere(page: Page, email: string): Promise<void> {
+  const list = await page.request.get('/api/access-applications', { params: { q: email } });
+  const [application] = (await list.json()) as { id: string }[];
+  const answer = await page.request.patch(`/api/access-applications/${application?.id}`, {
+    data: { status: 'rejected' },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+/** Opens the newest mail to somebody of that subject, once it is there. */
+async function openMail(page: Page, { email }: Person, subject: string): Promise<void> {
+  const row = page.getByRole('listitem').filter({ hasText: email }).filter({ hasText: subject });
+  await expect(async () => {
+    await page.goto('/dev/mail');
+    await expect(row.first()).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
+  await row.first().getByRole('link').click();
+}
