@@ -2,6 +2,7 @@ import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { formatTime } from '#lib/dates.ts';
 import { m } from '#paraglide/messages.js';
+import { BubbleText } from '#ui/bubble.tsx';
 import { cn } from '#ui/class-names.ts';
 import { type Outgoing, useOutbox } from './outbox.ts';
 
@@ -65,20 +66,6 @@ export function OutgoingBubble({
     </>
   );
 }
-
-const BubbleText = ({ isOwn, children }: { isOwn: boolean; children: ReactNode }) => (
-  <div
-    dir="auto"
-    className={cn(
-      'w-fit max-w-full rounded-[12px] border px-3.5 py-2.5 leading-[22px] wrap-anywhere whitespace-pre-wrap',
-      isOwn
-        ? 'ml-auto rounded-tr-[3px] border-transparent bg-primary-soft'
-        : 'rounded-tl-[3px] border-line bg-surface',
-    )}
-  >
-    {children}
-  </div>
-);
 
 const BubbleFoot = ({ isOwn, moment, children }: { isOwn: boolean; moment: string; children: ReactNode }) => (
   <div

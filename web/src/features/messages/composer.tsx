@@ -1,11 +1,11 @@
 import { SendHorizontal } from 'lucide-react';
-import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { MAX_MESSAGE_LENGTH } from '#contract/messages.ts';
 import { formatCount } from '#lib/money.ts';
 import { m } from '#paraglide/messages.js';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/field.tsx';
-import { Textarea } from '#ui/input.tsx';
+import { WritingBox } from '#ui/writing-box.tsx';
 import { useDraft } from './draft.ts';
 import { useOutbox } from './outbox.ts';
 
@@ -13,7 +13,7 @@ import { useOutbox } from './outbox.ts';
 export function Composer({ userId, onSend }: { userId: string; onSend: () => void }) {
   const outbox = useOutbox();
   const [text, setText] = useDraft(userId);
-  const input = useGrowing(text);
+  const input = useRef<HTMLTextAreaElement>(null);
   const errorId = useId();
   const excess = text.length - MAX_MESSAGE_LENGTH;
   const canSend = text.trim() !== '' && excess <= 0;
@@ -25,12 +25,6 @@ export function Composer({ userId, onSend }: { userId: string; onSend: () => voi
     onSend();
     input.current?.focus();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    // Enter also ends the writing of a Japanese or Chinese word; that is not meant for us.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    send();
-  };
 
   return (
     <form
@@ -41,18 +35,15 @@ export function Composer({ userId, onSend }: { userId: string; onSend: () => voi
       className="border-t border-line px-4 pt-3 pb-3.5 max-[860px]:px-3 max-[860px]:py-2.5"
     >
       <div className="flex items-end gap-2">
-        <Textarea
-          ref={input}
-          rows={1}
-          dir="auto"
+        <WritingBox
+          box={input}
           aria-label={m.messages_message()}
           placeholder={m.messages_write()}
           aria-invalid={excess > 0 || undefined}
           aria-describedby={excess > 0 ? errorId : undefined}
           value={text}
           onChange={(event) => setText(event.target.value)}
-          onKeyDown={onKeyDown}
-          className="max-h-[200px] min-h-11 resize-none!"
+          onSend={send}
         />
         <Button
           type="submit"
@@ -70,17 +61,4 @@ export function Composer({ userId, onSend }: { userId: string; onSend: () => voi
       )}
     </form>
   );
-}
-
-/** A text box as high as its text. */
-function useGrowing(text: string) {
-  const input = useRef<HTMLTextAreaElement>(null);
-  useLayoutEffect(() => {
-    const box = input.current;
-    if (!box) return;
-    box.style.height = 'auto';
-    const edges = box.offsetHeight - box.clientHeight;
-    box.style.setProperty('height', `${box.scrollHeight + edges}px`, 'important');
-  }, [text]);
-  return input;
 }
