@@ -86,7 +86,11 @@ test('the bar and its menus lead everywhere, and the figures of home to what the
     type: 'manufacturer',
   });
   await page.goto('/');
-  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+  const dashboard = page.getByRole('banner').getByRole('link', { name: 'Dashboard' });
+  await expect(dashboard).toBeVisible();
+  await expectAccessible(page);
+  await expectReflow(page);
+  await dashboard.click();
   await expect(page).toHaveURL('/home');
   await page.goto('/dashboard');
   await expect(page).toHaveURL('/home');

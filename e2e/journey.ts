@@ -9,12 +9,25 @@ const COLOURS = ['color-contrast', 'link-in-text-block'];
 const REFLOW = { width: 320, height: 640 };
 
 interface Journey {
+  /** Whatever else a journey looks at: no page of it may break. */
+  nothingBreaks: void;
   /** One more person at a browser of their own: nothing is shared with the first. */
   anotherPerson: () => Promise<Page>;
 }
 
 /** What each journey starts from. */
 export const test = base.extend<Journey>({
+  nothingBreaks: [
+    async ({ browser }, provide) => {
+      const broken: string[] = [];
+      const watch = (context: BrowserContext) => noteBroken(context, broken);
+      browser.on('context', watch);
+      await provide();
+      browser.off('context', watch);
+      expect(broken, 'errors in the pages').toEqual([]);
+    },
+    { auto: true },
+  ],
   anotherPerson: async ({ browser }, provide) => {
     const opened: BrowserContext[] = [];
     await provide(async () => {
@@ -25,6 +38,14 @@ export const test = base.extend<Journey>({
     await Promise.all(opened.map((context) => context.close()));
   },
 });
+
+/** Exceptions nobody caught, and what the content security policy kept out. */
+function noteBroken(context: BrowserContext, broken: string[]): void {
+  context.on('weberror', (error) => broken.push(String(error.error().stack)));
+  context.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) broken.push(message.text());
+  });
+}
 
 /** Fails with every violation of WCAG 2.2 AA that axe finds on the page as it is now, in light and in dark. */
 export async function expectAccessible(page: Page): Promise<void> {
