@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
 import { newPerson, registerWithCompany } from './people.ts';
@@ -47,6 +48,39 @@ test('an owner edits the page in place, and a second tab loses nothing', async (
   });
 });
 
+test('an owner puts a logo on the page, replaces it and takes it off', async ({ page }) => {
+  await openOwnPage(page, 'Vesper Implants');
+  const logo = page.getByRole('img', { name: /Vesper Implants/ });
+  const stored = /^\/files\/logos\/[\da-f-]{36}\.webp$/;
+  await page.getByRole('button', { name: 'Edit page' }).click();
+
+  await choose(page, { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+  await expect(page.getByRole('alert')).toHaveText('Choose a PNG, JPEG, WebP or GIF picture.');
+  await choose(page, { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
+  await expect(page.getByRole('alert')).toHaveText('Choose a PNG, JPEG, WebP or GIF picture.');
+  await expect(logo).toBeHidden();
+
+  await choose(page, { name: 'logo.png', mimeType: 'image/png', buffer: SIGNATURE });
+  await expect(page.getByRole('button', { name: 'Replace the logo' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.reload();
+  await expect(logo.first()).toHaveAttribute('src', stored);
+  const first = await logo.first().getAttribute('src');
+
+  await page.getByRole('button', { name: 'Edit page' }).click();
+  await choose(page, { name: 'logo.png', mimeType: 'image/png', buffer: SIGNATURE });
+  await expect(
+    page
+      .locator('header')
+      .getByRole('img', { name: /Vesper/ })
+      .first(),
+  ).not.toHaveAttribute('src', String(first));
+  await page.getByRole('button', { name: 'Remove it' }).click();
+  await expect(page.getByRole('button', { name: 'Choose a logo' })).toBeVisible();
+  await expect(logo).toBeHidden();
+});
+
 test('leaving asks before it discards what is not saved', async ({ page }) => {
   await openOwnPage(page, 'Sorrel Spine');
   await page.getByRole('button', { name: 'Edit page' }).click();
@@ -68,6 +102,11 @@ test('nobody else is offered to edit a page', async ({ page, anotherPerson }) =>
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Tansy Devices');
   await expect(visitor.getByRole('button', { name: 'Edit page' })).toBeHidden();
 });
+
+const SIGNATURE = readFileSync(new URL('../server/src/demo/signature.png', import.meta.url));
+
+const choose = (page: Page, file: { name: string; mimeType: string; buffer: Buffer }) =>
+  page.getByLabel('Logo', { exact: true }).setInputFiles(file);
 
 /** Registers somebody with a company and opens its page. */
 async function openOwnPage(page: Page, name: string): Promise<void> {

@@ -84,7 +84,7 @@ async function read<T>(response: Response): Promise<T> {
   return (await response.json()) as T;
 }
 
-async function failureOf(response: Response): Promise<ApiFailure> {
+export async function failureOf(response: Response): Promise<ApiFailure> {
   const said: unknown = await response.json().catch(() => null);
   if (isApiError(said)) return new ApiFailure(response.status, said.code, said.message, said.issues);
   return new ApiFailure(response.status, 'internal', m.common_error_unknown());

@@ -14,6 +14,7 @@ import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 import { UnsavedDialog, useUnsaved } from '#ui/unsaved-dialog.tsx';
 import { CompanyNameField, CompanyTextFields } from './company-fields.tsx';
 import { DistributorProfileFields } from './distributor-fields.tsx';
+import { LogoField } from './logo-field.tsx';
 import { companyQuery } from './queries.ts';
 import { SpecialtiesField, TerritoriesField } from './reach-fields.tsx';
 
@@ -69,6 +70,7 @@ export function EditCompany({ company, onClose }: EditCompanyProps) {
         <Panel>
           <PanelHeader title={m.registration_company()} />
           <PanelBody className="grid gap-[18px]">
+            <LogoField company={company} />
             <CompanyNameField />
             <CompanyTextFields />
             <SpecialtiesField />

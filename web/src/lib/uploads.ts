@@ -1,0 +1,27 @@
+import type { Answer, Endpoint, Request } from '#contract/endpoint.ts';
+import { m } from '#paraglide/messages.js';
+import { addressOf, ApiFailure, failureOf } from './api.ts';
+
+/** Sends one file to an endpoint that takes one; `onProgress` hears how much of it is there, from 0 to 1. */
+export function upload<E extends Endpoint>(
+  endpoint: E,
+  request: Pick<Request<E>, 'params'>,
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<Answer<E>> {
+  const form = new FormData();
+  form.append('file', file);
+  // `fetch` does not say how far an upload is.
+  const sending = new XMLHttpRequest();
+  return new Promise((resolve, reject) => {
+    sending.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
+    sending.addEventListener('error', () => reject(new ApiFailure(0, 'offline', m.common_error_offline())));
+    sending.addEventListener('load', () => {
+      const answer = new Response(sending.responseText, { status: sending.status });
+      if (answer.ok) resolve(answer.json() as Promise<Answer<E>>);
+      else void failureOf(answer).then(reject);
+    });
+    sending.open(endpoint.method, addressOf(endpoint, request));
+    sending.send(form);
+  });
+}
