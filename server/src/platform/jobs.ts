@@ -9,12 +9,15 @@ const CONNECTIONS = 4;
 const WORKERS = 2;
 const BATCH = 3;
 const STOP_TIMEOUT_MS = 20_000;
+/** A running job without a sign of life for so long was in a process that was killed: it is tried again. */
+const SIGN_OF_LIFE_SECONDS = 10;
+const LOOK_FOR_LOST_JOBS_SECONDS = 20;
 
 /** How often a failed job is tried again: after a second, then after twice as long each time, up to the longest delay. */
 interface Retries {
   limit: number;
   longestDelaySeconds: number;
-  /** After which a job counts as failed: its process may have been killed. */
+  /** After which a job counts as failed, although its process lives. */
   longestRunSeconds: number;
 }
 const RETRIES: Retries = { limit: 8, longestDelaySeconds: 600, longestRunSeconds: 900 };
@@ -42,6 +45,8 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
     max: CONNECTIONS,
     useListenNotify: true,
     persistWarnings: false,
+    superviseIntervalSeconds: LOOK_FOR_LOST_JOBS_SECONDS,
+    monitorIntervalSeconds: LOOK_FOR_LOST_JOBS_SECONDS,
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   const queues = new Map<
@@ -75,6 +80,7 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
           retryBackoff: true,
           retryDelayMax: retries.longestDelaySeconds,
           expireInSeconds: retries.longestRunSeconds,
+          heartbeatSeconds: SIGN_OF_LIFE_SECONDS,
           notify: true,
         });
         const options = {

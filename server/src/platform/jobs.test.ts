@@ -1,0 +1,21 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { listNotifications } from '#contract/notifications.ts';
+import { notifications } from '#db/tables/notifications.ts';
+import { useApp } from '#test/app.ts';
+import { createSigned } from '#test/factories.ts';
+
+const app = useApp();
+
+test('a job that was running in a process that was killed is run again within a minute', async () => {
+  const dana = await createSigned(app);
+  const told = async () => (await dana.client.call(listNotifications)).body.length;
+  await expect.poll(told, { timeout: 10_000 }).toBe(1);
+
+  // As a killed process leaves it: begun, nothing done, and silent since.
+  const { db } = app.database;
+  await db.delete(notifications).where(eq(notifications.userId, dana.id));
+  await db.execute(sql`update pgboss.job set state = 'active', completed_on = null, retry_count = 0,
+    heartbeat_on = now() - interval '1 minute' where name = 'notifications.nda.signed'`);
+  await expect.poll(told, { timeout: 50_000, interval: 500 }).toBe(1);
+});
