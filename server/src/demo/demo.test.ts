@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { like } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { countApplications, listApplications } from '#contract/access-applications.ts';
 import { getCompany, listCompanies, listCompanyBadges } from '#contract/companies.ts';
 import { answerConnection, getConnectionCounts, listConnections } from '#contract/connections.ts';
 import { listConversations, listMessages } from '#contract/messages.ts';
@@ -25,7 +26,7 @@ import { verifyChain } from '#domains/nda/service.ts';
 import { ensureRegistryAccount } from '#domains/users/service.ts';
 import { hashPassword } from '#platform/passwords.ts';
 import { type Client, useApp } from '#test/app.ts';
-import { createPerson } from '#test/factories.ts';
+import { createAdmin, createPerson } from '#test/factories.ts';
 import { type Demo, loadDemo } from './load.ts';
 
 const app = useApp();
@@ -51,6 +52,17 @@ describe('the demo marketplace', () => {
   test('offers four people to sign in as', async () => {
     expect(demo?.signIns).toHaveLength(4);
     for (const person of ['Dana', 'Marcus', 'Rafael', 'June']) await signedIn(person);
+  });
+
+  test('has applications that wait, within the promised time and past it, and some that are decided', async () => {
+    const admin = await createAdmin(app);
+    const { body: counts } = await admin.call(countApplications);
+    expect(counts).toEqual({ pending: 5, approved: 2, rejected: 1 });
+    const { body: waiting } = await admin.call(listApplications, { query: { status: 'pending' } });
+    const hours = waiting.map(({ createdAt }) =>
+      Math.floor((Date.now() - Date.parse(createdAt)) / 3_600_000),
+    );
+    expect(hours).toEqual([5, 16, 27, 46, 55]);
   });
 
   test('a second start adds nothing, and tells the same', async () => {

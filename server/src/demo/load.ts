@@ -3,6 +3,7 @@ import type { Db } from '#platform/db.ts';
 import { hashPassword, isPassword } from '#platform/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
 import { signAgreements } from './agreements.ts';
+import { applicationRows } from './applications.ts';
 import { createCalendar } from './calendar.ts';
 import { conversationRows } from './conversations.ts';
 import {
@@ -63,6 +64,7 @@ async function fill(platform: Platform, tx: Db, passwordHash: string): Promise<v
     events: happenings.map(({ event }) => event),
     notifications: notificationRows(calendar, happenings),
     ...conversationRows(platform, calendar, people),
+    accessApplications: applicationRows(calendar),
   });
   await signAgreements(platform, tx, calendar, people);
 }

@@ -1,4 +1,5 @@
 import { inArray, isNotNull, sql } from 'drizzle-orm';
+import { accessApplications } from '#db/tables/access-applications.ts';
 import { companies, companyBadges, distributors, trustBadges } from '#db/tables/companies.ts';
 import { billingEvents, connections } from '#db/tables/connections.ts';
 import { events } from '#db/tables/events.ts';
@@ -23,6 +24,7 @@ const TABLES = {
   conversations,
   messages,
   conversationSides,
+  accessApplications,
 } as const;
 
 /** What the demo adds, table by table. */
@@ -67,6 +69,7 @@ export async function insertRows(tx: Db, rows: Rows): Promise<void> {
   await tx.insert(conversations).values(rows.conversations);
   await tx.insert(messages).values(rows.messages);
   await tx.insert(conversationSides).values(rows.conversationSides);
+  await tx.insert(accessApplications).values(rows.accessApplications);
 }
 
 export async function insertAgreement(tx: Db, agreement: typeof ndaAgreements.$inferInsert): Promise<void> {

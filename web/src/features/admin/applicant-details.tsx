@@ -9,7 +9,7 @@ import { nameOf } from './words.ts';
 export function ApplicantDetails({ application }: { application: AccessApplication }) {
   const { companyName, email, companyType, reference, profile } = application;
   return (
-    <dl className="grid grid-cols-2 gap-x-5 gap-y-3 [overflow-wrap:anywhere] max-sm:grid-cols-1">
+    <dl className="grid grid-cols-2 gap-x-5 gap-y-3 [overflow-wrap:anywhere]">
       <Detail label={m.admin_name()}>{nameOf(application)}</Detail>
       <Detail label={m.admin_company()}>{companyName}</Detail>
       <Detail label={m.admin_email()}>{email}</Detail>
