@@ -22,20 +22,18 @@ beforeAll(async () => {
   halden = (await createPrincipal(app, { name: 'Halden Orthopaedics' })).companyId;
   norrvik = (await createPrincipal(app, { name: 'Norrvik' })).companyId;
   const record = { sourceName: 'FDA', sourceDate: '2026-11-01' };
-  await app.database.db
-    .insert(products)
-    .values([
-      product('Knee', 3),
-      product('From a record, newest', 20, { ...record, sourceKey: 'K1' }),
-      product('Dressing', 5, { companyId: norrvik, category: 'wound_care', regulatoryStatus: 'ce_marked' }),
-      product('From a record, oldest', 1, {
-        ...record,
-        sourceKey: 'K2',
-        companyId: norrvik,
-        category: 'wound_care',
-      }),
-      product('Hip', 4),
-    ]);
+  await app.database.db.insert(products).values([
+    product('Knee', 3),
+    product('From a record, newest', 20, { ...record, sourceKey: 'K1' }),
+    product('Dressing', 5, { companyId: norrvik, category: 'wound_care', regulatoryStatus: 'ce_marked' }),
+    product('From a record, oldest', 1, {
+      ...record,
+      sourceKey: 'K2',
+      companyId: norrvik,
+      category: 'wound_care',
+    }),
+    product('Hip', 4),
+  ]);
 });
 
 const names = (rows: readonly Product[]) => rows.map(({ name }) => name);
