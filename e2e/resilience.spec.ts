@@ -1,21 +1,45 @@
+import type { BrowserContext, Page } from '@playwright/test';
 import { freePort } from './free-port.ts';
-import { expect, expectAccessible, expectToast, test } from './journey.ts';
+import { expect, expectAccessible, expectToast, test as journey } from './journey.ts';
 import { OwnServer } from './own-server.ts';
 import { askToConnect, newPerson, register, registerWithCompany, signIn, signNda } from './people.ts';
 
 /** Time for a browser that tries again at growing intervals. */
 const IN_THE_END = { timeout: 40_000 };
 
+interface OwnPlace {
+  /** Started; gone with all it kept when the journey is over. */
+  server: OwnServer;
+  /** Somebody's browser on that server. */
+  visitor: () => Promise<Page>;
+}
+
+const test = journey.extend<{ ownPlace: OwnPlace }>({
+  ownPlace: async ({ browser }, provide) => {
+    const server = new OwnServer(await freePort());
+    const opened: BrowserContext[] = [];
+    const visitor = async () => {
+      const context = await browser.newContext({ baseURL: server.origin });
+      opened.push(context);
+      return context.newPage();
+    };
+    try {
+      await server.start();
+      await provide({ server, visitor });
+    } finally {
+      await Promise.all(opened.map((context) => context.close()));
+      await server.remove();
+    }
+  },
+});
+
+test.describe.configure({ timeout: 180_000 });
+
 test('a server killed between a message and its answer comes back, and all that was written is there once', async ({
-  browser,
+  ownPlace: { server, visitor },
 }) => {
-  test.setTimeout(180_000);
-  const server = new OwnServer(await freePort());
-  await server.start();
-  const [danas, marcuses] = await Promise.all(
-    ['Dana', 'Marcus'].map(async () => (await browser.newContext({ baseURL: server.origin })).newPage()),
-  );
-  if (!danas || !marcuses) throw new Error('No browser for one of the two');
+  const danas = await visitor();
+  const marcuses = await visitor();
   const dana = newPerson('Dana', 'Keepsake');
   const marcus = newPerson('Marcus', 'Standfast');
   await register(danas, dana);
@@ -64,9 +88,6 @@ test('a server killed between a message and its answer comes back, and all that 
     await danas.reload();
     await expect(hers.getByRole('listitem').filter({ hasText: /trays|six of them/ })).toHaveCount(2);
   });
-
-  await Promise.all([danas.context().close(), marcuses.context().close()]);
-  await server.remove();
 });
 
 test('a session that ends in the middle leads to sign-in and back to what was being done', async ({
