@@ -3,6 +3,7 @@ import { APPLICATION_STATUSES } from '#contract/access-applications.ts';
 import { COMPANY_TYPES, type CompanyType } from '#contract/vocabulary.ts';
 import { ADMIN_TABS, type AdminAddress } from '#features/admin/address.ts';
 import type { DirectoryAddress } from '#features/companies/filters.ts';
+import { GUIDE_TABS, type GuideTab } from '#features/guide/tabs.ts';
 import { Frame } from './shell/frame.tsx';
 import { NotFound } from './pages/not-found.tsx';
 import { choiceOf, listOf, textOf } from './search.ts';
@@ -112,6 +113,25 @@ const applyDistributor = createRoute({
   component: lazyRouteComponent(() => import('./pages/apply-distributor.tsx'), 'ApplyDistributorPage'),
 });
 
+const userGuide = createRoute({
+  getParentRoute: () => frame,
+  path: '/user-guide',
+  validateSearch: (search: Search): { tab?: GuideTab | undefined } => ({
+    tab: choiceOf(search, 'tab', GUIDE_TABS),
+  }),
+  component: lazyRouteComponent(() => import('./pages/user-guide.tsx'), 'UserGuidePage'),
+});
+const privacyPolicy = createRoute({
+  getParentRoute: () => frame,
+  path: '/privacy-policy',
+  component: lazyRouteComponent(() => import('./pages/privacy-policy.tsx'), 'PrivacyPolicyPage'),
+});
+const termsOfService = createRoute({
+  getParentRoute: () => frame,
+  path: '/terms-of-service',
+  component: lazyRouteComponent(() => import('./pages/terms-of-service.tsx'), 'TermsOfServicePage'),
+});
+
 /** For administrators; others go to /admin-login. */
 const admin = createRoute({
   getParentRoute: () => frame,
@@ -192,6 +212,9 @@ export const routeTree = root.addChildren([
     registerCompany,
     registerDistributor,
     applyDistributor,
+    userGuide,
+    privacyPolicy,
+    termsOfService,
     admin,
     guarded.addChildren([welcome, connections, messages, ndaManagement]),
     guardedWithNotice.addChildren([home]),
@@ -203,9 +226,6 @@ export const routeTree = root.addChildren([
     notOpenYet('/profile'),
     notOpenYet('/settings'),
     notOpenYet('/subscription'),
-    notOpenYet('/user-guide'),
-    notOpenYet('/privacy-policy'),
-    notOpenYet('/terms-of-service'),
     notOpenYet('/jobs'),
     notOpenYet('/manage-jobs'),
   ]),

@@ -1,0 +1,49 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { APP_NAME } from '#contract/brand.ts';
+import { m } from '#paraglide/messages.js';
+import { Panel } from '#ui/panel.tsx';
+import { Tag } from '#ui/tag.tsx';
+
+type Words = (of: { name: string }) => string;
+
+/** One thing to know. */
+export interface Topic {
+  title: () => string;
+  text?: Words;
+  points?: readonly (() => string)[];
+  /** Described, but not on any screen yet. */
+  opensLater?: true;
+  link?: { to: NonNullable<LinkProps['to']>; words: () => string };
+}
+
+export function Topics({ topics }: { topics: readonly Topic[] }) {
+  return (
+    <Panel className="ledger max-w-(--container-form)">
+      {topics.map((topic) => (
+        <TopicRow key={topic.title()} {...topic} />
+      ))}
+    </Panel>
+  );
+}
+
+const TopicRow = ({ title, text, points, opensLater, link }: Topic) => (
+  <section className="px-5 py-[18px] max-sm:px-4">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <h2 className="text-[16.5px] leading-[22px] font-semibold">{title()}</h2>
+      {opensLater && <Tag>{m.guide_later()}</Tag>}
+    </div>
+    {text && <p className="mt-1 max-w-[70ch] text-ink-2">{text({ name: APP_NAME })}</p>}
+    {points && (
+      <ul className="mt-2 grid max-w-[70ch] list-disc gap-1 pl-5 text-ink-2 marker:text-line-strong">
+        {points.map((point) => (
+          <li key={point()}>{point()}</li>
+        ))}
+      </ul>
+    )}
+    {link && (
+      <Link to={link.to} className="link mt-2 inline-flex min-h-6 items-center">
+        {link.words()}
+      </Link>
+    )}
+  </section>
+);

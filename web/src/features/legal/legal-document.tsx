@@ -1,0 +1,45 @@
+import '#ui/document.css';
+import { APP_NAME } from '#contract/brand.ts';
+import { formatDay } from '#lib/dates.ts';
+import { m } from '#paraglide/messages.js';
+import { PageHead } from '#ui/page-head.tsx';
+import { BackToHome } from '#ui/back-to-home.tsx';
+
+type Words = (of: { name: string }) => string;
+
+/** A text that people are bound by. */
+export interface LegalText {
+  title: () => string;
+  intro: Words;
+  /** The day on which the words last changed. */
+  updatedOn: string;
+  sections: readonly { title: () => string; paragraphs: readonly Words[] }[];
+}
+
+export function LegalDocument({ text: { title, intro, updatedOn, sections } }: { text: LegalText }) {
+  const name = APP_NAME;
+  return (
+    <article className="mx-auto max-w-(--container-read)">
+      <PageHead
+        title={title()}
+        text={m.legal_updated({ date: formatDay(updatedOn) })}
+        back={<BackToHome to="/">{m.legal_back()}</BackToHome>}
+      />
+      <div className="font-doc text-[16.5px] leading-[27px] wrap-break-word max-sm:text-[16px] max-sm:leading-[26px]">
+        <p className="text-ink-2">{intro({ name })}</p>
+        {sections.map((section, index) => (
+          <section key={section.title()} className="mt-8">
+            <h2 className="mb-1.5 text-[19px] leading-7 font-semibold">
+              {m.legal_heading({ number: String(index + 1), title: section.title() })}
+            </h2>
+            {section.paragraphs.map((paragraph) => (
+              <p key={paragraph({ name })} className="not-first-of-type:mt-3">
+                {paragraph({ name })}
+              </p>
+            ))}
+          </section>
+        ))}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import type { LegalText } from './legal-document.tsx';
+import { PRIVACY_POLICY } from './privacy-policy.ts';
+import { TERMS_OF_SERVICE } from './terms-of-service.ts';
+
+const wordsOf = ({ title, intro, sections }: LegalText): string =>
+  [
+    title(),
+    intro({ name: 'N' }),
+    ...sections.flatMap((section) => [
+      section.title(),
+      ...section.paragraphs.map((paragraph) => paragraph({ name: 'N' })),
+    ]),
+  ].join('\n');
+
+async function digestOf(words: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(words));
+  return [...new Uint8Array(digest, 0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** A changed word fails here until its day, and the words, are set anew. */
+test.each([
+  ['Privacy Policy', PRIVACY_POLICY, '2026-11-21', '682ffbdb91386d1a'],
+  ['Terms of Service', TERMS_OF_SERVICE, '2026-11-21', '346b8c14bd97bde8'],
+])('the %s carries the day on which its words last changed', async (_, text, day, digest) => {
+  expect({ day: text.updatedOn, words: await digestOf(wordsOf(text)) }).toEqual({ day, words: digest });
+});
