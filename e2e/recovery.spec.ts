@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './journey.ts';
+import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
 import { newPerson, register, signIn } from './people.ts';
 
 /** Opens the newest mail with that subject to that address, the way somebody trying out the product does. */
@@ -46,6 +46,7 @@ test('somebody who forgot the password gets a link, chooses a new one, and signs
   await expect(page.getByText('Among the most used passwords: easy to guess')).toBeVisible();
   await expect(page.getByText("Passwords don't match")).toBeVisible();
   await expectAccessible(page);
+  await expectReflow(page);
   const newPassword = 'four quiet surgeons dance';
   await page.getByLabel(/^New password/).fill(newPassword);
   await expect(page.getByText('Strong', { exact: true })).toBeVisible();
@@ -105,4 +106,28 @@ test('a new address is confirmed by its mail, and the notice goes', async ({ pag
   await page.goto(link);
   await page.getByRole('button', { name: 'Confirm Address' }).click();
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+});
+
+test('a failure is said in the server’s words, or in our own where it said nothing', async ({ page }) => {
+  const failWith = async (path: string, message: string) => {
+    await page.unroute(path);
+    await page.route(path, (route) => route.fulfill({ status: 503, json: { message, code: 'unavailable' } }));
+  };
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill('dana@halden.example');
+  for (const [said, shown] of [
+    ['Mail rests until noon.', 'Mail rests until noon.'],
+    ['', 'Failed to send reset email. Please try again.'],
+  ] as const) {
+    await failWith('**/api/forgot-password', said);
+    await page.getByRole('button', { name: 'Send Reset Link' }).click();
+    await expectToast(page, 'Error', shown);
+  }
+
+  await page.goto('/reset-password?token=any');
+  await page.getByLabel(/^New password/).fill('four quiet surgeons');
+  await page.getByLabel('Confirm new password').fill('four quiet surgeons');
+  await failWith('**/api/reset-password', '');
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expectToast(page, 'Error', 'Failed to reset password. Please try again.');
 });
