@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractInBrowser } from './contract-in-browser.ts';
 import { paraglide } from './paraglide.ts';
-import { preloadFont } from './preload-font.ts';
+import { firstScreen } from './first-screen.ts';
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
@@ -12,7 +12,7 @@ export default defineConfig(({ command }) => ({
     react(),
     tailwindcss(),
     contractInBrowser(),
-    preloadFont(),
+    firstScreen(),
     // A build finds the messages generated (npm run codegen); while developing they follow the files.
     command === 'serve' && paraglideVitePlugin(paraglide),
   ],

@@ -87,6 +87,15 @@ const currentUser = <Path extends `/api/${string}`>(path: Path) =>
 export const getUser = currentUser('/api/user');
 export const getAuthUser = currentUser('/api/auth/user');
 
+/** For the website, which asks on each start: a visitor is no error there. */
+export const getSession = endpoint({
+  method: 'GET',
+  path: '/api/session',
+  summary: 'The person signed in, or null for a visitor',
+  audience: 'public',
+  response: z.object({ user: CurrentUser.nullable() }),
+});
+
 export const skipOnboarding = endpoint({
   method: 'POST',
   path: '/api/user/onboarding/skip',

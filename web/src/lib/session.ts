@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { type CurrentUser, getUser } from '#contract/session.ts';
+import { type CurrentUser, getSession } from '#contract/session.ts';
 import { m } from '#paraglide/messages.js';
 import { ApiFailure, call } from './api.ts';
 import { queryClient } from './queries.ts';
@@ -10,15 +10,8 @@ const SIGN_IN_AFTER_MS = 500;
 
 /** Who is signed in; null for a visitor. */
 export const userQuery = queryOptions({
-  queryKey: [getUser.path],
-  queryFn: async (): Promise<CurrentUser | null> => {
-    try {
-      return await call(getUser);
-    } catch (error) {
-      if (isSignedOut(error)) return null;
-      throw error;
-    }
-  },
+  queryKey: [getSession.path],
+  queryFn: async (): Promise<CurrentUser | null> => (await call(getSession)).user,
   meta: { topics: ['user'] },
 });
 

@@ -1,5 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { getAuthUser, getUser, register, signIn, signOut, skipOnboarding } from '#contract/session.ts';
+import {
+  getAuthUser,
+  getSession,
+  getUser,
+  register,
+  signIn,
+  signOut,
+  skipOnboarding,
+} from '#contract/session.ts';
 import { comesFromElsewhere } from '#platform/guards.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
@@ -20,6 +28,7 @@ export function routes(on: On, platform: Platform, server: FastifyInstance): voi
   on(signOut, ({ request }) => endSession(request));
   on(getUser, ({ actor }) => service.currentUser(platform, actor));
   on(getAuthUser, ({ actor }) => service.currentUser(platform, actor));
+  on(getSession, async ({ actor }) => ({ user: actor && (await service.currentUser(platform, actor)) }));
   on(skipOnboarding, ({ actor }) => service.skipOnboarding(platform, actor));
   navigationTargets(server, platform);
 }

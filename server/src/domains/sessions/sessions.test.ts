@@ -2,7 +2,15 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { getAuthUser, getUser, register, signIn, signOut, skipOnboarding } from '#contract/session.ts';
+import {
+  getAuthUser,
+  getSession,
+  getUser,
+  register,
+  signIn,
+  signOut,
+  skipOnboarding,
+} from '#contract/session.ts';
 import { sessions } from '#db/tables/sessions.ts';
 import { users } from '#db/tables/users.ts';
 import { Client, useApp } from '#test/app.ts';
@@ -33,6 +41,13 @@ describe('registering', () => {
     expect(Object.keys(body)).not.toContain('passwordHash');
     expect((await client.call(getUser)).body.id).toBe(body.id);
     expect((await client.call(getAuthUser)).body.id).toBe(body.id);
+    expect((await client.call(getSession)).body.user).toEqual(body);
+  });
+
+  test('a visitor is nobody to the website, and unauthorized to programs', async () => {
+    expect(await app.client().call(getSession)).toMatchObject({ status: 200, body: { user: null } });
+    expect((await app.client().call(getUser)).status).toBe(401);
+    expect((await app.client().call(getAuthUser)).status).toBe(401);
   });
 
   test('refuses an address that is taken, whatever its case', async () => {
