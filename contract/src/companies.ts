@@ -206,6 +206,15 @@ export const removeCompanyLogo = endpoint({
   response: z.void(),
 });
 
+export const getCompanyInfo = endpoint({
+  method: 'GET',
+  path: '/api/companies/:id/info.pdf',
+  summary: 'The company page as a PDF',
+  audience: 'signed-in',
+  params: ById,
+  response: z.file().mime('application/pdf'),
+});
+
 export const registerCompany = endpoint({
   method: 'POST',
   path: '/api/companies',

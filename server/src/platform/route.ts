@@ -31,11 +31,20 @@ type AnyEndpoint = Endpoint<MaybeSchema, MaybeSchema, MaybeSchema, z.ZodType, Au
 
 type ItemOf<E> = Output<E> extends readonly (infer Item)[] ? Item : never;
 
+/** A file as a browser saves it, under a name that may hold any character. */
+export interface Download {
+  bytes: Buffer;
+  type: string;
+  name: string;
+}
+
 /** How a domain opens its endpoints: one line each, who may call said by the endpoint, the answer by a service. */
 export interface On {
   <E extends AnyEndpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Output<E>>): void;
   /** A list: the rows of a page as an array, the next page in the `Link` header (RFC 8288). */
   list<E extends AnyEndpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Page<ItemOf<E>>>): void;
+  /** Answers a file to be saved, not JSON. */
+  file<E extends AnyEndpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Download>): void;
   /** One file comes with it, already read. */
   upload<E extends AnyEndpoint>(
     endpoint: E,
@@ -77,6 +86,16 @@ export function createRouter(app: FastifyInstance, platform: Platform): On {
       if (page.next) reply.header('link', nextLink(call.request, page.next));
       return page.items;
     });
+  on.file = (endpoint, handler) =>
+    open(endpoint, async (call: Parameters<typeof handler>[0], reply) => {
+      const { bytes, type, name } = await handler(call);
+      reply.headers({
+        'content-type': type,
+        'content-disposition': `attachment; filename*=UTF-8''${encodeName(name)}`,
+        'cache-control': 'private, no-store',
+      });
+      return bytes;
+    });
   on.upload = (endpoint, handler) => {
     const { maxBytes } = endpoint.upload ?? never(`${endpoint.path} takes no file.`);
     void app.register(async (scope) => {
@@ -109,9 +128,22 @@ function schemaOf(endpoint: AnyEndpoint, status: number): FastifySchema {
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && { body: endpoint.body }),
     ...(endpoint.upload && { consumes: ['multipart/form-data'] }),
-    response: { [status]: status === 204 ? z.undefined() : endpoint.response, '4xx': ApiError },
+    response: { ...answersOf(endpoint, status), '4xx': ApiError },
   };
 }
+
+/** A file is no JSON: its bytes go out as they are. */
+function answersOf({ response }: AnyEndpoint, status: number): Record<number, z.ZodType> {
+  if (response instanceof z.ZodFile) return {};
+  return { [status]: status === 204 ? z.undefined() : response };
+}
+
+/** RFC 8187 allows less than a URL does. */
+const encodeName = (name: string): string =>
+  encodeURIComponent(name.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 
 function nextLink(request: FastifyRequest, cursor: string): string {
   const url = new URL(request.url, 'http://host');

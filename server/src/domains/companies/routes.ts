@@ -2,6 +2,7 @@ import {
   changeCompany,
   getCompany,
   getCompanyFacets,
+  getCompanyInfo,
   listCompanies,
   listCompanyBadges,
   listOwnCompanies,
@@ -17,6 +18,7 @@ import type { On } from '#platform/route.ts';
 import { listDirectory } from './directory/service.ts';
 import * as editing from './editing/service.ts';
 import { getFacets } from './facets/service.ts';
+import { makeInfo } from './info/service.ts';
 import * as logo from './logo/service.ts';
 import * as service from './service.ts';
 
@@ -24,6 +26,7 @@ export function routes(on: On, platform: Platform): void {
   on.list(listCompanies, ({ query }) => listDirectory(platform, query));
   on(getCompanyFacets, ({ query }) => getFacets(platform, query));
   on(getCompany, ({ actor, params }) => service.getCompany(platform, actor, params.id));
+  on.file(getCompanyInfo, ({ actor, params }) => makeInfo(platform, actor, params.id));
   on(changeCompany, ({ actor, params, body }) => editing.changeCompany(platform, actor, params.id, body));
   on.upload(uploadCompanyLogo, ({ actor, params, file }) =>
     logo.uploadLogo(platform, actor, params.id, file),

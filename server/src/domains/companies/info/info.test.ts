@@ -1,0 +1,148 @@
+import { writeFile } from 'node:fs/promises';
+import { eq } from 'drizzle-orm';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { describe, expect, it } from 'vitest';
+import { registerDistributor } from '#contract/companies.ts';
+import { companies, companyBadges, trustBadges } from '#db/tables/companies.ts';
+import { products } from '#db/tables/products.ts';
+import { useApp } from '#test/app.ts';
+import { createAdmin, createPerson, createPrincipal, type Person } from '#test/factories.ts';
+
+const app = useApp();
+const NOBODY = '0198c0de-0000-7000-8000-000000000000';
+
+const download = ({ client }: Pick<Person, 'client'>, id: string) =>
+  client.fetch(`/api/companies/${id}/info.pdf`);
+
+/** What a reader of the document reads, and on how many pages. */
+async function read(reader: Pick<Person, 'client'>, id: string) {
+  const response = await download(reader, id);
+  expect(response.status).toBe(200);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  if (process.env.KEEP_PDF) await writeFile(process.env.KEEP_PDF, bytes);
+  const { text, totalPages } = await extractText(await getDocumentProxy(bytes), { mergePages: true });
+  return { text: text.replaceAll(/\s+/g, ' '), totalPages, headers: response.headers };
+}
+
+describe('Company Info', () => {
+  it('says what the page says, and when and where it was made', async () => {
+    const owner = await createPrincipal(app, {
+      name: 'Halden Orthopaedics',
+      location: 'Minneapolis, MN',
+      website: 'https://haldenortho.example',
+      description: 'Cementless hip and knee systems.\nMade in Minnesota since 2009.',
+      opportunityDescription: 'Partners for six open territories.',
+    });
+    const { db } = app.database;
+    await db
+      .update(companies)
+      .set({ isVerified: true, territories: ['texas', 'middle_east_africa'], specialties: ['Hip', 'Knee'] })
+      .where(eq(companies.id, owner.companyId));
+    const [badge] = await db.select().from(trustBadges).where(eq(trustBadges.type, 'fda_approved'));
+    await db.insert(companyBadges).values({
+      companyId: owner.companyId,
+      badgeId: badge?.id ?? '',
+      status: 'approved',
+      awardedAt: '2026-01-09T12:00:00.000Z',
+      expiresAt: '2029-02-01T12:00:00.000Z',
+    });
+    await db.insert(products).values(
+      Array.from({ length: 23 }, (_, index) => ({
+        name: `Meridian Stem ${index}`,
+        companyId: owner.companyId,
+        category: 'orthopedic_implants' as const,
+        regulatoryStatus: 'fda_cleared' as const,
+      })),
+    );
+
+    const { text, totalPages, headers } = await read(await createPerson(app), owner.companyId);
+
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': "attachment; filename*=UTF-8''Halden%20Orthopaedics%20-%20Company%20Info.pdf",
+      'cache-control': 'private, no-store',
+    });
+    expect(totalPages).toBeLessThanOrEqual(2);
+    for (const said of [
+      'Halden Orthopaedics',
+      'Verified',
+      'Manufacturer · Minneapolis, MN',
+      'https://haldenortho.example',
+      'Cementless hip and knee systems.',
+      'Partners for six open territories.',
+      'Texas, Middle East & Africa',
+      'Hip, Knee',
+      'FDA cleared or approved, awarded Jan 9, 2026, expires Feb 1, 2029',
+      'Meridian Stem 22 (orthopedic implants, FDA cleared)',
+      'And 3 more on the company page.',
+      `/companies/${owner.companyId}`,
+      '1 / ',
+    ]) {
+      expect(text).toContain(said);
+    }
+    expect(text).not.toContain('Distributor profile');
+  });
+
+  it('shows the profile of a distributor', async () => {
+    const person = await createPerson(app);
+    const { body } = await person.client.call(registerDistributor, {
+      body: {
+        company: { name: 'Northfork' },
+        distributor: { yearsExperience: '>10', areasOfExpertise: ['Spine', 'Trauma'] },
+      },
+    });
+    const { text } = await read(person, body.id);
+    expect(text).toContain('Distributor profile Experience >10 years Region Northeast');
+    expect(text).toContain('Areas of expertise Spine, Trauma');
+  });
+
+  it('shows every writing system it has letters for, and says where it has none', async () => {
+    const owner = await createPrincipal(app, {
+      name: 'Łódź Żywiec',
+      location: 'Київ',
+      description: 'Ορθοπεδικά — „šířka“ ✓',
+      opportunityDescription: '整形外科 🦴 partners',
+    });
+    const { text } = await read(owner, owner.companyId);
+    expect(text).toContain('Łódź Żywiec');
+    expect(text).toContain('Київ');
+    expect(text).toContain('Ορθοπεδικά — „šířka“ ✓');
+    expect(text).toContain('□□□□ □ partners');
+    expect(text).toContain('A box stands for a character that this document cannot show');
+  });
+
+  it('takes every text as it is: markup, PDF syntax, control characters', async () => {
+    const owner = await createPrincipal(app, {
+      name: '<b>(Bold)</b> \\) endobj %%EOF',
+      description: '/JS (app.alert(1)) >> stream\u0007\u202e end\r\nNext line\ttab',
+    });
+    const { text, headers } = await read(owner, owner.companyId);
+    expect(text).toContain('<b>(Bold)</b> \\) endobj %%EOF');
+    expect(text).toContain('/JS (app.alert(1)) >> stream end Next line tab');
+    expect(headers.get('content-disposition')).toContain('%3Cb%3E%28Bold%29');
+  });
+
+  it('stays on few pages however much is said, and breaks a word without end', async () => {
+    const owner = await createPrincipal(app, {
+      name: 'x'.repeat(200),
+      description: 'w'.repeat(5000),
+      opportunityDescription: 'word '.repeat(1000),
+    });
+    const { text, totalPages } = await read(owner, owner.companyId);
+    expect(totalPages).toBeLessThanOrEqual(3);
+    expect(text).toContain('All of it is on the company page.');
+  });
+
+  it('is for who is signed in; others learn nothing', async () => {
+    const owner = await createPrincipal(app);
+    const visitor = { client: app.client() };
+    expect((await download(visitor, owner.companyId)).status).toBe(401);
+    expect((await download(visitor, NOBODY)).status).toBe(401);
+    expect((await download({ client: await createAdmin(app) }, owner.companyId)).status).toBe(401);
+    expect((await download(owner, NOBODY)).status).toBe(404);
+    expect((await download(owner, 'nonsense')).status).toBe(404);
+    expect((await download(await createPrincipal(app, { type: 'observer' }), owner.companyId)).status).toBe(
+      200,
+    );
+  });
+});

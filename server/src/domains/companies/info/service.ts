@@ -1,0 +1,159 @@
+import { APP_NAME } from '#contract/brand.ts';
+import type { CompanyPage } from '#contract/companies.ts';
+import type {
+  ProductCategory,
+  BadgeType,
+  CompanyType,
+  RegulatoryStatus,
+  Territory,
+} from '#contract/vocabulary.ts';
+import { getCompany, listShownBadges } from '#domains/companies/service.ts';
+import { listProducts } from '#domains/products/service.ts';
+import type { Actor } from '#platform/actor.ts';
+import { type SheetSection, makePdf } from '#platform/pdf.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { Download } from '#platform/route.ts';
+
+const PRODUCTS_SHOWN = 20;
+/** Two texts of this length leave room for everything else on two pages. */
+const TEXT_SHOWN = 1_800;
+
+/** "Company Info": the page of a company as a document (decisions, section 5: Directory, company page). */
+export async function makeInfo(platform: Platform, actor: Actor, id: string): Promise<Download> {
+  const company = await getCompany(platform, actor, id);
+  const [badges, products] = await Promise.all([
+    listShownBadges(platform, id),
+    listProducts(platform, { companyId: id, limit: PRODUCTS_SHOWN }),
+  ]);
+  const address = new URL(`/companies/${id}`, platform.settings.appUrl).href;
+  const bytes = await makePdf({
+    title: company.name,
+    mark: markOf(company),
+    lead: [
+      [TYPES[company.type], company.location].filter(Boolean).join(' · '),
+      ...(company.website ? [company.website] : []),
+    ],
+    sections: [
+      ...textSection('About', company.description),
+      ...textSection('What they are looking for', company.opportunityDescription),
+      ...lineSection('Territories', [company.territories.map((one) => TERRITORIES[one]).join(', ')]),
+      ...lineSection('Specialties', [company.specialties.join(', ')]),
+      ...profileSection(company),
+      ...lineSection(
+        'Trust badges',
+        badges.map(({ badge, awardedAt, expiresAt }) =>
+          [
+            BADGES[badge.type],
+            awardedAt && `awarded ${day(awardedAt)}`,
+            expiresAt ? `expires ${day(expiresAt)}` : 'no expiry',
+          ]
+            .filter(Boolean)
+            .join(', '),
+        ),
+      ),
+      ...lineSection('Products', [
+        ...products.items.map(
+          ({ name, category, regulatoryStatus }) =>
+            `${name} (${CATEGORIES[category]}, ${STATUSES[regulatoryStatus]})`,
+        ),
+        ...moreProducts(company.productsCount),
+      ]),
+    ],
+    foot: `${APP_NAME} · made ${day(new Date().toISOString())} from ${address}`,
+    gaps: `A box stands for a character that this document cannot show; ${address} shows it.`,
+  });
+  return { bytes, type: 'application/pdf', name: `${company.name} - Company Info.pdf` };
+}
+
+function markOf({ isVerified, isUnclaimed, source }: CompanyPage): string | undefined {
+  if (isVerified) return 'Verified';
+  if (!isUnclaimed) return undefined;
+  return `Unclaimed page, from ${source?.name ?? 'public records'}`;
+}
+
+function textSection(title: string, text: string | null): SheetSection[] {
+  if (!text) return [];
+  const isCut = text.length > TEXT_SHOWN;
+  const shown = isCut ? `${text.slice(0, TEXT_SHOWN).replace(/\s+\S*$/, '')} …` : text;
+  return [{ title, paragraphs: [shown, ...(isCut ? ['All of it is on the company page.'] : [])] }];
+}
+
+const lineSection = (title: string, lines: readonly string[]): SheetSection[] =>
+  lines.some(Boolean) ? [{ title, lines }] : [];
+
+const moreProducts = (count: number): string[] =>
+  count > PRODUCTS_SHOWN ? [`And ${count - PRODUCTS_SHOWN} more on the company page.`] : [];
+
+function profileSection({ distributor }: CompanyPage): SheetSection[] {
+  if (!distributor) return [];
+  const { areasOfExpertise, keyPortfolioGaps } = distributor;
+  const facts = [
+    ['Experience', `${distributor.yearsExperience} years`],
+    ['Region', TERRITORIES[distributor.geographicLocation]],
+    ['Clinical specialists', distributor.clinicalSpecialists],
+    ['Support staff', distributor.supportStaffCount],
+    ['Physical office', distributor.hasPhysicalOffice ? 'Yes' : 'No'],
+    ...(areasOfExpertise ? [['Areas of expertise', areasOfExpertise.join(', ')] as const] : []),
+    ...(keyPortfolioGaps ? [['Key portfolio gaps', keyPortfolioGaps.join(', ')] as const] : []),
+  ] as const;
+  return [{ title: 'Distributor profile', facts }];
+}
+
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const day = (instant: string): string => days.format(new Date(instant));
+
+const TYPES: Record<CompanyType, string> = {
+  manufacturer: 'Manufacturer',
+  distributor: 'Distributor',
+  observer: 'Observer',
+};
+
+const TERRITORIES: Record<Territory, string> = {
+  northeast: 'Northeast',
+  new_york_metro: 'New York Metro',
+  mid_atlantic: 'Mid-Atlantic',
+  southeast: 'Southeast',
+  south: 'South',
+  midwest: 'Midwest',
+  texas: 'Texas',
+  mountain: 'Mountain',
+  pacific_northwest: 'Pacific Northwest',
+  northern_california: 'Northern California',
+  southern_california: 'Southern California',
+  southwest: 'Southwest',
+  north_america: 'North America',
+  europe: 'Europe',
+  asia_pacific: 'Asia Pacific',
+  latin_america: 'Latin America',
+  middle_east_africa: 'Middle East & Africa',
+};
+
+/** In law a 510(k) is cleared, never approved (decisions, section 5: Trust badges). */
+const BADGES: Record<BadgeType, string> = {
+  fda_approved: 'FDA cleared or approved',
+  iso_13485_certified: 'ISO 13485 certified',
+  ce_marked: 'CE marked',
+  gmp_certified: 'GMP certified',
+  verified_distributor: 'Verified distributor',
+  premium_member: 'Premium member',
+  clinical_data_verified: 'Clinical data verified',
+  regulatory_expert: 'Regulatory expert',
+};
+
+const CATEGORIES: Record<ProductCategory, string> = {
+  orthopedic_implants: 'orthopedic implants',
+  cardiovascular_devices: 'cardiovascular devices',
+  diagnostic_equipment: 'diagnostic equipment',
+  surgical_instruments: 'surgical instruments',
+  wound_care: 'wound care',
+  other: 'other',
+};
+
+const STATUSES: Record<RegulatoryStatus, string> = {
+  fda_cleared: 'FDA cleared',
+  ce_marked: 'CE marked',
+  pending_approval: 'pending approval',
+  multiple_approvals: 'multiple approvals',
+  not_applicable: 'regulatory status not applicable',
+  other: 'other regulatory status',
+};

@@ -1,0 +1,177 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { create } from 'fontkit';
+import Pdf from 'pdfkit';
+import { LIGHT } from './mail/letter.ts';
+
+/** One document of headings, facts and paragraphs. Every text is shown as it is: nothing in it is markup. */
+export interface Sheet {
+  title: string;
+  /** One word beside the title. */
+  mark?: string | undefined;
+  /** Under the title, one line each. */
+  lead: readonly string[];
+  sections: readonly SheetSection[];
+  /** At the foot of every page, before its number. */
+  foot: string;
+  /** What is said where a character is in none of the fonts and stands as a box. */
+  gaps: string;
+}
+
+export interface SheetSection {
+  title: string;
+  facts?: readonly (readonly [name: string, value: string])[];
+  paragraphs?: readonly string[];
+  lines?: readonly string[];
+}
+
+type Weight = 'regular' | 'bold';
+interface Typeface extends Record<Weight, Buffer> {
+  characters: ReadonlySet<number>;
+}
+
+/** Ours first; the other one knows far more writing systems. Read with the first document. */
+let typefaces: readonly [Typeface, Typeface] | undefined;
+const readTypefaces = () =>
+  (typefaces ??= [
+    typeface(
+      '@expo-google-fonts/radio-canada/400Regular/RadioCanada_400Regular.ttf',
+      '@expo-google-fonts/radio-canada/600SemiBold/RadioCanada_600SemiBold.ttf',
+    ),
+    typeface('dejavu-fonts-ttf/ttf/DejaVuSans.ttf', 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+  ]);
+
+function typeface(regularFile: string, boldFile: string): Typeface {
+  const [regular, bold] = [regularFile, boldFile].map((name) =>
+    readFileSync(fileURLToPath(import.meta.resolve(name))),
+  ) as [Buffer, Buffer];
+  const font = create(regular);
+  return { regular, bold, characters: new Set('characterSet' in font ? font.characterSet : []) };
+}
+
+const GAP = '□';
+
+const MARGIN = 56;
+const FOOT = 40;
+const NAME_WIDTH = 150;
+
+/** @returns the bytes of a PDF of US letter pages */
+export async function makePdf(sheet: Sheet): Promise<Buffer> {
+  const document = new Pdf({
+    size: 'LETTER',
+    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + FOOT },
+    bufferPages: true,
+    lang: 'en',
+    displayTitle: true,
+    info: { Title: sheet.title },
+  });
+  const bytes = collect(document);
+  const pen = penOf(document);
+  writeHead(pen, sheet);
+  for (const section of sheet.sections) writeSection(pen, section);
+  if (pen.hasGaps()) pen.write(sheet.gaps, { size: 9, color: LIGHT['ink-2'], before: 14 });
+  writeFeet(document, pen, sheet.foot);
+  document.end();
+  return bytes;
+}
+
+function collect(document: PDFKit.PDFDocument): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  return new Promise((resolve, reject) => {
+    document.on('data', (chunk: Buffer) => chunks.push(chunk));
+    document.on('end', () => resolve(Buffer.concat(chunks)));
+    document.on('error', reject);
+  });
+}
+
+interface Style {
+  size?: number;
+  weight?: Weight;
+  color?: string;
+  /** Space above, in points. */
+  before?: number;
+  x?: number;
+  y?: number;
+  width?: number;
+}
+
+/** Writes a text in the first typeface that has every character of it. */
+function penOf(document: PDFKit.PDFDocument) {
+  const full = document.page.width - 2 * MARGIN;
+  let gaps = false;
+  const write = (given: string, style: Style = {}) => {
+    const { size = 10.5, weight = 'regular', color = LIGHT.ink, before = 0, x = MARGIN } = style;
+    const { text, face, hasGaps } = set(readable(given));
+    gaps ||= hasGaps;
+    document.font(face[weight]).fontSize(size).fillColor(color);
+    document.text(text, x, style.y ?? document.y + before, { width: style.width ?? full, lineGap: 2 });
+  };
+  return { document, write, full, hasGaps: () => gaps };
+}
+type Pen = ReturnType<typeof penOf>;
+
+/** Line ends as one; what no printer shows goes. */
+const readable = (text: string): string =>
+  text
+    .toWellFormed()
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll('\t', ' ')
+    .replaceAll(/[^\P{C}\n]/gu, '');
+
+/** Chooses the typeface; where none has all characters, the widest, and a box for each that it lacks. */
+function set(text: string): { text: string; face: Typeface; hasGaps: boolean } {
+  const faces = readTypefaces();
+  const whole = faces.find(({ characters }) =>
+    Array.from(text).every((character) => isIn(characters, character)),
+  );
+  const face = whole ?? faces[1];
+  const shown = Array.from(text)
+    .map((character) => (isIn(face.characters, character) ? character : GAP))
+    .join('');
+  return { text: shown, face, hasGaps: !whole };
+}
+
+const isIn = (characters: ReadonlySet<number>, character: string): boolean =>
+  character === '\n' || characters.has(character.codePointAt(0) ?? 0);
+
+function writeHead({ document, write }: Pen, { title, mark, lead }: Sheet): void {
+  write(title, { size: 22, weight: 'bold' });
+  if (mark) write(mark, { weight: 'bold', color: LIGHT['primary-ink'], before: 2 });
+  for (const line of lead) write(line, { color: LIGHT['ink-2'], before: 1 });
+  document.moveDown(0.5);
+}
+
+function writeSection({ document, write, full }: Pen, section: SheetSection): void {
+  const { title, facts = [], paragraphs = [], lines = [] } = section;
+  // A heading never stands alone at the foot of a page.
+  if (document.y > document.page.height - MARGIN - FOOT - 70) document.addPage();
+  const top = document.y + 8;
+  document
+    .moveTo(MARGIN, top)
+    .lineTo(MARGIN + full, top)
+    .lineWidth(0.75)
+    .stroke(LIGHT.line);
+  write(title, { size: 12.5, weight: 'bold', y: top + 10 });
+  for (const [name, value] of facts) {
+    if (document.y > document.page.height - MARGIN - FOOT - 30) document.addPage();
+    const y = document.y + 3;
+    const page = document.page;
+    write(name, { y, width: NAME_WIDTH, color: LIGHT['ink-2'] });
+    const nameEnd = document.y;
+    write(value, { y, x: MARGIN + NAME_WIDTH + 14, width: full - NAME_WIDTH - 14 });
+    if (document.page === page) document.y = Math.max(nameEnd, document.y);
+  }
+  for (const paragraph of paragraphs) write(paragraph, { before: 5 });
+  for (const line of lines) write(line, { before: 3 });
+}
+
+function writeFeet(document: PDFKit.PDFDocument, { write, full }: Pen, foot: string): void {
+  const { start, count } = document.bufferedPageRange();
+  for (let page = start; page < start + count; page++) {
+    document.switchToPage(page);
+    // Below the text's own margin, where writing would begin a new page.
+    document.page.margins.bottom = 0;
+    const y = document.page.height - MARGIN - 14;
+    write(`${foot} · ${page + 1} / ${count}`, { size: 8.5, color: LIGHT['ink-2'], y, width: full });
+  }
+}
