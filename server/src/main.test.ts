@@ -20,7 +20,7 @@ describe('a server process', { timeout: 60_000 }, () => {
     const underWay = Array.from({ length: 8 }, (_, index) =>
       server.client().call(register, { body: person(`stop-${index}@halden.example`) }),
     );
-    await new Promise((resolve) => setTimeout(resolve, 15));
+    await server.says('"route":"/api/register"', underWay.length);
     const code = await server.end('SIGTERM');
     const statuses = (await Promise.all(underWay)).map(({ status }) => status);
     expect(statuses).toEqual(Array(8).fill(201));

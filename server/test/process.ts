@@ -11,6 +11,8 @@ export interface ServerProcess {
   /** What it printed until it listened. */
   readonly words: string;
   client(): Client;
+  /** Resolves once the log has said `text` that often. */
+  says(text: string, times: number): Promise<void>;
   /** Resolves with the exit code, or the signal that ended it. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | string>;
 }
@@ -21,11 +23,16 @@ export async function startProcess(variables: Record<string, string | undefined>
     env: { ...process.env, PORT: '0', DEMO_DATA: 'off', RATE_LIMIT: 'off', LOG_LEVEL: 'info', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  let log = '';
+  child.stdout.on('data', (chunk: Buffer) => (log += chunk.toString()));
   const { words, origin } = await listening(child);
   return {
     origin,
     words,
     client: () => new Client(origin),
+    says: async (text, times) => {
+      while (log.split(text).length <= times) await once(child.stdout, 'data');
+    },
     end: async (signal) => {
       const exit = once(child, 'exit') as Promise<[number | null, string | null]>;
       child.kill(signal);
