@@ -21,6 +21,8 @@ const COOKIE_NAME = 'sid';
 export const SESSION_COOKIE = { type: 'apiKey', in: 'cookie', name: COOKIE_NAME } as const;
 const DAY_MS = 86_400_000;
 const LIFETIME_MS = 30 * DAY_MS;
+/** An administrator signs in for a day's work. */
+const ADMIN_LIFETIME_MS = DAY_MS / 2;
 
 const liveSession = prepared((db) =>
   db
@@ -102,6 +104,7 @@ export async function beginSession(
   who: { userId: string } | { adminId: string },
 ): Promise<void> {
   await request.session.regenerate();
+  if ('adminId' in who) request.session.options({ maxAge: ADMIN_LIFETIME_MS });
   Object.assign(request.session, who, { prolongedAt: Date.now() });
 }
 
@@ -110,6 +113,11 @@ export const endSession = (request: FastifyRequest): Promise<void> => request.se
 /** Ends every session of a person but the one at hand, as after a change of password. */
 export async function endOtherSessions(db: Db, userId: string, request: FastifyRequest): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.sid, sessionKey(request))));
+}
+
+/** Ends every session of an administrator, as after a change of password. */
+export async function endAdminSessions(db: Db, adminId: string): Promise<void> {
+  await db.delete(sessions).where(sql`${sessions.sess} ->> 'adminId' = ${adminId}`);
 }
 
 export async function deleteExpiredSessions(db: Db): Promise<void> {

@@ -56,6 +56,28 @@ describe('the two kinds of session', () => {
   });
 });
 
+describe('a session of an administrator', () => {
+  test('ends with a new password, and outlives a start with the same', async () => {
+    const admin = await createAdmin(app, 'kept');
+    await setAdmin(app.database.db, 'kept', PASSWORD);
+    expect((await admin.call(checkAdmin)).body).toEqual({ isAdmin: true });
+    await setAdmin(app.database.db, 'kept', 'another password');
+    expect((await admin.call(checkAdmin)).body).toEqual({ isAdmin: false });
+  });
+
+  test('lasts half a day', async () => {
+    await setAdmin(app.database.db, 'brief', PASSWORD);
+    const response = await app.client().fetch('/api/admin/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'brief', password: PASSWORD }),
+    });
+    const expires = /Expires=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1] ?? '';
+    const hours = (Date.parse(expires) - Date.now()) / 3_600_000;
+    expect(hours).toBeCloseTo(12, 1);
+  });
+});
+
 describe('signing in is refused', () => {
   test('alike for a wrong password and for nobody of that name', async () => {
     await setAdmin(app.database.db, 'root', PASSWORD);

@@ -6,14 +6,19 @@ import type { Db } from '#platform/db.ts';
 import { unauthorized } from '#platform/errors.ts';
 import { hashPassword, isPassword } from '#platform/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
+import { endAdminSessions } from '#platform/sessions.ts';
 import * as attempts from '#domains/attempts/service.ts';
 import * as store from './store.ts';
 
 export const { hasAdmin } = store;
 
-/** Creates the platform administrator, or sets its password. */
-export const setAdmin = async (db: Db, username: string, password: string): Promise<void> =>
-  store.upsertAdmin(db, username, await hashPassword(password));
+/** Creates the platform administrator, or sets its password; a new one ends the sessions of the old. */
+export async function setAdmin(db: Db, username: string, password: string): Promise<void> {
+  const admin = await store.findAdminByName(db, username);
+  if (await isPassword(admin?.passwordHash, password)) return;
+  const adminId = await store.upsertAdmin(db, username, await hashPassword(password));
+  await endAdminSessions(db, adminId);
+}
 
 /**
  * The administrator's id.

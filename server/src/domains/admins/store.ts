@@ -5,11 +5,15 @@ import { products } from '#db/tables/products.ts';
 import { admins, users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 
-export async function upsertAdmin(db: Db, username: string, passwordHash: string): Promise<void> {
-  await db
+/** Its id. */
+export async function upsertAdmin(db: Db, username: string, passwordHash: string): Promise<string> {
+  const [admin] = await db
     .insert(admins)
     .values({ username, passwordHash })
-    .onConflictDoUpdate({ target: admins.username, set: { passwordHash } });
+    .onConflictDoUpdate({ target: admins.username, set: { passwordHash } })
+    .returning({ id: admins.id });
+  if (!admin) throw new Error('an upsert answers its row');
+  return admin.id;
 }
 
 export async function hasAdmin(db: Db): Promise<boolean> {

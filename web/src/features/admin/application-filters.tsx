@@ -26,7 +26,8 @@ export function ApplicationFilters({ search, onSearch }: ApplicationFiltersProps
     run: () => exportApplications(search),
     failed: () => ({ title: m.admin_export_failed(), description: m.admin_export_failed_text() }),
   });
-  const isRefreshing = useIsFetching() > 0;
+  const isRefreshing =
+    useIsFetching({ predicate: ({ meta }) => Boolean(meta?.topics.includes('applications')) }) > 0;
   return (
     <div
       role="search"
