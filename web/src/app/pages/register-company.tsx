@@ -1,12 +1,26 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { Protected } from '#app/shell/guard.tsx';
 import { BackToCompanies } from '#features/companies/back-to-companies.tsx';
-import { RegisterCompanyForm } from '#features/companies/register-company-form.tsx';
+import { type AssistantLink, RegisterCompanyForm } from '#features/companies/register-company-form.tsx';
 import { SignInFirst } from '#features/companies/sign-in-first.tsx';
 import { useUser } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { m } from '#paraglide/messages.js';
 import { PageHead } from '#ui/page-head.tsx';
+import { Panel } from '#ui/panel.tsx';
+
+const CompanyAssistant = lazy(async () => ({
+  default: (await import('#features/assistants/company-assistant.tsx')).CompanyAssistant,
+}));
+/** Beside the form where there is room, and before it where there is not. */
+const ASSISTANT = 'assistant max-[1179.9px]:order-first min-[1180px]:sticky min-[1180px]:top-[88px]';
+
+const showAssistant = (link: AssistantLink) => (
+  <Suspense fallback={<Panel className={`${ASSISTANT} h-[600px]`} />}>
+    <CompanyAssistant {...link} className={ASSISTANT} />
+  </Suspense>
+);
 
 const route = getRouteApi('/frame/register-company');
 
@@ -15,7 +29,7 @@ export function RegisterCompanyPage() {
   const user = useUser();
   usePageTitle(m.registration_company_title());
   return (
-    <div className="mx-auto max-w-(--container-form)">
+    <div className="mx-auto max-w-(--container-form) min-[1180px]:has-[.assistant]:max-w-[1188px]">
       <PageHead
         title={m.registration_company_title()}
         text={m.registration_company_text()}
@@ -29,7 +43,7 @@ export function RegisterCompanyPage() {
           />
         }
       >
-        {user && <RegisterCompanyForm key={user.id} userId={user.id} type={type} />}
+        {user && <RegisterCompanyForm key={user.id} userId={user.id} type={type} assistant={showAssistant} />}
       </Protected>
     </div>
   );

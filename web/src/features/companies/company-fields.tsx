@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { m } from '#paraglide/messages.js';
 import { Field } from '#ui/field.tsx';
@@ -21,8 +22,13 @@ export function CompanyNameField() {
   );
 }
 
+interface CompanyTextFieldsProps {
+  /** Beside the label of the opportunity description: where its text comes from. */
+  opportunityAside?: ReactNode;
+}
+
 /** Place, website, and the company's own words. */
-export function CompanyTextFields() {
+export function CompanyTextFields({ opportunityAside }: CompanyTextFieldsProps) {
   const { register, formState } = useFormContext<CompanyTexts>();
   const { errors } = formState;
   return (
@@ -53,6 +59,7 @@ export function CompanyTextFields() {
       </Field>
       <Field
         label={m.registration_opportunity()}
+        aside={opportunityAside}
         hint={m.registration_opportunity_hint()}
         error={errors.opportunityDescription?.message}
       >

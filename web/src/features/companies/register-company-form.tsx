@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { FormProvider } from 'react-hook-form';
+import { type ReactNode, useState } from 'react';
+import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { NewCompany, registerCompany } from '#contract/companies.ts';
 import { CompanyType } from '#contract/vocabulary.ts';
@@ -9,7 +10,9 @@ import { useContractForm } from '#lib/forms.ts';
 import { useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
 import { m } from '#paraglide/messages.js';
+import { AiChip } from '#ui/ai-chip.tsx';
 import { Button } from '#ui/button.tsx';
+import { cn } from '#ui/class-names.ts';
 import { FieldError } from '#ui/field.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 import { SegmentedRadio } from '#ui/segmented-radio.tsx';
@@ -17,22 +20,32 @@ import { companyTypeName } from '#ui/type-label.tsx';
 import { CompanyNameField, CompanyTextFields } from './company-fields.tsx';
 import { refusalOf, useRegistering } from './registration.ts';
 
-const CompanyForm = NewCompany.omit({ aiConversationData: true });
-type CompanyBody = z.output<typeof CompanyForm>;
+type CompanyValues = z.input<typeof NewCompany>;
+
+/** What the form and an assistant beside it tell each other. */
+export interface AssistantLink {
+  company: () => { companyName: string; companyType: CompanyType };
+  /** Somebody asked for it in the form. */
+  takesFocus: boolean;
+  onWritten: (written: { opportunityDescription: string; conversationData: object }) => void;
+  onClose: () => void;
+}
 
 interface RegisterCompanyFormProps {
   userId: string;
   /** Chosen before, by the link that led here. */
   type: CompanyType | undefined;
+  /** Shown beside the form while it is wanted. */
+  assistant: (link: AssistantLink) => ReactNode;
 }
 
-export function RegisterCompanyForm({ userId, type }: RegisterCompanyFormProps) {
+export function RegisterCompanyForm({ userId, type, assistant }: RegisterCompanyFormProps) {
   const draft = `company:${userId}`;
   const navigate = useNavigate();
-  const form = useContractForm(CompanyForm, firstValues(draft, type));
+  const form = useContractForm(NewCompany, firstValues(draft, type));
   useKeptDraft(form, draft);
   const registering = useAction({
-    run: (body: CompanyBody) => call(registerCompany, { body }),
+    run: (body: z.output<typeof NewCompany>) => call(registerCompany, { body }),
     stale: ['user', 'companies'],
     done: () => {
       dropDraft(draft);
@@ -41,43 +54,105 @@ export function RegisterCompanyForm({ userId, type }: RegisterCompanyFormProps) 
     },
     failed: (failure) => refusalOf(form, failure, m.registration_company_failed()),
   });
-  const submit = useRegistering(form, CompanyForm, registering.mutateAsync);
+  const submit = useRegistering(form, NewCompany, registering.mutateAsync);
   const { errors } = form.formState;
+  const [help, setHelp] = useState<'offered' | 'asked for' | 'closed'>(() =>
+    form.getValues('aiConversationData') ? 'closed' : 'offered',
+  );
+  const link: AssistantLink = {
+    company: () => {
+      const { name, type: companyType } = form.getValues();
+      return { companyName: name, companyType };
+    },
+    takesFocus: help === 'asked for',
+    onWritten: ({ opportunityDescription, conversationData }) => {
+      form.setValue('aiConversationData', conversationData);
+      form.setValue('opportunityDescription', opportunityDescription, { shouldValidate: true });
+      setHelp('closed');
+      form.setFocus('opportunityDescription');
+      toBeginning();
+    },
+    onClose: () => setHelp('closed'),
+  };
 
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={submit}>
-        <Panel>
-          <PanelHeader title={m.registration_company()} />
-          <PanelBody className="grid gap-[18px]">
-            <CompanyNameField />
-            <SegmentedRadio
-              legend={m.registration_type()}
-              required
-              options={CompanyType.options.map((value) => ({ value, label: companyTypeName(value) }))}
-              error={errors.type?.message}
-              hint={<DistributorHint />}
-              {...form.register('type')}
-            />
-            <CompanyTextFields />
-            {registering.error && (
-              <FieldError>{registering.error.message || m.registration_company_failed()}</FieldError>
-            )}
-            <Button
-              type="submit"
-              size="lg"
-              pending={registering.isPending}
-              pendingText={m.registration_sending()}
-              className="justify-self-end max-sm:w-full"
-            >
-              {m.registration_submit_company()}
-            </Button>
-          </PanelBody>
-        </Panel>
-      </form>
+      <div
+        className={cn(
+          'grid items-start gap-7 max-sm:gap-5',
+          help !== 'closed' && 'min-[1180px]:grid-cols-[minmax(0,720px)_minmax(340px,440px)]',
+        )}
+      >
+        <form noValidate onSubmit={submit} className="min-w-0">
+          <Panel>
+            <PanelHeader title={m.registration_company()} />
+            <PanelBody className="grid gap-[18px]">
+              <CompanyNameField />
+              <SegmentedRadio
+                legend={m.registration_type()}
+                required
+                options={CompanyType.options.map((value) => ({ value, label: companyTypeName(value) }))}
+                error={errors.type?.message}
+                hint={<DistributorHint />}
+                {...form.register('type')}
+              />
+              <CompanyTextFields
+                opportunityAside={<Origin isHelping={help !== 'closed'} onAsk={() => setHelp('asked for')} />}
+              />
+              {registering.error && (
+                <FieldError>{registering.error.message || m.registration_company_failed()}</FieldError>
+              )}
+              <Button
+                type="submit"
+                size="lg"
+                pending={registering.isPending}
+                pendingText={m.registration_sending()}
+                className="justify-self-end max-sm:w-full"
+              >
+                {m.registration_submit_company()}
+              </Button>
+            </PanelBody>
+          </Panel>
+        </form>
+        {help !== 'closed' && assistant(link)}
+      </div>
     </FormProvider>
   );
 }
+
+/** A text that was just written is read from its first word. */
+function toBeginning(): void {
+  const { activeElement } = document;
+  if (!(activeElement instanceof HTMLTextAreaElement)) return;
+  activeElement.setSelectionRange(0, 0);
+  activeElement.scrollTop = 0;
+}
+
+/** Where the opportunity description comes from, and the way to the assistant. */
+function Origin({ isHelping, onAsk }: { isHelping: boolean; onAsk: () => void }) {
+  const { control } = useFormContext<CompanyValues>();
+  const [text, data] = useWatch({ control, name: ['opportunityDescription', 'aiConversationData'] });
+  return (
+    <>
+      {data && text === writtenIn(data) && <AiChip />}
+      {!isHelping && (
+        <button
+          type="button"
+          onClick={onAsk}
+          className="link ml-auto min-h-6 rounded-plate px-0.5 text-small"
+        >
+          {data ? m.assistant_edit() : m.assistant_write()}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** The text an assistant wrote, as its conversation's data keeps it. */
+const writtenIn = (data: unknown): unknown =>
+  typeof data === 'object' && data !== null && 'opportunityDescription' in data
+    ? data.opportunityDescription
+    : undefined;
 
 const DistributorHint = () => (
   <>
@@ -88,14 +163,15 @@ const DistributorHint = () => (
   </>
 );
 
-function firstValues(draft: string, type: CompanyType | undefined): z.input<typeof CompanyForm> {
-  const kept = withDraft<z.input<typeof CompanyForm>>(draft, {
+function firstValues(draft: string, type: CompanyType | undefined): CompanyValues {
+  const kept = withDraft<CompanyValues>(draft, {
     name: '',
     type: 'manufacturer',
     location: '',
     website: '',
     description: '',
     opportunityDescription: '',
+    aiConversationData: null,
   });
   return type ? { ...kept, type } : kept;
 }

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectReflow, expectToast, tabTo, test } from './journey.ts';
+import { newPerson, register } from './people.ts';
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Assistant' });
+const log = (page: Page) => page.getByRole('log', { name: 'Conversation with the assistant' });
+const box = (page: Page) => page.getByRole('textbox', { name: 'Your answer' });
+const description = (page: Page) => page.getByLabel('Opportunity description');
+
+async function answer(page: Page, words: string): Promise<void> {
+  await expect(box(page)).toBeEditable();
+  await box(page).fill(words);
+  await box(page).press('Enter');
+  await expect(log(page)).toContainText(words);
+}
+
+test('the interview, by keyboard, writes the opportunity description, which is marked until it is edited', async ({
+  page,
+}) => {
+  await register(page, newPerson('Dana', 'Interlaken'));
+  await page.goto('/register-company');
+  await page.getByLabel('Company name').fill('Interlaken Implants');
+  await expect(panel(page)).toContainText('Answer a few questions');
+  await expectAccessible(page);
+
+  await test.step('it asks; an empty answer is not sent, Shift+Enter breaks the line', async () => {
+    await tabTo(page, panel(page).getByRole('button', { name: 'Start' }));
+    await page.keyboard.press('Enter');
+    await expect(panel(page)).toContainText('Question 1 of 6');
+    await expect(box(page)).toBeFocused();
+    expect((await panel(page).boundingBox())?.height).toBe(600);
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('   ');
+    await page.keyboard.press('Enter');
+    await expect(log(page).getByRole('listitem')).toHaveCount(1);
+    await box(page).fill('');
+    await page.keyboard.type('We make hip stems.');
+    await page.keyboard.press('Shift+Enter');
+    await page.keyboard.type('We sell them in Ohio.');
+    await page.keyboard.press('Enter');
+    await expect(panel(page)).toContainText('Question 2 of 6');
+    await expect(box(page)).toBeFocused();
+    await expectAccessible(page);
+    await expectReflow(page);
+  });
+
+  await test.step('what does not arrive stays in the box, with the toast', async () => {
+    await page.route('**/api/ai/conversation/respond', (route) => route.abort(), { times: 1 });
+    await box(page).fill('two stems and a cup');
+    await page.keyboard.press('Enter');
+    await expectToast(page, 'Error', 'Failed to send message. Please try again.');
+    await expect(box(page)).toHaveValue('two stems and a cup');
+    await page.keyboard.press('Enter');
+    await expect(panel(page)).toContainText('Question 3 of 6');
+  });
+
+  await test.step('a reload goes on where it was', async () => {
+    await page.reload();
+    await expect(panel(page)).toContainText('Question 3 of 6');
+    await expect(page.getByLabel('Company name')).toHaveValue('Interlaken Implants');
+  });
+
+  await test.step('after the last answer it writes by itself; when that fails it can be tried again', async () => {
+    await page.route('**/api/ai/conversation/generate', (route) => route.abort(), { times: 1 });
+    for (const words of ['I do not know', '<b>trauma</b> centers', 'Texas', 'offer training'])
+      await answer(page, words);
+    await expectToast(page, 'Error', 'Failed to generate description. Please try again.');
+    await expect(box(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Generate Description' }).click();
+    await expect(panel(page)).toHaveCount(0);
+    await expect(description(page)).toBeFocused();
+    await expect(description(page)).toHaveValue(
+      /^Interlaken Implants is a medical device manufacturer\. We make/,
+    );
+    await expect(page.getByText('AI Generated')).toBeVisible();
+    // The bar covers half a field where the page was scrolled to.
+    await page.evaluate(() => scrollTo(0, 0));
+    await expectAccessible(page);
+  });
+
+  await test.step('Edit with AI takes an addition; editing by hand removes the mark', async () => {
+    await page.getByRole('button', { name: 'Edit with AI' }).click();
+    await expect(box(page)).toBeFocused();
+    await box(page).fill('We were founded in 1990');
+    await box(page).press('Enter');
+    await expect(panel(page)).toHaveCount(0);
+    await expect(description(page)).toHaveValue(/We were founded in 1990\.$/);
+    await description(page).press('End');
+    await description(page).pressSequentially(' And we grow.');
+    await expect(page.getByText('AI Generated')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Edit with AI' })).toBeVisible();
+  });
+
+  await test.step('registering sends the text and the conversation it came from', async () => {
+    const [request] = await Promise.all([
+      page.waitForRequest((sent) => sent.method() === 'POST' && sent.url().endsWith('/api/companies')),
+      page.getByRole('button', { name: 'Register Company' }).click(),
+    ]);
+    expect(request.postDataJSON()).toMatchObject({
+      name: 'Interlaken Implants',
+      aiConversationData: { guide: 'interview', messages: expect.arrayContaining([]) as unknown },
+    });
+    await expect(page).toHaveURL('/companies');
+  });
+});
+
+test('starting says when it fails, and on a phone the form can be written without it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await register(page, newPerson('Marcus', 'Interlaken'));
+  await page.goto('/register-company');
+  await page.route('**/api/ai/conversation/start', (route) => route.fulfill({ status: 503, body: '' }), {
+    times: 1,
+  });
+  await panel(page).getByRole('button', { name: 'Start' }).click();
+  await expectToast(page, 'Error', 'Failed to start AI conversation. Please try again.');
+  await page.getByRole('button', { name: 'Close the assistant' }).click();
+  await expect(panel(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Write with AI' }).click();
+  await panel(page).getByRole('button', { name: 'Start' }).click();
+  await expect(box(page)).toBeFocused();
+  await expectAccessible(page);
+  await expectReflow(page);
+});

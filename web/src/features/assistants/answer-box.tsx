@@ -1,0 +1,81 @@
+import { SendHorizontal } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { MAX_ANSWER_LENGTH } from '#contract/ai.ts';
+import { keep, kept } from '#lib/kept.ts';
+import { formatCount } from '#lib/money.ts';
+import { m } from '#paraglide/messages.js';
+import { FieldError } from '#ui/field.tsx';
+import { Button } from '#ui/button.tsx';
+import { WritingBox } from '#ui/writing-box.tsx';
+
+interface AnswerBoxProps {
+  /** Names what is typed here, so that a reload does not lose it. */
+  draft: string;
+  hint: string;
+  isPending: boolean;
+  /** Why the last answer was refused. */
+  problem: string | undefined;
+  takesFocus: boolean;
+  onSend: (text: string, sent: () => void) => void;
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+/** Where one answers. What is not sent, or did not arrive, stays in it. */
+export function AnswerBox({ draft, hint, isPending, problem, takesFocus, onSend }: AnswerBoxProps) {
+  const [text, setText] = useState(() => kept(draft, textOf) ?? '');
+  const box = useRef<HTMLTextAreaElement>(null);
+  const errorId = useId();
+  const excess = text.trim().length - MAX_ANSWER_LENGTH;
+  const error =
+    excess > 0
+      ? m.assistant_too_long({ count: formatCount(excess), limit: formatCount(MAX_ANSWER_LENGTH) })
+      : problem;
+  const canSend = text.trim() !== '' && excess <= 0 && !isPending;
+
+  useEffect(() => {
+    if (takesFocus) box.current?.focus();
+  }, [takesFocus]);
+  const write = (next: string) => {
+    setText(next);
+    keep(draft, next || undefined);
+  };
+  const send = () => {
+    if (canSend) onSend(text.trim(), () => write(''));
+  };
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+        box.current?.focus();
+      }}
+      className="border-t border-line px-4 pt-3 pb-3.5"
+    >
+      <div className="flex items-end gap-2">
+        <WritingBox
+          box={box}
+          aria-label={m.assistant_answer()}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+          placeholder={hint}
+          readOnly={isPending}
+          value={isPending ? '' : text}
+          onChange={(event) => write(event.target.value)}
+          onSend={send}
+        />
+        <Button
+          type="submit"
+          variant="secondary"
+          disabled={!canSend}
+          icon={<SendHorizontal size={18} aria-hidden="true" />}
+          className="min-h-11! flex-none"
+        >
+          {m.assistant_send()}
+        </Button>
+      </div>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </form>
+  );
+}
