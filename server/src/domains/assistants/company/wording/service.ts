@@ -55,12 +55,16 @@ const VERB =
   /\b(?:is|are|was|were|has|have|had|can|will|would|does|makes?|offers?|sells?|serves?|needs?|wants?|uses?|provides?|covers?|carries|looks?)\b/i;
 const RELATIVE = /\b(?:that|which|who|whom|where|what)\b/i;
 
+/** What comes before its comma is no clause yet. */
+const OPENER = /^(?:in|at|for|with|since|as|after|before|until|from|today|currently|now)\b/i;
+
 /** Whether it stands by itself: somebody does something in its first clause. */
 export function isSentence(text: string): boolean {
   const [clause = ''] = text.split(/[.!?;:]\s/, 1);
   if (SUBJECT.test(clause)) return clause.split(' ').length >= 3;
-  const verb = clause.search(VERB);
-  return verb > 0 && !RELATIVE.test(clause.slice(0, verb));
+  const [start = ''] = OPENER.test(clause) ? [clause] : clause.split(', ', 1);
+  const verb = start.search(VERB);
+  return verb > 0 && !RELATIVE.test(start.slice(0, verb));
 }
 
 /** Whether a phrase can follow words of ours as it stands: nothing in front that ties it otherwise, no capital that would have to go. */

@@ -41,6 +41,8 @@ test.each([
   ['Our stents are cleared', true],
   ['hospitals that have an operating room', false],
   ['two reps with OR experience; we offer training', false],
+  ['In Texas, surgeons have asked for it', true],
+  ['510(k) for the fixator, the stems are FDA approved', false],
   ['Texas', false],
 ])('“%s” stands by itself: %s', (text, expected) => expect(isSentence(text)).toBe(expected));
 
