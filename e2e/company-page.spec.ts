@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
-import { newPerson, registerWithCompany } from './people.ts';
+import { newPerson, registerWithCompany, signUp } from './people.ts';
 
 test('an owner edits the page in place, and a second tab loses nothing', async ({ page, context }) => {
   await openOwnPage(page, 'Larkspur Orthopaedics');
@@ -93,6 +93,23 @@ test('leaving asks before it discards what is not saved', async ({ page }) => {
   await asking.getByRole('button', { name: 'Discard changes' }).click();
   await expect(page.getByRole('button', { name: 'Edit page' })).toBeVisible();
   await expect(page.getByText('Fargo, ND')).toBeHidden();
+});
+
+test('the demo page has a short address; Company Info is for who is signed in', async ({ page }) => {
+  await page.goto('/company/halden-orthopaedics');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Halden Orthopaedics');
+  await expectAccessible(page);
+  await expectReflow(page);
+  await page.getByRole('link', { name: 'Company Info' }).click();
+  await expect(page).toHaveURL('/auth?next=%2Fcompany%2Fhalden-orthopaedics');
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await signUp(page, newPerson('Nora', 'Reader'));
+  await expect(page).toHaveURL('/company/halden-orthopaedics');
+  const [info] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Company Info' }).click(),
+  ]);
+  expect(info.suggestedFilename()).toBe('Halden Orthopaedics - Company Info.pdf');
 });
 
 test('nobody else is offered to edit a page', async ({ page, anotherPerson }) => {

@@ -175,6 +175,23 @@ export const getCompany = endpoint({
   response: CompanyPage,
 });
 
+/** The fixed page of the demo marketplace, at `/company/…` (seed 1, section 2). */
+export const DEMO_COMPANY_SLUG = 'halden-orthopaedics';
+
+export const getCompanyBySlug = endpoint({
+  method: 'GET',
+  path: '/api/companies/by-slug/:slug',
+  summary: 'The company page that has this short address',
+  audience: 'public',
+  params: z.object({
+    slug: z
+      .string()
+      .regex(/^[a-z\d]+(?:-[a-z\d]+)*$/)
+      .max(100),
+  }),
+  response: CompanyPage,
+});
+
 export const changeCompany = endpoint({
   method: 'PATCH',
   path: '/api/companies/:id',

@@ -2,7 +2,13 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { like } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { countApplications, listApplications } from '#contract/access-applications.ts';
-import { getCompany, listCompanies, listCompanyBadges } from '#contract/companies.ts';
+import {
+  DEMO_COMPANY_SLUG,
+  getCompany,
+  getCompanyBySlug,
+  listCompanies,
+  listCompanyBadges,
+} from '#contract/companies.ts';
 import { answerConnection, getConnectionCounts, listConnections } from '#contract/connections.ts';
 import { listConversations, listMessages } from '#contract/messages.ts';
 import { getNdaStatus } from '#contract/nda.ts';
@@ -52,6 +58,15 @@ describe('the demo marketplace', () => {
   test('offers four people to sign in as', async () => {
     expect(demo?.signIns).toHaveLength(4);
     for (const person of ['Dana', 'Marcus', 'Rafael', 'June']) await signedIn(person);
+  });
+
+  test('has one page at a fixed short address, the same as by its id', async () => {
+    const bySlug = (slug: string) => app.client().call(getCompanyBySlug, { params: { slug } });
+    const { body: page } = await bySlug(DEMO_COMPANY_SLUG);
+    expect(page.name).toBe('Halden Orthopaedics');
+    expect((await app.client().call(getCompany, { params: { id: page.id } })).body).toEqual(page);
+    for (const unknown of ['lehigh-orthopaedics', 'Halden-Orthopaedics', '../users', page.id])
+      expect((await bySlug(unknown)).status).toBe(404);
   });
 
   test('has applications that wait, within the promised time and past it, and some that are decided', async () => {

@@ -81,6 +81,7 @@ export function companyRows(calendar: Calendar, people: People): Rows['companies
   return demoCompanies.map((company) => ({
     id: companyIdOf(people, company.person),
     name: company.name,
+    slug: company.slug ?? null,
     type: company.type,
     description: company.description,
     location: company.place,

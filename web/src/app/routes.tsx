@@ -90,6 +90,11 @@ const company = createRoute({
   path: '/companies/$id',
   component: lazyRouteComponent(() => import('./pages/company.tsx'), 'CompanyPage'),
 });
+const companyBySlug = createRoute({
+  getParentRoute: () => frame,
+  path: '/company/$slug',
+  component: lazyRouteComponent(() => import('./pages/company.tsx'), 'CompanyBySlugPage'),
+});
 const registerCompany = createRoute({
   getParentRoute: () => frame,
   path: '/register-company',
@@ -209,6 +214,7 @@ export const routeTree = root.addChildren([
     landingToo,
     companies,
     company,
+    companyBySlug,
     registerCompany,
     registerDistributor,
     applyDistributor,

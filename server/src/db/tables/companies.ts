@@ -21,6 +21,8 @@ export const companies = pgTable(
   {
     id: id(),
     name: text().notNull(),
+    /** A page's own short address under /company/; only the demo's page has one (seed 1, section 2). */
+    slug: text().unique(),
     description: text(),
     type: text().$type<CompanyType>().notNull(),
     location: text(),

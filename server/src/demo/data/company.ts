@@ -7,6 +7,8 @@ type Profile = z.input<typeof DistributorProfile>;
 /** A company of the demo marketplace, with the person who acts for it. All of it is invented. */
 export interface DemoCompany {
   readonly name: string;
+  /** Of its page's short address, where it has one. */
+  readonly slug?: string;
   readonly type: CompanyType;
   /** First and last name. */
   readonly person: string;

@@ -1,3 +1,4 @@
+import { DEMO_COMPANY_SLUG } from '#contract/companies.ts';
 import type { DemoCompany } from './company.ts';
 
 const made = { type: 'manufacturer', country: 'US' } as const;
@@ -6,6 +7,7 @@ export const manufacturersInTheUnitedStates: readonly DemoCompany[] = [
   {
     ...made,
     name: 'Halden Orthopaedics',
+    slug: DEMO_COMPANY_SLUG,
     person: 'Dana Whitfield',
     site: 'haldenortho.example',
     place: 'Minneapolis, MN',

@@ -1,6 +1,7 @@
 import {
   changeCompany,
   getCompany,
+  getCompanyBySlug,
   getCompanyFacets,
   getCompanyInfo,
   listCompanies,
@@ -26,6 +27,7 @@ export function routes(on: On, platform: Platform): void {
   on.list(listCompanies, ({ query }) => listDirectory(platform, query));
   on(getCompanyFacets, ({ query }) => getFacets(platform, query));
   on(getCompany, ({ actor, params }) => service.getCompany(platform, actor, params.id));
+  on(getCompanyBySlug, ({ actor, params }) => service.getCompanyBySlug(platform, actor, params.slug));
   on.file(getCompanyInfo, ({ actor, params }) => makeInfo(platform, actor, params.id));
   on(changeCompany, ({ actor, params, body }) => editing.changeCompany(platform, actor, params.id, body));
   on.upload(uploadCompanyLogo, ({ actor, params, file }) =>

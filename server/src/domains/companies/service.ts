@@ -42,6 +42,14 @@ export async function getCompany({ db }: Platform, actor: Actor | null, id: stri
   };
 }
 
+export async function getCompanyBySlug(
+  platform: Platform,
+  actor: Actor | null,
+  slug: string,
+): Promise<CompanyPage> {
+  return getCompany(platform, actor, found(await store.findIdBySlug(platform.db, slug)));
+}
+
 export const registerCompany = (
   platform: Platform,
   actor: Actor,

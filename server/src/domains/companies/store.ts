@@ -104,6 +104,11 @@ export async function findCompanyPage(db: Db, id: string, viewerId: string | nul
   return page;
 }
 
+export async function findIdBySlug(db: Db, slug: string): Promise<string | undefined> {
+  const [company] = await db.select({ id: companies.id }).from(companies).where(eq(companies.slug, slug));
+  return company?.id;
+}
+
 export async function findCompany(db: Db, id: string): Promise<CompanyRow | undefined> {
   const [company] = await selectCompany(db).where(eq(companies.id, id));
   return company;

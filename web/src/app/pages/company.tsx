@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -6,8 +6,9 @@ import type { CompanyPage as CompanyPageData } from '#contract/companies.ts';
 import { BadgesPanel } from '#features/companies/badges-panel.tsx';
 import { CompanyDetails, DistributorPanel } from '#features/companies/company-details.tsx';
 import { CompanyHead } from '#features/companies/company-head.tsx';
+import { CompanyInfo } from '#features/companies/company-info.tsx';
 import { CompanyTerritories } from '#features/companies/company-territories.tsx';
-import { companyQuery } from '#features/companies/queries.ts';
+import { companyBySlugQuery, companyQuery } from '#features/companies/queries.ts';
 import { UnclaimedConnect } from '#features/companies/unclaimed-connect.tsx';
 import { UnclaimedNotice } from '#features/companies/unclaimed-notice.tsx';
 import { ConnectAction } from '#features/connections/connect-action.tsx';
@@ -27,10 +28,20 @@ const EditCompany = lazy(async () => ({
 }));
 
 const route = getRouteApi('/frame/companies/$id');
+const routeBySlug = getRouteApi('/frame/company/$slug');
 
 export function CompanyPage() {
   const { id } = route.useParams();
-  const { data: company, error, refetch } = useQuery(companyQuery(id));
+  return <Page query={useQuery(companyQuery(id))} />;
+}
+
+/** The same page under a short address of its own. */
+export function CompanyBySlugPage() {
+  const { slug } = routeBySlug.useParams();
+  return <Page query={useQuery(companyBySlugQuery(slug))} />;
+}
+
+function Page({ query: { data: company, error, refetch } }: { query: UseQueryResult<CompanyPageData> }) {
   usePageTitle(company?.name ?? m.companies_title());
 
   if (company) return <Profile company={company} />;
@@ -73,6 +84,7 @@ function Profile({ company }: { company: CompanyPageData }) {
                 {m.company_edit()}
               </Button>
             )}
+            <CompanyInfo companyId={company.id} />
             <Reach company={company} />
           </>
         }

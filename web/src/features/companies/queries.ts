@@ -1,4 +1,10 @@
-import { getCompany, getCompanyFacets, listCompanies, listCompanyBadges } from '#contract/companies.ts';
+import {
+  getCompany,
+  getCompanyBySlug,
+  getCompanyFacets,
+  listCompanies,
+  listCompanyBadges,
+} from '#contract/companies.ts';
 import { oneQuery, pagedQuery } from '#lib/queries.ts';
 import type { DirectoryFilters } from './filters.ts';
 
@@ -12,6 +18,9 @@ export const companyFacetsQuery = (filters: DirectoryFilters) =>
   oneQuery(getCompanyFacets, { query: filters }, ['companies']);
 
 export const companyQuery = (id: string) => oneQuery(getCompany, { params: { id } }, ['companies']);
+
+export const companyBySlugQuery = (slug: string) =>
+  oneQuery(getCompanyBySlug, { params: { slug } }, ['companies']);
 
 export const companyBadgesQuery = (companyId: string) =>
   oneQuery(listCompanyBadges, { params: { companyId } }, ['companies']);

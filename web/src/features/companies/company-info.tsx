@@ -1,0 +1,20 @@
+import { Download } from 'lucide-react';
+import { getCompanyInfo } from '#contract/companies.ts';
+import { addressOf } from '#lib/api.ts';
+import { signInAddress, useUser } from '#lib/session.ts';
+import { m } from '#paraglide/messages.js';
+import { buttonClass } from '#ui/button.tsx';
+
+/** The page as a PDF. Downloads are for people with an account: visitors sign in first and come back. */
+export function CompanyInfo({ companyId }: { companyId: string }) {
+  const user = useUser();
+  const download = user
+    ? { href: addressOf(getCompanyInfo, { params: { id: companyId } }), download: true }
+    : { href: signInAddress() };
+  return (
+    <a {...download} className={buttonClass('secondary')}>
+      <Download size={16} />
+      {m.company_info()}
+    </a>
+  );
+}
