@@ -74,15 +74,9 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
     start: async () => {
       await boss.start();
       for (const [queue, { work, retries, cron }] of queues) {
-        await boss.createQueue(queue, {
-          retryLimit: retries.limit,
-          retryDelay: 1,
-          retryBackoff: true,
-          retryDelayMax: retries.longestDelaySeconds,
-          expireInSeconds: retries.longestRunSeconds,
-          heartbeatSeconds: SIGN_OF_LIFE_SECONDS,
-          notify: true,
-        });
+        await boss.createQueue(queue, queueOptions(retries));
+        // A queue that was there already has kept what it was made with.
+        await boss.updateQueue(queue, queueOptions(retries));
         const options = {
           pollingIntervalSeconds: POLL_SECONDS,
           localConcurrency: cron ? 1 : WORKERS,
@@ -100,3 +94,13 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
     stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
   };
 }
+
+const queueOptions = (retries: Retries) => ({
+  retryLimit: retries.limit,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: retries.longestDelaySeconds,
+  expireInSeconds: retries.longestRunSeconds,
+  heartbeatSeconds: SIGN_OF_LIFE_SECONDS,
+  notify: true,
+});
