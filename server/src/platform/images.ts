@@ -5,6 +5,7 @@ import { Refusal } from './errors.ts';
 const MAX_PIXELS = 40_000_000;
 const MAX_SECONDS = 10;
 const LOGO_SIZE = 256;
+const WHITE = '#ffffff';
 
 // Every other format, SVG above all, has a reader that could be attacked: the library opens these four alone.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -27,8 +28,8 @@ export async function drawLogo(upload: Buffer): Promise<Buffer> {
   }
   return sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' })
     .autoOrient()
-    .resize(LOGO_SIZE, LOGO_SIZE, { fit: 'contain', background: '#ffffff00' })
-    .flatten({ background: '#ffffff' })
+    .resize(LOGO_SIZE, LOGO_SIZE, { fit: 'contain', background: WHITE })
+    .flatten({ background: WHITE })
     .webp({ quality: 90 })
     .timeout({ seconds: MAX_SECONDS })
     .toBuffer()

@@ -35,16 +35,18 @@ let typefaces: readonly [Typeface, Typeface] | undefined;
 const readTypefaces = () =>
   (typefaces ??= [
     typeface(
-      '@expo-google-fonts/radio-canada/400Regular/RadioCanada_400Regular.ttf',
-      '@expo-google-fonts/radio-canada/600SemiBold/RadioCanada_600SemiBold.ttf',
+      import.meta.resolve('@expo-google-fonts/radio-canada/400Regular/RadioCanada_400Regular.ttf'),
+      import.meta.resolve('@expo-google-fonts/radio-canada/600SemiBold/RadioCanada_600SemiBold.ttf'),
     ),
-    typeface('dejavu-fonts-ttf/ttf/DejaVuSans.ttf', 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+    typeface(
+      import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
+      import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+    ),
   ]);
 
 function typeface(regularFile: string, boldFile: string): Typeface {
-  const [regular, bold] = [regularFile, boldFile].map((name) =>
-    readFileSync(fileURLToPath(import.meta.resolve(name))),
-  ) as [Buffer, Buffer];
+  const regular = readFileSync(fileURLToPath(regularFile));
+  const bold = readFileSync(fileURLToPath(boldFile));
   const font = create(regular);
   return { regular, bold, characters: new Set('characterSet' in font ? font.characterSet : []) };
 }

@@ -85,7 +85,7 @@ function Profile({ company }: { company: CompanyPageData }) {
               </Button>
             )}
             <CompanyInfo companyId={company.id} />
-            <Reach company={company} />
+            {!isOwn && <Reach company={company} />}
           </>
         }
       />

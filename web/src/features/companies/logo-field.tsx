@@ -24,7 +24,7 @@ export function LogoField({ company }: { company: CompanyPage }) {
   const input = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState('');
   const [share, setShare] = useState(0);
-  const [preview, setPreview] = usePreview();
+  const { preview, setPreview, read } = usePreview();
 
   const sending = useAction({
     run: (file: File) => upload(uploadCompanyLogo, { params: { id } }, file, setShare),
@@ -44,8 +44,11 @@ export function LogoField({ company }: { company: CompanyPage }) {
     setRefused(problem);
     if (problem) return;
     setShare(0);
-    setPreview(file);
-    sending.mutate(file, { onError: () => setPreview(null) });
+    read(file);
+    sending.mutate(file, {
+      onSuccess: ({ logoUrl }) => setPreview(logoUrl),
+      onError: () => setPreview(null),
+    });
   };
   const drop = useDrop(choose);
   const problem = refused || sending.error?.message || removing.error?.message;
@@ -125,16 +128,14 @@ function problemOf({ size, type }: File): string {
 }
 
 /** The picture as it lies on this device, while it is on its way. */
-function usePreview(): [string | null, (file: File | null) => void] {
-  const [address, setAddress] = useState<string | null>(null);
-  const show = (file: File | null) => {
-    setAddress(null);
-    if (!file) return;
+function usePreview() {
+  const [preview, setPreview] = useState<string | null>(null);
+  const read = (file: File) => {
     const reader = new FileReader();
-    reader.addEventListener('load', () => setAddress(reader.result as string));
+    reader.addEventListener('load', () => setPreview(reader.result as string));
     reader.readAsDataURL(file);
   };
-  return [address, show];
+  return { preview, setPreview, read };
 }
 
 function useDrop(choose: (file: File | undefined) => void) {

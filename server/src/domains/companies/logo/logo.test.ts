@@ -53,6 +53,7 @@ describe('a logo', () => {
       const shown = sharp(await response.arrayBuffer());
       expect(await shown.metadata()).toMatchObject({ format: 'webp', width: 256, height: 256 });
       const { data, info } = await shown.raw().toBuffer({ resolveWithObject: true });
+      expect(info.channels).toBe(3);
       expect([...data.subarray(0, 3)]).toEqual([255, 255, 255]);
       const middle = (128 * 256 + 128) * info.channels;
       expect(data[middle]).toBeLessThan(40);
