@@ -13,36 +13,37 @@ interface BundledChunk {
 
 /**
  * What a first screen needs comes with the page instead of one after the other: the font, so that no line moves when it
- * arrives, and on the front page its code (web/public/front-page.js).
+ * arrives; and in `front.html`, which the server sends for the front page, the front page's code.
  */
 export function firstScreen(): Plugin {
   return {
     name: 'first-screen',
     apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (html, { bundle = {} }) => ({
-        html: html.replace(
-          'src="/front-page.js"',
-          (source) => `${source} data-code="${frontPageCode(bundle).join(' ')}"`,
-        ),
-        tags: Object.keys(bundle)
-          .filter((file) => FIRST_FONT.test(file))
-          .map((file) => ({
-            tag: 'link',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${file}` },
-            injectTo: 'head',
-          })),
-      }),
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      const page = bundle['index.html'];
+      if (page?.type !== 'asset') return;
+      const html = withLinks(String(page.source), Object.keys(bundle).filter(isFirstFont).map(fontLink));
+      page.source = html;
+      const source = withLinks(html, frontPageCode(bundle).map(codeLink));
+      this.emitFile({ type: 'asset', fileName: 'front.html', source });
     },
   };
 }
+
+const isFirstFont = (file: string): boolean => FIRST_FONT.test(file);
+const fontLink = (file: string): string =>
+  `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`;
+const codeLink = (file: string): string => `<link rel="modulepreload" crossorigin href="/${file}">`;
+
+const withLinks = (html: string, links: string[]): string =>
+  html.replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`);
 
 /** The front page's files, without those that every page loads anyway. */
 function frontPageCode(bundle: Bundle): string[] {
   const everywhere = filesFrom(bundle, ({ isEntry }) => isEntry);
   const front = filesFrom(bundle, ({ facadeModuleId }) => facadeModuleId?.endsWith(FRONT_PAGE) ?? false);
-  return [...front.difference(everywhere)].map((file) => `/${file}`);
+  return [...front].filter((file) => !everywhere.has(file));
 }
 
 /** Some files with all that they import. */

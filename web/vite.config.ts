@@ -6,6 +6,9 @@ import { contractInBrowser } from './contract-in-browser.ts';
 import { paraglide } from './paraglide.ts';
 import { firstScreen } from './first-screen.ts';
 
+/** Parts that most screens share: in one file, because a file each costs a phone more than their bytes. */
+const SMALL_PARTS = /web\/src\/(ui\/[\w-]+\.tsx?|lib\/(dates|kept|money|time)\.ts|paraglide\/)|lucide-react/;
+
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   plugins: [
@@ -23,7 +26,19 @@ export default defineConfig(({ command }) => ({
     // Fonts come from files: the content security policy allows no data: URL for them.
     assetsInlineLimit: 0,
     // Schemas that no form uses stay out of the browser.
-    rolldownOptions: { treeshake: { manualPureFunctions: ['z', 'endpoint'] } },
+    rolldownOptions: {
+      treeshake: { manualPureFunctions: ['z', 'endpoint'] },
+      output: {
+        codeSplitting: {
+          // Each group takes what it names and no more: schemas and dialogs stay behind their lazy imports.
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
+            { name: 'kit', test: SMALL_PARTS, minShareCount: 4, maxModuleSize: 6_000 },
+          ],
+        },
+      },
+    },
     modulePreload: { polyfill: false },
   },
   server: { proxy: { '/api': 'http://localhost:3000' } },

@@ -7,6 +7,10 @@ import { answerNotFound } from './error-answers.ts';
 
 const root = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
+/** The page with the front page's code asked for at once (web/first-screen.ts). */
+const FRONT_PAGE = 'front.html';
+const isFrontPage = (url: string): boolean => /^\/landing\/?(\?|$)/.test(url);
+
 /** Serves the built web; every path that is no file and no call is a screen, which the browser's router names. */
 export async function registerWebsite(app: FastifyInstance): Promise<void> {
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] });
@@ -17,6 +21,7 @@ export async function registerWebsite(app: FastifyInstance): Promise<void> {
   await app.register(files, {
     root,
     wildcard: false,
+    index: FRONT_PAGE,
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isFingerprinted = path.includes('/assets/');
@@ -26,7 +31,9 @@ export async function registerWebsite(app: FastifyInstance): Promise<void> {
   app.setNotFoundHandler((request, reply) => {
     const isScreen = ['GET', 'HEAD'].includes(request.method) && !/^\/(api|assets|files)\//.test(request.url);
     return isScreen
-      ? reply.header('cache-control', 'no-cache').sendFile('index.html')
+      ? reply
+          .header('cache-control', 'no-cache')
+          .sendFile(isFrontPage(request.url) ? FRONT_PAGE : 'index.html')
       : answerNotFound(request, reply);
   });
 }
