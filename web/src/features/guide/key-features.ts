@@ -31,6 +31,11 @@ export const KEY_FEATURES: readonly Topic[] = [
     opensLater: true,
   },
   { title: m.guide_features_deals, text: m.guide_features_deals_text, opensLater: true },
+  {
+    title: m.guide_features_assistant,
+    text: m.guide_features_assistant_text,
+    link: { to: '/register-company', words: m.guide_features_assistant_link },
+  },
   { title: m.guide_features_notifications, text: m.guide_features_notifications_text },
   { title: m.guide_features_jobs, text: m.guide_features_jobs_text, opensLater: true },
 ];
