@@ -27,7 +27,7 @@ const MAX_BYTES = 256 * 1024;
 
 const Completion = z.object({ choices: z.array(z.object({ message: z.object({ content: z.string() }) })) });
 
-/** Any endpoint that speaks OpenAI's chat completions (docs/decisions/050-model-by-fetch.md). */
+/** Any endpoint that speaks OpenAI's chat completions (docs/decisions/051-model-by-fetch.md). */
 export function createModel(settings: ModelSettings, log: FastifyBaseLogger): Model {
   const address = new URL(`${settings.baseUrl.href.replace(/\/+$/, '')}/chat/completions`);
   return {
