@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getUser, register, signIn } from '#contract/session.ts';
-import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { createTestDatabase, makeDataDir, removeDataDir, type TestDatabase } from '#test/database.ts';
 import { PASSWORD } from '#test/factories.ts';
 import { startProcess } from '#test/process.ts';
 
@@ -58,5 +58,19 @@ describe('a server process', { timeout: 60_000 }, () => {
 
   test('stops before it starts when a setting is wrong, with one line', async () => {
     await expect(startProcess({ PORT: 'eighty' })).rejects.toThrow(/^PORT: .*\n$/);
+  });
+
+  test('says in one line that its port is taken, or that there is no PostgreSQL at the address', async () => {
+    const server = await start();
+    const { port } = new URL(server.origin);
+    const dataDir = makeDataDir();
+    await expect(
+      startProcess({ PORT: port, DATABASE_URL: storage.url ?? '', DATA_DIR: dataDir }),
+    ).rejects.toThrow(new RegExp(`Port ${port} is in use. Stop what listens there, or set another PORT.\n$`));
+    await expect(
+      startProcess({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', DATA_DIR: dataDir }),
+    ).rejects.toThrow(/^DATABASE_URL: nothing listens at this address\.\n$/);
+    await server.end('SIGTERM');
+    removeDataDir(dataDir);
   });
 });

@@ -5,15 +5,34 @@ import { type Started, start } from './start.ts';
 /** A stop that takes longer than this is ended the hard way. */
 const STOP_LIMIT_MS = 30_000;
 
+/** What a wrong DATABASE_URL meets: codes of the network and of PostgreSQL (its manual, appendix A). */
+const NO_DATABASE: Record<string, string> = {
+  ECONNREFUSED: 'nothing listens at this address',
+  ENOTFOUND: 'this host is not known',
+  ETIMEDOUT: 'this host does not answer',
+  '28P01': 'the password is wrong',
+  '28000': 'this user may not sign in',
+  '3D000': 'there is no database of this name',
+};
+
 try {
   const env = readProcessEnv();
   const started = await start(env);
   console.log([`MedAccord is at ${env.appUrl.origin}`, ...started.notices].join('\n'));
   stopOnSignals(started);
 } catch (error) {
-  const isOwnLine = error instanceof EnvError || error instanceof FolderInUse;
-  console.error(isOwnLine ? error.message : error);
+  console.error(reasonOf(error));
   process.exit(1);
+}
+
+/** Why it did not start: one line where the person who started it can mend it, everything that is known elsewhere. */
+function reasonOf(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  if (error instanceof EnvError || error instanceof FolderInUse) return error.message;
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what listens there, or set another PORT.`;
+  const hint = code && NO_DATABASE[code];
+  return hint ? `DATABASE_URL: ${hint}.` : error;
 }
 
 function stopOnSignals({ app }: Started): void {
