@@ -27,7 +27,7 @@ export function SegmentedRadio({
         {options.map(({ value, label }) => (
           <label
             key={value}
-            className="segment inline-flex min-h-9 min-w-16 flex-1 items-center justify-center rounded-[4px] px-3 text-[14px] font-medium text-ink-2 max-sm:min-h-10"
+            className="segment inline-flex min-h-9 min-w-16 flex-auto items-center justify-center rounded-[4px] px-3 text-[14px] font-medium text-ink-2 max-sm:min-h-10"
           >
             <input
               type="radio"
