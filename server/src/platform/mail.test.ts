@@ -66,7 +66,7 @@ describe('the layout', () => {
 
   test('wears the colours of the web', () => {
     const tokens = readFileSync(new URL('../../../web/src/tokens.css', import.meta.url), 'utf8');
-    const [light = '', dark = ''] = tokens.split('[data-theme="dark"] {');
+    const [light = '', dark = ''] = tokens.split("[data-theme='dark'] {");
     const valueIn = (sheet: string, name: string) => new RegExp(`--color-${name}: (#\\w+);`).exec(sheet)?.[1];
     for (const name of Object.keys(LIGHT) as (keyof typeof LIGHT)[]) {
       expect([name, LIGHT[name], DARK[name]]).toEqual([name, valueIn(light, name), valueIn(dark, name)]);
