@@ -56,7 +56,8 @@ async function measure<Filled>(
   }
 }
 
-async function median(run: () => Promise<unknown>): Promise<number> {
+/** The middle of so many runs, in milliseconds. */
+export async function median(run: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const began = performance.now();
