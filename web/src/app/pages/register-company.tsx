@@ -17,7 +17,7 @@ const CompanyAssistant = lazy(async () => ({
 const ASSISTANT = 'assistant max-[1179.9px]:order-first min-[1180px]:sticky min-[1180px]:top-[88px]';
 
 const showAssistant = (link: AssistantLink) => (
-  <Suspense fallback={<Panel className={`${ASSISTANT} h-[600px]`} />}>
+  <Suspense fallback={<Panel className={`${ASSISTANT} h-[276px] min-[1180px]:h-[600px]`} />}>
     <CompanyAssistant {...link} className={ASSISTANT} />
   </Suspense>
 );
