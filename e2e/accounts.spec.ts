@@ -126,8 +126,10 @@ test('the bar and its menus lead everywhere, and the figures of home to what the
 
   await test.step('the skip link leads past the bar', async () => {
     await page.reload();
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await expect(skip).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
   });
