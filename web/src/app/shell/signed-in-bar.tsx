@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Menu, MessageSquare } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { CurrentUser } from '#contract/session.ts';
-import { unreadQuery } from '#features/notifications/queries.ts';
+import { unreadQuery } from '#lib/unread.ts';
 import { m } from '#paraglide/messages.js';
 import { CountBadge } from '#ui/count-badge.tsx';
 import { IconButton, iconButtonClass } from '#ui/icon-button.tsx';

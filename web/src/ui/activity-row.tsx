@@ -1,0 +1,53 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { formatAgo } from '#lib/dates.ts';
+import { m } from '#paraglide/messages.js';
+import { cn } from './class-names.ts';
+import { LedgerRow } from './ledger.tsx';
+import { type Standing, TALLY_OF_STANDING } from './status-label.tsx';
+import { Tally } from './tally.tsx';
+
+interface ActivityRowProps {
+  to: Pick<LinkProps, 'to' | 'search'>;
+  standing: Standing;
+  /** A sentence: who did what. */
+  text: string;
+  detail: string;
+  at: string;
+  now: Date;
+  /** Weighs more until it is read or answered; `unread` is said to screen readers too. */
+  weight?: 'open' | 'unread';
+  onFollow?: (() => void) | undefined;
+}
+
+/** Something that happened, how it stands, how long ago, and the way to it. */
+export function ActivityRow({ to, standing, text, detail, at, now, weight, onFollow }: ActivityRowProps) {
+  const { halves, colour } = TALLY_OF_STANDING[standing];
+  return (
+    <LedgerRow className="p-0! text-[14.5px] leading-5">
+      <Link
+        {...to}
+        onClick={onFollow}
+        className="grid grid-cols-[14px_minmax(0,1fr)_auto] gap-x-3 px-5 py-3 hover:bg-sunken focus-visible:-outline-offset-2 max-sm:px-4"
+      >
+        <span className={cn('mt-[3px]', colour)}>
+          <Tally halves={halves} />
+        </span>
+        <span className="min-w-0">
+          <span className={cn('block wrap-anywhere', weight && 'font-semibold')}>{text}</span>
+          <span
+            className={cn(
+              'mt-0.5 block text-small',
+              standing === 'waiting-on-you' ? 'text-attention' : 'text-ink-2',
+            )}
+          >
+            {detail}
+          </span>
+          {weight === 'unread' && <span className="sr-only">{m.notifications_unread()}</span>}
+        </span>
+        <time dateTime={at} className="text-small whitespace-nowrap text-ink-3 tabular-nums">
+          {formatAgo(at, now)}
+        </time>
+      </Link>
+    </LedgerRow>
+  );
+}
