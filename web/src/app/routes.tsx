@@ -1,5 +1,4 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { APPLICATION_STATUSES } from '#contract/access-applications.ts';
 import { COMPANY_TYPES, type CompanyType } from '#contract/vocabulary.ts';
 import { ADMIN_TABS, type AdminAddress } from '#features/admin/address.ts';
 import type { DirectoryAddress } from '#features/companies/filters.ts';
@@ -144,7 +143,7 @@ const admin = createRoute({
   validateSearch: (search: Search): AdminAddress => ({
     tab: choiceOf(search, 'tab', ADMIN_TABS),
     q: textOf(search, 'q'),
-    status: choiceOf(search, 'status', APPLICATION_STATUSES),
+    status: textOf(search, 'status'),
     type: choiceOf(search, 'type', COMPANY_TYPES),
   }),
   component: lazyRouteComponent(() => import('./pages/admin.tsx'), 'AdminPage'),

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, Suspense } from 'react';
 import { Navigate, getRouteApi, useNavigate } from '@tanstack/react-router';
-import { ADMIN_TABS, type AdminTab, type ApplicationSearch } from '#features/admin/address.ts';
+import { ADMIN_TABS, type AdminAddress, type AdminTab, type AdminTabProps } from '#features/admin/address.ts';
 import { AdminHead } from '#features/admin/admin-head.tsx';
 import { ApplicationsTab } from '#features/admin/applications-tab.tsx';
-import { adminCheckQuery, overviewQuery, setAdmin } from '#features/admin/queries.ts';
+import { type Overview, adminCheckQuery, overviewQuery, setAdmin } from '#features/admin/queries.ts';
 import { TabToCome } from '#features/admin/tab-to-come.tsx';
 import { tabName } from '#features/admin/words.ts';
 import { usePageTitle } from '#lib/titles.ts';
@@ -13,6 +14,23 @@ import { PageSpinner } from '#ui/spinner.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 
 const route = getRouteApi('/frame/admin');
+
+/** What stands behind each tab. The address keeps what is searched for in the one that is open. */
+const CONTENT: Record<AdminTab, ComponentType<AdminTabProps>> = {
+  applications: ApplicationsTab,
+  companies: () => <TabToCome tab="companies" />,
+  products: () => <TabToCome tab="products" />,
+  users: () => <TabToCome tab="users" />,
+  connections: () => <TabToCome tab="connections" />,
+  badges: () => <TabToCome tab="badges" />,
+  deals: () => <TabToCome tab="deals" />,
+  recommendations: () => <TabToCome tab="recommendations" />,
+};
+
+/** How many things wait behind a tab for somebody to decide. */
+const WAITING: Partial<Record<AdminTab, (overview: Overview) => number>> = {
+  applications: ({ pendingApplications }) => pendingApplications,
+};
 
 export function AdminPage() {
   usePageTitle(m.admin_title());
@@ -33,8 +51,12 @@ function AdminPanel() {
   const { tab = 'applications', ...search } = route.useSearch();
   const navigate = useNavigate();
   const { data: overview } = useQuery(overviewQuery);
-  const show = (next: ApplicationSearch & { tab?: AdminTab | undefined }) =>
-    void navigate({ to: '/admin', search: next, replace: true });
+  const show = ({ tab: next, ...rest }: AdminAddress) =>
+    void navigate({
+      to: '/admin',
+      search: next === 'applications' ? rest : { tab: next, ...rest },
+      replace: true,
+    });
 
   const leave = async () => {
     // First away, then no administrator any more: else this page would lead to /admin-login.
@@ -48,18 +70,20 @@ function AdminPanel() {
       <Tabs
         label={m.admin_tabs()}
         value={tab}
-        onChange={(next) => show(next === 'applications' ? {} : { tab: next })}
-        tabs={ADMIN_TABS.map((value) => ({
-          value,
-          label: tabName(value),
-          waiting: value === 'applications' ? (overview?.pendingApplications ?? 0) : 0,
-          content:
-            value === 'applications' ? (
-              <ApplicationsTab search={search} onSearch={show} />
-            ) : (
-              <TabToCome tab={value} />
+        onChange={(next) => show({ tab: next })}
+        tabs={ADMIN_TABS.map((value) => {
+          const Content = CONTENT[value];
+          return {
+            value,
+            label: tabName(value),
+            waiting: (overview && WAITING[value]?.(overview)) ?? 0,
+            content: (
+              <Suspense fallback={<PageSpinner label={m.common_loading()} />}>
+                <Content search={search} onSearch={(next) => show({ tab, ...next })} />
+              </Suspense>
             ),
-        }))}
+          };
+        })}
       />
     </>
   );

@@ -14,13 +14,23 @@ export const ADMIN_TABS = [
 ] as const;
 export type AdminTab = (typeof ADMIN_TABS)[number];
 
-/** What is looked at, in the address. */
-export interface AdminAddress extends ApplicationSearch {
+/** What is looked at, in the address: each tab takes of it what it knows. */
+export interface AdminSearch {
+  q?: string | undefined;
+  status?: string | undefined;
+  type?: CompanyType | undefined;
+}
+
+export interface AdminAddress extends AdminSearch {
   tab?: AdminTab | undefined;
 }
 
-export interface ApplicationSearch {
-  q?: string | undefined;
+/** What every tab of the panel is given. */
+export interface AdminTabProps {
+  search: AdminSearch;
+  onSearch: (search: AdminSearch) => void;
+}
+
+export interface ApplicationSearch extends AdminSearch {
   status?: ApplicationStatus | undefined;
-  type?: CompanyType | undefined;
 }

@@ -1,13 +1,11 @@
-import { type getAdminOverview, signOutAdmin } from '#contract/admins.ts';
-import type { Answer } from '#contract/endpoint.ts';
+import { signOutAdmin } from '#contract/admins.ts';
 import { call } from '#lib/api.ts';
 import { formatCount } from '#lib/money.ts';
 import { useAction } from '#lib/mutations.ts';
 import { m } from '#paraglide/messages.js';
 import { Button } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
-
-type Overview = Answer<typeof getAdminOverview>;
+import type { Overview } from './queries.ts';
 
 interface AdminHeadProps {
   /** Undefined until it is known. */

@@ -1,14 +1,11 @@
-import type { ApplicationSearch } from './address.ts';
+import { APPLICATION_STATUSES } from '#contract/access-applications.ts';
+import type { AdminTabProps } from './address.ts';
 import { ApplicationFilters } from './application-filters.tsx';
 import { ApplicationList } from './application-list.tsx';
 import { RecentlyReviewed } from './recently-reviewed.tsx';
 
-interface ApplicationsTabProps {
-  search: ApplicationSearch;
-  onSearch: (search: ApplicationSearch) => void;
-}
-
-export function ApplicationsTab({ search, onSearch }: ApplicationsTabProps) {
+export function ApplicationsTab({ search: asked, onSearch }: AdminTabProps) {
+  const search = { ...asked, status: APPLICATION_STATUSES.find((status) => status === asked.status) };
   return (
     <div className="grid gap-4.5">
       <ApplicationFilters search={search} onSearch={onSearch} />

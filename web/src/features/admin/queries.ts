@@ -4,6 +4,7 @@ import {
   listApplications,
 } from '#contract/access-applications.ts';
 import { checkAdmin, getAdminOverview } from '#contract/admins.ts';
+import type { Answer } from '#contract/endpoint.ts';
 import { oneQuery, pagedQuery, queryClient } from '#lib/queries.ts';
 import type { ApplicationSearch } from './address.ts';
 
@@ -12,6 +13,8 @@ export const adminCheckQuery = oneQuery(checkAdmin, {}, ['applications']);
 
 export const setAdmin = (isAdmin: boolean): void =>
   void queryClient.setQueryData(adminCheckQuery.queryKey, { isAdmin });
+
+export type Overview = Answer<typeof getAdminOverview>;
 
 export const overviewQuery = oneQuery(getAdminOverview, {}, [
   'applications',
