@@ -63,6 +63,16 @@ export const RegulatoryStatus = z.enum([
 ]);
 export type RegulatoryStatus = z.infer<typeof RegulatoryStatus>;
 
+/** Of list prices; cents mean hundredths of the unit in all of them, yen included. */
+export const CURRENCIES = ['USD', 'EUR', 'GBP', 'CHF', 'CAD', 'AUD', 'JPY'] as const;
+export const Currency = z.enum(CURRENCIES);
+export type Currency = z.infer<typeof Currency>;
+
+/** What a manufacturer says of one territory for one product; what is not said is not offered (decisions, section 5: Territories). */
+export const TERRITORY_STATES = ['open', 'non_exclusive', 'exclusive'] as const;
+export const TerritoryState = z.enum(TERRITORY_STATES);
+export type TerritoryState = z.infer<typeof TerritoryState>;
+
 export const BADGE_TYPES = [
   'fda_approved',
   'iso_13485_certified',

@@ -21,7 +21,19 @@ export async function listProducts(
   return pageOf(rows, limit, ({ isListed, createdAt, id }) => [isListed, createdAt, id], present);
 }
 
-const present = ({ sourceName, sourceDate, isListed: _, ...product }: store.ProductRow): Product => ({
+const present = ({
+  sourceName,
+  sourceDate,
+  isListed: _,
+  listPriceCents,
+  withdrawnAt,
+  ...product
+}: store.ProductRow): Product => ({
   ...product,
+  listPrice: null,
+  hasListPrice: listPriceCents !== null,
+  clearances: [],
+  territories: [],
+  isWithdrawn: withdrawnAt !== null,
   source: sourceName !== null && sourceDate !== null ? { name: sourceName, date: sourceDate } : null,
 });

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { Id, Instant } from './fields.ts';
+
+/** What lets a device be sold: FDA's decisions by their numbers, and certificates of conformity (decisions, section 5: Regulatory evidence). */
+export const CLEARANCE_KINDS = ['510k', 'pma', 'de_novo', 'ce_certificate'] as const;
+export const ClearanceKind = z.enum(CLEARANCE_KINDS);
+export type ClearanceKind = z.infer<typeof ClearanceKind>;
+
+/** How each kind of number is written once blanks and dashes are gone. */
+const NUMBER_FORM: Record<ClearanceKind, { form: RegExp; message: string }> = {
+  '510k': { form: /^K\d{6}$/, message: 'A 510(k) number is K and six digits, such as K123456' },
+  pma: {
+    form: /^P\d{6}(?:\/S\d{3,4})?$/,
+    message: 'A PMA number is P and six digits, such as P123456 or P123456/S001',
+  },
+  de_novo: { form: /^DEN\d{6}$/, message: 'A De Novo number is DEN and six digits, such as DEN123456' },
+  ce_certificate: {
+    form: /^[\p{L}\d][\p{L}\d ./_-]{1,39}$/u,
+    message: 'A certificate number has 2 to 40 letters and digits',
+  },
+};
+
+/** An FDA number as the record writes it: capitals, no blanks, no dashes. A certificate stays as its body wrote it. */
+export const clearanceNumber = (kind: ClearanceKind, typed: string): string =>
+  kind === 'ce_certificate'
+    ? typed.trim().replaceAll(/\s+/g, ' ')
+    : typed.replaceAll(/[\s-]/g, '').toUpperCase();
+
+/** A number as its owner states it; it is looked up, and shown with what was found. */
+export const ClearanceClaim = z
+  .object({
+    kind: ClearanceKind,
+    number: z.string().max(60),
+    /** Until when a certificate is valid; FDA's decisions have no such day. */
+    validUntil: z.iso
+      .date()
+      .nullish()
+      .transform((day) => day ?? null),
+  })
+  .transform((claim) => ({ ...claim, number: clearanceNumber(claim.kind, claim.number) }))
+  .superRefine(({ kind, number, validUntil }, context) => {
+    const { form, message } = NUMBER_FORM[kind];
+    if (!form.test(number)) context.addIssue({ code: 'custom', path: ['number'], message });
+    if (validUntil !== null && kind !== 'ce_certificate') {
+      context.addIssue({
+        code: 'custom',
+        path: ['validUntil'],
+        message: 'Only a certificate has a last day',
+      });
+    }
+  });
+export type ClearanceClaim = z.output<typeof ClearanceClaim>;
+
+/**
+ * What a look-up in the FDA record said: `matches` its applicant; `other_applicant`, which a person reviews;
+ * `not_a_clearance`, a decision that lets nothing be sold; `not_found`; `source_unavailable`; `pending`, not looked up yet;
+ * `on_file`, a certificate, which FDA does not know.
+ */
+export const VERDICTS = [
+  'matches',
+  'other_applicant',
+  'not_a_clearance',
+  'not_found',
+  'source_unavailable',
+  'pending',
+  'on_file',
+] as const;
+export const Verdict = z.enum(VERDICTS);
+export type Verdict = z.infer<typeof Verdict>;
+
+/** A person's answer where the record names another applicant. */
+export const ApplicantReview = z.enum(['waiting', 'confirmed', 'refused']);
+export type ApplicantReview = z.infer<typeof ApplicantReview>;
+
+/** One number of a product with all that is known of it, and since when. */
+export const ClearanceEvidence = z.object({
+  id: Id,
+  kind: ClearanceKind,
+  number: z.string(),
+  verdict: Verdict,
+  review: ApplicantReview.nullable(),
+  applicant: z.string().nullable(),
+  deviceName: z.string().nullable(),
+  productCode: z.string().nullable(),
+  decisionDate: z.iso.date().nullable(),
+  /** FDA's words for the decision, such as "Substantially Equivalent". */
+  decision: z.string().nullable(),
+  /** The copy of the record that was asked, and its day. */
+  source: z.object({ name: z.string(), date: z.iso.date() }).nullable(),
+  /** The demo marketplace brings a record of its own, which says so. */
+  isDemoRecord: z.boolean(),
+  /** FDA's own page of this number. */
+  recordUrl: z.string().nullable(),
+  checkedAt: Instant.nullable(),
+  validUntil: z.iso.date().nullable(),
+});
+export type ClearanceEvidence = z.infer<typeof ClearanceEvidence>;

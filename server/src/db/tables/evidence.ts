@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { ApplicantReview, ClearanceKind, Verdict } from '#contract/evidence.ts';
+import { id, instant, instantNow } from './columns.ts';
+import { products } from './products.ts';
+import { admins } from './users.ts';
+
+/** FDA's decisions as a copy of its record knows them: of a snapshot, of openFDA when it was asked, or of the demo. */
+export const fdaDecisions = pgTable(
+  'fda_decisions',
+  {
+    /** K123456, DEN123456 or P123456. */
+    number: text().primaryKey(),
+    kind: text().$type<Exclude<ClearanceKind, 'ce_certificate'>>().notNull(),
+    applicant: text().notNull(),
+    deviceName: text('device_name').notNull(),
+    productCode: text('product_code'),
+    decisionDate: date('decision_date'),
+    /** FDA's code of the decision, such as SESE; a decision that lets nothing be sold is no clearance. */
+    decisionCode: text('decision_code'),
+    decision: text(),
+    isClearance: boolean('is_clearance').notNull(),
+    sourceName: text('source_name').notNull(),
+    /** What the source said on that day. */
+    sourceDate: date('source_date').notNull(),
+    isDemo: boolean('is_demo').notNull().default(false),
+    updatedAt: instantNow('updated_at'),
+  },
+  (table) => [
+    index('fda_decisions_product_code').on(table.productCode),
+    check('fda_decisions_kind', sql`${table.kind} in ('510k', 'pma', 'de_novo')`),
+  ],
+);
+
+/** A number that an owner states for a product, and what looking it up said. */
+export const productClearances = pgTable(
+  'product_clearances',
+  {
+    id: id(),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    kind: text().$type<ClearanceKind>().notNull(),
+    number: text().notNull(),
+    validUntil: date('valid_until'),
+    verdict: text().$type<Verdict>().notNull().default('pending'),
+    checkedAt: instant('checked_at'),
+    /** A person's answer where the record names another applicant; null where nothing is asked. */
+    review: text().$type<ApplicantReview>(),
+    reviewedBy: uuid('reviewed_by').references(() => admins.id, { onDelete: 'set null' }),
+    reviewedAt: instant('reviewed_at'),
+    reviewNotes: text('review_notes'),
+    createdAt: instantNow('created_at'),
+  },
+  (table) => [
+    uniqueIndex('product_clearances_once').on(table.productId, table.kind, table.number),
+    index('product_clearances_number').on(table.number),
+    index('product_clearances_check').on(table.checkedAt, table.id),
+    index('product_clearances_review')
+      .on(table.id)
+      .where(sql`review = 'waiting'`),
+    check('product_clearances_kind', sql`${table.kind} in ('510k', 'pma', 'de_novo', 'ce_certificate')`),
+  ],
+);
