@@ -5,7 +5,8 @@ import { ById, Id, Instant, Paging, filter, optionalText, optionalUrl } from './
 import { CurrentUser, Email, Password, PersonName } from './session.ts';
 import { CompanyType, GeographicRegion, StaffBand, YearsExperience } from './vocabulary.ts';
 
-export const APPLICATION_STATUSES = ['pending', 'approved', 'rejected'] as const;
+/** The first three are the specification's; while changes are requested, an application waits for its applicant. */
+export const APPLICATION_STATUSES = ['pending', 'approved', 'rejected', 'changes_requested'] as const;
 export const ApplicationStatus = z.enum(APPLICATION_STATUSES);
 export type ApplicationStatus = z.infer<typeof ApplicationStatus>;
 
@@ -13,6 +14,8 @@ export type ApplicationStatus = z.infer<typeof ApplicationStatus>;
 export const PROMISED_HOURS = { soon: 24, late: 48 } as const;
 /** How long the link of an approval can be used (decisions, section 5: Distributor application). */
 export const SET_UP_LINK_DAYS = 7;
+/** How long the link can be used through which an applicant makes the changes that a reviewer asked for. */
+export const CHANGES_LINK_DAYS = 14;
 
 /** What an applicant says of the company, besides who they are. */
 export const ApplicantProfile = z.object({
@@ -22,6 +25,14 @@ export const ApplicantProfile = z.object({
   distributorProfile: DistributorAnswers.nullish().transform((profile) => profile ?? null),
 });
 export type ApplicantProfile = z.output<typeof ApplicantProfile>;
+
+/** What an applicant may change later: everything but the address, which the link goes to, and the kind of company. */
+export interface ApplicantAnswers {
+  firstName: string;
+  lastName: string;
+  companyName: string;
+  profile: ApplicantProfile;
+}
 
 const MAX_PROFILE_LENGTH = 50_000;
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { ApplicantProfile, ApplicationStatus } from '#contract/access-applications.ts';
+import type { ApplicantAnswers, ApplicantProfile, ApplicationStatus } from '#contract/access-applications.ts';
 import type { CompanyType } from '#contract/vocabulary.ts';
 import { id, instant, instantNow } from './columns.ts';
 import { admins, users } from './users.ts';
@@ -24,14 +24,16 @@ export const accessApplications = pgTable(
     /** The account made from it. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instantNow('created_at'),
+    /** Its place in the queue: when it was made, or sent again with the changes that were asked for. */
+    submittedAt: instantNow('submitted_at'),
     updatedAt: instantNow('updated_at'),
   },
   (table) => [
-    // A second click makes no second application.
-    uniqueIndex('access_applications_one_pending')
+    // A second click makes no second application, nor does applying anew while changes are asked for.
+    uniqueIndex('access_applications_one_open')
       .on(sql`lower(${table.email})`)
-      .where(sql`status = 'pending'`),
-    index('access_applications_newest').on(table.status, table.id),
+      .where(sql`status in ('pending', 'changes_requested')`),
+    index('access_applications_newest').on(table.status, table.submittedAt, table.id),
     index('access_applications_reviewed')
       .on(table.reviewedAt, table.id)
       .where(sql`status <> 'pending'`),
@@ -39,7 +41,10 @@ export const accessApplications = pgTable(
       'gin',
       sql`folded(${table.firstName} || ' ' || ${table.lastName} || ' ' || ${table.email} || ' ' || ${table.companyName}) gin_trgm_ops`,
     ),
-    check('access_applications_status', sql`${table.status} in ('pending', 'approved', 'rejected')`),
+    check(
+      'access_applications_status',
+      sql`${table.status} in ('pending', 'approved', 'rejected', 'changes_requested')`,
+    ),
     check(
       'access_applications_review_has_time',
       sql`(${table.status} = 'pending') = (${table.reviewedAt} is null)`,
@@ -65,5 +70,35 @@ export const setUpLinks = pgTable(
     uniqueIndex('set_up_links_one_open')
       .on(table.applicationId)
       .where(sql`used_at is null and revoked_at is null`),
+  ],
+);
+
+/** What reviewers asked applicants to change, with the link that each is answered through. */
+export const changeRequests = pgTable(
+  'change_requests',
+  {
+    id: id(),
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => accessApplications.id, { onDelete: 'cascade' }),
+    askedBy: uuid('asked_by').references(() => admins.id, { onDelete: 'set null' }),
+    /** What should change, in the reviewer's words. */
+    note: text().notNull(),
+    /** What the applicant had given by then, to see afterwards what changed. */
+    given: jsonb().$type<ApplicantAnswers>().notNull(),
+    /** SHA-256 of the link's token; a newer link takes its place. */
+    tokenHash: text('token_hash').notNull().unique(),
+    expiresAt: instant('expires_at').notNull(),
+    askedAt: instantNow('asked_at'),
+    answeredAt: instant('answered_at'),
+    /** The application was decided without an answer. */
+    closedAt: instant('closed_at'),
+  },
+  (table) => [
+    uniqueIndex('change_requests_one_open')
+      .on(table.applicationId)
+      .where(sql`answered_at is null and closed_at is null`),
+    index('change_requests_of_application').on(table.applicationId, table.id),
+    check('change_requests_one_end', sql`${table.answeredAt} is null or ${table.closedAt} is null`),
   ],
 );

@@ -87,7 +87,12 @@ export async function countApplications(
 ): Promise<Record<ApplicationStatus, number>> {
   const counted = await store.countByStatus(db, filters);
   const countOf = (status: ApplicationStatus) => counted.find((row) => row.status === status)?.count ?? 0;
-  return { pending: countOf('pending'), approved: countOf('approved'), rejected: countOf('rejected') };
+  return {
+    pending: countOf('pending'),
+    approved: countOf('approved'),
+    rejected: countOf('rejected'),
+    changes_requested: countOf('changes_requested'),
+  };
 }
 
 /**

@@ -59,6 +59,7 @@ const TITLE = {
   pending: m.admin_pending_title,
   approved: m.admin_approved_title,
   rejected: m.admin_rejected_title,
+  changes_requested: m.admin_changes_title,
 };
 
 function NoApplications({ search: { q, type, status } }: { search: ApplicationSearch }) {

@@ -39,7 +39,7 @@ export const recentlyReviewedQuery = ({ q, type, status }: ApplicationSearch) =>
   );
 
 const reviewedOf = (status: ApplicationSearch['status']): ApplicationFilters['status'] =>
-  status === 'approved' || status === 'rejected' ? status : 'reviewed';
+  status && status !== 'pending' ? status : 'reviewed';
 
 export const countsQuery = ({ q, type }: ApplicationSearch) =>
   oneQuery(countApplications, { query: { q, companyType: type } }, ['applications']);

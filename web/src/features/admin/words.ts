@@ -20,12 +20,14 @@ export const statusName = (status: ApplicationStatus): string =>
     pending: m.admin_status_pending,
     approved: m.admin_status_approved,
     rejected: m.admin_status_rejected,
+    changes_requested: m.admin_status_changes,
   })[status]();
 
 export const STANDING: Record<ApplicationStatus, Standing> = {
   pending: 'waiting-on-you',
   approved: 'agreed',
   rejected: 'refused',
+  changes_requested: 'waiting-on-them',
 };
 
 export const setUpName = (setUp: NonNullable<AccessApplication['setUp']>): string =>
