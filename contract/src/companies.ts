@@ -283,7 +283,7 @@ export const unwatchCompany = endpoint({
 export const CompanyBadge = z.object({
   id: Id,
   companyId: Id,
-  status: z.enum(['pending', 'approved', 'rejected', 'revoked']),
+  status: z.enum(['pending', 'approved', 'rejected', 'revoked', 'replaced']),
   awardedAt: Instant.nullable(),
   expiresAt: Instant.nullable(),
   badge: z.object({ id: Id, type: BadgeType, name: z.string(), description: z.string().nullable() }),

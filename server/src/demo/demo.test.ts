@@ -22,7 +22,8 @@ import {
   RegulatoryStatus,
   Territory,
 } from '#contract/vocabulary.ts';
-import { companies, companyBadges } from '#db/tables/companies.ts';
+import { companyBadges } from '#db/tables/badges.ts';
+import { companies } from '#db/tables/companies.ts';
 import { connections } from '#db/tables/connections.ts';
 import { messages } from '#db/tables/messages.ts';
 import { ndaAgreements } from '#db/tables/nda.ts';

@@ -1,6 +1,7 @@
 import { inArray, isNotNull, sql } from 'drizzle-orm';
 import { accessApplications } from '#db/tables/access-applications.ts';
-import { companies, companyBadges, distributors, trustBadges } from '#db/tables/companies.ts';
+import { companyBadges, trustBadges } from '#db/tables/badges.ts';
+import { companies, distributors } from '#db/tables/companies.ts';
 import { billingEvents, connections } from '#db/tables/connections.ts';
 import { events } from '#db/tables/events.ts';
 import { conversationSides, conversations, messages } from '#db/tables/messages.ts';

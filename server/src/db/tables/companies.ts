@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { BadgeType, CompanyType, GeographicRegion, Territory } from '#contract/vocabulary.ts';
+import type { CompanyType, GeographicRegion, Territory } from '#contract/vocabulary.ts';
 import { id, instant, instantNow } from './columns.ts';
 import { users } from './users.ts';
 
@@ -135,50 +135,4 @@ export const companyWatchers = pgTable(
     createdAt: instantNow('created_at'),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.userId] })],
-);
-
-export const trustBadges = pgTable('trust_badges', {
-  id: id(),
-  type: text().$type<BadgeType>().notNull().unique(),
-  name: text().notNull(),
-  description: text(),
-  iconUrl: text('icon_url'),
-  requirements: text()
-    .array()
-    .notNull()
-    .default(sql`'{}'`),
-  verificationProcess: text('verification_process'),
-  isActive: boolean('is_active').notNull().default(true),
-});
-
-export const companyBadges = pgTable(
-  'company_badges',
-  {
-    id: id(),
-    companyId: uuid('company_id')
-      .notNull()
-      .references(() => companies.id, { onDelete: 'cascade' }),
-    badgeId: uuid('badge_id')
-      .notNull()
-      .references(() => trustBadges.id),
-    status: text().$type<'pending' | 'approved' | 'rejected' | 'revoked'>().notNull().default('pending'),
-    verificationDocuments: text('verification_documents')
-      .array()
-      .notNull()
-      .default(sql`'{}'`),
-    reviewedBy: text('reviewed_by'),
-    reviewNotes: text('review_notes'),
-    awardedAt: instant('awarded_at'),
-    expiresAt: instant('expires_at'),
-    createdAt: instantNow('created_at'),
-  },
-  (table) => [
-    index('company_badges_company').on(table.companyId),
-    index('company_badges_shown')
-      .on(table.badgeId, table.companyId)
-      .where(sql`status = 'approved'`),
-    uniqueIndex('company_badges_one_open')
-      .on(table.companyId, table.badgeId)
-      .where(sql`status in ('pending', 'approved')`),
-  ],
 );

@@ -11,7 +11,8 @@ import {
   watchCompany,
 } from '#contract/companies.ts';
 import { getUser } from '#contract/session.ts';
-import { companies, companyBadges, distributors, trustBadges } from '#db/tables/companies.ts';
+import { companyBadges, trustBadges } from '#db/tables/badges.ts';
+import { companies, distributors } from '#db/tables/companies.ts';
 import { events } from '#db/tables/events.ts';
 import { useApp } from '#test/app.ts';
 import { createPerson, createPrincipal } from '#test/factories.ts';

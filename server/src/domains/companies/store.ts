@@ -1,12 +1,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { BadgeType } from '#contract/vocabulary.ts';
-import {
-  companies,
-  companyBadges,
-  companyWatchers,
-  distributors,
-  trustBadges,
-} from '#db/tables/companies.ts';
+import { companyBadges, trustBadges } from '#db/tables/badges.ts';
+import { companies, companyWatchers, distributors } from '#db/tables/companies.ts';
 import { products } from '#db/tables/products.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';

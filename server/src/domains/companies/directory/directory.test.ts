@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listCompanies } from '#contract/companies.ts';
-import { companies, companyBadges, trustBadges } from '#db/tables/companies.ts';
+import { companyBadges, trustBadges } from '#db/tables/badges.ts';
+import { companies } from '#db/tables/companies.ts';
 import { useApp } from '#test/app.ts';
 import { createPerson } from '#test/factories.ts';
 

@@ -1,7 +1,8 @@
 import { type SQL, and, arrayOverlaps, eq, inArray, sql } from 'drizzle-orm';
 import type { CompanyFilters } from '#contract/companies.ts';
 import { type BadgeType, type Territory, territoriesWithin } from '#contract/vocabulary.ts';
-import { companies, companyBadges, trustBadges } from '#db/tables/companies.ts';
+import { companyBadges, trustBadges } from '#db/tables/badges.ts';
+import { companies } from '#db/tables/companies.ts';
 import type { Db } from '#platform/db.ts';
 import { prepared } from '#platform/prepared.ts';
 import { type Search, contains, found, scoreOf } from '#domains/companies/search/store.ts';

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { getCompanyFacets, listCompanies } from '#contract/companies.ts';
 import type { Request } from '#contract/endpoint.ts';
 import { BadgeType, CompanyType, Territory } from '#contract/vocabulary.ts';
-import { companies, companyBadges, trustBadges } from '#db/tables/companies.ts';
+import { companyBadges, trustBadges } from '#db/tables/badges.ts';
+import { companies } from '#db/tables/companies.ts';
 import { useApp } from '#test/app.ts';
 import { createPerson } from '#test/factories.ts';
 

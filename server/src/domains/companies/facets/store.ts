@@ -1,6 +1,7 @@
 import { type SQL, and, sql } from 'drizzle-orm';
 import { Territory, territoriesWithin } from '#contract/vocabulary.ts';
-import { companies, companyBadges, trustBadges } from '#db/tables/companies.ts';
+import { companyBadges, trustBadges } from '#db/tables/badges.ts';
+import { companies } from '#db/tables/companies.ts';
 import type { Db } from '#platform/db.ts';
 import { type Filters, matching } from '#domains/companies/directory/store.ts';
 import { type Search, found } from '#domains/companies/search/store.ts';
