@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { CompanyType, GeographicRegion, Territory } from '#contract/vocabulary.ts';
-import { id, instant, instantNow } from './columns.ts';
+import { id, instantNow } from './columns.ts';
 import { users } from './users.ts';
 
 export const companies = pgTable(
@@ -31,6 +31,8 @@ export const companies = pgTable(
     website: text(),
     logoUrl: text('logo_url'),
     isVerified: boolean('is_verified').notNull().default(false),
+    /** The name that was verified, from a renaming until the new one is checked (decision 072). */
+    verifiedAs: text('verified_as'),
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => users.id),
@@ -87,10 +89,15 @@ export const companies = pgTable(
     uniqueIndex('companies_one_name_per_owner')
       .on(table.ownerId, sql`lower(name)`)
       .where(sql`not is_unclaimed`),
+    // Those whose new name waits for a check.
+    index('companies_renamed')
+      .on(table.id)
+      .where(sql`verified_as is not null`),
     index('companies_owner').on(table.ownerId, table.id),
     uniqueIndex('companies_source').on(table.sourceKey),
     index('companies_territories').using('gin', table.territories),
     index('companies_specialties').using('gin', table.specialties),
+    check('companies_seal_is_off', sql`${table.verifiedAs} is null or not ${table.isVerified}`),
     check('companies_type', sql`${table.type} in ('manufacturer', 'distributor', 'observer')`),
     check(
       'companies_unclaimed_has_source',
