@@ -14,8 +14,6 @@ export type ApplicationStatus = z.infer<typeof ApplicationStatus>;
 export const PROMISED_HOURS = { soon: 24, late: 48 } as const;
 /** How long the link of an approval can be used (decisions, section 5: Distributor application). */
 export const SET_UP_LINK_DAYS = 7;
-/** How long the link can be used through which an applicant makes the changes that a reviewer asked for. */
-export const CHANGES_LINK_DAYS = 14;
 
 /** What an applicant says of the company, besides who they are. */
 export const ApplicantProfile = z.object({
@@ -25,14 +23,6 @@ export const ApplicantProfile = z.object({
   distributorProfile: DistributorAnswers.nullish().transform((profile) => profile ?? null),
 });
 export type ApplicantProfile = z.output<typeof ApplicantProfile>;
-
-/** What an applicant may change later: everything but the address, which the link goes to, and the kind of company. */
-export interface ApplicantAnswers {
-  firstName: string;
-  lastName: string;
-  companyName: string;
-  profile: ApplicantProfile;
-}
 
 const MAX_PROFILE_LENGTH = 50_000;
 
@@ -50,14 +40,16 @@ const profileAsJson = z
   })
   .pipe(ApplicantProfile);
 
-const Applicant = z.object({
+export const Applicant = z.object({
   firstName: PersonName('First name is required'),
   lastName: PersonName('Last name is required'),
   email: Email,
 });
 
+export const CompanyName = z.string().trim().min(1, 'Company name is required').max(200);
+
 export const NewApplication = Applicant.extend({
-  companyName: z.string().trim().min(1, 'Company name is required').max(200),
+  companyName: CompanyName,
   companyType: CompanyType.default('distributor'),
   reviewNotes: profileAsJson,
 }).refine(
@@ -115,11 +107,13 @@ export const AccessApplication = z.object({
   companyType: CompanyType,
   status: ApplicationStatus,
   createdAt: Instant,
+  /** Its place in the queue: when it was made, or sent again with the changes that were asked for. */
+  submittedAt: Instant,
   updatedAt: Instant,
   reviewedAt: Instant.nullable(),
   /** The administrator's user name. */
   reviewedBy: z.string().nullable(),
-  /** Until the review the applicant's own JSON, then the reviewer's notes. */
+  /** While pending the applicant's own JSON, else the reviewer's notes, or what the reviewer asked to be changed. */
   reviewNotes: z.string().nullable(),
   /** What the applicant gave; it stays after the review. */
   profile: z.object({
@@ -130,6 +124,10 @@ export const AccessApplication = z.object({
   }),
   /** Where an approved applicant stands: null before approval. */
   setUp: z.enum(['link_sent', 'link_expired', 'done']).nullable(),
+  /** Where an applicant stands who was asked for changes: null unless it waits for them. */
+  changesLink: z.enum(['link_sent', 'link_expired']).nullable(),
+  /** How often changes were asked for: a pending application with some was sent again. */
+  changeRequests: z.number().int(),
 });
 export type AccessApplication = z.infer<typeof AccessApplication>;
 
@@ -140,15 +138,26 @@ const Filters = z.object({
 });
 
 export const ApplicationFilters = Filters.extend({
-  /** "reviewed" means approved or rejected, the last reviewed first; the others begin with the newest. */
+  /** "reviewed" means any but pending, the last reviewed first; the others begin with the last submitted. */
   status: filter(z.enum([...APPLICATION_STATUSES, 'reviewed'])),
 });
 export type ApplicationFilters = z.output<typeof ApplicationFilters>;
 
-export const Review = z.object({
-  status: z.enum(['approved', 'rejected']),
-  reviewNotes: optionalText(2000),
-});
+const OUTCOMES = ['approved', 'rejected', 'changes_requested'] as const;
+const REVIEWABLE = ['pending', 'changes_requested'] as const;
+
+export const Review = z
+  .object({
+    status: z.enum(OUTCOMES),
+    /** For reviewers; when asking for changes it is what the applicant reads, and required. */
+    reviewNotes: optionalText(2000),
+    /** What the reviewer looked at: anything newer is not decided unseen. Left out, it is whatever is pending. */
+    seen: z.object({ status: z.enum(REVIEWABLE), submittedAt: Instant }).optional(),
+  })
+  .refine(({ status, reviewNotes }) => status !== 'changes_requested' || reviewNotes !== null, {
+    path: ['reviewNotes'],
+    message: 'Please say what should change',
+  });
 
 export const applyForAccess = endpoint({
   method: 'POST',
@@ -181,7 +190,7 @@ export const countApplications = endpoint({
 export const reviewApplication = endpoint({
   method: 'PATCH',
   path: '/api/access-applications/:id',
-  summary: 'Approve or reject an application that is pending',
+  summary: 'Approve or reject an application that is pending, or ask for changes',
   audience: 'admin',
   params: ById,
   body: Review,

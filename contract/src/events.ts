@@ -22,7 +22,10 @@ export const EventPayloads = {
   'application.repeated': z.object({ applicationId: Id }),
   'application.approved': z.object({ applicationId: Id, adminId: Id }),
   'application.rejected': z.object({ applicationId: Id, adminId: Id }),
-  /** The link to set up an account was sent anew; the one before it opens nothing any more. */
+  'application.changes_requested': z.object({ applicationId: Id, adminId: Id }),
+  /** Its applicant sent it again with the changes. */
+  'application.resubmitted': z.object({ applicationId: Id }),
+  /** A link, to set up an account or to make changes, was sent anew; the one before it opens nothing any more. */
   'application.link_sent': z.object({ applicationId: Id, adminId: Id }),
   'application.completed': z.object({ applicationId: Id, userId: Id }),
 } as const;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { ApplicantAnswers, ApplicantProfile, ApplicationStatus } from '#contract/access-applications.ts';
+import type { ApplicantProfile, ApplicationStatus } from '#contract/access-applications.ts';
+import type { ApplicantAnswers } from '#contract/application-changes.ts';
 import type { CompanyType } from '#contract/vocabulary.ts';
 import { id, instant, instantNow } from './columns.ts';
 import { admins, users } from './users.ts';
