@@ -13,6 +13,7 @@ export const LiveTopic = z.enum([
   'companies',
   'products',
   'applications',
+  'claims',
 ]);
 export type LiveTopic = z.infer<typeof LiveTopic>;
 

@@ -1,7 +1,7 @@
 import { fastifySSE } from '@fastify/sse';
 import type { FastifyInstance } from 'fastify';
 import { LIVE_PATH } from '#contract/live.ts';
-import { findActor } from './actor.ts';
+import { findActor, findAdmin } from './actor.ts';
 import { unauthorized } from './errors.ts';
 import type { Platform } from './platform.ts';
 import { sessionKey } from './sessions.ts';
@@ -10,20 +10,22 @@ const HEARTBEAT_MS = 25_000;
 /** A stream ends then and the browser opens it again, with whatever rights it has by now. */
 const LIFETIME_MS = 15 * 60_000;
 
-/** `GET /api/events`: one stream of nudges for the person signed in, until their session ends. */
+/** `GET /api/events`: one stream of nudges for the person or the administrator signed in, until their session ends. */
 export async function registerLiveStream(app: FastifyInstance, platform: Platform): Promise<void> {
   const closers = new Set<() => void>();
   await app.register(fastifySSE, { heartbeatInterval: HEARTBEAT_MS });
 
   const route = { sse: { kind: 'only' }, schema: { hide: true }, exposeHeadRoute: false } as const;
   app.get(LIVE_PATH, route, async (request, reply) => {
-    const actor = await findActor(platform.db, request);
-    if (!actor) throw unauthorized();
+    const adminId = findAdmin(request)?.adminId;
+    const id = adminId ?? (await findActor(platform.db, request))?.id;
+    if (id === undefined) throw unauthorized();
     const { sse: stream } = reply;
     stream.keepAlive();
     const close = () => stream.close();
     const unsubscribe = platform.live.subscribe({
-      userId: actor.id,
+      id,
+      isAdmin: adminId !== undefined,
       session: sessionKey(request),
       hear: (nudge) => void stream.send({ data: nudge }).catch(close),
       end: close,

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { LIVE_PATH } from '#contract/live.ts';
+import { signOutAdmin } from '#contract/admins.ts';
 import { signIn, signOut } from '#contract/session.ts';
+import { ADMINS } from '#platform/live.ts';
 import { sessions } from '#db/tables/sessions.ts';
 import { useApp } from '#test/app.ts';
-import { PASSWORD, createPerson } from '#test/factories.ts';
+import { PASSWORD, createAdmin, createPerson } from '#test/factories.ts';
 import { openStream } from '#test/live.ts';
 
 const app = useApp();
@@ -49,6 +51,23 @@ test('more people than one notification holds are all told', async () => {
   await app.app.platform.live.nudge(app.database.db, [...strangers, dana.id], ['products']);
   await stream.hears('products');
   stream.close();
+});
+
+test('administrators are told together, and nobody else; their streams end with their sessions', async () => {
+  const [reviewer, colleague, dana] = [await createAdmin(app), await createAdmin(app), await createPerson(app)];
+  const [first, second, user] = await Promise.all([
+    openStream(reviewer),
+    openStream(colleague),
+    openStream(dana.client),
+  ]);
+  await app.app.platform.live.nudge(app.database.db, [ADMINS], ['applications']);
+  await Promise.all([first.hears('applications'), second.hears('applications')]);
+  expect(user.topics.size).toBe(0);
+  await reviewer.call(signOutAdmin);
+  await first.ended;
+  await app.app.platform.live.nudge(app.database.db, [ADMINS], ['claims']);
+  await second.hears('claims');
+  for (const stream of [second, user]) stream.close();
 });
 
 test('signed out there is no stream', async () => {

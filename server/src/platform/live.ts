@@ -8,15 +8,20 @@ const CHANNEL = 'live';
 /** A NOTIFY payload holds 8,000 bytes; a hundred ids with their topics stay well below. */
 const PEOPLE_PER_NOTIFY = 100;
 
+/** Among the people told something: every administrator there is. */
+export const ADMINS = 'admins';
+
 const Envelope = z.union([
-  LiveNudge.extend({ to: z.array(Id) }),
+  LiveNudge.extend({ to: z.array(z.union([Id, z.literal(ADMINS)])) }),
   /** A session that is no more, by the key of its row: told by the database itself (migration 0011). */
   z.object({ ended: z.string(), of: Id }),
 ]);
 
 /** Somebody's open stream. */
 export interface LiveListener {
-  readonly userId: string;
+  /** A user's or an administrator's. */
+  readonly id: string;
+  readonly isAdmin: boolean;
   readonly session: string;
   hear(nudge: LiveNudge): void;
   /** Its session is no more, or nudges may have been missed: whoever may open it again then looks anew. */
@@ -25,9 +30,9 @@ export interface LiveListener {
 
 /** "This is stale": told to the people concerned on whichever process they are connected to. */
 export interface Live {
-  /** Sent with the commit of `tx`, and never if that fails. */
-  nudge(tx: Db, userIds: readonly string[], topics: readonly LiveTopic[]): Promise<void>;
-  /** Hears what one person is told, as long as their session lasts; the answer ends it. */
+  /** Sent with the commit of `tx`, and never if that fails; to users by their ids, and to `ADMINS`. */
+  nudge(tx: Db, to: readonly string[], topics: readonly LiveTopic[]): Promise<void>;
+  /** Hears what one person or administrator is told, as long as their session lasts; the answer ends it. */
   subscribe(listener: LiveListener): () => void;
   start(): Promise<void>;
 }
@@ -40,10 +45,10 @@ export function createLive(database: Database): Live {
     const word = Envelope.parse(JSON.parse(payload));
     if ('ended' in word) return endSession(word.of, word.ended);
     const { to, topics } = word;
-    for (const userId of to) listeners.get(userId)?.forEach((listener) => listener.hear({ topics }));
+    for (const name of to) listeners.get(name)?.forEach((listener) => listener.hear({ topics }));
   };
-  const endSession = (userId: string, session: string) =>
-    listeners.get(userId)?.forEach((listener) => {
+  const endSession = (id: string, session: string) =>
+    listeners.get(id)?.forEach((listener) => {
       if (listener.session === session) listener.end();
     });
   /** What was said while the listening connection was away is unknown: which nudges, and whose session ended. */
@@ -52,20 +57,22 @@ export function createLive(database: Database): Live {
   };
 
   return {
-    async nudge(tx, userIds, topics) {
-      const people = [...new Set(userIds)];
+    async nudge(tx, to, topics) {
+      const people = [...new Set(to)];
       for (let start = 0; start < people.length; start += PEOPLE_PER_NOTIFY) {
         const payload = JSON.stringify({ to: people.slice(start, start + PEOPLE_PER_NOTIFY), topics });
         await tx.execute(sql`select pg_notify(${CHANNEL}, ${payload})`);
       }
     },
     subscribe(listener) {
-      const { userId } = listener;
-      const group = listeners.get(userId) ?? new Set<LiveListener>();
-      listeners.set(userId, group.add(listener));
+      const names = listener.isAdmin ? [listener.id, ADMINS] : [listener.id];
+      for (const name of names) listeners.set(name, (listeners.get(name) ?? new Set()).add(listener));
       return () => {
-        group.delete(listener);
-        if (group.size === 0) listeners.delete(userId);
+        for (const name of names) {
+          const group = listeners.get(name);
+          group?.delete(listener);
+          if (group?.size === 0) listeners.delete(name);
+        }
       };
     },
     start: () => database.listen(CHANNEL, deliver, endAll),

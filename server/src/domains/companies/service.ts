@@ -7,6 +7,7 @@ import type { Actor } from '#platform/actor.ts';
 import { type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
 import { Refusal, notFound, violates } from '#platform/errors.ts';
+import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
 import { forgetCounts } from './facets/service.ts';
 import { canBeWatched } from './policy.ts';
@@ -102,7 +103,7 @@ export async function addCompany(
   });
   if (distributor) await store.insertProfile(tx, { ...distributor, companyId });
   await platform.events.record(tx, 'company.registered', ownerId, { companyId, type: company.type });
-  await platform.live.nudge(tx, [ownerId], ['user', 'companies']);
+  await platform.live.nudge(tx, [ownerId, ADMINS], ['user', 'companies']);
   return presentCompany(found(await store.findCompany(tx, companyId)));
 }
 

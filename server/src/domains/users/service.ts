@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal, violates } from '#platform/errors.ts';
 import type { Db } from '#platform/db.ts';
+import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
 import { hashPassword } from '#platform/passwords.ts';
 import * as store from './store.ts';
@@ -38,6 +39,7 @@ export async function createUser(
   try {
     const user = await store.insertUser(tx, { ...person, passwordHash });
     await platform.events.record(tx, 'user.registered', user.id, { userId: user.id });
+    await platform.live.nudge(tx, [ADMINS], ['user']);
     return user;
   } catch (error) {
     if (violates(error, 'users_email_unique')) {

@@ -7,6 +7,7 @@ import { ApplicationsTab } from '#features/admin/applications-tab.tsx';
 import { type Overview, adminCheckQuery, overviewQuery, setAdmin } from '#features/admin/queries.ts';
 import { TabToCome } from '#features/admin/tab-to-come.tsx';
 import { tabName } from '#features/admin/words.ts';
+import { useLive } from '#lib/live.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { m } from '#paraglide/messages.js';
 import { LoadFailed } from '#ui/paged-list.tsx';
@@ -48,6 +49,7 @@ export function AdminPage() {
 }
 
 function AdminPanel() {
+  useLive(true);
   const { tab = 'applications', ...search } = route.useSearch();
   const navigate = useNavigate();
   const { data: overview } = useQuery(overviewQuery);

@@ -1,4 +1,5 @@
 import type { UseMutationResult } from '@tanstack/react-query';
+import type { LiveTopic } from '#contract/live.ts';
 import type { ApiFailure } from '#lib/api.ts';
 import { useAction } from '#lib/mutations.ts';
 import { refresh } from '#lib/queries.ts';
@@ -9,6 +10,8 @@ import { setAdmin } from './queries.ts';
 interface AdminAction<Given, Result> {
   run: (given: Given) => Promise<Result>;
   done?: (result: Result, given: Given) => void;
+  /** Refetched afterwards, also when it failed: somebody else may have been quicker. */
+  stale?: readonly LiveTopic[];
   failed: (failure: ApiFailure) => Toast;
 }
 
@@ -16,16 +19,16 @@ interface AdminAction<Given, Result> {
 export const useAdminAction = <Given = void, Result = unknown>({
   run,
   done,
+  stale = ['applications'],
   failed,
 }: AdminAction<Given, Result>): UseMutationResult<Result, Error, Given> =>
   useAction<Given, Result>({
     run,
-    stale: ['applications'],
+    stale,
     ...(done && { done }),
     failed: (failure) => {
       if (isSignedOut(failure)) setAdmin(false);
-      // Somebody else may have been quicker.
-      else void refresh(['applications']);
+      else void refresh(stale);
       return failed(failure);
     },
     signedOutIsRefusal: true,

@@ -8,8 +8,8 @@ import type { Answer } from '#contract/endpoint.ts';
 import { oneQuery, pagedQuery, queryClient } from '#lib/queries.ts';
 import type { ApplicationSearch } from './address.ts';
 
-/** Asked again with every change of the applications: a session that has ended is noticed. */
-export const adminCheckQuery = oneQuery(checkAdmin, {}, ['applications']);
+/** Asked again with every change, and when the stream is refused: a session that has ended is noticed. */
+export const adminCheckQuery = oneQuery(checkAdmin, {}, ['applications', 'claims', 'companies', 'user']);
 
 export const setAdmin = (isAdmin: boolean): void =>
   void queryClient.setQueryData(adminCheckQuery.queryKey, { isAdmin });
