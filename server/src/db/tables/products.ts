@@ -28,6 +28,20 @@ export const products = pgTable(
     /** Whole cents; shown to connected companies alone. */
     listPriceCents: bigint('list_price_cents', { mode: 'number' }),
     listPriceCurrency: text('list_price_currency').$type<Currency>(),
+    /** The company's name, kept by triggers (migration): a search finds a device by what it and its maker are called. */
+    companyName: text('company_name').notNull().default(''),
+    /** What is searched: without case and accents; numbers with dashes also in one piece (`joined_numbers`, migration). */
+    searchName: text('search_name')
+      .notNull()
+      .generatedAlwaysAs(sql`folded(name)`),
+    searchNear: text('search_near')
+      .notNull()
+      .generatedAlwaysAs(sql`folded(name || ' ' || company_name) || ' ' || joined_numbers(name)`),
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`folded(name || ' ' || company_name || ' ' || coalesce(specifications, '') || ' ' || coalesce(description, '')) || ' ' || joined_numbers(name || ' ' || coalesce(specifications, ''))`,
+      ),
     /** Off the market: its owner alone sees it. */
     withdrawnAt: instant('withdrawn_at'),
     /** Devices of public records: the publisher, its date, and its key there. Null for products that people listed. */
@@ -55,6 +69,10 @@ export const products = pgTable(
     index('products_launches')
       .on(table.createdAt, table.id)
       .where(sql`source_key is null`),
+    index('products_search_start').on(sql`search_name text_pattern_ops`),
+    index('products_search_name').using('gin', sql`search_name gin_trgm_ops`),
+    index('products_search_near').using('gin', sql`search_near gin_trgm_ops`),
+    index('products_search_text').using('gin', sql`search_text gin_trgm_ops`),
     uniqueIndex('products_source').on(table.sourceKey),
     check(
       'products_list_price',
@@ -66,6 +84,12 @@ export const products = pgTable(
     ),
   ],
 );
+
+/** Every word of a product's or its maker's name, once: what a mistyped word is corrected to (trigger, migration). */
+export const productWords = pgTable('product_words', { word: text().primaryKey() }, () => [
+  index('product_words_holding').using('gin', sql`word gin_trgm_ops`),
+  index('product_words_spelling').using('gin', sql`spelling_keys(word)`),
+]);
 
 /**
  * What a manufacturer says of one territory for one product, and for how long. Two exclusives of a product never
