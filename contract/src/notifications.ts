@@ -24,6 +24,22 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     companyName: z.string().nullable(),
   }),
   z.object({ kind: z.literal('nda_signed'), version: z.string(), expiresAt: Instant }),
+  z.object({
+    kind: z.literal('claim_decided'),
+    companyId: Id,
+    companyName: z.string(),
+    status: z.enum(['approved', 'rejected', 'superseded']),
+  }),
+  /** A page that the reader watches has an owner now. */
+  z.object({ kind: z.literal('company_claimed'), companyId: Id, companyName: z.string() }),
+  z.object({
+    kind: z.literal('company_checked'),
+    companyId: Id,
+    companyName: z.string(),
+    isVerified: z.boolean(),
+  }),
+  /** An administrator took it off the marketplace. */
+  z.object({ kind: z.literal('listing_removed'), what: z.enum(['company', 'product']), name: z.string() }),
 ]);
 export type NotificationSubject = z.infer<typeof NotificationSubject>;
 
