@@ -81,6 +81,10 @@ export const companies = pgTable(
     index('companies_registered')
       .on(table.createdAt)
       .where(sql`not is_unclaimed`),
+    // Whose page changed lately.
+    index('companies_changes')
+      .on(table.updatedAt)
+      .where(sql`not is_unclaimed`),
     index('companies_search_start').on(sql`search_name text_pattern_ops`),
     index('companies_search_name').using('gin', sql`search_name gin_trgm_ops`),
     index('companies_search_place').using('gin', sql`search_place gin_trgm_ops`),

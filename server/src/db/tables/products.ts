@@ -73,6 +73,10 @@ export const products = pgTable(
     index('products_search_name').using('gin', sql`search_name gin_trgm_ops`),
     index('products_search_near').using('gin', sql`search_near gin_trgm_ops`),
     index('products_search_text').using('gin', sql`search_text gin_trgm_ops`),
+    // Whose products changed lately.
+    index('products_changes')
+      .on(table.updatedAt, table.companyId)
+      .where(sql`source_key is null`),
     uniqueIndex('products_source').on(table.sourceKey),
     check(
       'products_list_price',
@@ -117,6 +121,9 @@ export const productTerritories = pgTable(
     index('product_territories_product').on(table.productId),
     index('product_territories_open')
       .on(table.territory, table.productId)
+      .where(sql`state = 'open'`),
+    index('product_territories_newest')
+      .on(table.startsOn, table.id)
       .where(sql`state = 'open'`),
     index('product_territories_distributor').on(table.distributorId),
     check('product_territories_state', sql`${table.state} in ('open', 'non_exclusive', 'exclusive')`),
