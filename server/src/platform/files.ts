@@ -6,14 +6,19 @@ import type { Db } from './db.ts';
 import { answerNotFound } from './error-answers.ts';
 import type { Jobs } from './jobs.ts';
 
-/** What names may look like: a folder of ours and a name we made. Nothing else is ever read or removed. */
-const NAME = /^logos\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.webp$/;
+const OUR_NAME = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
+/** What addresses may look like: a folder of ours and a name we made. Nothing else is ever read or removed. */
+const PUBLIC = new RegExp(`^/files/(logos/${OUR_NAME}\\.webp)$`);
+/** No path of the server answers these: a domain reads them for those who may. */
+const PRIVATE = new RegExp(`^private:(badge-documents/${OUR_NAME})$`);
 const REMOVAL = 'files.remove';
 
-/** Pictures that everybody may see, kept beside the database; a name is never used for anything else again. */
+/** Files kept beside the database; a name is never used for anything else again. */
 export interface Files {
-  /** Keeps a picture; the answer is its address. */
+  /** Keeps a picture that everybody may see; the answer is its address. */
   add(folder: 'logos', webp: Buffer): Promise<string>;
+  /** Keeps what only some may see; the answer is its address, which is no path of the server. */
+  addPrivate(folder: 'badge-documents', bytes: Buffer): Promise<string>;
   /** The bytes behind an address; undefined where there is no such file. */
   read(address: string): Promise<Buffer | undefined>;
   remove(address: string): Promise<void>;
@@ -23,15 +28,16 @@ export interface Files {
 
 /** In a folder of this machine, or one that all server processes share. */
 export function createFiles(folder: string, jobs: Jobs): Files {
+  const write = async (address: string, bytes: Buffer): Promise<string> => {
+    const path = pathOf(folder, address);
+    if (!path) throw new Error(`no name for a file: ${address}`);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, bytes, { flag: 'wx' });
+    return address;
+  };
   const files: Files = {
-    async add(kind, webp) {
-      const address = `/files/${kind}/${uuidv7()}.webp`;
-      const path = pathOf(folder, address);
-      if (!path) throw new Error(`no name for a file: ${address}`);
-      await mkdir(dirname(path), { recursive: true });
-      await writeFile(path, webp, { flag: 'wx' });
-      return address;
-    },
+    add: (kind, webp) => write(`/files/${kind}/${uuidv7()}.webp`, webp),
+    addPrivate: (kind, bytes) => write(`private:${kind}/${uuidv7()}`, bytes),
     async read(address) {
       const path = pathOf(folder, address);
       return path === undefined ? undefined : readFile(path).catch(unlessMissing);
@@ -48,8 +54,8 @@ export function createFiles(folder: string, jobs: Jobs): Files {
 
 /** Undefined for every address that is not exactly one of ours. */
 function pathOf(folder: string, address: string): string | undefined {
-  const name = /^\/files\/(.+)$/.exec(address)?.[1];
-  return name && NAME.test(name) ? join(folder, name) : undefined;
+  const name = (PUBLIC.exec(address) ?? PRIVATE.exec(address))?.[1];
+  return name === undefined ? undefined : join(folder, name);
 }
 
 function unlessMissing(error: NodeJS.ErrnoException): undefined {

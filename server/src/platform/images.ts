@@ -1,10 +1,13 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { Refusal } from './errors.ts';
 
 /** Far more than a logo needs, far less than what would fill the memory (a small file can claim any size). */
 const MAX_PIXELS = 40_000_000;
 const MAX_SECONDS = 10;
 const LOGO_SIZE = 256;
+const LOGO_FORMATS = ['png', 'jpeg', 'webp', 'gif'];
+const SCAN_SIZE = 3000;
+const SCAN_FORMATS = ['png', 'jpeg'];
 const WHITE = '#ffffff';
 
 // Every other format, SVG above all, has a reader that could be attacked: the library opens these four alone.
@@ -16,24 +19,47 @@ sharp.unblock({
 /**
  * Draws an uploaded picture anew as a square WebP on white: turned as its camera held it, without metadata, and without
  * anything that lay hidden in the file.
- * @throws Refusal 415 for what is no PNG, JPEG, WebP or GIF, 413 for too many pixels, 400 for a broken file
+ * @throws Refusal as `opened` and `drawn` do
  */
 export async function drawLogo(upload: Buffer): Promise<Buffer> {
-  const source = sharp(upload, { limitInputPixels: false });
-  const { width, height } = await source.metadata().catch(() => {
-    throw new Refusal('unsupported_media_type', 'Choose a PNG, JPEG, WebP or GIF picture.');
-  });
+  const picture = await opened(upload, LOGO_FORMATS, 'Choose a PNG, JPEG, WebP or GIF picture.');
+  return drawn(
+    picture
+      .resize(LOGO_SIZE, LOGO_SIZE, { fit: 'contain', background: WHITE })
+      .flatten({ background: WHITE })
+      .webp({ quality: 90 }),
+  );
+}
+
+/** The same for a scanned paper (PNG or JPEG): as a JPEG that keeps small print readable. */
+export async function drawScan(upload: Buffer, wrongType: string): Promise<Buffer> {
+  const picture = await opened(upload, SCAN_FORMATS, wrongType);
+  return drawn(
+    picture
+      .resize(SCAN_SIZE, SCAN_SIZE, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: WHITE })
+      .jpeg({ quality: 88, chromaSubsampling: '4:4:4' }),
+  );
+}
+
+/** @throws Refusal 415 for any other format, 413 for too many pixels */
+async function opened(upload: Buffer, formats: readonly string[], wrongType: string): Promise<Sharp> {
+  const found = await sharp(upload, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined);
+  if (!found || !formats.includes(found.format)) throw new Refusal('unsupported_media_type', wrongType);
+  const { width, height } = found;
   if (width * height > MAX_PIXELS) {
     throw new Refusal('too_large', 'The picture has more than 40 megapixels. Choose a smaller one.');
   }
-  return sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' })
-    .autoOrient()
-    .resize(LOGO_SIZE, LOGO_SIZE, { fit: 'contain', background: WHITE })
-    .flatten({ background: WHITE })
-    .webp({ quality: 90 })
+  return sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' }).autoOrient();
+}
+
+/** @throws Refusal 400 for a broken file */
+const drawn = (picture: Sharp): Promise<Buffer> =>
+  picture
     .timeout({ seconds: MAX_SECONDS })
     .toBuffer()
     .catch(() => {
       throw new Refusal('bad_request', 'The picture is damaged and could not be read. Choose another file.');
     });
-}

@@ -48,7 +48,7 @@ export interface On {
   /** One file comes with it, already read. */
   upload<E extends AnyEndpoint>(
     endpoint: E,
-    handler: (call: Call<E> & { file: Buffer }) => Promise<Output<E>>,
+    handler: (call: Call<E> & { file: Buffer; fileName: string }) => Promise<Output<E>>,
   ): void;
 }
 
@@ -100,8 +100,10 @@ export function createRouter(app: FastifyInstance, platform: Platform): On {
     const { maxBytes } = endpoint.upload ?? never(`${endpoint.path} takes no file.`);
     void app.register(async (scope) => {
       await acceptUploads(scope, maxBytes);
-      const answer = async (call: Call<typeof endpoint>) =>
-        handler({ ...call, file: await readUpload(call.request, maxBytes) });
+      const answer = async (call: Call<typeof endpoint>) => {
+        const { bytes, name } = await readUpload(call.request, maxBytes);
+        return handler({ ...call, file: bytes, fileName: name });
+      };
       open(endpoint, answer, scope);
     });
   };

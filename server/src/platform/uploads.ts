@@ -10,25 +10,31 @@ export const acceptUploads = (scope: FastifyInstance, maxBytes: number) =>
     limits: { fileSize: maxBytes, files: 1, fields: 4, parts: 5, fieldSize: 1_000, headerPairs: 50 },
   });
 
+export interface Upload {
+  bytes: Buffer;
+  /** As the sender called it; may hold anything. */
+  name: string;
+}
+
 /**
- * The bytes of the one file of a form.
+ * The one file of a form.
  * @throws Refusal 415 for what is no form, 413 for more than `maxBytes`, 400 for a form without a file or cut short
  */
-export async function readUpload(request: FastifyRequest, maxBytes: number): Promise<Buffer> {
+export async function readUpload(request: FastifyRequest, maxBytes: number): Promise<Upload> {
   if (!request.isMultipart()) {
     throw new Refusal('unsupported_media_type', 'Send the file in a form (multipart/form-data).');
   }
-  const bytes = await readFile(request).catch((error: unknown) => {
+  const upload = await readFile(request).catch((error: unknown) => {
     if (error instanceof request.server.multipartErrors.RequestFileTooLargeError) {
       throw new Refusal('too_large', `The file is larger than ${maxBytes / BYTES_PER_MB} MB.`);
     }
     throw badRequest('The upload was cut short. Try again.');
   });
-  if (!bytes?.length) throw badRequest('Choose a file.');
-  return bytes;
+  if (!upload?.bytes.length) throw badRequest('Choose a file.');
+  return upload;
 }
 
-async function readFile(request: FastifyRequest): Promise<Buffer | undefined> {
+async function readFile(request: FastifyRequest): Promise<Upload | undefined> {
   const file = await request.file();
-  return file?.toBuffer();
+  return file && { bytes: await file.toBuffer(), name: file.filename };
 }
