@@ -97,11 +97,13 @@ export const readChangesLink = endpoint({
   response: ApplicationToChange,
 });
 
+export const Resubmission = ApplicantAnswers.extend({ token: Token });
+
 export const resubmitApplication = endpoint({
   method: 'POST',
   path: '/api/application-changes',
   summary: 'Send an application again with the changes that were asked for; uses up the link',
   audience: 'public',
-  body: ApplicantAnswers.extend({ token: Token }),
+  body: Resubmission,
   response: ApplicationReceipt,
 });

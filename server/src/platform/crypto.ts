@@ -9,6 +9,11 @@ const HEADER_BYTES = 1 + FINGERPRINT_BYTES + NONCE_BYTES;
 /** SHA-256, hexadecimal. */
 export const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');
 
+const TOKEN_BYTES = 32;
+
+/** What a mailed link carries; only its SHA-256 is kept. */
+export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
+
 /**
  * Encryption at rest, AES-256-GCM (NIST SP 800-38D) with a fresh 96-bit nonce for each text. The layout is version, four
  * bytes that name the key, nonce, tag, ciphertext. `context` (say, the row's id) is authenticated with it, so a

@@ -159,6 +159,7 @@ describe('the list', () => {
       pending: 1,
       approved: 0,
       rejected: 0,
+      changes_requested: 0,
     });
   });
 

@@ -1,4 +1,5 @@
 import { SET_UP_LINK_DAYS } from '#contract/access-applications.ts';
+import { CHANGES_LINK_DAYS } from '#contract/application-changes.ts';
 import type { Letter } from '#platform/mail.ts';
 
 /** None of them repeats what the applicant typed: the address may be somebody else's. */
@@ -20,6 +21,27 @@ export const approvedLetter = (reference: string, url: string): Letter => ({
   notes: [
     `The link works once, for ${SET_UP_LINK_DAYS} days. A newer link replaces it.`,
     'You did not apply? Then leave the link alone: no account is made without it.',
+  ],
+});
+
+export const changesLetter = (reference: string, url: string): Letter => ({
+  subject: `Changes to your application ${reference}`,
+  paragraphs: [
+    'We have looked at your application for distributor access and ask you to change something before we decide.',
+    'What that is, and everything you filled in, stands behind this link.',
+  ],
+  action: { label: 'Make the changes', url },
+  notes: [
+    `The link works once, for ${CHANGES_LINK_DAYS} days. A newer link replaces it.`,
+    'You did not apply? Then leave the link alone: nothing happens without it.',
+  ],
+});
+
+export const resubmittedLetter = (reference: string): Letter => ({
+  subject: `Your application ${reference}`,
+  paragraphs: [
+    `We have your application ${reference} with its changes.`,
+    'A person reviews it and answers within 24-48 hours, to this address.',
   ],
 });
 

@@ -8,3 +8,7 @@ export const canBeInvited = ({
   status: ApplicationStatus;
   userId: string | null;
 }): boolean => status === 'approved' && userId === null;
+
+/** Who was asked for changes and has not answered. */
+export const canBeReminded = ({ status }: { status: ApplicationStatus }): boolean =>
+  status === 'changes_requested';

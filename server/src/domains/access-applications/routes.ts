@@ -8,10 +8,17 @@ import {
   reviewApplication,
   setUpAccount,
 } from '#contract/access-applications.ts';
+import {
+  listChangeRequests,
+  readChangesLink,
+  resendChangesLink,
+  resubmitApplication,
+} from '#contract/application-changes.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
 import { beginSession } from '#platform/sessions.ts';
 import { currentUser } from '#domains/sessions/service.ts';
+import * as changes from './changes/service.ts';
 import * as service from './service.ts';
 import * as setUp from './set-up/service.ts';
 
@@ -23,6 +30,10 @@ export function routes(on: On, platform: Platform, server: FastifyInstance): voi
     service.reviewApplication(platform, actor, params.id, body),
   );
   on(resendSetUpLink, ({ actor, params }) => service.resendLink(platform, actor, params.id));
+  on(listChangeRequests, ({ params }) => service.listChangeRequests(platform, params.id));
+  on(resendChangesLink, ({ actor, params }) => service.resendChangesLink(platform, actor, params.id));
+  on(readChangesLink, ({ body }) => changes.readApplication(platform, body.token));
+  on(resubmitApplication, ({ body }) => changes.resubmit(platform, body));
   on(readSetUpLink, ({ body }) => setUp.readInvitation(platform, body.token));
   on(setUpAccount, async ({ body, request }) => {
     const userId = await setUp.setUp(platform, body);

@@ -8,16 +8,19 @@ import type {
   NewApplication,
   Review,
 } from '#contract/access-applications.ts';
+import type { ChangeRequest } from '#contract/application-changes.ts';
 import { Id, Instant, type Paging } from '#contract/fields.ts';
 import type { AdminActor } from '#platform/actor.ts';
 import { type Page, decodeCursor, pageOf } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
 import { Refusal, notFound } from '#platform/errors.ts';
+import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
 import { admitApplication } from '#domains/attempts/service.ts';
 import { receivedLetter, rejectedLetter } from './mails.ts';
-import { canBeInvited } from './policy.ts';
-import { holdApplication, sendLink } from './set-up/service.ts';
+import * as changes from './changes/service.ts';
+import { canBeInvited, canBeReminded } from './policy.ts';
+import { sendLink } from './set-up/service.ts';
 import * as store from './store.ts';
 
 /** No letter that is taken for another when read out (Crockford's base 32). */
@@ -25,7 +28,7 @@ const REFERENCE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const REFERENCE_LENGTH = 8;
 
 /**
- * Takes an application. Where one of that address already waits, that one stays as it is and its reference is answered: a
+ * Takes an application. Where one of that address is open already, that one stays as it is and its reference is answered: a
  * second click makes no second application, and a stranger cannot find out who has applied.
  * @throws Refusal 429 when an address sends too many.
  */
@@ -51,13 +54,15 @@ async function submit(
     const { id, email, reference } = submitted;
     await platform.events.record(tx, 'application.submitted', null, { applicationId: id });
     await platform.mail.send(tx, { address: email }, receivedLetter(reference));
+    await platform.live.nudge(tx, [ADMINS], ['applications']);
     return reference;
   }
-  const waiting = await store.findPendingOf(tx, applicant.email);
-  // It was reviewed this very moment, or two references are alike.
-  if (!waiting) return submit(platform, tx, application);
-  await platform.events.record(tx, 'application.repeated', null, { applicationId: waiting.id });
-  return waiting.reference;
+  const open = await store.findOpenOf(tx, applicant.email);
+  // It was decided this very moment, or two references are alike.
+  if (!open) return submit(platform, tx, application);
+  await platform.events.record(tx, 'application.repeated', null, { applicationId: open.id });
+  await changes.replaceExpiredLink(platform, tx, open);
+  return open.reference;
 }
 
 function newReference(): string {
@@ -68,7 +73,7 @@ function newReference(): string {
   return `APP-${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
-/** When it was reviewed, or made; its id. */
+/** When it was submitted, or reviewed where that is the order; its id. */
 const Place = z.tuple([Instant, Id]);
 
 export async function listApplications(
@@ -76,9 +81,11 @@ export async function listApplications(
   { limit, cursor, ...filters }: ApplicationFilters & Paging,
 ): Promise<Page<AccessApplication>> {
   const place = { after: decodeCursor(Place, cursor), limit: limit + 1 };
-  const find = filters.status === 'reviewed' ? store.findReviewed : store.findNewest;
-  const rows = await find(db, filters, place);
-  return pageOf(rows, limit, ({ reviewedAt, createdAt, id }) => [reviewedAt ?? createdAt, id], present);
+  const byReview = filters.status === 'reviewed';
+  const rows = await (byReview ? store.findReviewed : store.findNewest)(db, filters, place);
+  const momentOf = ({ reviewedAt, submittedAt }: store.ApplicationRow) =>
+    (byReview ? reviewedAt : null) ?? submittedAt;
+  return pageOf(rows, limit, (row) => [momentOf(row), row.id], present);
 }
 
 export async function countApplications(
@@ -96,8 +103,9 @@ export async function countApplications(
 }
 
 /**
- * Approves or rejects, once, and mails the applicant: with a link where approved. The notes are the reviewers' own.
- * @throws Refusal 404, 409 when somebody has reviewed it already.
+ * Approves, rejects or asks for changes, once, and mails the applicant: with a link unless rejected. The notes are the
+ * reviewers' own, but for what should change.
+ * @throws Refusal 404, 409 when it is not what the reviewer saw any more.
  */
 export const reviewApplication = (
   platform: Platform,
@@ -107,15 +115,24 @@ export const reviewApplication = (
 ): Promise<AccessApplication> =>
   platform.db.transaction(async (tx) => {
     const reviewed = await store.review(tx, id, { ...decision, adminId });
-    if (!reviewed) throw await alreadyReviewed(tx, id);
+    if (!reviewed) throw await notAsSeen(tx, id);
+    await changes.closeRequest(tx, id);
     await platform.events.record(tx, `application.${decision.status}`, adminId, {
       applicationId: id,
       adminId,
     });
-    if (decision.status === 'approved') await sendLink(platform, tx, reviewed);
-    else await platform.mail.send(tx, { address: reviewed.email }, rejectedLetter(reviewed.reference));
+    await LETTER_OF[decision.status](platform, tx, reviewed);
+    await platform.live.nudge(tx, [ADMINS], ['applications']);
     return presentOne(tx, id);
   });
+
+/** What follows each outcome: the applicant's mail, and the link in it. */
+const LETTER_OF = {
+  approved: sendLink,
+  changes_requested: changes.askForChanges,
+  rejected: (platform: Platform, tx: Db, { email, reference }: store.Application) =>
+    platform.mail.send(tx, { address: email }, rejectedLetter(reference)),
+};
 
 /** @throws Refusal 404, 409 where there is nothing to set up. */
 export const resendLink = (
@@ -124,7 +141,7 @@ export const resendLink = (
   id: string,
 ): Promise<AccessApplication> =>
   platform.db.transaction(async (tx) => {
-    const application = await holdApplication(tx, id);
+    const application = await store.holdApplication(tx, id);
     if (!application) throw notFound();
     if (!canBeInvited(application)) {
       throw new Refusal('conflict', 'Only an approved applicant without an account gets a link.');
@@ -134,11 +151,40 @@ export const resendLink = (
     return presentOne(tx, id);
   });
 
-async function alreadyReviewed(tx: Db, id: string): Promise<Refusal> {
+/** @throws Refusal 404, 409 where no changes are waited for. */
+export const resendChangesLink = (
+  platform: Platform,
+  { adminId }: AdminActor,
+  id: string,
+): Promise<AccessApplication> =>
+  platform.db.transaction(async (tx) => {
+    const application = await store.holdApplication(tx, id);
+    if (!application) throw notFound();
+    if (!canBeReminded(application)) {
+      throw new Refusal('conflict', 'No changes to this application are waited for.');
+    }
+    await changes.replaceLink(platform, tx, application);
+    await platform.events.record(tx, 'application.link_sent', adminId, { applicationId: id, adminId });
+    return presentOne(tx, id);
+  });
+
+/** @throws Refusal 404 */
+export async function listChangeRequests({ db }: Platform, id: string): Promise<ChangeRequest[]> {
+  const application = await store.findApplication(db, id);
+  if (!application) throw notFound();
+  return changes.listRequests(db, application);
+}
+
+const NOT_AS_SEEN: Record<ApplicationStatus, string> = {
+  pending: 'The applicant has sent this application again meanwhile. Please look at it anew.',
+  approved: 'This application is approved already.',
+  rejected: 'This application is rejected already.',
+  changes_requested: 'Changes to this application are requested already.',
+};
+
+async function notAsSeen(tx: Db, id: string): Promise<Refusal> {
   const application = await store.findApplication(tx, id);
-  return application
-    ? new Refusal('conflict', `This application is ${application.status} already.`)
-    : notFound();
+  return application ? new Refusal('conflict', NOT_AS_SEEN[application.status]) : notFound();
 }
 
 async function presentOne(tx: Db, id: string): Promise<AccessApplication> {

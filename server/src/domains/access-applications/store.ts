@@ -1,6 +1,6 @@
-import { and, count, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
 import type { AccessApplication, ApplicationFilters, Review } from '#contract/access-applications.ts';
-import { accessApplications, setUpLinks } from '#db/tables/access-applications.ts';
+import { accessApplications, changeRequests, setUpLinks } from '#db/tables/access-applications.ts';
 import { admins } from '#db/tables/users.ts';
 import type { z } from 'zod';
 import type { Db } from '#platform/db.ts';
@@ -10,7 +10,9 @@ export type Application = typeof accessApplications.$inferSelect;
 const isPending = eq(accessApplications.status, 'pending');
 const words = sql`folded(${accessApplications.firstName} || ' ' || ${accessApplications.lastName} || ' ' || ${accessApplications.email} || ' ' || ${accessApplications.companyName})`;
 
-/** Makes nothing where an application of that address already waits. */
+const isOpen = inArray(accessApplications.status, ['pending', 'changes_requested']);
+
+/** Makes nothing where an application of that address is open already. */
 export async function insertApplication(
   tx: Db,
   application: typeof accessApplications.$inferInsert,
@@ -19,17 +21,28 @@ export async function insertApplication(
   return row;
 }
 
-export async function findPendingOf(tx: Db, email: string): Promise<Application | undefined> {
+/** The one of that address which is not decided. */
+export async function findOpenOf(tx: Db, email: string): Promise<Application | undefined> {
   const [row] = await tx
     .select()
     .from(accessApplications)
-    .where(and(sql`lower(${accessApplications.email}) = lower(${email})`, isPending));
+    .where(and(sql`lower(${accessApplications.email}) = lower(${email})`, isOpen));
   return row;
 }
 
-const openLink = sql`exists(select 1 from ${setUpLinks}
+/** The application, held until `tx` ends: whatever else concerns its links or its account waits. */
+export async function holdApplication(tx: Db, id: string): Promise<Application | undefined> {
+  const [row] = await tx.select().from(accessApplications).where(eq(accessApplications.id, id)).for('update');
+  return row;
+}
+
+const openSetUpLink = sql`exists(select 1 from ${setUpLinks}
   where ${setUpLinks.applicationId} = ${accessApplications.id}
     and ${setUpLinks.usedAt} is null and ${setUpLinks.revokedAt} is null and ${setUpLinks.expiresAt} > now())`;
+
+const openChangesLink = sql`exists(select 1 from ${changeRequests}
+  where ${changeRequests.applicationId} = ${accessApplications.id}
+    and ${changeRequests.answeredAt} is null and ${changeRequests.closedAt} is null and ${changeRequests.expiresAt} > now())`;
 
 const selectReviewed = (db: Db) =>
   db
@@ -39,8 +52,14 @@ const selectReviewed = (db: Db) =>
       setUp: sql<AccessApplication['setUp']>`case
         when ${accessApplications.userId} is not null then 'done'
         when ${accessApplications.status} <> 'approved' then null
-        when ${openLink} then 'link_sent'
+        when ${openSetUpLink} then 'link_sent'
         else 'link_expired' end`.as('set_up'),
+      changesLink: sql<AccessApplication['changesLink']>`case
+        when ${accessApplications.status} <> 'changes_requested' then null
+        when ${openChangesLink} then 'link_sent'
+        else 'link_expired' end`.as('changes_link'),
+      changeRequests: sql<number>`(select count(*)::int from ${changeRequests}
+        where ${changeRequests.applicationId} = ${accessApplications.id})`.as('change_requests'),
     })
     .from(accessApplications)
     .leftJoin(admins, eq(admins.id, accessApplications.reviewedBy));
@@ -64,22 +83,23 @@ const hasStatus = (status: ApplicationFilters['status']) =>
     : status && eq(accessApplications.status, status);
 
 interface Place {
-  /** The sort keys of the last application seen. */
-  after: readonly [reviewedAt: string, id: string] | undefined;
+  /** The sort keys of the last application seen: when it was submitted, or reviewed, and its id. */
+  after: readonly [moment: string, id: string] | undefined;
   limit: number;
 }
 
-/** The newest first. */
+/** The last submitted first. */
 export const findNewest = (db: Db, filters: ApplicationFilters, { after, limit }: Place) =>
   selectReviewed(db)
     .where(
       and(
         matches(filters),
         hasStatus(filters.status),
-        after && sql`${accessApplications.id} < ${after[1]}::uuid`,
+        after &&
+          sql`(${accessApplications.submittedAt}, ${accessApplications.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
       ),
     )
-    .orderBy(desc(accessApplications.id))
+    .orderBy(desc(accessApplications.submittedAt), desc(accessApplications.id))
     .limit(limit);
 
 /** The last reviewed first. */
@@ -103,16 +123,19 @@ export const countByStatus = (db: Db, filters: Pick<ApplicationFilters, 'q' | 'c
     .where(matches(filters))
     .groupBy(accessApplications.status);
 
-/** Reviews what is still pending; of several at once one finds it so. */
+/** Reviews what is still as the reviewer saw it, or pending; of several at once one finds it so. */
 export async function review(
   tx: Db,
   id: string,
-  { status, reviewNotes, adminId }: z.output<typeof Review> & { adminId: string },
+  { status, reviewNotes, seen, adminId }: z.output<typeof Review> & { adminId: string },
 ): Promise<Application | undefined> {
   const [row] = await tx
     .update(accessApplications)
     .set({ status, reviewNotes, reviewedBy: adminId, reviewedAt: sql`now()`, updatedAt: sql`now()` })
-    .where(and(eq(accessApplications.id, id), isPending))
+    .where(and(eq(accessApplications.id, id), seen ? isAsSeen(seen) : isPending))
     .returning();
   return row;
 }
+
+const isAsSeen = ({ status, submittedAt }: NonNullable<z.output<typeof Review>['seen']>) =>
+  and(eq(accessApplications.status, status), eq(accessApplications.submittedAt, submittedAt));

@@ -1,18 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import { SET_UP_LINK_DAYS, type SetUpAccount, type SetUpInvitation } from '#contract/access-applications.ts';
 import type { z } from 'zod';
-import { sha256 } from '#platform/crypto.ts';
+import { newToken, sha256 } from '#platform/crypto.ts';
 import type { Db } from '#platform/db.ts';
 import { Refusal } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { addCompany, forgetCounts } from '#domains/companies/service.ts';
 import { createUser } from '#domains/users/service.ts';
 import { approvedLetter } from '#domains/access-applications/mails.ts';
+import { type Application, holdApplication } from '#domains/access-applications/store.ts';
 import * as store from './store.ts';
-
-export { holdApplication } from './store.ts';
-
-const TOKEN_BYTES = 32;
 
 const invalidLink = () => new Refusal('bad_request', 'Invalid or expired set-up link.');
 
@@ -22,7 +18,7 @@ export async function sendLink(
   tx: Db,
   { id, email, reference }: { id: string; email: string; reference: string },
 ): Promise<void> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const token = newToken();
   await store.revokeLinks(tx, id);
   await store.insertLink(tx, { tokenHash: sha256(token), applicationId: id, days: SET_UP_LINK_DAYS });
   const url = new URL(`/set-up?token=${token}`, settings.appUrl);
@@ -50,7 +46,7 @@ export async function setUp(
   if (!invitation) throw invalidLink();
 
   const userId = await platform.db.transaction(async (tx) => {
-    const application = await store.holdApplication(tx, invitation.applicationId);
+    const application = await holdApplication(tx, invitation.applicationId);
     if (!application || !(await store.useLink(tx, tokenHash))) throw invalidLink();
     const { id, email, firstName, lastName } = application;
     // Whoever opened the link reads the mail of that address.
@@ -69,9 +65,7 @@ export async function setUp(
   return userId;
 }
 
-type Held = NonNullable<Awaited<ReturnType<typeof store.holdApplication>>>;
-
-const registrationOf = ({ companyName, companyType, profile }: Held) => ({
+const registrationOf = ({ companyName, companyType, profile }: Application) => ({
   company: {
     name: companyName,
     type: companyType,

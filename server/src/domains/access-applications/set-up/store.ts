@@ -25,12 +25,6 @@ export async function findInvitation(db: Db, tokenHash: string) {
   return row;
 }
 
-/** The application, held until `tx` ends: whatever else concerns its links or its account waits. */
-export async function holdApplication(tx: Db, id: string) {
-  const [row] = await tx.select().from(accessApplications).where(eq(accessApplications.id, id)).for('update');
-  return row;
-}
-
 /** Uses up an open link; false when it is none any more. */
 export async function useLink(tx: Db, tokenHash: string): Promise<boolean> {
   const used = await tx

@@ -1,13 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { type LinkPurpose, RESET_LINK_HOURS, VERIFY_LINK_DAYS } from '#contract/recovery.ts';
-import { sha256 } from '#platform/crypto.ts';
+import { newToken, sha256 } from '#platform/crypto.ts';
 import type { Db } from '#platform/db.ts';
 import { Refusal } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { User } from '#domains/users/service.ts';
 import * as store from './store.ts';
-
-const TOKEN_BYTES = 32;
 
 interface Kind {
   screen: string;
@@ -45,7 +42,7 @@ export async function makeLink(
   { user, purpose, requestId }: Asked,
 ): Promise<string | undefined> {
   const { screen, hours } = KINDS[purpose];
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const token = newToken();
   const link = { userId: user.id, email: user.email, purpose, requestId, tokenHash: sha256(token) };
   if (!(await store.replaceLink(tx, link, hours))) return undefined;
   const address = new URL(screen, settings.appUrl);
