@@ -5,7 +5,9 @@ import { companyBadges, trustBadges } from '#db/tables/badges.ts';
 import { companies } from '#db/tables/companies.ts';
 import type { Db } from '#platform/db.ts';
 import { prepared } from '#platform/prepared.ts';
-import { type Search, contains, found, scoreOf } from '#domains/companies/search/store.ts';
+import { contains, scoreOf } from '#platform/ranked-search.ts';
+import type { Search } from '#platform/typed-search.ts';
+import { foundCompanies } from '#domains/companies/search/store.ts';
 import { companyColumns, isBadgeShown, listingKey, listingOrder } from '#domains/companies/store.ts';
 
 export type Filters = Omit<CompanyFilters, 'q'>;
@@ -51,11 +53,11 @@ export async function findRelevant(
   filters: Filters,
   { after, limit }: Slice,
 ): Promise<ListedRow[]> {
-  const score = scoreOf(sql`found.tier`, search.phrase);
+  const score = scoreOf(companies.searchName, search.phrase);
   return db
     .select({ ...listedColumns, score: score.as('score') })
     .from(companies)
-    .innerJoin(sql`${found(search, matching(filters))} as found`, sql`found.id = ${companies.id}`)
+    .innerJoin(sql`${foundCompanies(search, matching(filters))} as found`, sql`found.id = ${companies.id}`)
     .where(after && isRankedAfter(score, after))
     .orderBy(sql`${score} desc`, ...listingOrder)
     .limit(limit);

@@ -4,7 +4,8 @@ import { kept } from '#platform/kept.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Filters } from '#domains/companies/directory/store.ts';
 import { readSearch } from '#domains/companies/search/service.ts';
-import { MAX_RANKED, type Search } from '#domains/companies/search/store.ts';
+import { MAX_RANKED } from '#platform/ranked-search.ts';
+import type { Search } from '#platform/typed-search.ts';
 import { type Facet, type FacetCount, countFacets } from './store.ts';
 
 /** So few are counted in an instant, and again for each who asks. */

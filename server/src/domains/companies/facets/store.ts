@@ -4,7 +4,8 @@ import { companyBadges, trustBadges } from '#db/tables/badges.ts';
 import { companies } from '#db/tables/companies.ts';
 import type { Db } from '#platform/db.ts';
 import { type Filters, matching } from '#domains/companies/directory/store.ts';
-import { type Search, found } from '#domains/companies/search/store.ts';
+import type { Search } from '#platform/typed-search.ts';
+import { foundCompanies } from '#domains/companies/search/store.ts';
 import { isBadgeShown } from '#domains/companies/store.ts';
 
 export type Facet = 'total' | 'type' | 'verified' | 'territory' | 'specialty' | 'badge';
@@ -28,7 +29,7 @@ export async function countFacets(
 ): Promise<FacetCount[]> {
   const conditions = matching(filters);
   const shown = search
-    ? sql`${companies} join ${found(search, conditions)} as found on found.id = ${companies.id}`
+    ? sql`${companies} join ${foundCompanies(search, conditions)} as found on found.id = ${companies.id}`
     : sql`${companies}`;
   const where = search ? undefined : and(...conditions);
   const rows = await Promise.all([

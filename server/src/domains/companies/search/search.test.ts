@@ -4,7 +4,7 @@ import { listCompanies } from '#contract/companies.ts';
 import { companies } from '#db/tables/companies.ts';
 import { useApp } from '#test/app.ts';
 import { createPerson, createPrincipal } from '#test/factories.ts';
-import { typingErrors } from './service.ts';
+import { typingErrors } from '#platform/typed-search.ts';
 
 const app = useApp();
 
