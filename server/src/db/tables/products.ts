@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, date, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type {
   Currency,
   ProductCategory,
@@ -9,6 +9,9 @@ import type {
 } from '#contract/vocabulary.ts';
 import { id, instant, instantNow } from './columns.ts';
 import { companies } from './companies.ts';
+
+/** What lists by name go by: the name without case and accents, as much of it as a cursor holds. */
+const nameKey = sql`left(search_name, 100)`;
 
 export const products = pgTable(
   'products',
@@ -48,27 +51,26 @@ export const products = pgTable(
     sourceName: text('source_name'),
     sourceDate: date('source_date'),
     sourceKey: text('source_key'),
+    /** The shelf it stands on: 0 what people list, 1 devices of public records, 2 what is withdrawn. */
+    listingRank: smallint('listing_rank')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when withdrawn_at is not null then 2 when source_key is null then 0 else 1 end`,
+      ),
     createdAt: instantNow('created_at'),
     updatedAt: instantNow('updated_at'),
   },
   (table) => [
-    index('products_company').on(table.companyId, table.id),
-    index('products_listing').on(sql`(source_key is null)`, table.createdAt, table.id),
-    index('products_category_listing').on(
-      table.category,
-      sql`(source_key is null)`,
-      table.createdAt,
-      table.id,
-    ),
-    index('products_status_listing').on(
-      table.regulatoryStatus,
-      sql`(source_key is null)`,
-      table.createdAt,
-      table.id,
-    ),
-    index('products_launches')
-      .on(table.createdAt, table.id)
-      .where(sql`source_key is null`),
+    index('products_listing').on(table.listingRank, table.createdAt, table.id),
+    index('products_company_listing').on(table.companyId, table.listingRank, table.createdAt, table.id),
+    index('products_category_listing').on(table.category, table.listingRank, table.createdAt, table.id),
+    index('products_status_listing').on(table.regulatoryStatus, table.listingRank, table.createdAt, table.id),
+    index('products_by_name').on(table.listingRank, nameKey, table.id),
+    index('products_by_category').on(table.listingRank, table.category, nameKey, table.id),
+    /** A second click on Add, or a name typed twice, makes no second product. */
+    uniqueIndex('products_one_name_per_company')
+      .on(table.companyId, sql`lower(name)`)
+      .where(sql`listing_rank = 0`),
     index('products_search_start').on(sql`search_name text_pattern_ops`),
     index('products_search_name').using('gin', sql`search_name gin_trgm_ops`),
     index('products_search_near').using('gin', sql`search_near gin_trgm_ops`),
