@@ -1,18 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ProductCategory } from '#contract/vocabulary.ts';
-import { m } from '#paraglide/messages.js';
 import { cn } from './class-names.ts';
-
-const NAME: Record<ProductCategory, () => string> = {
-  orthopedic_implants: m.category_orthopedic_implants,
-  cardiovascular_devices: m.category_cardiovascular_devices,
-  diagnostic_equipment: m.category_diagnostic_equipment,
-  surgical_instruments: m.category_surgical_instruments,
-  wound_care: m.category_wound_care,
-  other: m.category_other,
-};
-
-export const categoryName = (category: ProductCategory): string => NAME[category]();
 
 const body = 'fill-surface dark:fill-raised stroke-ink-2';
 const soft = 'fill-primary-soft stroke-ink-2';

@@ -7,14 +7,14 @@ import { US_REGIONS } from '#contract/vocabulary.ts';
 import { CompanyRow } from '#features/companies/company-row.tsx';
 import { Facets, type MapScope } from '#features/companies/facets.tsx';
 import { FilterSheet } from '#features/companies/filter-sheet.tsx';
-import { type DirectoryFilters, filtersOf } from '#features/companies/filters.ts';
+import { activeFilters, type DirectoryFilters, filtersOf } from '#features/companies/filters.ts';
 import { NoMatch } from '#features/companies/no-match.tsx';
 import { companiesQuery, companyFacetsQuery, PAGE_SIZE } from '#features/companies/queries.ts';
-import { ResultHead } from '#features/companies/result-head.tsx';
 import { SearchForm } from '#features/companies/search-form.tsx';
 import { TerritoryPanel } from '#features/companies/territory-panel.tsx';
 import { UnclaimedConnect } from '#features/companies/unclaimed-connect.tsx';
 import { ConnectAction } from '#features/connections/connect-action.tsx';
+import { formatCount } from '#lib/money.ts';
 import { useUser } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { m } from '#paraglide/messages.js';
@@ -25,6 +25,7 @@ import { ObserverNotice } from '#ui/notices.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { ResultHead } from '#ui/result-head.tsx';
 import { LedgerRowBones, Skeleton } from '#ui/skeleton.tsx';
 
 const route = getRouteApi('/frame/companies');
@@ -113,9 +114,11 @@ function Results({ filters, onChange }: ResultsProps) {
   return (
     <section aria-label={m.companies_results()} className="min-w-0">
       <ResultHead
-        isBounded={counts.data?.isBounded ?? false}
-        total={settled ? totalOf(counts.data?.total, list) : undefined}
-        filters={filters}
+        found={foundWords(
+          settled ? totalOf(counts.data?.total, list) : undefined,
+          counts.data?.isBounded ?? false,
+        )}
+        active={activeFilters(filters)}
         onChange={onChange}
         onClear={clear}
       />
@@ -184,4 +187,12 @@ function totalOf(
   if (list.data === undefined) return undefined;
   if (list.data.length === 0) return 0;
   return counted ?? (list.hasNextPage ? undefined : list.data.length);
+}
+
+/** `isBounded`: there are more than are counted. */
+function foundWords(total: number | undefined, isBounded: boolean): string {
+  if (total === undefined) return m.companies_loading();
+  if (total === 0) return m.companies_none_found();
+  const figure = formatCount(total);
+  return m.companies_found({ count: total, figure: isBounded ? m.companies_at_least({ figure }) : figure });
 }

@@ -5,10 +5,10 @@ import { APP_NAME } from '#contract/brand.ts';
 import { formatDate, formatDay } from '#lib/dates.ts';
 import { formatCount } from '#lib/money.ts';
 import { m } from '#paraglide/messages.js';
+import { LongText } from '#ui/long-text.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { territoryName } from '#ui/territory-name.ts';
-import { LongText } from './long-text.tsx';
 
 /** Specialties, and what else is known in one word. */
 export function CompanyDetails({ company }: { company: CompanyPage }) {

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import type { CompanyPage } from '#contract/companies.ts';
 import { m } from '#paraglide/messages.js';
 import { CompanyLogo } from '#ui/company-logo.tsx';
+import { LongText } from '#ui/long-text.tsx';
 import { UnclaimedTag } from '#ui/tag.tsx';
 import { TypeLabel } from '#ui/type-label.tsx';
 import { VerifiedSeal } from '#ui/verified-seal.tsx';
-import { LongText } from './long-text.tsx';
 
 /** Who it is: name, kind, place, website, its own words, and what one may do. */
 export function CompanyHead({ company, actions }: { company: CompanyPage; actions: ReactNode }) {

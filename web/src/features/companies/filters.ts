@@ -6,6 +6,7 @@ import {
   TERRITORIES,
   type Territory,
 } from '#contract/vocabulary.ts';
+import type { ActiveFilter } from '#lib/filters.ts';
 import { m } from '#paraglide/messages.js';
 import { territoryName } from '#ui/territory-name.ts';
 import { badgeName } from '#ui/trust-plates.tsx';
@@ -55,13 +56,6 @@ export function toggled(filters: DirectoryFilters, facet: FacetName, value: stri
   return { ...filters, [facet]: next.length > 0 ? next : undefined };
 }
 
-/** One filter that is on, with its words and what remains without it. */
-export interface ActiveFilter {
-  key: string;
-  label: string;
-  without: DirectoryFilters;
-}
-
 const CHOICE_NAME: Record<FacetName, (value: never) => string> = {
   type: companyTypeName,
   territory: territoryName,
@@ -70,7 +64,7 @@ const CHOICE_NAME: Record<FacetName, (value: never) => string> = {
 };
 
 /** Words searched for are not among them: they stand in the search box. */
-export function activeFilters(filters: DirectoryFilters): ActiveFilter[] {
+export function activeFilters(filters: DirectoryFilters): ActiveFilter<DirectoryFilters>[] {
   const choices = (['type', 'territory', 'specialty', 'badge'] as const).flatMap((facet) =>
     (filters[facet] ?? []).map((value) => ({
       key: `${facet}:${value}`,

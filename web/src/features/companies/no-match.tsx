@@ -1,14 +1,12 @@
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { type ActiveFilter, tried, type Wider, widest } from '#lib/filters.ts';
 import { formatCount } from '#lib/money.ts';
 import { m } from '#paraglide/messages.js';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { StateCard } from '#ui/state-card.tsx';
-import { type ActiveFilter, activeFilters, type DirectoryFilters } from './filters.ts';
+import { activeFilters, type DirectoryFilters } from './filters.ts';
 import { companyFacetsQuery } from './queries.ts';
-
-/** Filters that are tried for what would match without them: the last ones. */
-const TRIED = 5;
 
 interface NoMatchProps {
   filters: DirectoryFilters;
@@ -52,17 +50,16 @@ export function NoMatch({ filters, onChange, onClear }: NoMatchProps) {
   );
 }
 
-/** The one filter whose removal shows most, if any does. */
-function useWider(filters: DirectoryFilters): { filter: ActiveFilter; total: number } | undefined {
-  const tried = removable(filters).slice(-TRIED);
-  const counts = useQueries({ queries: tried.map(({ without }) => companyFacetsQuery(without)) });
-  return tried
-    .map((filter, index) => ({ filter, total: counts[index]?.data?.total ?? 0 }))
-    .filter(({ total }) => total > 0)
-    .toSorted((a, b) => b.total - a.total)[0];
+function useWider(filters: DirectoryFilters): Wider<DirectoryFilters> | undefined {
+  const candidates = tried(removable(filters));
+  const counts = useQueries({ queries: candidates.map(({ without }) => companyFacetsQuery(without)) });
+  return widest(
+    candidates,
+    counts.map(({ data }) => data?.total),
+  );
 }
 
-function removable(filters: DirectoryFilters): ActiveFilter[] {
+function removable(filters: DirectoryFilters): ActiveFilter<DirectoryFilters>[] {
   const words = filters.q && {
     key: 'q',
     label: m.companies_search_words({ words: filters.q }),

@@ -1,21 +1,19 @@
 import { MapPin } from 'lucide-react';
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useSearchWords } from '#lib/search-words.ts';
 import { m } from '#paraglide/messages.js';
 import { Button } from '#ui/button.tsx';
 import { Input } from '#ui/input.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
 
-/** Typing searches by itself after this pause. */
-const PAUSE_MS = 300;
-
-interface Words {
+interface Words extends Record<string, string> {
   q: string;
   location: string;
 }
-const same = (a: Words, b: Words): boolean => a.q === b.q && a.location === b.location;
-const trimmed = ({ q, location }: Words): Words => ({ q: q.trim(), location: location.trim() });
 
-interface SearchFormProps extends Words {
+interface SearchFormProps {
+  q: string;
+  location: string;
   onSearch: (words: Words) => void;
   /** Beside the box on narrow screens, in place of location and button. */
   aside: ReactNode;
@@ -23,31 +21,7 @@ interface SearchFormProps extends Words {
 
 /** The words searched for. What is typed goes out after a pause; what the address says comes back in. */
 export function SearchForm({ q, location, onSearch, aside }: SearchFormProps) {
-  const [typed, setTyped] = useState<Words>({ q, location });
-  const known = useRef<Words>({ q, location });
-
-  useEffect(() => {
-    const given = { q, location };
-    if (same(given, known.current)) return;
-    known.current = given;
-    setTyped(given);
-  }, [q, location]);
-
-  useEffect(() => {
-    const words = trimmed(typed);
-    if (same(words, known.current)) return undefined;
-    const pause = setTimeout(() => {
-      known.current = words;
-      onSearch(words);
-    }, PAUSE_MS);
-    return () => clearTimeout(pause);
-  }, [typed, onSearch]);
-
-  const searchNow = (event: SubmitEvent) => {
-    event.preventDefault();
-    known.current = trimmed(typed);
-    onSearch(known.current);
-  };
+  const { typed, setTyped, searchNow } = useSearchWords<Words>({ q, location }, onSearch);
 
   return (
     <form

@@ -1,27 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { listProducts, type Product } from '#contract/products.ts';
-import type { RegulatoryStatus } from '#contract/vocabulary.ts';
 import { formatCount } from '#lib/money.ts';
 import { oneQuery } from '#lib/queries.ts';
 import { m } from '#paraglide/messages.js';
 import { Ledger } from '#ui/ledger.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
-import { categoryName, ProductDrawing } from '#ui/product-drawing.tsx';
+import { ProductDrawing } from '#ui/product-drawing.tsx';
+import { categoryName, regulatoryStatusName } from '#ui/product-words.ts';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { Tag } from '#ui/tag.tsx';
 
 const FEATURED = 6;
-
-const STATUS_NAME: Record<RegulatoryStatus, () => string> = {
-  fda_cleared: m.regulatory_fda_cleared,
-  ce_marked: m.regulatory_ce_marked,
-  pending_approval: m.regulatory_pending_approval,
-  multiple_approvals: m.regulatory_multiple_approvals,
-  not_applicable: m.regulatory_not_applicable,
-  other: m.regulatory_other,
-};
 
 const companyProductsQuery = (companyId: string) =>
   oneQuery(listProducts, { query: { companyId, limit: FEATURED } }, ['products']);
@@ -94,7 +85,7 @@ function ProductRow({ product: { name, category, regulatoryStatus, imageUrl } }:
         <p className="text-small text-ink-2">{categoryName(category)}</p>
       </div>
       <span className="max-sm:col-start-2">
-        <Tag>{STATUS_NAME[regulatoryStatus]()}</Tag>
+        <Tag>{regulatoryStatusName(regulatoryStatus)}</Tag>
       </span>
     </li>
   );

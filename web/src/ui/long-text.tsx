@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { m } from '#paraglide/messages.js';
-import { cn } from '#ui/class-names.ts';
+import { cn } from './class-names.ts';
 
 /** About eight lines; what is longer is folded. */
 const FOLD_AT = 480;
@@ -19,7 +19,7 @@ export function LongText({ text }: { text: string }) {
           onClick={() => setAll(!all)}
           className="link mt-1 text-body"
         >
-          {all ? m.company_read_less() : m.company_read_more()}
+          {all ? m.common_read_less() : m.common_read_more()}
         </button>
       )}
     </>

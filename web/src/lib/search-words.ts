@@ -1,0 +1,47 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+
+/** Typing searches by itself after this pause. */
+const PAUSE_MS = 300;
+
+type Words = Record<string, string>;
+
+interface SearchWords<W extends Words> {
+  typed: W;
+  setTyped: (words: W) => void;
+  /** For the form around the boxes: Enter does not wait. */
+  searchNow: (event: SubmitEvent) => void;
+}
+
+/** The words of search boxes. What is typed goes out after a pause; what the address says comes back in. */
+export function useSearchWords<W extends Words>(given: W, onSearch: (words: W) => void): SearchWords<W> {
+  const [typed, setTyped] = useState(given);
+  const known = useRef(given);
+
+  useEffect(() => {
+    if (same(given, known.current)) return;
+    known.current = given;
+    setTyped(given);
+  }, [given]);
+
+  useEffect(() => {
+    const words = trimmed(typed);
+    if (same(words, known.current)) return undefined;
+    const pause = setTimeout(() => {
+      known.current = words;
+      onSearch(words);
+    }, PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [typed, onSearch]);
+
+  const searchNow = (event: SubmitEvent) => {
+    event.preventDefault();
+    known.current = trimmed(typed);
+    onSearch(known.current);
+  };
+  return { typed, setTyped, searchNow };
+}
+
+const same = <W extends Words>(a: W, b: W): boolean => Object.keys(a).every((name) => a[name] === b[name]);
+
+const trimmed = <W extends Words>(words: W): W =>
+  Object.fromEntries(Object.entries(words).map(([name, text]) => [name, text.trim()])) as W;

@@ -1,0 +1,30 @@
+import type { ActiveFilter } from '#lib/filters.ts';
+import { m } from '#paraglide/messages.js';
+import { Chip } from './chip.tsx';
+
+interface ResultHeadProps<Filters> {
+  /** How many were found, in words. */
+  found: string;
+  active: readonly ActiveFilter<Filters>[];
+  onChange: (filters: Filters) => void;
+  onClear: () => void;
+}
+
+/** How many there are, and the filters that made it so. */
+export function ResultHead<Filters>({ found, active, onChange, onClear }: ResultHeadProps<Filters>) {
+  return (
+    <div className="mb-3 flex min-h-[34px] flex-wrap items-center gap-x-3.5 gap-y-2">
+      <h2 aria-live="polite" className="text-h3 font-semibold tracking-tight [font-stretch:100%]">
+        {found}
+      </h2>
+      {active.map(({ key, label, without }) => (
+        <Chip key={key} label={label} onRemove={() => onChange(without)} />
+      ))}
+      {active.length > 0 && (
+        <button type="button" onClick={onClear} className="link min-h-6 text-small">
+          {m.common_clear_all()}
+        </button>
+      )}
+    </div>
+  );
+}
