@@ -1,0 +1,144 @@
+import { Trash2, Upload } from 'lucide-react';
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { m } from '#paraglide/messages.js';
+import { Button } from './button.tsx';
+import { cn } from './class-names.ts';
+import { FieldError } from './field.tsx';
+
+const ACCEPTED = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
+const MB = 1024 * 1024;
+
+interface PictureFieldProps {
+  /** What the picture is: "Logo". */
+  label: string;
+  chooseLabel: string;
+  replaceLabel: string;
+  hint: string;
+  maxBytes: number;
+  /** The picture that is there, as an address. */
+  current: string | null;
+  /** How much of the chosen one has arrived, from 0 to 1; undefined when nothing is on its way. */
+  sent?: number | undefined;
+  isRemoving?: boolean;
+  /** What the server found wrong. */
+  error?: string | undefined;
+  /** A picture this device could read. */
+  onChoose: (file: File) => void;
+  onRemove: () => void;
+  children: ReactNode;
+}
+
+/** A picture, chosen, dropped, replaced or taken away; `children` show it. */
+export function PictureField({
+  label,
+  chooseLabel,
+  replaceLabel,
+  hint,
+  maxBytes,
+  current,
+  sent,
+  isRemoving = false,
+  error,
+  onChoose,
+  onRemove,
+  children,
+}: PictureFieldProps) {
+  const hintId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [refused, setRefused] = useState('');
+  const isSending = sent !== undefined;
+  const choose = (file: File | undefined) => {
+    if (!file || isSending) return;
+    const problem = problemOf(file, maxBytes);
+    setRefused(problem);
+    if (!problem) onChoose(file);
+  };
+  const drop = useDrop(choose);
+  const problem = refused || error;
+
+  return (
+    <div
+      {...drop.handlers}
+      className={cn(
+        'flex items-center gap-[22px] rounded-control max-sm:flex-wrap',
+        drop.isOver && 'outline-2 outline-offset-8 outline-primary-ink outline-dashed',
+      )}
+    >
+      {children}
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap gap-2.5">
+          <Button
+            variant="secondary"
+            icon={<Upload size={16} />}
+            aria-describedby={hintId}
+            pending={isSending}
+            pendingText={m.common_picture_sending()}
+            onClick={() => input.current?.click()}
+          >
+            {current ? replaceLabel : chooseLabel}
+          </Button>
+          {current && (
+            <Button
+              variant="danger-quiet"
+              icon={<Trash2 size={16} />}
+              pending={isRemoving}
+              onClick={() => {
+                setRefused('');
+                onRemove();
+              }}
+            >
+              {m.common_picture_remove()}
+            </Button>
+          )}
+        </div>
+        <input
+          ref={input}
+          type="file"
+          accept={ACCEPTED.join(',')}
+          aria-label={label}
+          hidden
+          onChange={({ target }) => {
+            choose(target.files?.[0]);
+            // The same file may be chosen again.
+            target.value = '';
+          }}
+        />
+        {isSending && (
+          <progress
+            className="mt-2.5 block h-1.5 w-full max-w-[320px] accent-primary"
+            aria-label={m.common_picture_sending()}
+            value={sent}
+          />
+        )}
+        {problem && (
+          <div role="alert">
+            <FieldError>{problem}</FieldError>
+          </div>
+        )}
+        <p id={hintId} className="mt-1.5 text-small text-ink-2">
+          {hint}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** What can be said before anything is sent; the server looks at the content itself. */
+function problemOf({ size, type }: File, maxBytes: number): string {
+  if (!ACCEPTED.includes(type)) return m.common_picture_wrong_type();
+  return size > maxBytes ? m.common_picture_too_large({ count: maxBytes / MB }) : '';
+}
+
+function useDrop(choose: (file: File | undefined) => void) {
+  const [isOver, setOver] = useState(false);
+  const over = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(true);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    choose(event.dataTransfer.files[0]);
+  };
+  return { isOver, handlers: { onDragOver: over, onDragLeave: () => setOver(false), onDrop: drop } };
+}
