@@ -45,8 +45,15 @@ export const productClearances = pgTable(
     validUntil: date('valid_until'),
     verdict: text().$type<Verdict>().notNull().default('pending'),
     checkedAt: instant('checked_at'),
+    /** The copy of the record that gave the verdict, and its day. */
+    sourceName: text('source_name'),
+    sourceDate: date('source_date'),
+    /** When it is looked up next; null for a certificate. */
+    dueAt: instant('due_at'),
     /** A person's answer where the record names another applicant; null where nothing is asked. */
     review: text().$type<ApplicantReview>(),
+    /** The two names the answer is about, as they are compared: another applicant or owner asks anew. */
+    reviewedNames: text('reviewed_names'),
     reviewedBy: uuid('reviewed_by').references(() => admins.id, { onDelete: 'set null' }),
     reviewedAt: instant('reviewed_at'),
     reviewNotes: text('review_notes'),
@@ -55,10 +62,32 @@ export const productClearances = pgTable(
   (table) => [
     uniqueIndex('product_clearances_once').on(table.productId, table.kind, table.number),
     index('product_clearances_number').on(table.number),
-    index('product_clearances_check').on(table.checkedAt, table.id),
+    index('product_clearances_due').on(table.dueAt, table.id),
     index('product_clearances_review')
       .on(table.id)
       .where(sql`review = 'waiting'`),
     check('product_clearances_kind', sql`${table.kind} in ('510k', 'pma', 'de_novo', 'ce_certificate')`),
   ],
 );
+
+/** What openFDA answered when it was asked for a number: asked once, whoever states the number; counted against its daily limit. */
+export const fdaAnswers = pgTable(
+  'fda_answers',
+  {
+    number: text().primaryKey(),
+    isFound: boolean('is_found').notNull(),
+    answeredAt: instantNow('answered_at'),
+  },
+  (table) => [index('fda_answers_time').on(table.answeredAt)],
+);
+
+/** FDA's classification: what a product code stands for. */
+export const fdaProductCodes = pgTable('fda_product_codes', {
+  /** Three letters, such as LZO. */
+  code: text().primaryKey(),
+  deviceName: text('device_name').notNull(),
+  /** 1, 2 or 3, or in words. */
+  deviceClass: text('device_class'),
+  /** Of 21 CFR, such as 888.3353. */
+  regulationNumber: text('regulation_number'),
+});

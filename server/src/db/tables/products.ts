@@ -47,6 +47,11 @@ export const products = pgTable(
       ),
     /** Off the market: its owner alone sees it. */
     withdrawnAt: instant('withdrawn_at'),
+    /** FDA's classification codes, of devices of public records; found exactly by a search. */
+    productCodes: text('product_codes')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     /** Devices of public records: the publisher, its date, and its key there. Null for products that people listed. */
     sourceName: text('source_name'),
     sourceDate: date('source_date'),
@@ -80,6 +85,7 @@ export const products = pgTable(
       .on(table.updatedAt, table.companyId)
       .where(sql`source_key is null`),
     uniqueIndex('products_source').on(table.sourceKey),
+    index('products_codes').using('gin', table.productCodes),
     check(
       'products_list_price',
       sql`(${table.listPriceCents} is null) = (${table.listPriceCurrency} is null) and ${table.listPriceCents} > 0`,
