@@ -45,5 +45,8 @@ export const getAdminOverview = endpoint({
     products: z.number().int(),
     users: z.number().int(),
     pendingApplications: z.number().int(),
+    pendingClaims: z.number().int(),
+    /** Companies whose new name waits for a check. */
+    renamedCompanies: z.number().int(),
   }),
 });

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { Id, Instant } from './fields.ts';
 import { CompanyType } from './vocabulary.ts';
 
+const Claimed = { claimId: Id, companyId: Id, companyName: z.string(), userId: Id };
+
 /** What can happen, in the past tense, with what listeners need to know of it. */
 export const EventPayloads = {
   'user.registered': z.object({ userId: Id }),
@@ -25,10 +27,29 @@ export const EventPayloads = {
   'product.removed': z.object({ productId: Id, companyId: Id, name: z.string(), adminId: Id }),
   'claim.submitted': z.object({ claimId: Id, companyId: Id, userId: Id }),
   'claim.withdrawn': z.object({ claimId: Id, companyId: Id, userId: Id }),
-  'claim.approved': z.object({ claimId: Id, companyId: Id, userId: Id, adminId: Id }),
-  'claim.rejected': z.object({ claimId: Id, companyId: Id, userId: Id, adminId: Id }),
+  /** `companyName` is the page's at that moment: who is told of it later reads no name that its owner chose since. */
+  'claim.approved': z.object({ ...Claimed, adminId: Id }),
+  'claim.rejected': z.object({ ...Claimed, adminId: Id }),
   /** The page went to somebody else. */
-  'claim.superseded': z.object({ claimId: Id, companyId: Id, userId: Id }),
+  'claim.superseded': z.object(Claimed),
+  'badge.requested': z.object({ companyBadgeId: Id, companyId: Id }),
+  'badge.withdrawn': z.object({ companyBadgeId: Id, companyId: Id }),
+  'badge.approved': z.object({ companyBadgeId: Id, companyId: Id, adminId: Id }),
+  'badge.rejected': z.object({ companyBadgeId: Id, companyId: Id, adminId: Id }),
+  'badge.revoked': z.object({ companyBadgeId: Id, companyId: Id, adminId: Id }),
+  'badge.expiry_changed': z.object({
+    companyBadgeId: Id,
+    companyId: Id,
+    adminId: Id,
+    expiresAt: Instant.nullable(),
+  }),
+  'badge.expiring': z.object({
+    companyBadgeId: Id,
+    companyId: Id,
+    expiresAt: Instant,
+    daysBefore: z.number().int(),
+  }),
+  'badge.expired': z.object({ companyBadgeId: Id, companyId: Id, expiresAt: Instant }),
   'admin.signed_in': z.object({ adminId: Id }),
   'admin.signed_out': z.object({ adminId: Id }),
   'application.submitted': z.object({ applicationId: Id }),

@@ -1,5 +1,6 @@
-import { eq, isNotNull } from 'drizzle-orm';
+import { eq, isNotNull, sql } from 'drizzle-orm';
 import { accessApplications } from '#db/tables/access-applications.ts';
+import { companyClaims } from '#db/tables/claims.ts';
 import { companies } from '#db/tables/companies.ts';
 import { products } from '#db/tables/products.ts';
 import { admins, users } from '#db/tables/users.ts';
@@ -26,13 +27,18 @@ export async function findAdminByName(db: Db, username: string) {
   return admin;
 }
 
-/** Users are those who can sign in: the registry account is nobody. */
+/** How many rows there are of each; users are those who can sign in: the registry account is nobody. */
 export async function countAll(db: Db) {
-  const [allCompanies, allProducts, allUsers, pendingApplications] = await Promise.all([
-    db.$count(companies),
-    db.$count(products),
-    db.$count(users, isNotNull(users.passwordHash)),
-    db.$count(accessApplications, eq(accessApplications.status, 'pending')),
-  ]);
-  return { companies: allCompanies, products: allProducts, users: allUsers, pendingApplications };
+  const counts = {
+    companies: db.$count(companies),
+    products: db.$count(products),
+    users: db.$count(users, isNotNull(users.passwordHash)),
+    pendingApplications: db.$count(accessApplications, eq(accessApplications.status, 'pending')),
+    pendingClaims: db.$count(companyClaims, eq(companyClaims.status, sql.raw(`'pending'`))),
+    renamedCompanies: db.$count(companies, isNotNull(companies.verifiedAs)),
+  };
+  const counted = await Promise.all(
+    Object.entries(counts).map(async ([name, rows]) => [name, await rows] as const),
+  );
+  return Object.fromEntries(counted) as Record<keyof typeof counts, number>;
 }

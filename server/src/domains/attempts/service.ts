@@ -17,6 +17,8 @@ const RULES = {
   mailsFrom: { free: 50 },
   /** One address that applies for access: an office may, a flood may not. */
   applications: { free: 10 },
+  /** Unclaimed pages that one person claims: few have more than one company. */
+  claims: { free: 10 },
   /** What one person asks of the assistants in an hour: some fifteen conversations. */
   assistant: { free: 120 },
 } as const;
@@ -54,6 +56,13 @@ export const noteSuccess = (platform: Platform, guess: Guess): Promise<void> =>
 /** Counts an application from this address. @throws Refusal 429 with Retry-After when there were too many. */
 export async function admitApplication(platform: Platform, ipAddress: string): Promise<void> {
   const keys = { applications: sha256(`applications ${ipAddress}`) };
+  await assertFree(platform, keys);
+  await count(platform, keys);
+}
+
+/** Counts a claim of a page. @throws Refusal 429 with Retry-After when there were too many. */
+export async function admitClaim(platform: Platform, userId: string): Promise<void> {
+  const keys = { claims: sha256(`claims ${userId}`) };
   await assertFree(platform, keys);
   await count(platform, keys);
 }

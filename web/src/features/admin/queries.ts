@@ -18,6 +18,7 @@ export type Overview = Answer<typeof getAdminOverview>;
 
 export const overviewQuery = oneQuery(getAdminOverview, {}, [
   'applications',
+  'claims',
   'companies',
   'products',
   'user',
