@@ -71,21 +71,29 @@ export const ApplicationForm = Applicant.extend({
   }),
 });
 
+/** What a filled-in form says of the company. */
+export const profileOf = ({
+  company: { description, location, website },
+  distributor,
+}: Pick<z.output<typeof ApplicationForm>, 'company'> & {
+  distributor: z.output<typeof DistributorAnswers> | null;
+}): z.input<typeof ApplicantProfile> => ({
+  companyDescription: description,
+  companyLocation: location,
+  companyWebsite: website,
+  distributorProfile: distributor,
+});
+
 /** The call's body, made of a filled-in form. */
 export const applicationOf = ({
-  company: { name, description, location, website },
+  company,
   distributor,
   ...applicant
 }: z.output<typeof ApplicationForm>): z.input<typeof NewApplication> => ({
   ...applicant,
-  companyName: name,
+  companyName: company.name,
   companyType: 'distributor',
-  reviewNotes: JSON.stringify({
-    companyDescription: description,
-    companyLocation: location,
-    companyWebsite: website,
-    distributorProfile: distributor,
-  }),
+  reviewNotes: JSON.stringify(profileOf({ company, distributor })),
 });
 
 /** What everybody who applies is told: alike, whether or not this address had applied before. */

@@ -3,8 +3,10 @@ import {
   AccessApplication,
   Applicant,
   ApplicantProfile,
+  ApplicationForm,
   ApplicationReceipt,
   CompanyName,
+  profileOf,
 } from './access-applications.ts';
 import { endpoint } from './endpoint.ts';
 import { ById, Id, Instant } from './fields.ts';
@@ -95,6 +97,39 @@ export const readChangesLink = endpoint({
   audience: 'public',
   body: z.object({ token: Token }),
   response: ApplicationToChange,
+});
+
+/** The form of an application, filled in. Who is no distributor has no profile to change. */
+export const ChangesForm = ApplicationForm.extend({
+  distributor: ApplicationForm.shape.distributor.nullable(),
+});
+
+export const changesFormOf = ({
+  companyName,
+  profile,
+  ...applicant
+}: Pick<ApplicationToChange, 'firstName' | 'lastName' | 'email' | 'companyName' | 'profile'>): z.input<
+  typeof ChangesForm
+> => ({
+  ...applicant,
+  company: {
+    name: companyName,
+    description: profile.companyDescription ?? '',
+    location: profile.companyLocation ?? '',
+    website: profile.companyWebsite ?? '',
+  },
+  distributor: profile.distributorProfile,
+});
+
+export const resubmissionOf = (
+  token: string,
+  { firstName, lastName, company, distributor }: z.output<typeof ChangesForm>,
+): z.input<typeof Resubmission> => ({
+  token,
+  firstName,
+  lastName,
+  companyName: company.name,
+  profile: profileOf({ company, distributor }),
 });
 
 export const Resubmission = ApplicantAnswers.extend({ token: Token });

@@ -117,6 +117,13 @@ const applyDistributor = createRoute({
   component: lazyRouteComponent(() => import('./pages/apply-distributor.tsx'), 'ApplyDistributorPage'),
 });
 
+const applicationChanges = createRoute({
+  getParentRoute: () => frame,
+  path: '/apply-distributor/changes',
+  validateSearch: tokenOf,
+  component: lazyRouteComponent(() => import('./pages/application-changes.tsx'), 'ApplicationChangesPage'),
+});
+
 const userGuide = createRoute({
   getParentRoute: () => frame,
   path: '/user-guide',
@@ -217,6 +224,7 @@ export const routeTree = root.addChildren([
     registerCompany,
     registerDistributor,
     applyDistributor,
+    applicationChanges,
     userGuide,
     privacyPolicy,
     termsOfService,

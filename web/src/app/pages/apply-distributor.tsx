@@ -29,7 +29,11 @@ export function ApplyDistributorPage() {
       </div>
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
         {receipt ? (
-          <Received receipt={receipt} />
+          <Received
+            receipt={receipt}
+            title={m.application_received()}
+            text={m.application_received_text({ email: receipt.email })}
+          />
         ) : (
           <ApplicationForm
             companyFields={<CompanyDetailsFields />}

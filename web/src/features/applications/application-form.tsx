@@ -1,6 +1,5 @@
-import type { SubmitEvent } from 'react';
-import type { ReactNode } from 'react';
-import { FormProvider, type UseFormReturn } from 'react-hook-form';
+import type { ReactNode, SubmitEvent } from 'react';
+import { FormProvider } from 'react-hook-form';
 import type { z } from 'zod';
 import {
   ApplicationForm as Application,
@@ -15,15 +14,11 @@ import { useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
 import { m } from '#paraglide/messages.js';
 import { Button } from '#ui/button.tsx';
-import { Field, FieldError } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
+import { FieldError } from '#ui/field.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { FormSection } from './form-section.tsx';
+import { ApplicationFields, sayWhatIsMissing } from './application-fields.tsx';
 import { ImportStrip } from './import-strip.tsx';
 import { TermsLine } from './terms-line.tsx';
-
-type Given = z.input<typeof Application>;
-type Form = UseFormReturn<Given, unknown, z.output<typeof Application>>;
 
 const DRAFT = 'application';
 
@@ -51,7 +46,7 @@ export function ApplicationForm({ companyFields, profileFields, onReceived }: Ap
     event.preventDefault();
     void form.handleSubmit(
       (application) => applying.mutateAsync(application).catch(() => {}),
-      () => sayWhatIsMissing(form),
+      () => sayWhatIsMissing(form.getValues()),
     )();
   };
 
@@ -60,15 +55,7 @@ export function ApplicationForm({ companyFields, profileFields, onReceived }: Ap
       <form noValidate onSubmit={submit}>
         <Panel className="overflow-hidden">
           <ImportStrip />
-          <FormSection title={m.application_you()} text={m.application_you_text()}>
-            <ApplicantFields form={form} />
-          </FormSection>
-          <FormSection title={m.application_company()} text={m.application_company_text()}>
-            {companyFields}
-          </FormSection>
-          <FormSection title={m.application_profile()} text={m.application_profile_text()}>
-            {profileFields}
-          </FormSection>
+          <ApplicationFields companyFields={companyFields} profileFields={profileFields} />
           <div className="grid gap-3 border-t border-line px-8 py-[22px] max-sm:px-4">
             <div role="alert" className="empty:hidden">
               {applying.error && <FieldError>{applying.error.message}</FieldError>}
@@ -89,49 +76,6 @@ export function ApplicationForm({ companyFields, profileFields, onReceived }: Ap
       </form>
     </FormProvider>
   );
-}
-
-function ApplicantFields({ form: { register, formState } }: { form: Form }) {
-  const { errors } = formState;
-  return (
-    <div className="grid gap-[18px] sm:grid-cols-2 sm:gap-x-3.5">
-      <Field label={m.application_first_name()} error={errors.firstName?.message} required>
-        <Input autoComplete="given-name" {...register('firstName')} />
-      </Field>
-      <Field label={m.application_last_name()} error={errors.lastName?.message} required>
-        <Input autoComplete="family-name" {...register('lastName')} />
-      </Field>
-      <Field label={m.application_email()} error={errors.email?.message} required>
-        <Input type="email" autoComplete="email" {...register('email')} />
-      </Field>
-      <Field label={m.application_company_name()} error={errors.company?.name?.message} required>
-        <Input autoComplete="organization" {...register('company.name')} />
-      </Field>
-    </div>
-  );
-}
-
-/** Marked with * (seed 1, section 5). */
-const REQUIRED = [
-  'firstName',
-  'lastName',
-  'email',
-  'company.name',
-  'distributor.yearsExperience',
-  'distributor.geographicLocation',
-  'distributor.clinicalSpecialists',
-  'distributor.supportStaffCount',
-] as const;
-
-/** What is there but wrong is said beside its field alone. */
-function sayWhatIsMissing({ getValues }: Form): void {
-  const isMissing = getValues(REQUIRED).some((value: string | null | undefined) => !value?.trim());
-  if (!isMissing) return;
-  showToast({
-    tone: 'danger',
-    title: m.application_missing(),
-    description: m.application_missing_text(),
-  });
 }
 
 /** No band is chosen beforehand. */

@@ -5,14 +5,20 @@ import { buttonClass } from '#ui/button.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 
+interface ReceivedProps {
+  receipt: ApplicationReceipt;
+  title: string;
+  text: string;
+}
+
 /** In place of the form once it is sent. */
-export function Received({ receipt: { reference, email } }: { receipt: ApplicationReceipt }) {
+export function Received({ receipt: { reference }, title, text }: ReceivedProps) {
   return (
     <Panel role="status">
       <StateCard
         kind="done"
-        title={m.application_received()}
-        text={<span className="[overflow-wrap:anywhere]">{m.application_received_text({ email })}</span>}
+        title={title}
+        text={<span className="[overflow-wrap:anywhere]">{text}</span>}
         actions={
           <div className="grid justify-items-center gap-5">
             <dl className="rounded-control bg-sunken px-6 py-3 max-sm:px-4">

@@ -104,9 +104,9 @@ function assertComplete({ companyType }: ApplicationToChange, { profile }: Appli
 /** Every round with what changed in it: from what was given when it was asked to what was given at the next, or now. */
 export async function listRequests(db: Db, application: Application): Promise<ChangeRequest[]> {
   const requests = await store.findRequests(db, application.id);
-  return requests.map(({ given, ...request }, round) => {
+  return requests.map(({ id, note, askedBy, askedAt, answeredAt, given }, round) => {
     const next = requests[round + 1]?.given ?? answersOf(application);
-    return { ...request, changed: request.answeredAt ? changesBetween(given, next) : [] };
+    return { id, note, askedBy, askedAt, answeredAt, changed: answeredAt ? changesBetween(given, next) : [] };
   });
 }
 

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { z } from 'zod';
+import type { ApplicationForm } from '#contract/access-applications.ts';
+import { showToast } from '#lib/toasts.ts';
+import { m } from '#paraglide/messages.js';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { FormSection } from './form-section.tsx';
+
+type Values = z.input<typeof ApplicationForm>;
+
+interface ApplicationFieldsProps {
+  /** Fields of `company` besides its name, and of `distributor`: those of every form that asks a distributor. */
+  companyFields: ReactNode;
+  /** None for an applicant who is no distributor. */
+  profileFields: ReactNode;
+  /** A mailed link went there: nobody can change it. */
+  isAddressFixed?: boolean;
+}
+
+/** What an applicant fills in, and what one changes later. The form hands itself down with `FormProvider`. */
+export function ApplicationFields({ companyFields, profileFields, isAddressFixed }: ApplicationFieldsProps) {
+  return (
+    <>
+      <FormSection title={m.application_you()} text={m.application_you_text()}>
+        <ApplicantFields isAddressFixed={isAddressFixed ?? false} />
+      </FormSection>
+      <FormSection title={m.application_company()} text={m.application_company_text()}>
+        {companyFields}
+      </FormSection>
+      {profileFields && (
+        <FormSection title={m.application_profile()} text={m.application_profile_text()}>
+          {profileFields}
+        </FormSection>
+      )}
+    </>
+  );
+}
+
+function ApplicantFields({ isAddressFixed }: { isAddressFixed: boolean }) {
+  const { register, formState } = useFormContext<Values>();
+  const { errors } = formState;
+  return (
+    <div className="grid gap-[18px] sm:grid-cols-2 sm:gap-x-3.5">
+      <Field label={m.application_first_name()} error={errors.firstName?.message} required>
+        <Input autoComplete="given-name" {...register('firstName')} />
+      </Field>
+      <Field label={m.application_last_name()} error={errors.lastName?.message} required>
+        <Input autoComplete="family-name" {...register('lastName')} />
+      </Field>
+      <Field label={m.application_email()} error={errors.email?.message} required>
+        <Input type="email" autoComplete="email" readOnly={isAddressFixed} {...register('email')} />
+      </Field>
+      <Field label={m.application_company_name()} error={errors.company?.name?.message} required>
+        <Input autoComplete="organization" {...register('company.name')} />
+      </Field>
+    </div>
+  );
+}
+
+type Given = Omit<Values, 'distributor'> & { distributor: Values['distributor'] | null };
+
+/** The fields marked with * (seed 1, section 5). What is there but wrong is said beside its field alone. */
+export function sayWhatIsMissing({ firstName, lastName, email, company, distributor }: Given): void {
+  const asked: (string | null | undefined)[] = [firstName, lastName, email, company.name];
+  if (distributor) {
+    const { yearsExperience, geographicLocation, clinicalSpecialists, supportStaffCount } = distributor;
+    asked.push(yearsExperience, geographicLocation, clinicalSpecialists, supportStaffCount);
+  }
+  if (asked.every((value) => value?.trim())) return;
+  showToast({
+    tone: 'danger',
+    title: m.application_missing(),
+    description: m.application_missing_text(),
+  });
+}

@@ -1,0 +1,90 @@
+import type { ReactNode, SubmitEvent } from 'react';
+import { FormProvider } from 'react-hook-form';
+import type { z } from 'zod';
+import type { ApplicationReceipt } from '#contract/access-applications.ts';
+import {
+  type ApplicationToChange,
+  ChangesForm as Changes,
+  changesFormOf,
+  resubmissionOf,
+  resubmitApplication,
+} from '#contract/application-changes.ts';
+import { call } from '#lib/api.ts';
+import { formatDateTime } from '#lib/dates.ts';
+import { dropDraft, useKeptDraft, withDraft } from '#lib/drafts.ts';
+import { useContractForm } from '#lib/forms.ts';
+import { useAction } from '#lib/mutations.ts';
+import { showToast } from '#lib/toasts.ts';
+import { m } from '#paraglide/messages.js';
+import { Button } from '#ui/button.tsx';
+import { FieldError } from '#ui/field.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { ApplicationFields, sayWhatIsMissing } from './application-fields.tsx';
+
+export interface ChangesFormProps {
+  token: string;
+  application: ApplicationToChange;
+  /** As of the application itself (application-form.tsx). */
+  companyFields: ReactNode;
+  profileFields: ReactNode;
+  onReceived: (receipt: ApplicationReceipt) => void;
+}
+
+export function ChangesForm(props: ChangesFormProps) {
+  const { token, application, companyFields, profileFields, onReceived } = props;
+  const { email, firstName, lastName, companyName, profile, reference, expiresAt } = application;
+  const given = changesFormOf({ email, firstName, lastName, companyName, profile });
+  const draft = `changes:${reference}`;
+  const form = useContractForm(Changes, withDraft<typeof given>(draft, given));
+  useKeptDraft(form, draft);
+  const sending = useAction({
+    run: (changed: z.output<typeof Changes>) =>
+      call(resubmitApplication, { body: resubmissionOf(token, changed) }),
+    done: (receipt) => {
+      dropDraft(draft);
+      showToast({ title: m.changes_done(), description: m.changes_done_text() });
+      onReceived(receipt);
+    },
+    failed: ({ message }) => ({
+      title: m.application_failed(),
+      description: message || m.application_failed_text(),
+    }),
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void form.handleSubmit(
+      (changed) => sending.mutateAsync(changed).catch(() => {}),
+      () => sayWhatIsMissing(form.getValues()),
+    )();
+  };
+
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={submit}>
+        <Panel className="overflow-hidden">
+          <ApplicationFields
+            companyFields={companyFields}
+            profileFields={given.distributor && profileFields}
+            isAddressFixed
+          />
+          <div className="grid gap-3 border-t border-line px-8 py-[22px] max-sm:px-4">
+            <div role="alert" className="empty:hidden">
+              {sending.error && <FieldError>{sending.error.message}</FieldError>}
+            </div>
+            <div className="flex items-center justify-between gap-4 max-sm:flex-col max-sm:items-stretch">
+              <p className="text-small text-ink-2">{m.changes_until({ date: formatDateTime(expiresAt) })}</p>
+              <Button
+                type="submit"
+                size="lg"
+                pending={sending.isPending}
+                pendingText={m.changes_submitting()}
+              >
+                {m.changes_submit()}
+              </Button>
+            </div>
+          </div>
+        </Panel>
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import type { ApplicationReceipt } from '#contract/access-applications.ts';
+import { readChangesLink } from '#contract/application-changes.ts';
+import { ApiFailure } from '#lib/api.ts';
+import { oneQuery } from '#lib/queries.ts';
+import { m } from '#paraglide/messages.js';
+import { buttonClass } from '#ui/button.tsx';
+import { LoadFailed } from '#ui/paged-list.tsx';
+import { PageTitle } from '#ui/page-head.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { PageSpinner } from '#ui/spinner.tsx';
+import { StateCard } from '#ui/state-card.tsx';
+import { ChangesForm } from './changes-form.tsx';
+import { Received } from './received.tsx';
+
+interface ChangesPanelProps {
+  token: string;
+  companyFields: ReactNode;
+  profileFields: ReactNode;
+}
+
+/** An application behind its mailed link, with what a reviewer asks to be changed; or why the link does not work. */
+export function ChangesPanel({ token, companyFields, profileFields }: ChangesPanelProps) {
+  const [receipt, setReceipt] = useState<ApplicationReceipt>();
+  const { data, error, isPending, refetch } = useQuery(oneQuery(readChangesLink, { body: { token } }, []));
+  if (isPending) return <PageSpinner />;
+  if (!data) {
+    const isInvalid = error instanceof ApiFailure && error.status === 400;
+    return isInvalid ? (
+      <InvalidLink />
+    ) : (
+      <LoadFailed title={m.set_up_no_answer()} text={error?.message ?? ''} onRetry={() => void refetch()} />
+    );
+  }
+  return (
+    <div className="grid gap-x-16 gap-y-7 pt-[34px] max-sm:pt-[22px] lg:grid-cols-[340px_minmax(0,1fr)]">
+      <div className="lg:sticky lg:top-24 lg:self-start">
+        <PageTitle>{m.changes_title()}</PageTitle>
+        <p className="mt-3 text-lead text-ink-2">{m.changes_text({ reference: data.reference })}</p>
+        <section aria-labelledby="what-to-change" className="mt-6 border-t border-line pt-5">
+          <h2 id="what-to-change" className="text-h3 font-semibold tracking-tight [font-stretch:100%]">
+            {m.changes_note()}
+          </h2>
+          <p className="mt-2 [overflow-wrap:anywhere] whitespace-pre-line">{data.note}</p>
+        </section>
+      </div>
+      {receipt ? (
+        <Received
+          receipt={receipt}
+          title={m.changes_received()}
+          text={m.changes_received_text({ email: receipt.email })}
+        />
+      ) : (
+        <ChangesForm
+          token={token}
+          application={data}
+          companyFields={companyFields}
+          profileFields={profileFields}
+          onReceived={setReceipt}
+        />
+      )}
+    </div>
+  );
+}
+
+const InvalidLink = () => (
+  <Panel className="mx-auto mt-[34px] max-w-(--container-form)">
+    <StateCard
+      kind="lost"
+      heading="h1"
+      title={m.set_up_invalid()}
+      text={m.changes_invalid_text()}
+      actions={
+        <Link to="/apply-distributor" className={buttonClass()}>
+          {m.changes_apply()}
+        </Link>
+      }
+    />
+  </Panel>
+);
