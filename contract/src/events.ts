@@ -23,6 +23,11 @@ export const EventPayloads = {
   /** `digest` is the record's place in the hash chain, kept here too, so that a removed record is missed. */
   'nda.signed': z.object({ userId: Id, version: z.string(), expiresAt: Instant, digest: z.string() }),
   'message.sent': z.object({ messageId: Id, senderId: Id, receiverId: Id }),
+  'product.listed': z.object({ productId: Id, companyId: Id }),
+  'product.changed': z.object({ productId: Id }),
+  /** By its owner, who can list it again. */
+  'product.withdrawn': z.object({ productId: Id }),
+  'product.relisted': z.object({ productId: Id }),
   /** Taken off the marketplace by an administrator; its name is kept here. */
   'product.removed': z.object({ productId: Id, companyId: Id, name: z.string(), adminId: Id }),
   'claim.submitted': z.object({ claimId: Id, companyId: Id, userId: Id }),
