@@ -278,22 +278,3 @@ export const unwatchCompany = endpoint({
   params: ById,
   response: z.void(),
 });
-
-/** One badge of a company as its page shows it. */
-export const CompanyBadge = z.object({
-  id: Id,
-  companyId: Id,
-  status: z.enum(['pending', 'approved', 'rejected', 'revoked', 'replaced']),
-  awardedAt: Instant.nullable(),
-  expiresAt: Instant.nullable(),
-  badge: z.object({ id: Id, type: BadgeType, name: z.string(), description: z.string().nullable() }),
-});
-
-export const listCompanyBadges = endpoint({
-  method: 'GET',
-  path: '/api/company-badges/:companyId',
-  summary: 'Approved trust badges of a company',
-  audience: 'public',
-  params: z.object({ companyId: Id }),
-  response: z.array(CompanyBadge),
-});

@@ -21,9 +21,9 @@ export const optionalText = (max: number) =>
     .nullish()
     .transform((text) => text || null);
 
-const isWebAddress = (url: string | null): boolean =>
+export const isWebAddress = (url: string | null): boolean =>
   url === null || (/^https?:\/\//i.test(url) && URL.canParse(url));
-const NO_WEB_ADDRESS = 'Please enter a web address that starts with http:// or https://';
+export const NO_WEB_ADDRESS = 'Please enter a web address that starts with http:// or https://';
 
 /** A web address a form may leave out; only http and https, so that a link can never run code. */
 export const optionalUrl = optionalText(500).refine(isWebAddress, NO_WEB_ADDRESS);

@@ -14,6 +14,7 @@ export const LiveTopic = z.enum([
   'products',
   'applications',
   'claims',
+  'badges',
 ]);
 export type LiveTopic = z.infer<typeof LiveTopic>;
 

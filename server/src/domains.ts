@@ -10,6 +10,8 @@ import { listeners as attemptListeners } from '#domains/attempts/listeners.ts';
 import { routes as messages } from '#domains/messages/routes.ts';
 import { routes as nda } from '#domains/nda/routes.ts';
 import { routes as connections } from '#domains/connections/routes.ts';
+import { listeners as badgeListeners } from '#domains/badges/listeners.ts';
+import { routes as badges } from '#domains/badges/routes.ts';
 import { routes as companies } from '#domains/companies/routes.ts';
 import { listeners as notificationListeners } from '#domains/notifications/listeners.ts';
 import { routes as notifications } from '#domains/notifications/routes.ts';
@@ -27,6 +29,7 @@ export interface Domain {
 /** Every domain of the product; a new one is one line here. */
 export const domains: readonly Domain[] = [
   { routes: companies },
+  { routes: badges, listeners: badgeListeners },
   { routes: stats },
   { routes: products },
   { routes: sessions },

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { listCompanyBadges } from '#contract/badges.ts';
 import {
   getCompany,
   listCompanies,
-  listCompanyBadges,
   listOwnCompanies,
   registerCompany,
   registerDistributor,

@@ -5,7 +5,6 @@ import {
   getCompanyFacets,
   getCompanyInfo,
   listCompanies,
-  listCompanyBadges,
   listOwnCompanies,
   registerCompany,
   registerDistributor,
@@ -39,5 +38,4 @@ export function routes(on: On, platform: Platform): void {
   on.list(listOwnCompanies, ({ actor, query }) => service.listOwnPage(platform, actor, query));
   on(watchCompany, ({ actor, params }) => service.watchCompany(platform, actor, params.id));
   on(unwatchCompany, ({ actor, params }) => service.unwatchCompany(platform, actor, params.id));
-  on(listCompanyBadges, ({ params }) => service.listShownBadges(platform, params.companyId));
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Company, CompanyBadge, CompanyPage, NewCompany, NewDistributor } from '#contract/companies.ts';
+import type { Company, CompanyPage, NewCompany, NewDistributor } from '#contract/companies.ts';
 import type { Paging } from '#contract/fields.ts';
 import type { OwnCompany } from '#contract/session.ts';
 import { BadgeType } from '#contract/vocabulary.ts';
@@ -126,15 +126,6 @@ export async function watchCompany({ db }: Platform, actor: Actor, companyId: st
 export async function unwatchCompany({ db }: Platform, actor: Actor, companyId: string): Promise<void> {
   found(await store.findCompany(db, companyId));
   await store.deleteWatcher(db, companyId, actor.id);
-}
-
-export async function listShownBadges(
-  { db }: Platform,
-  companyId: string,
-): Promise<z.output<typeof CompanyBadge>[]> {
-  found(await store.findCompany(db, companyId));
-  const badges = await store.findShownBadges(db, companyId);
-  return badges.toSorted((one, other) => rankOf(one.badge.type) - rankOf(other.badge.type));
 }
 
 /** A row of the store as the contract shows it. */

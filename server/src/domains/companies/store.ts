@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { BadgeType } from '#contract/vocabulary.ts';
-import { companyBadges, trustBadges } from '#db/tables/badges.ts';
+import { companyBadges } from '#db/tables/badges.ts';
 import { companies, companyWatchers, distributors } from '#db/tables/companies.ts';
 import { products } from '#db/tables/products.ts';
 import { users } from '#db/tables/users.ts';
@@ -125,22 +125,3 @@ export const deleteWatcher = (db: Db, companyId: string, userId: string) =>
   db
     .delete(companyWatchers)
     .where(and(eq(companyWatchers.companyId, companyId), eq(companyWatchers.userId, userId)));
-
-export const findShownBadges = (db: Db, companyId: string) =>
-  db
-    .select({
-      id: companyBadges.id,
-      companyId: companyBadges.companyId,
-      status: companyBadges.status,
-      awardedAt: companyBadges.awardedAt,
-      expiresAt: companyBadges.expiresAt,
-      badge: {
-        id: trustBadges.id,
-        type: trustBadges.type,
-        name: trustBadges.name,
-        description: trustBadges.description,
-      },
-    })
-    .from(companyBadges)
-    .innerJoin(trustBadges, eq(trustBadges.id, companyBadges.badgeId))
-    .where(and(eq(companyBadges.companyId, companyId), isBadgeShown));

@@ -1,9 +1,9 @@
+import { listCompanyBadges } from '#contract/badges.ts';
 import {
   getCompany,
   getCompanyBySlug,
   getCompanyFacets,
   listCompanies,
-  listCompanyBadges,
 } from '#contract/companies.ts';
 import { oneQuery, pagedQuery } from '#lib/queries.ts';
 import type { DirectoryFilters } from './filters.ts';

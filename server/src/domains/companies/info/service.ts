@@ -7,7 +7,8 @@ import type {
   RegulatoryStatus,
   Territory,
 } from '#contract/vocabulary.ts';
-import { getCompany, listShownBadges } from '#domains/companies/service.ts';
+import { listHeldBadges } from '#domains/badges/service.ts';
+import { getCompany } from '#domains/companies/service.ts';
 import { listProducts } from '#domains/products/service.ts';
 import type { Actor } from '#platform/actor.ts';
 import { type SheetSection, makePdf } from '#platform/pdf.ts';
@@ -22,7 +23,7 @@ const TEXT_SHOWN = 1_800;
 export async function makeInfo(platform: Platform, actor: Actor, id: string): Promise<Download> {
   const company = await getCompany(platform, actor, id);
   const [badges, products] = await Promise.all([
-    listShownBadges(platform, id),
+    listHeldBadges(platform.db, id),
     listProducts(platform, { companyId: id, limit: PRODUCTS_SHOWN }),
   ]);
   const address = new URL(`/companies/${id}`, platform.settings.appUrl).href;

@@ -1,0 +1,79 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { badgeDocuments } from '#db/tables/badges.ts';
+import { companies } from '#db/tables/companies.ts';
+import type { Db } from '#platform/db.ts';
+
+const isWaiting = isNull(badgeDocuments.companyBadgeId);
+
+/** Keeps other uploads of that company waiting until `tx` ends; how many of its documents wait for a request. */
+export async function countWaiting(tx: Db, companyId: string): Promise<number> {
+  await tx
+    .select({ id: companies.id })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+    .for('no key update');
+  return tx.$count(badgeDocuments, and(eq(badgeDocuments.companyId, companyId), isWaiting));
+}
+
+export async function insertDocument(tx: Db, document: typeof badgeDocuments.$inferInsert) {
+  const [row] = await tx.insert(badgeDocuments).values(document).returning();
+  if (!row) throw new Error('An insert that neither fails nor makes a row.');
+  return row;
+}
+
+/** A document with whose it is. */
+export async function findDocument(db: Db, id: string) {
+  const [document] = await db
+    .select({
+      name: badgeDocuments.name,
+      address: badgeDocuments.address,
+      mediaType: badgeDocuments.mediaType,
+      ownerId: companies.ownerId,
+      isUnclaimed: companies.isUnclaimed,
+    })
+    .from(badgeDocuments)
+    .innerJoin(companies, eq(companies.id, badgeDocuments.companyId))
+    .where(eq(badgeDocuments.id, id));
+  return document;
+}
+
+/** How many of them waited, and are now proofs of that request. */
+export async function attach(
+  tx: Db,
+  { companyId, companyBadgeId }: { companyId: string; companyBadgeId: string },
+  ids: readonly string[],
+): Promise<number> {
+  const attached = await tx
+    .update(badgeDocuments)
+    .set({ companyBadgeId })
+    .where(and(inArray(badgeDocuments.id, [...ids]), eq(badgeDocuments.companyId, companyId), isWaiting))
+    .returning({ id: badgeDocuments.id });
+  return attached.length;
+}
+
+/** Deletes a document that waits; where its file is. */
+export async function deleteWaiting(tx: Db, id: string): Promise<string | undefined> {
+  const [deleted] = await tx
+    .delete(badgeDocuments)
+    .where(and(eq(badgeDocuments.id, id), isWaiting))
+    .returning({ address: badgeDocuments.address });
+  return deleted?.address;
+}
+
+/** Where the files of the deleted ones are. */
+export async function deleteOf(tx: Db, companyBadgeId: string): Promise<string[]> {
+  const deleted = await tx
+    .delete(badgeDocuments)
+    .where(eq(badgeDocuments.companyBadgeId, companyBadgeId))
+    .returning({ address: badgeDocuments.address });
+  return deleted.map(({ address }) => address);
+}
+
+/** Those that no request came for. */
+export async function deleteForgotten(tx: Db, hours: number): Promise<string[]> {
+  const deleted = await tx
+    .delete(badgeDocuments)
+    .where(and(isWaiting, sql`${badgeDocuments.createdAt} < now() - make_interval(hours => ${hours})`))
+    .returning({ address: badgeDocuments.address });
+  return deleted.map(({ address }) => address);
+}

@@ -1,0 +1,60 @@
+import { type SQL, and, asc, eq, sql } from 'drizzle-orm';
+import { EXPIRES_SOON_DAYS, EXPIRES_VERY_SOON_DAYS } from '#contract/badges.ts';
+import { badgeWarnings, companyBadges } from '#db/tables/badges.ts';
+import type { Db } from '#platform/db.ts';
+
+/** Who was not told within so many days, by a server that stood still, is not told any more. */
+const TOLD_LATE_DAYS = 7;
+
+const inDays = (days: number): SQL => sql`now() + make_interval(days => ${days})`;
+const daysBefore = sql<30 | 7 | 0>`(case
+  when ${companyBadges.expiresAt} <= now() then 0
+  when ${companyBadges.expiresAt} <= ${inDays(EXPIRES_VERY_SOON_DAYS)} then ${EXPIRES_VERY_SOON_DAYS}::int
+  else ${EXPIRES_SOON_DAYS}::int end)`;
+
+/** Awarded badges that expire soon or just did, whose owners were not told so yet. */
+export const findUntold = (db: Db, limit: number) =>
+  db
+    .select({
+      id: companyBadges.id,
+      companyId: companyBadges.companyId,
+      expiresAt: sql<string>`${companyBadges.expiresAt}`.mapWith(companyBadges.expiresAt),
+      daysBefore: daysBefore.as('days_before'),
+    })
+    .from(companyBadges)
+    .where(
+      and(
+        eq(companyBadges.status, 'approved'),
+        sql`${companyBadges.expiresAt} <= ${inDays(EXPIRES_SOON_DAYS)}`,
+        sql`${companyBadges.expiresAt} > ${inDays(-TOLD_LATE_DAYS)}`,
+        sql`not exists (select 1 from ${badgeWarnings}
+          where ${badgeWarnings.companyBadgeId} = ${companyBadges.id}
+            and ${badgeWarnings.expiresAt} = ${companyBadges.expiresAt}
+            and ${badgeWarnings.daysBefore} <= ${daysBefore})`,
+      ),
+    )
+    .orderBy(asc(companyBadges.expiresAt))
+    .limit(limit);
+export type Untold = Awaited<ReturnType<typeof findUntold>>[number];
+
+/** Whether the badge still expires then and this is the first to say so. */
+export async function insertWarning(tx: Db, { id, expiresAt, daysBefore: days }: Untold): Promise<boolean> {
+  const [stillSo] = await tx
+    .select({ id: companyBadges.id })
+    .from(companyBadges)
+    .where(
+      and(
+        eq(companyBadges.id, id),
+        eq(companyBadges.status, 'approved'),
+        eq(companyBadges.expiresAt, expiresAt),
+      ),
+    )
+    .for('update');
+  if (!stillSo) return false;
+  const inserted = await tx
+    .insert(badgeWarnings)
+    .values({ companyBadgeId: id, expiresAt, daysBefore: days })
+    .onConflictDoNothing()
+    .returning({ id: badgeWarnings.companyBadgeId });
+  return inserted.length > 0;
+}

@@ -1,0 +1,62 @@
+import type { Letter } from '#platform/mail.ts';
+
+interface About {
+  /** "ISO 13485 certified" */
+  badge: string;
+  /** Of the company's page. */
+  url: string;
+}
+
+const toPage = (url: string): Letter['action'] => ({ label: 'Open your company page', url });
+
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const day = (instant: string): string => days.format(new Date(instant));
+
+export const approvedLetter = ({ badge, url }: About, expiresAt: string | null): Letter => ({
+  subject: `Your trust badge "${badge}" is approved`,
+  paragraphs: [
+    `We have checked your documents. The badge "${badge}" is on your company page and in the directory now.`,
+    expiresAt
+      ? `It holds until ${day(expiresAt)}. We will write before it expires.`
+      : 'It holds without an end date.',
+  ],
+  action: toPage(url),
+});
+
+export const rejectedLetter = ({ badge, url }: About, notes: string): Letter => ({
+  subject: `Your request for the trust badge "${badge}"`,
+  paragraphs: [
+    `We have checked your documents and cannot approve the badge "${badge}" as things stand. The reviewer says:`,
+    notes,
+    'You can ask again at any time, with documents that show what was missing.',
+  ],
+  action: toPage(url),
+});
+
+export const revokedLetter = ({ badge, url }: About, reason: string): Letter => ({
+  subject: `Your trust badge "${badge}" was revoked`,
+  paragraphs: [
+    `The badge "${badge}" is no longer shown on your company page. The reviewer says:`,
+    reason,
+    'You can ask for it again, with documents that settle this.',
+  ],
+  action: toPage(url),
+});
+
+export const expiringLetter = ({ badge, url }: About, expiresAt: string): Letter => ({
+  subject: `Your trust badge "${badge}" expires on ${day(expiresAt)}`,
+  paragraphs: [
+    `After that day the badge "${badge}" is no longer shown.`,
+    'Ask for it anew on your company page, with a current document. The badge stays where it is while we check, which takes 3-5 business days.',
+  ],
+  action: toPage(url),
+});
+
+export const expiredLetter = ({ badge, url }: About, expiresAt: string): Letter => ({
+  subject: `Your trust badge "${badge}" has expired`,
+  paragraphs: [
+    `The badge "${badge}" held until ${day(expiresAt)} and is no longer shown.`,
+    'Ask for it anew on your company page, with a current document.',
+  ],
+  action: toPage(url),
+});

@@ -1,0 +1,51 @@
+import type { FastifyRequest } from 'fastify';
+import {
+  changeBadgeExpiry,
+  getBadgeDocument,
+  getBadgeFigures,
+  listBadgeRequests,
+  listCompanyBadges,
+  listTrustBadges,
+  removeBadgeDocument,
+  requestBadge,
+  reviewBadge,
+  revokeBadge,
+  uploadBadgeDocument,
+  withdrawBadgeRequest,
+} from '#contract/badges.ts';
+import { type Actor, findAdmin } from '#platform/actor.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { On } from '#platform/route.ts';
+import * as documents from './documents/service.ts';
+import type { Viewer } from './policy.ts';
+import * as review from './review/service.ts';
+import * as service from './service.ts';
+
+export function routes(on: On, platform: Platform): void {
+  on(listTrustBadges, () => service.listTrustBadges(platform));
+  on(listCompanyBadges, ({ params, ...call }) =>
+    service.listCompanyBadges(platform, viewerOf(call), params.companyId),
+  );
+  on(requestBadge, ({ actor, body }) => service.requestBadge(platform, actor, body));
+  on(withdrawBadgeRequest, ({ actor, params }) => service.withdrawRequest(platform, actor, params.id));
+  on.upload(uploadBadgeDocument, ({ actor, params, file, fileName }) =>
+    documents.uploadDocument(platform, actor, params.id, { bytes: file, name: fileName }),
+  );
+  on.file(getBadgeDocument, ({ params, ...call }) =>
+    documents.readDocument(platform, viewerOf(call), params.id),
+  );
+  on(removeBadgeDocument, ({ actor, params }) => documents.removeDocument(platform, actor, params.id));
+  on.list(listBadgeRequests, ({ query }) => review.listRequests(platform, query));
+  on(getBadgeFigures, () => review.getFigures(platform));
+  on(reviewBadge, ({ actor, params, body }) => review.reviewBadge(platform, actor, params.id, body));
+  on(changeBadgeExpiry, ({ actor, params, body }) =>
+    review.changeExpiry(platform, actor, params.id, body.expiresOn),
+  );
+  on(revokeBadge, ({ actor, params, body }) => review.revokeBadge(platform, actor, params.id, body.reason));
+}
+
+/** What the public may see in part, its owner and administrators see whole. */
+const viewerOf = ({ actor, request }: { actor: Actor | null; request: FastifyRequest }): Viewer => ({
+  actor,
+  admin: findAdmin(request),
+});

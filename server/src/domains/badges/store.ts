@@ -1,0 +1,138 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { BadgeStatus } from '#contract/badges.ts';
+import { badgeDocuments, companyBadges, trustBadges } from '#db/tables/badges.ts';
+import { companies } from '#db/tables/companies.ts';
+import type { Db } from '#platform/db.ts';
+
+/** Approved and not yet over: what a company holds. */
+export const isHeld = sql`(${companyBadges.status} = 'approved' and (${companyBadges.expiresAt} is null or ${companyBadges.expiresAt} > now()))`;
+
+const kindColumns = {
+  id: trustBadges.id,
+  type: trustBadges.type,
+  name: trustBadges.name,
+  description: trustBadges.description,
+};
+
+/** A badge with its request, as the owner sees it. */
+export const badgeColumns = {
+  id: companyBadges.id,
+  companyId: companyBadges.companyId,
+  status: sql<BadgeStatus>`case when ${companyBadges.status} = 'approved' and ${companyBadges.expiresAt} <= now()
+    then 'expired' else ${companyBadges.status} end`.as('status_now'),
+  awardedAt: companyBadges.awardedAt,
+  expiresAt: companyBadges.expiresAt,
+  badge: kindColumns,
+  requestedAt: companyBadges.createdAt,
+  verificationDocuments: companyBadges.verificationDocuments,
+  notes: companyBadges.notes,
+  reviewedAt: companyBadges.reviewedAt,
+  reviewNotes: companyBadges.reviewNotes,
+  revokedAt: companyBadges.revokedAt,
+  revokeReason: companyBadges.revokeReason,
+};
+
+const selectBadges = (db: Db) =>
+  db
+    .select(badgeColumns)
+    .from(companyBadges)
+    .innerJoin(trustBadges, eq(trustBadges.id, companyBadges.badgeId));
+export type BadgeRow = Awaited<ReturnType<typeof selectBadges>>[number];
+
+export const findKinds = (db: Db) =>
+  db.select(kindColumns).from(trustBadges).where(eq(trustBadges.isActive, true));
+
+export async function findKind(db: Db, id: string) {
+  const [kind] = await db
+    .select(kindColumns)
+    .from(trustBadges)
+    .where(and(eq(trustBadges.id, id), eq(trustBadges.isActive, true)));
+  return kind;
+}
+
+export async function findPage(db: Db, companyId: string) {
+  const [page] = await db
+    .select({ ownerId: companies.ownerId, isUnclaimed: companies.isUnclaimed })
+    .from(companies)
+    .where(eq(companies.id, companyId));
+  return page;
+}
+
+export const findHeldBadges = (db: Db, companyId: string) =>
+  selectBadges(db).where(and(eq(companyBadges.companyId, companyId), isHeld));
+
+/** What a company ever asked for goes back further than anybody reads. */
+const MOST_SHOWN = 200;
+
+/** The newest request first. */
+export const findAllBadges = (db: Db, companyId: string) =>
+  selectBadges(db)
+    .where(eq(companyBadges.companyId, companyId))
+    .orderBy(desc(companyBadges.id))
+    .limit(MOST_SHOWN);
+
+export async function findBadge(db: Db, id: string): Promise<BadgeRow | undefined> {
+  const [badge] = await selectBadges(db).where(eq(companyBadges.id, id));
+  return badge;
+}
+
+/** Uploaded documents of these requests. */
+export const findDocuments = (db: Db, companyBadgeIds: readonly string[]) =>
+  db
+    .select({
+      id: badgeDocuments.id,
+      companyBadgeId: badgeDocuments.companyBadgeId,
+      name: badgeDocuments.name,
+      bytes: badgeDocuments.bytes,
+    })
+    .from(badgeDocuments)
+    .where(inArray(badgeDocuments.companyBadgeId, [...companyBadgeIds]))
+    .orderBy(asc(badgeDocuments.id));
+export type DocumentRow = Awaited<ReturnType<typeof findDocuments>>[number];
+
+/** @throws the violation of `company_badges_one_pending` where a request for that badge waits already. */
+export async function insertRequest(
+  tx: Db,
+  request: Pick<
+    typeof companyBadges.$inferInsert,
+    'companyId' | 'badgeId' | 'verificationDocuments' | 'notes' | 'requestedBy'
+  >,
+): Promise<string> {
+  const [row] = await tx.insert(companyBadges).values(request).returning({ id: companyBadges.id });
+  if (!row) throw new Error('An insert that neither fails nor makes a row.');
+  return row.id;
+}
+
+export async function findHeld(tx: Db, companyId: string, badgeId: string) {
+  const [held] = await tx
+    .select({ expiresAt: companyBadges.expiresAt })
+    .from(companyBadges)
+    .where(and(eq(companyBadges.companyId, companyId), eq(companyBadges.badgeId, badgeId), isHeld));
+  return held;
+}
+
+/** Deletes what is still pending; whether it was. */
+export async function deletePending(tx: Db, id: string): Promise<boolean> {
+  const deleted = await tx
+    .delete(companyBadges)
+    .where(and(eq(companyBadges.id, id), eq(companyBadges.status, 'pending')))
+    .returning({ id: companyBadges.id });
+  return deleted.length > 0;
+}
+
+/** Whom to tell about a badge, and what of it. */
+export async function findNews(db: Db, id: string) {
+  const [news] = await db
+    .select({
+      ownerId: companies.ownerId,
+      companyId: companies.id,
+      companyName: companies.name,
+      badgeType: trustBadges.type,
+      badgeName: trustBadges.name,
+    })
+    .from(companyBadges)
+    .innerJoin(trustBadges, eq(trustBadges.id, companyBadges.badgeId))
+    .innerJoin(companies, eq(companies.id, companyBadges.companyId))
+    .where(eq(companyBadges.id, id));
+  return news;
+}
