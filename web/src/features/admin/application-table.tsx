@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { cn } from '#ui/class-names.ts';
 import { StatusLabel } from '#ui/status-label.tsx';
+import { Tag } from '#ui/tag.tsx';
 import { TypeLabel } from '#ui/type-label.tsx';
 import { ReviewedActions } from './reviewed-actions.tsx';
 import { STANDING, nameOf, statusName } from './words.ts';
@@ -95,7 +96,7 @@ interface ApplicationRowProps {
 const cell = 'px-3 py-[11px] align-middle first:pl-5 last:pr-5 max-lg:p-0! max-lg:py-0.5!';
 
 function ApplicationRow({ application, isChosen, onToggle, onReview }: ApplicationRowProps) {
-  const { email, companyName, companyType, status, createdAt } = application;
+  const { email, companyName, companyType, status, createdAt, submittedAt, changeRequests } = application;
   const name = nameOf(application);
   const isPending = status === 'pending';
   return (
@@ -125,22 +126,26 @@ function ApplicationRow({ application, isChosen, onToggle, onReview }: Applicati
       </td>
       <td className={cn(cell, 'max-lg:inline-block')}>
         <StatusLabel standing={STANDING[status]}>{statusName(status)}</StatusLabel>
+        {isPending && changeRequests > 0 && (
+          <span className="mt-1 block max-lg:ml-2 max-lg:inline-block">
+            <Tag>{m.admin_resubmitted()}</Tag>
+          </span>
+        )}
       </td>
       <td className={cn(cell, 'whitespace-nowrap text-ink-2 tabular-nums max-lg:inline-block max-lg:pr-4!')}>
         {formatDateTime(createdAt)}
       </td>
       {isPending && (
         <td className={cn(cell, 'text-right whitespace-nowrap max-lg:inline-block')}>
-          <Waiting since={createdAt} />
+          <Waiting since={submittedAt} />
         </td>
       )}
       <td className={cn(cell, 'text-right max-lg:mt-1.5 max-lg:block max-lg:text-left')}>
-        {isPending ? (
+        {!isPending && <ReviewedActions application={application} />}
+        {(isPending || status === 'changes_requested') && (
           <Button variant="secondary" size="sm" aria-label={m.admin_review_of({ name })} onClick={onReview}>
             {m.admin_review()}
           </Button>
-        ) : (
-          <ReviewedActions application={application} />
         )}
       </td>
     </tr>

@@ -13,6 +13,7 @@ const application = (changed: Partial<AccessApplication> = {}): AccessApplicatio
   companyType: 'distributor',
   status: 'approved',
   createdAt: new Date(2026, 10, 3, 23, 59).toISOString(),
+  submittedAt: new Date(2026, 10, 3, 23, 59).toISOString(),
   updatedAt: '2026-11-04T08:00:00.000Z',
   reviewedAt: '2026-11-04T08:00:00.000Z',
   reviewedBy: 'root',
@@ -24,6 +25,8 @@ const application = (changed: Partial<AccessApplication> = {}): AccessApplicatio
     distributorProfile: null,
   },
   setUp: 'link_sent',
+  changesLink: null,
+  changeRequests: 0,
   ...changed,
 });
 

@@ -3,6 +3,7 @@ import {
   countApplications,
   listApplications,
 } from '#contract/access-applications.ts';
+import { listChangeRequests } from '#contract/application-changes.ts';
 import { checkAdmin, getAdminOverview } from '#contract/admins.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import { oneQuery, pagedQuery, queryClient } from '#lib/queries.ts';
@@ -41,6 +42,9 @@ export const recentlyReviewedQuery = ({ q, type, status }: ApplicationSearch) =>
 
 const reviewedOf = (status: ApplicationSearch['status']): ApplicationFilters['status'] =>
   status && status !== 'pending' ? status : 'reviewed';
+
+export const changeRequestsQuery = (id: string) =>
+  oneQuery(listChangeRequests, { params: { id } }, ['applications']);
 
 export const countsQuery = ({ q, type }: ApplicationSearch) =>
   oneQuery(countApplications, { query: { q, companyType: type } }, ['applications']);

@@ -1,16 +1,19 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type AccessApplication, type Review, reviewApplication } from '#contract/access-applications.ts';
 import type { z } from 'zod';
 import { call } from '#lib/api.ts';
 import { showToast } from '#lib/toasts.ts';
 import { m } from '#paraglide/messages.js';
-import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field, FieldError } from '#ui/field.tsx';
 import { Textarea } from '#ui/input.tsx';
 import { useAdminAction } from './actions.ts';
 import { ApplicantDetails } from './applicant-details.tsx';
+import { ChangeHistory } from './change-history.tsx';
+import { AskingButtons, DecidingButtons } from './review-buttons.tsx';
 import { nameOf } from './words.ts';
+
+type Outcome = z.input<typeof Review>['status'];
 
 interface ReviewDialogProps {
   application: AccessApplication;
@@ -19,52 +22,64 @@ interface ReviewDialogProps {
 
 export function ReviewDialog({ application, onClose }: ReviewDialogProps) {
   const [notes, setNotes] = useState('');
-  const name = nameOf(application);
+  const [isAsking, setAsking] = useState(false);
+  const [isEmpty, setEmpty] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
   const reviewing = useAdminAction({
-    run: (status: z.input<typeof Review>['status']) =>
-      call(reviewApplication, { params: { id: application.id }, body: { status, reviewNotes: notes } }),
+    run: (status: Outcome) =>
+      call(reviewApplication, {
+        params: { id: application.id },
+        body: { status, reviewNotes: notes, seen: seenOf(application) },
+      }),
     done: ({ status }) => {
-      showToast({
-        title: m.admin_reviewed(),
-        description:
-          status === 'approved' ? m.admin_reviewed_approved({ name }) : m.admin_reviewed_rejected({ name }),
-      });
+      showToast({ title: m.admin_reviewed(), description: REVIEWED[status]({ name: nameOf(application) }) });
       onClose();
     },
     failed: () => ({ title: m.admin_review_failed(), description: m.admin_review_failed_text() }),
   });
-  const isPendingAs = (status: string) => reviewing.isPending && reviewing.variables === status;
+  const pending = reviewing.isPending ? reviewing.variables : undefined;
+  const startAsking = () => {
+    setAsking(true);
+    field.current?.focus();
+  };
+  const send = () => {
+    setEmpty(!notes.trim());
+    if (notes.trim()) reviewing.mutate('changes_requested');
+  };
   return (
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
       wide
-      title={m.admin_review_title()}
+      title={isAsking ? m.admin_ask_title() : m.admin_review_title()}
       footer={
-        <>
-          <Button
-            variant="danger-quiet"
-            pending={isPendingAs('rejected')}
-            pendingText={m.admin_rejecting()}
-            disabled={reviewing.isPending}
-            onClick={() => reviewing.mutate('rejected')}
-          >
-            {m.admin_reject()}
-          </Button>
-          <Button
-            pending={isPendingAs('approved')}
-            pendingText={m.admin_approving()}
-            disabled={reviewing.isPending}
-            onClick={() => reviewing.mutate('approved')}
-          >
-            {m.admin_approve()}
-          </Button>
-        </>
+        isAsking ? (
+          <AskingButtons isPending={reviewing.isPending} onBack={() => setAsking(false)} onSend={send} />
+        ) : (
+          <DecidingButtons
+            pending={pending}
+            onAsk={startAsking}
+            onDecide={(outcome) => reviewing.mutate(outcome)}
+          />
+        )
       }
     >
+      {application.changeRequests > 0 && <ChangeHistory application={application} />}
       <ApplicantDetails application={application} />
-      <Field label={m.admin_notes()} hint={m.admin_notes_hint()} className="mt-5">
-        <Textarea rows={3} maxLength={2000} value={notes} onChange={({ target }) => setNotes(target.value)} />
+      <Field
+        label={isAsking ? m.admin_ask_notes() : m.admin_notes()}
+        hint={isAsking ? m.admin_ask_notes_hint() : m.admin_notes_hint()}
+        error={isAsking && isEmpty ? m.admin_ask_notes_missing() : undefined}
+        required={isAsking}
+        className="mt-5"
+      >
+        <Textarea
+          rows={3}
+          maxLength={2000}
+          ref={field}
+          value={notes}
+          onChange={({ target }) => setNotes(target.value)}
+        />
       </Field>
       <div role="alert" className="empty:hidden">
         {reviewing.error && <FieldError>{reviewing.error.message}</FieldError>}
@@ -72,3 +87,16 @@ export function ReviewDialog({ application, onClose }: ReviewDialogProps) {
     </Dialog>
   );
 }
+
+/** So that nothing is decided that somebody else reviewed, or the applicant sent again, meanwhile. */
+const seenOf = ({ status, submittedAt }: AccessApplication) => ({
+  status: status === 'changes_requested' ? status : ('pending' as const),
+  submittedAt,
+});
+
+const REVIEWED: Record<AccessApplication['status'], (inputs: { name: string }) => string> = {
+  pending: m.admin_reviewed_rejected,
+  approved: m.admin_reviewed_approved,
+  rejected: m.admin_reviewed_rejected,
+  changes_requested: m.admin_reviewed_changes,
+};

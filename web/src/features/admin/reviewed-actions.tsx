@@ -1,6 +1,7 @@
 import { StickyNote } from 'lucide-react';
 import { useState } from 'react';
 import { type AccessApplication, resendSetUpLink } from '#contract/access-applications.ts';
+import { resendChangesLink } from '#contract/application-changes.ts';
 import { call } from '#lib/api.ts';
 import { formatDate } from '#lib/dates.ts';
 import { showToast } from '#lib/toasts.ts';
@@ -9,23 +10,37 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useAdminAction } from './actions.ts';
-import { nameOf, setUpName, statusName } from './words.ts';
+import { changesLinkName, nameOf, setUpName, statusName } from './words.ts';
 
-/** What can be done with what was reviewed: read the notes, send an approved applicant a new link. */
+/** What can be done with what was reviewed: read the notes, send an applicant a new link. */
 export function ReviewedActions({ application }: { application: AccessApplication }) {
-  const { reviewNotes, setUp } = application;
+  const { id, reviewNotes, setUp, changesLink } = application;
+  const params = { id };
   return (
     <span className="inline-flex items-center gap-1">
       {setUp && <span className="text-small text-ink-2">{setUpName(setUp)}</span>}
-      {setUp && setUp !== 'done' && <ResendButton application={application} />}
+      {setUp && setUp !== 'done' && (
+        <ResendButton application={application} send={() => call(resendSetUpLink, { params })} />
+      )}
+      {changesLink && (
+        <>
+          <span className="text-small text-ink-2">{changesLinkName(changesLink)}</span>
+          <ResendButton application={application} send={() => call(resendChangesLink, { params })} />
+        </>
+      )}
       {reviewNotes && <NotesButton application={application} />}
     </span>
   );
 }
 
-function ResendButton({ application }: { application: AccessApplication }) {
+interface ResendButtonProps {
+  application: AccessApplication;
+  send: () => Promise<AccessApplication>;
+}
+
+function ResendButton({ application, send }: ResendButtonProps) {
   const sending = useAdminAction({
-    run: () => call(resendSetUpLink, { params: { id: application.id } }),
+    run: send,
     done: () => showToast({ title: m.admin_resent(), description: m.admin_resent_text() }),
     failed: ({ message }) => ({
       title: m.admin_resend_failed(),

@@ -30,6 +30,9 @@ export const STANDING: Record<ApplicationStatus, Standing> = {
   changes_requested: 'waiting-on-them',
 };
 
+export const changesLinkName = (link: NonNullable<AccessApplication['changesLink']>): string =>
+  ({ link_sent: m.admin_set_up_sent, link_expired: m.admin_set_up_expired })[link]();
+
 export const setUpName = (setUp: NonNullable<AccessApplication['setUp']>): string =>
   ({
     link_sent: m.admin_set_up_sent,
