@@ -1,5 +1,6 @@
 import { type SQL, and, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from './db.ts';
 import type { Search } from './typed-search.ts';
 
 /**
@@ -36,23 +37,18 @@ export interface Searched {
  * What a search finds, as a table of `id` and `tier`. Each branch gathers what the ones before it left out, and none runs
  * once there are enough; the conditions hold for all.
  */
-export function found(searched: Searched, { phrase, words }: Search, conditions: readonly SQL[]): SQL {
+export function found(searched: Searched, search: Search, conditions: readonly SQL[]): SQL {
   const { table, name, near, text, order, exact } = searched;
-  const holdsAll = (...columns: AnyPgColumn[]) =>
-    and(
-      ...words.map((forms) =>
-        or(...forms.flatMap((form) => columns.map((column) => contains(column, form)))),
-      ),
-    ) ?? sql`true`;
+  const { phrase } = search;
   const isNamed = sql`${name} = folded(${phrase})`;
   const startsWith = sql`${name} like like_literal(${phrase}) || '%'`;
-  const inName = holdsAll(name);
-  const isNear = holdsAll(name, ...near);
-  const inText = holdsAll(text);
+  const inName = holdsAll(search, [name]);
+  const isNear = holdsAll(search, [name, ...near]);
+  const inText = holdsAll(search, [text]);
 
   const everywhere = { from: sql`${table}`, conditions };
-  const isIndexed = words.some((forms) => forms.every((form) => form.length >= SHORTEST_INDEXED));
-  const anywhere = isIndexed ? everywhere : { from: foremost(searched, conditions), conditions: [] };
+  const hasIndex = isIndexed(search);
+  const anywhere = hasIndex ? everywhere : { from: foremost(searched, conditions), conditions: [] };
   const gather = gatherer(searched);
   const branches = [
     exact && gather(sql`6`, everywhere, exact, order),
@@ -61,11 +57,11 @@ export function found(searched: Searched, { phrase, words }: Search, conditions:
     gather(sql`4`, everywhere, sql`${startsWith} and not ${isNamed}`, sql`${name} using ~<~`),
     gather(sql`3`, anywhere, sql`${inName} and not ${startsWith}`, order),
     // Where things are looked at one by one, they are not looked at once more for what is near.
-    isIndexed && gather(sql`2`, anywhere, sql`${isNear} and not (${startsWith} or ${inName})`, order),
+    hasIndex && gather(sql`2`, anywhere, sql`${isNear} and not (${startsWith} or ${inName})`, order),
     gather(
       sql`case when ${isNear} then 2 else 1 end`,
       anywhere,
-      sql`${inText} and not (${startsWith} or ${isIndexed ? isNear : inName})`,
+      sql`${inText} and not (${startsWith} or ${hasIndex ? isNear : inName})`,
       order,
     ),
   ].filter((branch) => branch instanceof Object);
@@ -89,6 +85,28 @@ const gatherer =
 const foremost = ({ table, alias, order }: Searched, conditions: readonly SQL[]): SQL =>
   sql`(select * from ${table} where ${and(...conditions) ?? sql`true`} order by ${order} limit ${MAX_WALKED}) as ${sql.identifier(alias)}`;
 
-/** Relevance as a whole number: the tier first, then how much of the name was typed. */
+/** Relevance as a whole number: the tier first, then whether whole words were typed, and how much of the name. */
 export const scoreOf = (name: AnyPgColumn, phrase: string) =>
-  sql<number>`(found.tier * 2000 + round(similarity(${name}, folded(${phrase})) * 1000)::int)`;
+  sql<number>`(found.tier * 2000 + round(
+    (strict_word_similarity(folded(${phrase}), ${name}) + similarity(${name}, folded(${phrase}))) * 500)::int)`;
+
+/** Whether a search finds anything at all; of the shortest words, which no index knows, nobody asks. */
+export async function findsAny(db: Db, { table, text, exact }: Searched, search: Search): Promise<boolean> {
+  if (!isIndexed(search)) return true;
+  const matches = exact ? or(exact, holdsAll(search, [text])) : holdsAll(search, [text]);
+  const rows = await db
+    .select({ one: sql`1` })
+    .from(table)
+    .where(matches)
+    .limit(1);
+  return rows.length > 0;
+}
+
+const isIndexed = ({ words }: Search): boolean =>
+  words.some((forms) => forms.every((form) => form.length >= SHORTEST_INDEXED));
+
+/** Every word in one of the columns, in one of its spellings. */
+const holdsAll = ({ words }: Search, columns: readonly AnyPgColumn[]): SQL =>
+  and(
+    ...words.map((forms) => or(...forms.flatMap((form) => columns.map((column) => contains(column, form))))),
+  ) ?? sql`true`;

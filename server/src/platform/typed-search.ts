@@ -23,15 +23,25 @@ export interface Dictionary {
 
 /**
  * Reads what somebody typed: every word must be found, in any order; a word nobody uses is corrected to those like it. A
- * number typed with dashes is also meant without.
+ * number typed with dashes is also meant without. Where that finds nothing, words that somebody uses may be misspelled too.
  */
-export async function readSearch(q: string, dictionary: Dictionary): Promise<Search> {
+export async function readSearch(
+  q: string,
+  dictionary: Dictionary,
+  findsAny: (search: Search) => Promise<boolean>,
+): Promise<Search> {
   const typed = [...new Set(q.split(/\s+/u).map(withoutPunctuation))].slice(0, MAX_WORDS);
-  const words: string[][] = [];
-  for (const word of typed) {
-    words.push([word, ...joined(word), ...(await correctionsOf(dictionary, word))]);
-  }
-  return { phrase: q.replaceAll(/\s+/gu, ' '), words };
+  const read = async (isRight: (word: string) => Promise<boolean>): Promise<Search> => {
+    const words: string[][] = [];
+    for (const word of typed) {
+      const corrections = (await isRight(word)) ? [] : await correctionsOf(dictionary, word);
+      words.push([word, ...joined(word), ...corrections]);
+    }
+    return { phrase: q.replaceAll(/\s+/gu, ' '), words };
+  };
+  const asTyped = await read(async (word) => !isWord(word) || dictionary.isKnown(word));
+  const isSettled = !typed.some(isWord) || (await findsAny(asTyped));
+  return isSettled ? asTyped : read(async (word) => !isWord(word));
 }
 
 /** A comma after a word is not part of it; a word of nothing else stays what it is. */
@@ -44,10 +54,12 @@ function joined(word: string): string[] {
   return /\d/.test(word) && /[\p{L}\p{N}][^\p{L}\p{N}]+[\p{L}\p{N}]/u.test(word) ? [whole] : [];
 }
 
+/** Letters alone, and enough of them: numbers and short words are not guessed at. */
+const isWord = (word: string): boolean =>
+  plain(word).length >= SHORTEST_CORRECTED && !/[^\p{L}]/u.test(plain(word));
+
 async function correctionsOf(dictionary: Dictionary, word: string): Promise<string[]> {
   const letters = plain(word);
-  if (letters.length < SHORTEST_CORRECTED || /[^\p{L}]/u.test(letters)) return [];
-  if (await dictionary.isKnown(word)) return [];
   const allowed = letters.length < LONG_WORD ? 1 : 2;
   const near = await dictionary.findWordsLike(letters, spellingKeys(letters), NEAR_WORDS);
   return near

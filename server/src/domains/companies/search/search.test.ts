@@ -112,6 +112,13 @@ describe('typing errors', () => {
     expect(await find(q)).toContain('Halden Orthopaedics');
   });
 
+  test('a word that somebody uses is corrected where it finds nothing with the others', async () => {
+    await createPrincipal(app, { name: 'Serra Sytem', type: 'observer' });
+    expect(await find('sytem')).toEqual(['Serra Sytem']);
+    await createPrincipal(app, { name: 'Ospina System Works' });
+    expect(await find('ospina sytem')).toEqual(['Ospina System Works']);
+  });
+
   test('a word that somebody uses is taken as it is', async () => {
     await createPrincipal(app, { name: 'Walden Care' });
     expect(await find('walden')).toEqual(['Walden Care']);

@@ -5,7 +5,7 @@ import { type Searched, found } from '#platform/ranked-search.ts';
 import type { Search } from '#platform/typed-search.ts';
 import { listingOrder } from '#domains/companies/store.ts';
 
-const searched: Searched = {
+export const searched: Searched = {
   table: companies,
   alias: 'companies',
   id: companies.id,
