@@ -46,6 +46,7 @@ export const getAdminOverview = endpoint({
     users: z.number().int(),
     pendingApplications: z.number().int(),
     pendingClaims: z.number().int(),
+    pendingBadges: z.number().int(),
     /** Companies whose new name waits for a check. */
     renamedCompanies: z.number().int(),
   }),

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, Instant, Paging } from './fields.ts';
+import { BadgeType } from './vocabulary.ts';
+
+/** A trust badge of one of the reader's companies. */
+const AboutBadge = { companyId: Id, companyName: z.string(), badgeType: BadgeType };
 
 /** What happened, with just enough to say it in the reader's language and to link to it. */
 export const NotificationSubject = z.discriminatedUnion('kind', [
@@ -38,6 +42,11 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     companyName: z.string(),
     isVerified: z.boolean(),
   }),
+  z.object({ kind: z.literal('badge_approved'), ...AboutBadge }),
+  z.object({ kind: z.literal('badge_rejected'), ...AboutBadge }),
+  z.object({ kind: z.literal('badge_revoked'), ...AboutBadge }),
+  z.object({ kind: z.literal('badge_expiring'), ...AboutBadge, expiresAt: Instant }),
+  z.object({ kind: z.literal('badge_expired'), ...AboutBadge }),
   /** An administrator took it off the marketplace. */
   z.object({ kind: z.literal('listing_removed'), what: z.enum(['company', 'product']), name: z.string() }),
 ]);

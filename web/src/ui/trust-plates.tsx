@@ -1,6 +1,7 @@
 import type { BadgeType } from '#contract/vocabulary.ts';
 import { formatDate } from '#lib/dates.ts';
 import { m } from '#paraglide/messages.js';
+import { badgeName } from './badge-name.ts';
 import { cn } from './class-names.ts';
 import { Tooltip } from './tooltip.tsx';
 
@@ -14,22 +15,10 @@ const PLATE: Record<BadgeType, string> = {
   clinical_data_verified: 'CLIN',
   regulatory_expert: 'REG',
 };
-const NAME: Record<BadgeType, () => string> = {
-  fda_approved: m.badge_fda_approved,
-  iso_13485_certified: m.badge_iso_13485_certified,
-  ce_marked: m.badge_ce_marked,
-  gmp_certified: m.badge_gmp_certified,
-  verified_distributor: m.badge_verified_distributor,
-  premium_member: m.badge_premium_member,
-  clinical_data_verified: m.badge_clinical_data_verified,
-  regulatory_expert: m.badge_regulatory_expert,
-};
 
 /** Seed 1, section 9: three plates on a card, at most four. */
 const SHOWN = 3;
 const EXPIRES_SOON_MS = 30 * 24 * 60 * 60 * 1000;
-
-export const badgeName = (type: BadgeType): string => NAME[type]();
 
 export type PlateState = 'approved' | 'pending' | 'struck';
 

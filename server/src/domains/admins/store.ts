@@ -1,6 +1,7 @@
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import { accessApplications } from '#db/tables/access-applications.ts';
 import { companyClaims } from '#db/tables/claims.ts';
+import { companyBadges } from '#db/tables/badges.ts';
 import { companies } from '#db/tables/companies.ts';
 import { products } from '#db/tables/products.ts';
 import { admins, users } from '#db/tables/users.ts';
@@ -35,6 +36,7 @@ export async function countAll(db: Db) {
     users: db.$count(users, isNotNull(users.passwordHash)),
     pendingApplications: db.$count(accessApplications, eq(accessApplications.status, 'pending')),
     pendingClaims: db.$count(companyClaims, eq(companyClaims.status, sql.raw(`'pending'`))),
+    pendingBadges: db.$count(companyBadges, eq(companyBadges.status, sql.raw(`'pending'`))),
     renamedCompanies: db.$count(companies, isNotNull(companies.verifiedAs)),
   };
   const counted = await Promise.all(

@@ -1,5 +1,7 @@
 import type { Connection } from '#contract/connections.ts';
+import type { NotificationSubject } from '#contract/notifications.ts';
 import type { Platform } from '#platform/platform.ts';
+import { findNews } from '#domains/badges/service.ts';
 import { findConnection } from '#domains/connections/service.ts';
 import { notify } from './service.ts';
 
@@ -53,6 +55,38 @@ export function listeners(platform: Platform): void {
   events.listen('notifications', 'nda.signed', ({ id, payload: { userId, version, expiresAt } }) =>
     notify(platform, userId, id, { kind: 'nda_signed', version, expiresAt }),
   );
+
+  const ofBadges = {
+    'badge.approved': 'badge_approved',
+    'badge.rejected': 'badge_rejected',
+    'badge.revoked': 'badge_revoked',
+    'badge.expired': 'badge_expired',
+  } as const;
+  for (const name of ['badge.approved', 'badge.rejected', 'badge.revoked', 'badge.expired'] as const) {
+    events.listen('notifications', name, ({ id, payload }) =>
+      tellOfBadge(platform, id, payload, { kind: ofBadges[name] }),
+    );
+  }
+  events.listen('notifications', 'badge.expiring', ({ id, payload }) =>
+    tellOfBadge(platform, id, payload, { kind: 'badge_expiring', expiresAt: payload.expiresAt }),
+  );
+}
+
+type OfBadge = Extract<NotificationSubject, { badgeType: unknown }>;
+type WithoutBadge<Subject> = Subject extends OfBadge
+  ? Omit<Subject, 'companyId' | 'companyName' | 'badgeType'>
+  : never;
+
+async function tellOfBadge(
+  platform: Platform,
+  eventId: string,
+  { companyBadgeId }: { companyBadgeId: string },
+  subject: WithoutBadge<OfBadge>,
+): Promise<void> {
+  const news = await findNews(platform.db, companyBadgeId);
+  if (!news) return;
+  const { ownerId, companyId, companyName, badgeType } = news;
+  await notify(platform, ownerId, eventId, { ...subject, companyId, companyName, badgeType });
 }
 
 const nameOf = (person: Connection['requester'], company: Connection['requesterCompany']) => ({

@@ -31,6 +31,7 @@ const CONTENT: Record<AdminTab, ComponentType<AdminTabProps>> = {
 /** How many things wait behind a tab for somebody to decide. */
 const WAITING: Partial<Record<AdminTab, (overview: Overview) => number>> = {
   applications: ({ pendingApplications }) => pendingApplications,
+  badges: ({ pendingBadges }) => pendingBadges,
   companies: ({ pendingClaims, renamedCompanies }) => pendingClaims + renamedCompanies,
 };
 

@@ -12,7 +12,7 @@ import { m } from '#paraglide/messages.js';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { territoryName } from '#ui/territory-name.ts';
-import { badgeName } from '#ui/trust-plates.tsx';
+import { badgeName } from '#ui/badge-name.ts';
 import { companyTypeName } from '#ui/type-label.tsx';
 import { type DirectoryFilters, toggled } from './filters.ts';
 

@@ -9,7 +9,7 @@ import {
 import type { ActiveFilter } from '#lib/filters.ts';
 import { m } from '#paraglide/messages.js';
 import { territoryName } from '#ui/territory-name.ts';
-import { badgeName } from '#ui/trust-plates.tsx';
+import { badgeName } from '#ui/badge-name.ts';
 import { companyTypeName } from '#ui/type-label.tsx';
 
 /** What the address of the directory may carry; every part may be missing. */

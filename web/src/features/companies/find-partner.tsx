@@ -9,7 +9,7 @@ import { Field } from '#ui/field.tsx';
 import { Pill } from '#ui/pills.tsx';
 import { Select } from '#ui/select.tsx';
 import { territoryName } from '#ui/territory-name.ts';
-import { badgeName } from '#ui/trust-plates.tsx';
+import { badgeName } from '#ui/badge-name.ts';
 import { companyFacetsQuery } from './queries.ts';
 
 /** What a company's badge says about the standing of its devices. */

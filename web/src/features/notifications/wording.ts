@@ -2,6 +2,7 @@ import type { LinkProps } from '@tanstack/react-router';
 import type { NotificationSubject } from '#contract/notifications.ts';
 import { formatDate } from '#lib/dates.ts';
 import { m } from '#paraglide/messages.js';
+import { badgeName } from '#ui/badge-name.ts';
 import type { Standing } from '#ui/status-label.tsx';
 
 interface Wording {
@@ -22,6 +23,19 @@ const CLAIM_TEXT = {
 };
 
 const companyPage = (id: string): Wording['to'] => ({ to: '/companies/$id', params: { id } });
+
+type OfBadge = Extract<NotificationSubject, { badgeType: unknown }>;
+
+const badgeWording = (
+  { companyId, companyName, badgeType }: OfBadge,
+  standing: Standing,
+  textOf: (names: { badge: string }) => string,
+): Wording => ({
+  text: textOf({ badge: badgeName(badgeType) }),
+  detail: companyName,
+  standing,
+  to: companyPage(companyId),
+});
 
 /** What happened, in the reader's language, and where it leads. */
 export function wordingOf(subject: NotificationSubject): Wording {
@@ -77,6 +91,18 @@ export function wordingOf(subject: NotificationSubject): Wording {
         standing: subject.isVerified ? 'agreed' : 'refused',
         to: companyPage(subject.companyId),
       };
+    case 'badge_approved':
+      return badgeWording(subject, 'agreed', m.notifications_badge_approved);
+    case 'badge_rejected':
+      return badgeWording(subject, 'refused', m.notifications_badge_rejected);
+    case 'badge_revoked':
+      return badgeWording(subject, 'refused', m.notifications_badge_revoked);
+    case 'badge_expiring':
+      return badgeWording(subject, 'waiting-on-you', ({ badge }) =>
+        m.notifications_badge_expiring({ badge, date: formatDate(subject.expiresAt) }),
+      );
+    case 'badge_expired':
+      return badgeWording(subject, 'over', m.notifications_badge_expired);
     case 'listing_removed':
       return {
         text: m.notifications_listing_removed({ name: subject.name }),
