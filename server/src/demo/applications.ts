@@ -1,15 +1,16 @@
-import { createHash } from 'node:crypto';
+import { CHANGES_LINK_DAYS } from '#contract/application-changes.ts';
 import type { ApplicantProfile } from '#contract/access-applications.ts';
+import { newToken, sha256 } from '#platform/crypto.ts';
 import type { Calendar } from './calendar.ts';
 import { type DemoApplication, demoApplications } from './data/applications.ts';
 import type { Rows } from './store.ts';
 
 export const applicationRows = (calendar: Calendar): Rows['accessApplications'] =>
   demoApplications.map((application) => {
-    const { person, email, company, type, applied, review } = application;
+    const { person, email, company, type, applied, review, asked } = application;
     const [firstName = '', ...rest] = person.split(' ');
     return {
-      id: calendar.id(`application ${person}`, applied),
+      id: idOf(calendar, application),
       reference: referenceOf(person),
       firstName,
       lastName: rest.join(' '),
@@ -18,12 +19,36 @@ export const applicationRows = (calendar: Calendar): Rows['accessApplications'] 
       companyType: type,
       profile: profileOf(application),
       createdAt: calendar.at(applied),
+      submittedAt: calendar.at(asked?.answeredDaysAgo ?? applied),
       updatedAt: calendar.at(review?.daysAgo ?? applied),
       status: review?.status ?? 'pending',
       reviewedAt: review ? calendar.at(review.daysAgo) : null,
       reviewNotes: review?.notes ?? null,
     };
   });
+
+export const changeRequestRows = (calendar: Calendar): Rows['changeRequests'] =>
+  demoApplications.flatMap((application) => {
+    const { person, company, asked } = application;
+    if (!asked) return [];
+    const { daysAgo, note, descriptionBefore, answeredDaysAgo } = asked;
+    const [firstName = '', ...rest] = person.split(' ');
+    const profile = { ...profileOf(application), companyDescription: descriptionBefore };
+    return {
+      id: calendar.id(`changes ${person}`, daysAgo),
+      applicationId: idOf(calendar, application),
+      note,
+      given: { firstName, lastName: rest.join(' '), companyName: company, profile },
+      // Of a token that nobody has: its letter was never sent.
+      tokenHash: sha256(newToken()),
+      askedAt: calendar.at(daysAgo),
+      expiresAt: calendar.at(daysAgo - CHANGES_LINK_DAYS),
+      answeredAt: answeredDaysAgo === undefined ? null : calendar.at(answeredDaysAgo),
+    };
+  });
+
+const idOf = (calendar: Calendar, { person, applied }: DemoApplication): string =>
+  calendar.id(`application ${person}`, applied);
 
 const profileOf = ({ location, description, region, expertise }: DemoApplication): ApplicantProfile => ({
   companyDescription: description,
@@ -44,6 +69,6 @@ const profileOf = ({ location, description, region, expertise }: DemoApplication
 
 /** Of the shape that applicants get; the same for the same person. */
 function referenceOf(person: string): string {
-  const letters = createHash('sha256').update(person).digest('hex').toUpperCase();
+  const letters = sha256(person).toUpperCase();
   return `APP-${letters.slice(0, 4)}-${letters.slice(4, 8)}`;
 }

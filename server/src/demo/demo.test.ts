@@ -3,12 +3,7 @@ import { like } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listCompanyBadges } from '#contract/badges.ts';
 import { countApplications, listApplications } from '#contract/access-applications.ts';
-import {
-  DEMO_COMPANY_SLUG,
-  getCompany,
-  getCompanyBySlug,
-  listCompanies,
-} from '#contract/companies.ts';
+import { DEMO_COMPANY_SLUG, getCompany, getCompanyBySlug, listCompanies } from '#contract/companies.ts';
 import { answerConnection, getConnectionCounts, listConnections } from '#contract/connections.ts';
 import { listConversations, listMessages } from '#contract/messages.ts';
 import { getNdaStatus } from '#contract/nda.ts';
@@ -73,12 +68,13 @@ describe('the demo marketplace', () => {
   test('has applications that wait, within the promised time and past it, and some that are decided', async () => {
     const admin = await createAdmin(app);
     const { body: counts } = await admin.call(countApplications);
-    expect(counts).toEqual({ pending: 5, approved: 2, rejected: 1 });
+    expect(counts).toEqual({ pending: 6, approved: 2, rejected: 1, changes_requested: 1 });
     const { body: waiting } = await admin.call(listApplications, { query: { status: 'pending' } });
-    const hours = waiting.map(({ createdAt }) =>
-      Math.floor((Date.now() - Date.parse(createdAt)) / 3_600_000),
+    const hours = waiting.map(({ submittedAt }) =>
+      Math.floor((Date.now() - Date.parse(submittedAt)) / 3_600_000),
     );
-    expect(hours).toEqual([5, 16, 27, 46, 55]);
+    expect(hours).toEqual([5, 16, 27, 30, 46, 55]);
+    expect(waiting.map(({ changeRequests }) => changeRequests)).toEqual([0, 0, 0, 1, 0, 0]);
   });
 
   test('a second start adds nothing, and tells the same', async () => {

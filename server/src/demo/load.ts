@@ -3,7 +3,7 @@ import type { Db } from '#platform/db.ts';
 import { hashPassword, isPassword } from '#platform/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
 import { signAgreements } from './agreements.ts';
-import { applicationRows } from './applications.ts';
+import { applicationRows, changeRequestRows } from './applications.ts';
 import { createCalendar } from './calendar.ts';
 import { conversationRows } from './conversations.ts';
 import {
@@ -65,6 +65,7 @@ async function fill(platform: Platform, tx: Db, passwordHash: string): Promise<v
     notifications: notificationRows(calendar, happenings),
     ...conversationRows(platform, calendar, people),
     accessApplications: applicationRows(calendar),
+    changeRequests: changeRequestRows(calendar),
   });
   await signAgreements(platform, tx, calendar, people);
 }

@@ -1,5 +1,5 @@
 import { inArray, isNotNull, sql } from 'drizzle-orm';
-import { accessApplications } from '#db/tables/access-applications.ts';
+import { accessApplications, changeRequests } from '#db/tables/access-applications.ts';
 import { companyBadges, trustBadges } from '#db/tables/badges.ts';
 import { companies, distributors } from '#db/tables/companies.ts';
 import { billingEvents, connections } from '#db/tables/connections.ts';
@@ -26,6 +26,7 @@ const TABLES = {
   messages,
   conversationSides,
   accessApplications,
+  changeRequests,
 } as const;
 
 /** What the demo adds, table by table. */
@@ -71,6 +72,7 @@ export async function insertRows(tx: Db, rows: Rows): Promise<void> {
   await tx.insert(messages).values(rows.messages);
   await tx.insert(conversationSides).values(rows.conversationSides);
   await tx.insert(accessApplications).values(rows.accessApplications);
+  await tx.insert(changeRequests).values(rows.changeRequests);
 }
 
 export async function insertAgreement(tx: Db, agreement: typeof ndaAgreements.$inferInsert): Promise<void> {

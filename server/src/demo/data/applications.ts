@@ -14,6 +14,8 @@ export interface DemoApplication {
   region?: GeographicRegion;
   expertise?: string[];
   review?: { status: Exclude<ApplicationStatus, 'pending'>; daysAgo: number; notes?: string };
+  /** Changes that were asked for; once answered it waits for a review again. */
+  asked?: { daysAgo: number; note: string; descriptionBefore: string; answeredDaysAgo?: number };
 }
 
 const HOURS = 1 / 24;
@@ -53,6 +55,24 @@ export const demoApplications: readonly DemoApplication[] = [
     description: 'Benchtop analysers for small hospital laboratories, made in Kiel since 1998.',
   },
   {
+    person: 'Miriam Castellanos',
+    email: 'miriam@vegasurgicalpartners.example',
+    company: 'Vega Surgical Partners',
+    type: 'distributor',
+    applied: 6,
+    location: 'Denver, CO',
+    description:
+      'Spine and trauma for nine hospitals between Denver and Salt Lake City; loaner sets and weekend cover from our own warehouse.',
+    region: 'mountain',
+    expertise: ['Spine', 'Trauma'],
+    asked: {
+      daysAgo: 3,
+      note: 'Please say how many hospitals you serve and who keeps your loaner sets.',
+      descriptionBefore: 'Spine and trauma in the mountain states.',
+      answeredDaysAgo: 30 * HOURS,
+    },
+  },
+  {
     person: 'Daniel Achebe',
     email: 'daniel@kanosurgical.example',
     company: 'Kano Surgical',
@@ -71,6 +91,27 @@ export const demoApplications: readonly DemoApplication[] = [
     applied: 55 * HOURS,
     location: 'Boston, MA',
     description: 'We follow the market for orthopaedic devices and would like to watch.',
+  },
+  {
+    person: 'Ruth Okafor',
+    email: 'ruth@gulfcoastdiagnostics.example',
+    company: 'Gulf Coast Diagnostics',
+    type: 'distributor',
+    applied: 3,
+    location: 'Mobile, AL',
+    description: 'Point-of-care tests.',
+    region: 'south',
+    expertise: ['Point of care'],
+    review: {
+      status: 'changes_requested',
+      daysAgo: 2,
+      notes: 'Please tell us which laboratories and clinics you supply today, and since when.',
+    },
+    asked: {
+      daysAgo: 2,
+      note: 'Please tell us which laboratories and clinics you supply today, and since when.',
+      descriptionBefore: 'Point-of-care tests.',
+    },
   },
   {
     person: 'Hannah Kesler',
