@@ -7,7 +7,7 @@ import type { CompanyFilters } from '#contract/companies.ts';
 import type { Database } from '#platform/db.ts';
 import { forgetCounts, getFacets } from '#domains/companies/facets/service.ts';
 import { listDirectory } from '#domains/companies/directory/service.ts';
-import { listProducts } from '#domains/products/service.ts';
+import { listListings } from '#domains/products/listing/service.ts';
 import { compareSizes } from './at-two-sizes.ts';
 import { fillDirectory } from './directory-data.ts';
 
@@ -64,8 +64,11 @@ const SCENARIOS: readonly (readonly [string, (filled: Filled) => Promise<unknown
   ],
   ['facets of a search', facets({ q: 'quarvelle' })],
   ['facets of a common search, filtered', facets({ q: 'medical', type: ['distributor'] })],
-  ['products, first page', ({ platform }) => listProducts(platform, { limit: 24 })],
-  ['products of a category', ({ platform }) => listProducts(platform, { limit: 24, category: 'wound_care' })],
+  ['products, first page', ({ platform }) => listListings(platform, null, { limit: 24 })],
+  [
+    'products of a category',
+    ({ platform }) => listListings(platform, null, { limit: 24, category: 'wound_care' }),
+  ],
 ];
 
 async function fill(database: Database, size: number): Promise<Filled> {

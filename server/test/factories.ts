@@ -5,6 +5,7 @@ import { answerConnection, requestConnection } from '#contract/connections.ts';
 import { registerCompany } from '#contract/companies.ts';
 import type { Request } from '#contract/endpoint.ts';
 import { agreementDate, fillAgreement, getNdaStatus, signNda } from '#contract/nda.ts';
+import { type Product, addProduct } from '#contract/products.ts';
 import { register, type CurrentUser } from '#contract/session.ts';
 import type { CompanyType } from '#contract/vocabulary.ts';
 import { setAdmin } from '#domains/admins/service.ts';
@@ -54,6 +55,24 @@ export async function createPrincipal(
   });
   if (status !== 201) throw new Error(`could not register a company: ${JSON.stringify(body)}`);
   return { ...person, companyId: body.id };
+}
+
+/** A product that somebody lists for their first company, by the call that the form makes. */
+export async function createProduct(
+  { client }: Pick<Person, 'client'>,
+  changed: Partial<Request<typeof addProduct>['body']> = {},
+): Promise<Product> {
+  const { status, body } = await client.call(addProduct, {
+    body: {
+      name: `Meridian Stem ${randomUUID()}`,
+      description: 'A tapered cementless hip stem.',
+      category: 'orthopedic_implants',
+      regulatoryStatus: 'fda_cleared',
+      ...changed,
+    },
+  });
+  if (status !== 201) throw new Error(`could not list a product: ${JSON.stringify(body)}`);
+  return body;
 }
 
 /** A request from one person to another, still waiting; its id. */

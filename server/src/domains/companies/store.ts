@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { BadgeType } from '#contract/vocabulary.ts';
 import { companyBadges } from '#db/tables/badges.ts';
 import { companies, companyWatchers, distributors } from '#db/tables/companies.ts';
@@ -80,7 +80,9 @@ const companyPage = prepared((db) =>
       ...companyColumns,
       distributor: profileColumns,
       owner: { firstName: users.firstName, lastName: users.lastName },
-      productsCount: db.$count(products, eq(products.companyId, companies.id)).as('products_count'),
+      productsCount: db
+        .$count(products, and(eq(products.companyId, companies.id), isNull(products.withdrawnAt)))
+        .as('products_count'),
       isWatched: sql<boolean>`exists(select 1 from ${companyWatchers}
         where ${companyWatchers.companyId} = ${companies.id} and ${companyWatchers.userId} = ${sql.placeholder('viewerId')})`.as(
         'is_watched',

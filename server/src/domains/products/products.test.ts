@@ -82,11 +82,11 @@ test('paging shows everything once, while others are listed, with filters and ac
     while (path) {
       const response = await app.client().fetch(path);
       seen.push(...names(JSON.parse(await response.text())));
-      await app.database.db.insert(products).values(product('Newcomer', 30));
+      await app.database.db.insert(products).values(product(`Newcomer ${crypto.randomUUID()}`, 30));
       path = /<(.+)>/.exec(response.headers.get('link') ?? '')?.[1];
     }
     const expected = query === 'limit=2' ? ALL : ['Dressing', 'From a record, oldest'];
-    expect(seen.filter((name) => name !== 'Newcomer')).toEqual(expected);
+    expect(seen.filter((name) => !name.startsWith('Newcomer'))).toEqual(expected);
   }
 });
 

@@ -1,8 +1,27 @@
-import { listProducts } from '#contract/products.ts';
+import {
+  addProduct,
+  changeProduct,
+  getProduct,
+  getProductFacets,
+  getProductFigures,
+  listProducts,
+  relistProduct,
+  withdrawProduct,
+} from '#contract/products.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
+import * as editing from './editing/service.ts';
+import { getFacets, getFigures } from './facets/service.ts';
+import { listListings } from './listing/service.ts';
 import * as service from './service.ts';
 
 export function routes(on: On, platform: Platform): void {
-  on.list(listProducts, ({ query }) => service.listProducts(platform, query));
+  on.list(listProducts, ({ actor, query }) => listListings(platform, actor, query));
+  on(getProductFacets, ({ actor, query }) => getFacets(platform, actor, query));
+  on(getProductFigures, () => getFigures(platform));
+  on(getProduct, ({ actor, params }) => service.getProduct(platform, actor, params.id));
+  on(addProduct, ({ actor, body }) => editing.addProduct(platform, actor, body));
+  on(changeProduct, ({ actor, params, body }) => editing.changeProduct(platform, actor, params.id, body));
+  on(withdrawProduct, ({ actor, params }) => editing.withdrawProduct(platform, actor, params.id));
+  on(relistProduct, ({ actor, params }) => editing.relistProduct(platform, actor, params.id));
 }

@@ -1,39 +1,35 @@
-import { z } from 'zod';
-import type { Input } from '#contract/endpoint.ts';
-import { Id, Instant } from '#contract/fields.ts';
-import type { Product, listProducts as endpoint } from '#contract/products.ts';
-import { type Page, decodeCursor, pageOf } from '#platform/cursor.ts';
+import type { ListPrice, Product } from '#contract/products.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
+import { notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import * as store from './store.ts';
 
-type Query = Input<typeof endpoint>['query'];
-const Cursor = z
-  .tuple([z.boolean(), Instant, Id])
-  .transform(([isListed, createdAt, id]) => ({ isListed, createdAt, id }));
-
-/** Newest first; what people list comes before public records. */
-export async function listProducts(
-  { db }: Platform,
-  { limit, cursor, ...filters }: Query,
-): Promise<Page<Product>> {
-  const after = decodeCursor(Cursor, cursor);
-  const rows = await store.findProducts(db, filters, { after, limit: limit + 1 });
-  return pageOf(rows, limit, ({ isListed, createdAt, id }) => [isListed, createdAt, id], present);
+/** @throws Refusal 404, also for a withdrawn one to everybody but its owner. */
+export async function getProduct({ db }: Platform, actor: Actor | null, id: string): Promise<Product> {
+  const row = await store.findProduct(db, id, actor?.id ?? null);
+  const [product] = row ? await presentProducts(db, [row]) : [];
+  if (!product) throw notFound();
+  return product;
 }
 
-const present = ({
-  sourceName,
-  sourceDate,
-  isListed: _,
-  listPriceCents,
-  withdrawnAt,
-  ...product
-}: store.ProductRow): Product => ({
-  ...product,
-  listPrice: null,
-  hasListPrice: listPriceCents !== null,
-  clearances: [],
-  territories: [],
-  isWithdrawn: withdrawnAt !== null,
-  source: sourceName !== null && sourceDate !== null ? { name: sourceName, date: sourceDate } : null,
-});
+/** @throws Refusal 404 to everybody but the owner */
+export async function assertOwnProduct({ db }: Platform, actor: Actor, id: string): Promise<void> {
+  if (!(await store.hasOwnProduct(db, id, actor.id))) throw notFound();
+}
+
+/** Rows of the store as the contract shows them, with what other domains know of all of them at once. */
+export async function presentProducts(_db: Db, rows: readonly store.ProductRow[]): Promise<Product[]> {
+  return rows.map(({ shownPrice, listPriceCurrency, withdrawnAt, sourceName, sourceDate, ...product }) => ({
+    ...product,
+    listPrice: priceOf(shownPrice, listPriceCurrency),
+    hasListPrice: listPriceCurrency !== null,
+    clearances: [],
+    territories: [],
+    isWithdrawn: withdrawnAt !== null,
+    source: sourceName !== null && sourceDate !== null ? { name: sourceName, date: sourceDate } : null,
+  }));
+}
+
+const priceOf = (cents: number | null, currency: ListPrice['currency'] | null): ListPrice | null =>
+  cents !== null && currency !== null ? { cents, currency } : null;

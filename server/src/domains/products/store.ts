@@ -1,75 +1,67 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { type SQL, and, eq, sql } from 'drizzle-orm';
 import { companies } from '#db/tables/companies.ts';
+import { isConnectedPair } from '#db/tables/connections.ts';
 import { products } from '#db/tables/products.ts';
-import type { ProductCategory, RegulatoryStatus } from '#contract/vocabulary.ts';
 import type { Db } from '#platform/db.ts';
-import { prepared } from '#platform/prepared.ts';
 
-interface Filters {
-  companyId?: string;
-  category?: ProductCategory;
-  regulatoryStatus?: RegulatoryStatus;
-}
-interface Position {
-  isListed: boolean;
-  createdAt: string;
-  id: string;
-}
+/** Of the company's owner, or of somebody connected with them (decisions, section 5: Products); null is a visitor. */
+const maySeePrice = (viewerId: unknown) =>
+  sql`(${companies.ownerId} = ${viewerId}::uuid or ${isConnectedPair(viewerId, companies.ownerId)})`;
 
-/** Listed by people, not taken from public records. */
-const isListed = sql<boolean>`(${products.sourceKey} is null)`;
-const order = [sql`${isListed} desc`, sql`${products.createdAt} desc`, sql`${products.id} desc`];
+/** Looked at for each product that is shown and has a price, and for no other. */
+const shownPrice = (viewerId: unknown) =>
+  sql`case when ${products.listPriceCents} is not null and ${maySeePrice(viewerId)} then ${products.listPriceCents} end`
+    .mapWith(products.listPriceCents)
+    .as('shown_price') as SQL.Aliased<number | null>;
 
-const listed = (db: Db) =>
+/** A product as one viewer may see it: an id, null for a visitor, or a placeholder for them. */
+export const productColumns = (viewerId: unknown) => ({
+  id: products.id,
+  name: products.name,
+  description: products.description,
+  specifications: products.specifications,
+  imageUrl: products.imageUrl,
+  companyId: products.companyId,
+  company: { id: companies.id, name: companies.name, isVerified: companies.isVerified },
+  category: products.category,
+  regulatoryStatus: products.regulatoryStatus,
+  launchDate: products.launchDate,
+  shownPrice: shownPrice(viewerId),
+  listPriceCurrency: products.listPriceCurrency,
+  withdrawnAt: products.withdrawnAt,
+  sourceName: products.sourceName,
+  sourceDate: products.sourceDate,
+  createdAt: products.createdAt,
+  updatedAt: products.updatedAt,
+});
+
+const selectProducts = (db: Db, viewerId: string | null) =>
   db
-    .select({
-      id: products.id,
-      name: products.name,
-      description: products.description,
-      specifications: products.specifications,
-      imageUrl: products.imageUrl,
-      companyId: products.companyId,
-      company: { id: companies.id, name: companies.name, isVerified: companies.isVerified },
-      category: products.category,
-      regulatoryStatus: products.regulatoryStatus,
-      launchDate: products.launchDate,
-      listPriceCents: products.listPriceCents,
-      withdrawnAt: products.withdrawnAt,
-      sourceName: products.sourceName,
-      sourceDate: products.sourceDate,
-      isListed: isListed.as('is_listed'),
-      createdAt: products.createdAt,
-      updatedAt: products.updatedAt,
-    })
+    .select(productColumns(viewerId))
     .from(products)
     .innerJoin(companies, eq(companies.id, products.companyId));
-export type ProductRow = Awaited<ReturnType<typeof listed>>[number];
+export type ProductRow = Awaited<ReturnType<typeof selectProducts>>[number];
 
-const firstPage = prepared((db) =>
-  listed(db)
-    .orderBy(...order)
-    .limit(sql.placeholder('limit'))
-    .prepare('products_first_page'),
-);
+/** On the pages of that person; nobody acts for an unclaimed one. */
+export const isOwn = (ownerId: string) =>
+  sql`exists (select from ${companies} where ${companies.id} = ${products.companyId}
+    and ${companies.ownerId} = ${ownerId}::uuid and not ${companies.isUnclaimed})`;
 
-/** Those that people listed, then those of public records; the newest first within each. */
-export async function findProducts(
+/** On the market, or that person's own. */
+const isShown = (viewerId: string | null) =>
+  viewerId === null
+    ? sql`${products.withdrawnAt} is null`
+    : sql`(${products.withdrawnAt} is null or ${isOwn(viewerId)})`;
+
+export async function findProduct(
   db: Db,
-  { companyId, category, regulatoryStatus }: Filters,
-  { after, limit }: { after: Position | undefined; limit: number },
-): Promise<ProductRow[]> {
-  const where = and(
-    companyId === undefined ? undefined : eq(products.companyId, companyId),
-    category === undefined ? undefined : eq(products.category, category),
-    regulatoryStatus === undefined ? undefined : eq(products.regulatoryStatus, regulatoryStatus),
-    after && isAfter(after),
-  );
-  if (!where) return firstPage(db).execute({ limit });
-  return listed(db)
-    .where(where)
-    .orderBy(...order)
-    .limit(limit);
+  id: string,
+  viewerId: string | null,
+): Promise<ProductRow | undefined> {
+  const [product] = await selectProducts(db, viewerId).where(and(eq(products.id, id), isShown(viewerId)));
+  return product;
 }
 
-const isAfter = (after: Position) =>
-  sql`(${isListed}, ${products.createdAt}, ${products.id}) < (${after.isListed}::boolean, ${after.createdAt}::timestamptz, ${after.id}::uuid)`;
+export async function hasOwnProduct(db: Db, id: string, ownerId: string): Promise<boolean> {
+  return (await db.$count(products, and(eq(products.id, id), isOwn(ownerId)))) > 0;
+}

@@ -7,13 +7,11 @@ export async function countMarketplace(db: Db) {
   const [counts] = await db
     .select({
       companiesCount: count(`companies`),
-      productsCount: count(`products`),
+      productsCount: count(`products where listing_rank < 2`),
       countriesCount: sql<number>`(select count(distinct country)::int from companies)`,
       verifiedCompaniesCount: count(`companies where (- listing_rank) = 0`),
       newCompaniesCount: count(`companies where not is_unclaimed and created_at > now() - interval '7 days'`),
-      newProductsCount: count(
-        `products where source_key is null and created_at > now() - interval '30 days'`,
-      ),
+      newProductsCount: count(`products where listing_rank = 0 and created_at > now() - interval '30 days'`),
     })
     .from(sql`(select 1) as once`);
   if (!counts) throw new Error('A selection of constants that has no row.');

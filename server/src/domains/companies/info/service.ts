@@ -9,7 +9,7 @@ import type {
 } from '#contract/vocabulary.ts';
 import { listHeldBadges } from '#domains/badges/service.ts';
 import { getCompany } from '#domains/companies/service.ts';
-import { listProducts } from '#domains/products/service.ts';
+import { listListings } from '#domains/products/listing/service.ts';
 import type { Actor } from '#platform/actor.ts';
 import { type SheetSection, makePdf } from '#platform/pdf.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -24,7 +24,8 @@ export async function makeInfo(platform: Platform, actor: Actor, id: string): Pr
   const company = await getCompany(platform, actor, id);
   const [badges, products] = await Promise.all([
     listHeldBadges(platform.db, id),
-    listProducts(platform, { companyId: id, limit: PRODUCTS_SHOWN }),
+    // As everybody sees them: the document is handed on.
+    listListings(platform, null, { companyId: id, limit: PRODUCTS_SHOWN }),
   ]);
   const address = new URL(`/companies/${id}`, platform.settings.appUrl).href;
   const bytes = await makePdf({

@@ -1,0 +1,82 @@
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { companies } from '#db/tables/companies.ts';
+import { products } from '#db/tables/products.ts';
+import type { Db } from '#platform/db.ts';
+import { isOwn } from '#domains/products/store.ts';
+
+type Row = typeof products.$inferInsert;
+export type Facts = Pick<
+  Row,
+  | 'name'
+  | 'description'
+  | 'specifications'
+  | 'category'
+  | 'regulatoryStatus'
+  | 'launchDate'
+  | 'listPriceCents'
+  | 'listPriceCurrency'
+>;
+
+/**
+ * The company a person lists for: the one named, or of theirs the first that lists anything; it stays theirs until `tx`
+ * ends.
+ */
+export async function holdOwnCompany(tx: Db, ownerId: string, companyId: string | undefined) {
+  const [company] = await tx
+    .select({ id: companies.id, type: companies.type })
+    .from(companies)
+    .where(
+      and(
+        eq(companies.ownerId, ownerId),
+        eq(companies.isUnclaimed, false),
+        companyId === undefined ? undefined : eq(companies.id, companyId),
+      ),
+    )
+    .orderBy(asc(sql`${companies.type} = 'observer'`), asc(companies.id))
+    .limit(1)
+    .for('share');
+  return company;
+}
+
+export async function insertProduct(tx: Db, product: Facts & { companyId: string }): Promise<string> {
+  const [row] = await tx.insert(products).values(product).returning({ id: products.id });
+  if (!row) throw new Error('An insert that neither fails nor makes a row.');
+  return row.id;
+}
+
+/** A version of its own, even for two changes within one millisecond. */
+const nextVersion = sql`greatest(now(), ${products.updatedAt} + interval '1 millisecond')`;
+
+/** Changes one's own product if it is still of that version; false when it is not. */
+export async function updateOwnProduct(
+  tx: Db,
+  { id, ownerId, updatedAt }: { id: string; ownerId: string; updatedAt: string },
+  facts: Partial<Facts>,
+): Promise<boolean> {
+  const changed = await tx
+    .update(products)
+    .set({ ...facts, updatedAt: nextVersion })
+    .where(and(eq(products.id, id), eq(products.updatedAt, updatedAt), isOwn(ownerId)))
+    .returning({ id: products.id });
+  return changed.length > 0;
+}
+
+/** False where it is withdrawn already. The version stays: a form that is open beside it is not outdated. */
+export async function withdraw(tx: Db, id: string, ownerId: string): Promise<boolean> {
+  const changed = await tx
+    .update(products)
+    .set({ withdrawnAt: sql`now()` })
+    .where(and(eq(products.id, id), isNull(products.withdrawnAt), isOwn(ownerId)))
+    .returning({ id: products.id });
+  return changed.length > 0;
+}
+
+/** False where it is listed already. */
+export async function relist(tx: Db, id: string, ownerId: string): Promise<boolean> {
+  const changed = await tx
+    .update(products)
+    .set({ withdrawnAt: null })
+    .where(and(eq(products.id, id), isNotNull(products.withdrawnAt), isOwn(ownerId)))
+    .returning({ id: products.id });
+  return changed.length > 0;
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { Input } from '#contract/endpoint.ts';
+import { Id, Instant } from '#contract/fields.ts';
+import type { Product, ProductSort, listProducts } from '#contract/products.ts';
+import { ProductCategory } from '#contract/vocabulary.ts';
+import type { Actor } from '#platform/actor.ts';
+import { type Page, decodeCursor, pageOf } from '#platform/cursor.ts';
+import type { Platform } from '#platform/platform.ts';
+import { presentProducts } from '#domains/products/service.ts';
+import * as store from './store.ts';
+
+type Query = Input<typeof listProducts>['query'];
+
+const Shelf = z.int().min(0).max(2);
+const NameKey = z.string().max(400);
+/** What a cursor of each sort holds. */
+const CURSORS: Record<ProductSort, z.ZodType<[number, ...string[]]>> = {
+  newest: z.tuple([Shelf, Instant, Id]),
+  name: z.tuple([Shelf, NameKey, Id]),
+  category: z.tuple([Shelf, ProductCategory, NameKey, Id]),
+};
+const KEYS: Record<ProductSort, (row: store.ListedRow) => string[]> = {
+  newest: ({ createdAt, id }) => [createdAt, id],
+  name: ({ nameKey, id }) => [nameKey, id],
+  category: ({ category, nameKey, id }) => [category, nameKey, id],
+};
+
+/** As that person, or a visitor, may see them; what people list comes before public records. */
+export async function listListings(
+  { db }: Platform,
+  actor: Actor | null,
+  { limit, cursor, sort = 'newest', q: _, ...filters }: Query,
+): Promise<Page<Product>> {
+  const viewerId = actor?.id ?? null;
+  const seen = decodeCursor(CURSORS[sort], cursor);
+  const after = seen && { shelf: seen[0], keys: seen.slice(1) as string[] };
+  const rows = await store.findListed(db, viewerId, { ...filters, sort }, { after, limit: limit + 1 });
+  const page = pageOf(
+    rows,
+    limit,
+    (row) => [row.shelf, ...KEYS[sort](row)],
+    (row) => row,
+  );
+  return { items: await presentProducts(db, page.items), next: page.next };
+}

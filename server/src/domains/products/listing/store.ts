@@ -1,0 +1,120 @@
+import { type SQL, and, eq, sql } from 'drizzle-orm';
+import type { ProductFilters, ProductSort } from '#contract/products.ts';
+import { companies } from '#db/tables/companies.ts';
+import { products } from '#db/tables/products.ts';
+import type { Db } from '#platform/db.ts';
+import { prepared } from '#platform/prepared.ts';
+import { isOwn, productColumns } from '#domains/products/store.ts';
+
+export type Filters = Omit<ProductFilters, 'q'>;
+
+/** Of `products.listing_rank`, in the order every list shows them. */
+const LISTED = 0;
+const OF_RECORDS = 1;
+const WITHDRAWN = 2;
+
+/** Where a list stands: the shelf, and on it the sort's keys of the last row seen. */
+export interface Position {
+  shelf: number;
+  keys: readonly string[];
+}
+interface Slice {
+  after: Position | undefined;
+  limit: number;
+}
+
+const nameKey = sql<string>`left(${products.searchName}, 100)`;
+
+/** How each sort walks a shelf: along an index of its own, all keys one way, so that one comparison finds the next page. */
+const WALKS: Record<ProductSort, { keys: readonly SQL[]; isDescending: boolean }> = {
+  newest: {
+    keys: [sql`${products.createdAt}`, sql`${products.id}`],
+    isDescending: true,
+  },
+  name: { keys: [nameKey, sql`${products.id}`], isDescending: false },
+  category: { keys: [sql`${products.category}`, nameKey, sql`${products.id}`], isDescending: false },
+};
+
+const listed = (db: Db, viewerId: unknown) =>
+  db
+    .select({
+      ...productColumns(viewerId),
+      shelf: products.listingRank,
+      nameKey: nameKey.as('name_key'),
+    })
+    .from(products)
+    .innerJoin(companies, eq(companies.id, products.companyId));
+export type ListedRow = Awaited<ReturnType<typeof listed>>[number];
+
+/** Without filters: what everybody sees first, so it is planned once for each shelf. */
+const firstPage = prepared((db) =>
+  listed(db, sql.placeholder('viewerId'))
+    .where(eq(products.listingRank, sql.placeholder('shelf')))
+    .orderBy(...orderOf('newest'))
+    .limit(sql.placeholder('limit'))
+    .prepare('products_first_page'),
+);
+
+/** In the order of a sort; what people list, then public records, then what is one's own and withdrawn. */
+export async function findListed(
+  db: Db,
+  viewerId: string | null,
+  { sort, ...filters }: Filters & { sort: ProductSort },
+  { after, limit }: Slice,
+): Promise<ListedRow[]> {
+  const rows: ListedRow[] = [];
+  for (const shelf of shelvesFor(viewerId, filters)) {
+    if (rows.length === limit || (after && shelf < after.shelf)) continue;
+    const where = and(...matching(filters), after?.shelf === shelf ? isAfter(sort, after.keys) : undefined);
+    const rest = limit - rows.length;
+    const walk =
+      !where && sort === 'newest'
+        ? firstPage(db).execute({ viewerId, shelf, limit: rest })
+        : // Planned anew with its values: how rare they are decides between walking the shelf and gathering by index.
+          listed(db, viewerId)
+            .where(and(sql`${products.listingRank} = ${shelf}::smallint`, where, shownFrom(shelf, viewerId)))
+            .orderBy(...orderOf(sort))
+            .limit(rest);
+    rows.push(...(await walk));
+  }
+  return rows;
+}
+
+/** What somebody withdrew is shown to them alone, among the products of their own company. */
+const shelvesFor = (viewerId: string | null, { companyId }: Filters): readonly number[] =>
+  companyId !== undefined && viewerId !== null ? [LISTED, OF_RECORDS, WITHDRAWN] : [LISTED, OF_RECORDS];
+
+const shownFrom = (shelf: number, viewerId: string | null) =>
+  shelf === WITHDRAWN && viewerId !== null ? isOwn(viewerId) : undefined;
+
+/** The same for all shelves at once, where products are found or counted and not walked. */
+export const isListedFor = (viewerId: string | null, filters: Filters): SQL =>
+  shelvesFor(viewerId, filters).includes(WITHDRAWN) && viewerId !== null
+    ? sql`(${products.listingRank} < ${WITHDRAWN}::smallint or ${isOwn(viewerId)})`
+    : sql`${products.listingRank} < ${WITHDRAWN}::smallint`;
+
+const orderOf = (sort: ProductSort): SQL[] =>
+  WALKS[sort].keys.map((key) => (WALKS[sort].isDescending ? sql`${key} desc` : key));
+
+const TYPES: Record<ProductSort, readonly string[]> = {
+  newest: ['timestamptz', 'uuid'],
+  name: ['text', 'uuid'],
+  category: ['text', 'text', 'uuid'],
+};
+
+function isAfter(sort: ProductSort, seen: readonly string[]): SQL {
+  const list = (items: readonly SQL[]) => sql.join([...items], sql`, `);
+  const values = seen.map((key, place) => sql`${key}::${sql.raw(TYPES[sort][place] ?? 'text')}`);
+  const comparison = WALKS[sort].isDescending ? sql`<` : sql`>`;
+  return sql`(${list(WALKS[sort].keys)}) ${comparison} (${list(values)})`;
+}
+
+/** What the filters ask for; what is not set asks for nothing. */
+export function matching({ companyId, category, regulatoryStatus }: Filters): SQL[] {
+  const conditions = [
+    companyId && eq(products.companyId, companyId),
+    category && eq(products.category, category),
+    regulatoryStatus && eq(products.regulatoryStatus, regulatoryStatus),
+  ];
+  return conditions.filter((condition) => condition !== undefined && condition !== '');
+}
