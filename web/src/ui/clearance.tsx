@@ -1,0 +1,60 @@
+import type { ClearanceEvidence, ClearanceKind } from '#contract/evidence.ts';
+import { m } from '#paraglide/messages.js';
+import { EvidencePlate, EvidenceResult, type Verdict as Look } from './evidence-plate.tsx';
+
+const KIND: Record<ClearanceKind, () => string> = {
+  '510k': m.clearance_510k,
+  pma: m.clearance_pma,
+  de_novo: m.clearance_de_novo,
+  ce_certificate: m.clearance_ce,
+};
+
+/** What a number is called on its plate: "510(k)". */
+export const clearanceKindName = (kind: ClearanceKind): string => KIND[kind]();
+
+interface Reading {
+  look: Look;
+  words: string;
+}
+
+const unreviewed = (): Reading => ({ look: 'questioned', words: m.clearance_in_review() });
+
+/** What is known of a number, in a few words; law chooses them (21 CFR 807.97): nothing here says "approved". */
+export function readingOf({ verdict, review, validUntil }: ClearanceEvidence): Reading {
+  switch (verdict) {
+    case 'matches':
+      return { look: 'matches', words: m.clearance_matches() };
+    case 'other_applicant':
+      if (review === 'confirmed') return { look: 'matches', words: m.clearance_other_confirmed() };
+      if (review === 'refused') return { look: 'questioned', words: m.clearance_other_refused() };
+      return unreviewed();
+    case 'not_a_clearance':
+      return { look: 'questioned', words: m.clearance_no_clearance() };
+    case 'not_found':
+      return { look: 'not-found', words: m.clearance_not_found() };
+    case 'source_unavailable':
+      return { look: 'unknown', words: m.clearance_unavailable() };
+    case 'pending':
+      return { look: 'unknown', words: m.clearance_pending() };
+    case 'on_file':
+      return isOver(validUntil)
+        ? { look: 'questioned', words: m.clearance_certificate_over() }
+        : { look: 'matches', words: m.clearance_on_file() };
+  }
+}
+
+/** The last day counts in full, wherever on earth somebody reads it. */
+const isOver = (validUntil: string | null): boolean =>
+  validUntil !== null && validUntil < new Date().toISOString().slice(0, 10);
+
+/** A number as its plate, and what the look-up said beside or under it. */
+export function Clearance({ clearance }: { clearance: ClearanceEvidence }) {
+  const { kind, number } = clearance;
+  const { look, words } = readingOf(clearance);
+  return (
+    <>
+      <EvidencePlate kind={clearanceKindName(kind)} number={number} verdict={look} />
+      <EvidenceResult verdict={look}>{words}</EvidenceResult>
+    </>
+  );
+}
