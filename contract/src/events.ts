@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant } from './fields.ts';
-import { CompanyType } from './vocabulary.ts';
+import { CompanyType, Territory } from './vocabulary.ts';
 
 const Claimed = { claimId: Id, companyId: Id, companyName: z.string(), userId: Id };
 
@@ -11,8 +11,8 @@ export const EventPayloads = {
   'user.password_reset': z.object({ userId: Id }),
   'company.registered': z.object({ companyId: Id, type: CompanyType }),
   'company.updated': z.object({ companyId: Id }),
-  /** By its owner; a verified one gives its seal back until the new name is checked (decision 072). */
-  'company.renamed': z.object({ companyId: Id, isSealGone: z.boolean() }),
+  /** Its owner gave it another name than the one that was verified, so the seal is off until that is checked (decision 072). */
+  'company.renamed': z.object({ companyId: Id, verifiedAs: z.string() }),
   'company.verified': z.object({ companyId: Id, adminId: Id }),
   'company.unverified': z.object({ companyId: Id, adminId: Id }),
   /** Its name and owner are kept here: the record is gone. */
@@ -28,8 +28,19 @@ export const EventPayloads = {
   /** By its owner, who can list it again. */
   'product.withdrawn': z.object({ productId: Id }),
   'product.relisted': z.object({ productId: Id }),
+  /** `named` are those who newly have a territory of it. */
+  'product.territories_changed': z.object({
+    productId: Id,
+    named: z.array(z.object({ territory: Territory, distributorId: Id })),
+  }),
   /** Taken off the marketplace by an administrator; its name is kept here. */
-  'product.removed': z.object({ productId: Id, companyId: Id, name: z.string(), adminId: Id }),
+  'product.removed': z.object({
+    productId: Id,
+    companyId: Id,
+    ownerId: Id.nullable(),
+    name: z.string(),
+    adminId: Id,
+  }),
   'claim.submitted': z.object({ claimId: Id, companyId: Id, userId: Id }),
   'claim.withdrawn': z.object({ claimId: Id, companyId: Id, userId: Id }),
   /** `companyName` is the page's at that moment: who is told of it later reads no name that its owner chose since. */

@@ -57,6 +57,10 @@ export const notFound = (message = 'Not found') => new Refusal('not_found', mess
 export const violates = (error: unknown, constraint: string): boolean =>
   causesOf(error).some((cause) => 'constraint' in cause && cause.constraint === constraint);
 
+/** Whether a row could not go because another holds on to it (foreign key). */
+export const isDependedOn = (error: unknown): boolean =>
+  causesOf(error).some((cause) => codeOf(cause) === '23503');
+
 /**
  * PostgreSQL's names for what it cannot hold: a character in a text, and in JSON (there half a surrogate pair has its own),
  * and a moment before or after its calendar.

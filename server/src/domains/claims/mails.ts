@@ -29,7 +29,6 @@ export const supersededLetter = ({ name, url }: Page): Letter => ({
   subject: `Your claim of ${name}`,
   paragraphs: [
     `The page of ${name} was handed over to somebody else who claimed it, so your claim was closed.`,
-    'If that is a mistake, answer to this mail.',
   ],
   action: { label: 'Open the page', url },
 });

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { CompanyChange, CompanyPage } from '#contract/companies.ts';
 import type { Actor } from '#platform/actor.ts';
 import { Refusal, badRequest, notFound, violates } from '#platform/errors.ts';
+import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
 import { forgetCounts } from '#domains/companies/facets/service.ts';
 import { canEdit } from '#domains/companies/policy.ts';
@@ -20,10 +21,15 @@ export async function changeCompany(
   const { updatedAt, distributor, ...texts } = change;
   try {
     await platform.db.transaction(async (tx) => {
-      if (!(await store.updateOwnCompany(tx, { id, ownerId: actor.id, updatedAt }, texts))) throw stale();
+      const changed = await store.updateOwnCompany(tx, { id, ownerId: actor.id, updatedAt }, texts);
+      if (!changed) throw stale();
       if (distributor && !(await store.updateProfile(tx, id, distributor))) throw noProfile();
       await platform.events.record(tx, 'company.updated', actor.id, { companyId: id });
-      await platform.live.nudge(tx, [actor.id], ['user', 'companies']);
+      if (texts.name !== undefined && changed.verifiedAs !== null) {
+        const { verifiedAs } = changed;
+        await platform.events.record(tx, 'company.renamed', actor.id, { companyId: id, verifiedAs });
+      }
+      await platform.live.nudge(tx, [actor.id, ADMINS], ['user', 'companies']);
     });
   } catch (error) {
     if (violates(error, 'companies_one_name_per_owner')) throw nameTaken();

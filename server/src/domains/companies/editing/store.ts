@@ -15,15 +15,30 @@ type Profile = Partial<
 /** A version of its own, even for two changes within one millisecond. */
 const nextVersion = sql`greatest(now(), ${companies.updatedAt} + interval '1 millisecond')`;
 
-/** Changes one's own claimed page if it is still of that version; false when it is not. */
+/**
+ * A seal was given to a name. Another name takes it off until it is checked; the name before brings it back. Case and accents
+ * make no other name (decision 072).
+ */
+function sealUnder(name: string) {
+  const keepsName = sql`${companies.searchName} = folded(${name})`;
+  const isNameBefore = sql`folded(${companies.verifiedAs}) = folded(${name})`;
+  return {
+    isVerified: sql`coalesce(${isNameBefore}, ${companies.isVerified} and ${keepsName})`,
+    verifiedAs: sql`case when ${isNameBefore} then null
+      when ${companies.isVerified} and not ${keepsName} then ${companies.name}
+      else ${companies.verifiedAs} end`,
+  };
+}
+
+/** Changes one's own claimed page if it is still of that version; undefined when it is not. */
 export async function updateOwnCompany(
   db: Db,
   { id, ownerId, updatedAt }: { id: string; ownerId: string; updatedAt: string },
   texts: Texts,
-): Promise<boolean> {
-  const changed = await db
+): Promise<{ verifiedAs: string | null } | undefined> {
+  const [changed] = await db
     .update(companies)
-    .set({ ...texts, updatedAt: nextVersion })
+    .set({ ...texts, ...(texts.name !== undefined && sealUnder(texts.name)), updatedAt: nextVersion })
     .where(
       and(
         eq(companies.id, id),
@@ -32,8 +47,8 @@ export async function updateOwnCompany(
         eq(companies.updatedAt, updatedAt),
       ),
     )
-    .returning({ id: companies.id });
-  return changed.length > 0;
+    .returning({ verifiedAs: companies.verifiedAs });
+  return changed;
 }
 
 /** False where the company has no distributor profile. */

@@ -1,0 +1,24 @@
+import type { Platform } from '#platform/platform.ts';
+import { findCompany } from '#domains/companies/store.ts';
+import { notify } from '#domains/notifications/service.ts';
+
+/** The owner is told what administrators did. */
+export function listeners(platform: Platform): void {
+  const { events } = platform;
+
+  const tellChecked = async (id: string, companyId: string, isVerified: boolean) => {
+    const company = await findCompany(platform.db, companyId);
+    if (!company) return;
+    const { ownerId, name: companyName } = company;
+    await notify(platform, ownerId, id, { kind: 'company_checked', companyId, companyName, isVerified });
+  };
+  events.listen('companies', 'company.verified', ({ id, payload }) =>
+    tellChecked(id, payload.companyId, true),
+  );
+  events.listen('companies', 'company.unverified', ({ id, payload }) =>
+    tellChecked(id, payload.companyId, false),
+  );
+  events.listen('companies', 'company.deleted', async ({ id, payload: { ownerId, name } }) => {
+    if (ownerId) await notify(platform, ownerId, id, { kind: 'listing_removed', what: 'company', name });
+  });
+}

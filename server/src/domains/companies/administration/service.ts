@@ -1,0 +1,99 @@
+import type { AdminCompany, AdminCompanyFilters } from '#contract/company-administration.ts';
+import type { Paging } from '#contract/fields.ts';
+import type { AdminActor } from '#platform/actor.ts';
+import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
+import type { Db } from '#platform/db.ts';
+import { Refusal, isDependedOn, notFound } from '#platform/errors.ts';
+import { ADMINS } from '#platform/live.ts';
+import type { Platform } from '#platform/platform.ts';
+import { forgetCounts } from '#domains/companies/facets/service.ts';
+import { deletedLetter } from './mails.ts';
+import { whyKept } from './policy.ts';
+import * as store from './store.ts';
+
+export async function listCompanies(
+  { db }: Platform,
+  { limit, cursor, ...filters }: AdminCompanyFilters & Paging,
+): Promise<Page<AdminCompany>> {
+  const before = decodeIdCursor(cursor) ?? NEWEST_ID;
+  const rows = await store.findForAdmins(db, filters, { before, limit: limit + 1 });
+  return pageById(rows, limit, present);
+}
+
+/** @throws Refusal 404, 409 for an unclaimed page: there is nobody yet whose word could be checked. */
+export async function verifyCompany(
+  platform: Platform,
+  { adminId }: AdminActor,
+  id: string,
+  isVerified: boolean,
+): Promise<AdminCompany> {
+  const company = await platform.db.transaction(async (tx) => {
+    const isChanged = await store.setVerified(tx, id, isVerified);
+    const row = await store.findForAdmin(tx, id);
+    if (!row) throw notFound();
+    if (row.isUnclaimed)
+      throw new Refusal('conflict', 'A page can be verified once somebody has claimed it.');
+    if (isChanged) {
+      const happened = isVerified ? 'company.verified' : 'company.unverified';
+      await platform.events.record(tx, happened, adminId, { companyId: id, adminId });
+      await platform.live.nudge(tx, [row.ownerId, ADMINS], ['companies', 'user']);
+    }
+    return row;
+  });
+  forgetCounts(platform.db);
+  return present(company);
+}
+
+/**
+ * Deletes a company or an unclaimed page, with its products, its badges and their files.
+ * @throws Refusal 404, 409 with the reason where money or an open claim depends on it.
+ */
+export async function deleteCompany(platform: Platform, { adminId }: AdminActor, id: string): Promise<void> {
+  await platform.db.transaction(async (tx) => {
+    const company = await store.holdCompany(tx, id);
+    if (!company) throw notFound();
+    await assertNothingDepends(tx, id);
+    const { name, logoUrl } = company;
+    const ownerId = company.isUnclaimed ? null : company.ownerId;
+    for (const address of [logoUrl, ...(await store.findFiles(tx, id))]) {
+      if (address) await platform.files.removeAfter(tx, address);
+    }
+    await remove(tx, id);
+    await platform.events.record(tx, 'company.deleted', adminId, { companyId: id, name, ownerId, adminId });
+    if (ownerId) await platform.mail.send(tx, { userId: ownerId }, deletedLetter(name));
+    await platform.live.nudge(tx, [...(ownerId ? [ownerId] : []), ADMINS], ['companies', 'products', 'user']);
+  });
+  forgetCounts(platform.db);
+}
+
+/** Held first and counted then: a request that was being accepted meanwhile is counted with its charge. */
+async function assertNothingDepends(tx: Db, id: string): Promise<void> {
+  await store.holdConnections(tx, id);
+  const reason = whyKept({
+    charged: await store.countCharged(tx, id),
+    waitingClaims: await store.countWaitingClaims(tx, id),
+  });
+  if (reason) throw new Refusal('conflict', reason);
+}
+
+async function remove(tx: Db, id: string): Promise<void> {
+  try {
+    await store.deleteCompany(tx, id);
+  } catch (error) {
+    if (isDependedOn(error)) {
+      throw new Refusal('conflict', 'Other records depend on this company, so it has to stay.');
+    }
+    throw error;
+  }
+}
+
+function present({ sourceName, sourceDate, owner, contactEmail, ...company }: store.AdminRow): AdminCompany {
+  const { isUnclaimed } = company;
+  return {
+    ...company,
+    // An unclaimed page belongs to the registry account, which is nobody to write to.
+    owner: isUnclaimed ? null : owner,
+    contactEmail: isUnclaimed ? null : contactEmail,
+    source: sourceName !== null && sourceDate !== null ? { name: sourceName, date: sourceDate } : null,
+  };
+}

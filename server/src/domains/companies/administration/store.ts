@@ -1,0 +1,143 @@
+import { and, desc, eq, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { AdminCompanyFilters } from '#contract/company-administration.ts';
+import { badgeDocuments } from '#db/tables/badges.ts';
+import { companyClaims } from '#db/tables/claims.ts';
+import { companies } from '#db/tables/companies.ts';
+import { billingEvents, connections } from '#db/tables/connections.ts';
+import { products } from '#db/tables/products.ts';
+import { users } from '#db/tables/users.ts';
+import type { Db } from '#platform/db.ts';
+import { contains } from '#platform/ranked-search.ts';
+
+const selectForAdmins = (db: Db) =>
+  db
+    .select({
+      id: companies.id,
+      name: companies.name,
+      description: companies.description,
+      type: companies.type,
+      location: companies.location,
+      contactEmail: users.email,
+      website: companies.website,
+      logoUrl: companies.logoUrl,
+      isVerified: companies.isVerified,
+      verifiedAs: companies.verifiedAs,
+      isUnclaimed: companies.isUnclaimed,
+      sourceName: companies.sourceName,
+      sourceDate: companies.sourceDate,
+      ownerId: companies.ownerId,
+      owner: { firstName: users.firstName, lastName: users.lastName },
+      productsCount: db.$count(products, eq(products.companyId, companies.id)).as('products_count'),
+      createdAt: companies.createdAt,
+    })
+    .from(companies)
+    .innerJoin(users, eq(users.id, companies.ownerId));
+export type AdminRow = Awaited<ReturnType<typeof selectForAdmins>>[number];
+
+/** The listing's own key, so that its index answers. */
+const STANDING = {
+  verified: sql`(- listing_rank) = 0`,
+  unverified: sql`(- listing_rank) = -1`,
+  unclaimed: sql`(- listing_rank) = -2`,
+  renamed: isNotNull(companies.verifiedAs),
+};
+
+/** The newest first, those older than the id `before`. */
+export const findForAdmins = (
+  db: Db,
+  { q, type, standing }: AdminCompanyFilters,
+  { before, limit }: { before: string; limit: number },
+): Promise<AdminRow[]> =>
+  selectForAdmins(db)
+    .where(
+      and(
+        lt(companies.id, before),
+        q ? or(contains(companies.searchName, q), contains(companies.searchPlace, q)) : undefined,
+        type && eq(companies.type, type),
+        standing && STANDING[standing],
+      ),
+    )
+    .orderBy(desc(companies.id))
+    .limit(limit);
+
+export async function findForAdmin(db: Db, id: string): Promise<AdminRow | undefined> {
+  const [row] = await selectForAdmins(db).where(eq(companies.id, id));
+  return row;
+}
+
+/** Whether that changed anything; an unclaimed page stays as it is. */
+export async function setVerified(tx: Db, id: string, isVerified: boolean): Promise<boolean> {
+  const changed = await tx
+    .update(companies)
+    .set({ isVerified, verifiedAs: null })
+    .where(
+      and(
+        eq(companies.id, id),
+        eq(companies.isUnclaimed, false),
+        or(ne(companies.isVerified, isVerified), isNotNull(companies.verifiedAs)),
+      ),
+    )
+    .returning({ id: companies.id });
+  return changed.length > 0;
+}
+
+/** Nothing can come to depend on it until `tx` ends. */
+export async function holdCompany(tx: Db, id: string) {
+  const [company] = await tx
+    .select({
+      name: companies.name,
+      ownerId: companies.ownerId,
+      isUnclaimed: companies.isUnclaimed,
+      logoUrl: companies.logoUrl,
+    })
+    .from(companies)
+    .where(eq(companies.id, id))
+    .for('update');
+  return company;
+}
+
+const connectionsOf = (id: string) =>
+  or(
+    eq(connections.requesterCompanyId, id),
+    eq(connections.recipientCompanyId, id),
+    inArray(connections.productId, sql`(select id from products where company_id = ${id}::uuid)`),
+  );
+
+/** Nobody answers a request of these meanwhile, and thereby charges for it. */
+export const holdConnections = (tx: Db, id: string) =>
+  tx
+    .select({ id: connections.id })
+    .from(connections)
+    .where(connectionsOf(id))
+    .orderBy(connections.id)
+    .for('update');
+
+/** How many connections made by way of this company or its products were charged for. */
+export async function countCharged(tx: Db, id: string): Promise<number> {
+  const [row] = await tx
+    .select({ charged: sql<number>`count(distinct ${connections.id})::int` })
+    .from(connections)
+    .innerJoin(billingEvents, eq(billingEvents.connectionRequestId, connections.id))
+    .where(connectionsOf(id));
+  return row?.charged ?? 0;
+}
+
+export const countWaitingClaims = (tx: Db, id: string): Promise<number> =>
+  tx.$count(companyClaims, and(eq(companyClaims.companyId, id), eq(companyClaims.status, 'pending')));
+
+/** Addresses of what its products and its badge requests keep beside the database. */
+export async function findFiles(tx: Db, id: string): Promise<string[]> {
+  const pictures = await tx
+    .select({ address: products.imageUrl })
+    .from(products)
+    .where(and(eq(products.companyId, id), isNotNull(products.imageUrl)));
+  const documents = await tx
+    .select({ address: badgeDocuments.address })
+    .from(badgeDocuments)
+    .where(eq(badgeDocuments.companyId, id));
+  return [...pictures, ...documents].flatMap(({ address }) => address ?? []);
+}
+
+export async function deleteCompany(tx: Db, id: string): Promise<void> {
+  await tx.delete(companies).where(eq(companies.id, id));
+}

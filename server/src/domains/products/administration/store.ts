@@ -1,0 +1,84 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { companies } from '#db/tables/companies.ts';
+import { billingEvents, connections } from '#db/tables/connections.ts';
+import { productTerritories, products } from '#db/tables/products.ts';
+import type { Db } from '#platform/db.ts';
+import { contains } from '#platform/ranked-search.ts';
+
+const offeredIn = sql<string | null>`(select string_agg(distinct ${productTerritories.territory}, ', ')
+  from ${productTerritories} where ${productTerritories.productId} = ${products.id}
+    and ${productTerritories.startsOn} <= current_date
+    and (${productTerritories.endsOn} is null or ${productTerritories.endsOn} >= current_date))`;
+
+const selectForAdmins = (db: Db) =>
+  db
+    .select({
+      id: products.id,
+      name: products.name,
+      description: products.description,
+      category: products.category,
+      regulatoryStatus: products.regulatoryStatus,
+      specifications: products.specifications,
+      imageUrl: products.imageUrl,
+      targetMarket: offeredIn.as('target_market'),
+      companyId: products.companyId,
+      company: { id: companies.id, name: companies.name, isVerified: companies.isVerified },
+      withdrawnAt: products.withdrawnAt,
+      sourceName: products.sourceName,
+      sourceDate: products.sourceDate,
+      createdAt: products.createdAt,
+    })
+    .from(products)
+    .innerJoin(companies, eq(companies.id, products.companyId));
+export type AdminRow = Awaited<ReturnType<typeof selectForAdmins>>[number];
+
+/** The newest first, those older than the id `before`. */
+export const findForAdmins = (
+  db: Db,
+  q: string | undefined,
+  { before, limit }: { before: string; limit: number },
+): Promise<AdminRow[]> =>
+  selectForAdmins(db)
+    .where(and(lt(products.id, before), q ? contains(products.searchNear, q) : undefined))
+    .orderBy(desc(products.id))
+    .limit(limit);
+
+/** With its company's owner; nothing can come to depend on it until `tx` ends. */
+export async function holdProduct(tx: Db, id: string) {
+  const [product] = await tx
+    .select({
+      name: products.name,
+      imageUrl: products.imageUrl,
+      companyId: products.companyId,
+      ownerId: companies.ownerId,
+      isUnclaimed: companies.isUnclaimed,
+    })
+    .from(products)
+    .innerJoin(companies, eq(companies.id, products.companyId))
+    .where(eq(products.id, id))
+    .for('update', { of: products });
+  return product;
+}
+
+/** Nobody answers a request of these meanwhile, and thereby charges for it. */
+export const holdConnections = (tx: Db, productId: string) =>
+  tx
+    .select({ id: connections.id })
+    .from(connections)
+    .where(eq(connections.productId, productId))
+    .orderBy(connections.id)
+    .for('update');
+
+/** How many connections that came from this product were charged for. */
+export async function countCharged(tx: Db, productId: string): Promise<number> {
+  const [row] = await tx
+    .select({ charged: sql<number>`count(distinct ${connections.id})::int` })
+    .from(connections)
+    .innerJoin(billingEvents, eq(billingEvents.connectionRequestId, connections.id))
+    .where(eq(connections.productId, productId));
+  return row?.charged ?? 0;
+}
+
+export async function deleteProduct(tx: Db, id: string): Promise<void> {
+  await tx.delete(products).where(eq(products.id, id));
+}
