@@ -7,6 +7,12 @@ import { listeners as accountListeners } from '#domains/accounts/listeners.ts';
 import { routes as accounts } from '#domains/accounts/routes.ts';
 import { routes as assistants } from '#domains/assistants/routes.ts';
 import { listeners as attemptListeners } from '#domains/attempts/listeners.ts';
+import { listeners as claimListeners } from '#domains/claims/listeners.ts';
+import { routes as claims } from '#domains/claims/routes.ts';
+import { listeners as companyAdministrationListeners } from '#domains/companies/administration/listeners.ts';
+import { routes as companyAdministration } from '#domains/companies/administration/routes.ts';
+import { listeners as productAdministrationListeners } from '#domains/products/administration/listeners.ts';
+import { routes as productAdministration } from '#domains/products/administration/routes.ts';
 import { routes as messages } from '#domains/messages/routes.ts';
 import { routes as nda } from '#domains/nda/routes.ts';
 import { routes as connections } from '#domains/connections/routes.ts';
@@ -15,7 +21,9 @@ import { routes as badges } from '#domains/badges/routes.ts';
 import { routes as companies } from '#domains/companies/routes.ts';
 import { listeners as notificationListeners } from '#domains/notifications/listeners.ts';
 import { routes as notifications } from '#domains/notifications/routes.ts';
+import { routes as profileImports } from '#domains/profile-imports/routes.ts';
 import { routes as products } from '#domains/products/routes.ts';
+import { routes as productTerritories } from '#domains/products/territories/routes.ts';
 import { routes as stats } from '#domains/stats/routes.ts';
 import { routes as sessions } from '#domains/sessions/routes.ts';
 import { routes as users } from '#domains/users/routes.ts';
@@ -30,8 +38,10 @@ export interface Domain {
 export const domains: readonly Domain[] = [
   { routes: companies },
   { routes: badges, listeners: badgeListeners },
+  { routes: claims, listeners: claimListeners },
   { routes: stats },
   { routes: products },
+  { routes: productTerritories },
   { routes: sessions },
   { listeners: attemptListeners },
   { routes: assistants },
@@ -42,5 +52,8 @@ export const domains: readonly Domain[] = [
   { routes: nda },
   { routes: messages },
   { routes: admins },
+  { routes: companyAdministration, listeners: companyAdministrationListeners },
+  { routes: productAdministration, listeners: productAdministrationListeners },
+  { routes: profileImports },
   { routes: accessApplications },
 ];
