@@ -31,7 +31,7 @@ export function ApplicationFilters({ search, onSearch }: ApplicationFiltersProps
   return (
     <div
       role="search"
-      className="grid grid-cols-[minmax(0,1fr)_170px_190px_auto_auto] gap-2.5 max-lg:grid-cols-2"
+      className="grid grid-cols-[minmax(0,1fr)_190px_190px_auto_auto] gap-2.5 max-lg:grid-cols-2"
     >
       <SearchInput
         aria-label={m.admin_search()}

@@ -141,12 +141,14 @@ function ApplicationRow({ application, isChosen, onToggle, onReview }: Applicati
         </td>
       )}
       <td className={cn(cell, 'text-right max-lg:mt-1.5 max-lg:block max-lg:text-left')}>
-        {!isPending && <ReviewedActions application={application} />}
-        {(isPending || status === 'changes_requested') && (
-          <Button variant="secondary" size="sm" aria-label={m.admin_review_of({ name })} onClick={onReview}>
-            {m.admin_review()}
-          </Button>
-        )}
+        <span className="inline-flex flex-wrap items-center justify-end gap-x-3 gap-y-1 max-lg:justify-start">
+          {!isPending && <ReviewedActions application={application} />}
+          {(isPending || status === 'changes_requested') && (
+            <Button variant="secondary" size="sm" aria-label={m.admin_review_of({ name })} onClick={onReview}>
+              {m.admin_review()}
+            </Button>
+          )}
+        </span>
       </td>
     </tr>
   );

@@ -27,7 +27,9 @@ function Round({ round: { note, askedBy, askedAt, answeredAt, changed } }: { rou
   return (
     <article className="rounded-control bg-sunken px-4 py-3 [overflow-wrap:anywhere]">
       <p className="text-small text-ink-2">
-        {m.admin_changes_asked({ reviewer: askedBy ?? '', date: formatDate(askedAt) })}
+        {askedBy
+          ? m.admin_changes_asked_by({ reviewer: askedBy, date: formatDate(askedAt) })
+          : m.admin_changes_asked({ date: formatDate(askedAt) })}
       </p>
       <p className="whitespace-pre-line">{note}</p>
       <p className="mt-2 text-small text-ink-2">

@@ -39,7 +39,7 @@ export function ChangesPanel({ token, companyFields, profileFields }: ChangesPan
       <div className="lg:sticky lg:top-24 lg:self-start">
         <PageTitle>{m.changes_title()}</PageTitle>
         <p className="mt-3 text-lead text-ink-2">{m.changes_text({ reference: data.reference })}</p>
-        <section aria-labelledby="what-to-change" className="mt-6 border-t border-line pt-5">
+        <section aria-labelledby="what-to-change" className="mt-6 rounded-panel bg-primary-soft px-5 py-4">
           <h2 id="what-to-change" className="text-h3 font-semibold tracking-tight [font-stretch:100%]">
             {m.changes_note()}
           </h2>
