@@ -23,3 +23,13 @@ export const widest = <Filters>(
     .map((filter, index) => ({ filter, total: totals[index] ?? 0 }))
     .filter(({ total }) => total > 0)
     .toSorted((a, b) => b.total - a.total)[0];
+
+/** How many a list has: the count of its facets; without it, what is here once all of it is here. */
+export function totalOf(
+  counted: number | undefined,
+  list: { data: readonly unknown[] | undefined; hasNextPage: boolean },
+): number | undefined {
+  if (list.data === undefined) return undefined;
+  if (list.data.length === 0) return 0;
+  return counted ?? (list.hasNextPage ? undefined : list.data.length);
+}

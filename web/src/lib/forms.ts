@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -29,6 +29,28 @@ export const submitWith =
   ) =>
   (event: FormEvent): void =>
     void form.handleSubmit(send)(event);
+
+/** The same for what must not happen twice: sends once, however often it is clicked. */
+export function useSubmitOnce<Input extends FieldValues, Output extends FieldValues>(
+  form: UseFormReturn<Input, unknown, Output>,
+  send: (given: Output) => Promise<unknown>,
+  onInvalid?: () => void,
+): (event: FormEvent) => void {
+  const underWay = useRef(false);
+  const sendOnce = async () => {
+    if (underWay.current) return;
+    underWay.current = true;
+    // What went wrong was said where it was sent.
+    await form
+      .handleSubmit(send, onInvalid)()
+      .catch(() => undefined);
+    underWay.current = false;
+  };
+  return (event) => {
+    event.preventDefault();
+    void sendOnce();
+  };
+}
 
 /** Puts what the server found wrong beside its fields. True when every word of it found a field. */
 export function showIssues<Input extends FieldValues, Output>(

@@ -14,6 +14,7 @@ import { SearchForm } from '#features/companies/search-form.tsx';
 import { TerritoryPanel } from '#features/companies/territory-panel.tsx';
 import { UnclaimedConnect } from '#features/companies/unclaimed-connect.tsx';
 import { ConnectAction } from '#features/connections/connect-action.tsx';
+import { totalOf } from '#lib/filters.ts';
 import { formatCount } from '#lib/money.ts';
 import { useUser } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
@@ -178,16 +179,6 @@ const scopeOf = ({ territory = [] }: DirectoryFilters): MapScope =>
   territory.length > 0 && territory.every((one) => !(US_REGIONS as readonly string[]).includes(one))
     ? 'world'
     : 'us';
-
-/** The count of the facets; without it, what is here once all of it is here. */
-function totalOf(
-  counted: number | undefined,
-  list: { data: Company[] | undefined; hasNextPage: boolean },
-): number | undefined {
-  if (list.data === undefined) return undefined;
-  if (list.data.length === 0) return 0;
-  return counted ?? (list.hasNextPage ? undefined : list.data.length);
-}
 
 /** `isBounded`: there are more than are counted. */
 function foundWords(total: number | undefined, isBounded: boolean): string {

@@ -1,15 +1,13 @@
-import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { z } from 'zod';
 import { changeCompany, CompanyChange, type CompanyPage, getCompany } from '#contract/companies.ts';
-import { type ApiFailure, call } from '#lib/api.ts';
-import { showIssues, submitWith, useContractForm } from '#lib/forms.ts';
-import { useAction } from '#lib/mutations.ts';
+import { call } from '#lib/api.ts';
+import { useEditing } from '#lib/editing.ts';
+import { useContractForm } from '#lib/forms.ts';
 import { queryClient } from '#lib/queries.ts';
 import { showToast } from '#lib/toasts.ts';
 import { m } from '#paraglide/messages.js';
-import { Button } from '#ui/button.tsx';
-import { FieldError } from '#ui/field.tsx';
+import { EditFooter } from '#ui/edit-footer.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 import { UnsavedDialog, useUnsaved } from '#ui/unsaved-dialog.tsx';
 import { CompanyNameField, CompanyTextFields } from './company-fields.tsx';
@@ -19,7 +17,6 @@ import { companyQuery } from './queries.ts';
 import { SpecialtiesField, TerritoriesField } from './reach-fields.tsx';
 
 type Values = z.input<typeof CompanyChange>;
-type Change = z.output<typeof CompanyChange>;
 
 interface EditCompanyProps {
   company: CompanyPage;
@@ -29,44 +26,23 @@ interface EditCompanyProps {
 /** One's own page as a form, in the place of its panels. */
 export function EditCompany({ company, onClose }: EditCompanyProps) {
   const form = useContractForm(CompanyChange, valuesOf(company));
-  const { isDirty, dirtyFields } = form.formState;
-  const [isOutdated, setOutdated] = useState(false);
-  const unsaved = useUnsaved(isDirty);
-
-  const takeOver = async () => {
-    const page = await call(getCompany, { params: { id: company.id } });
-    // What was typed stays; everything else, the version too, is as it is now.
-    form.reset(valuesOf(page), { keepDirtyValues: true });
-    setOutdated(true);
-  };
-  const refuse = (failure: ApiFailure) => {
-    showIssues(form, failure);
-    if (failure.code === 'stale') void takeOver().catch(() => setOutdated(true));
-    return {
-      title: failure.code === 'stale' ? m.company_edit_outdated() : m.company_edit_failed(),
-      description: failure.message || m.company_edit_failed_text(),
-    };
-  };
-  const saving = useAction({
-    run: (body: Change) => call(changeCompany, { params: { id: company.id }, body }),
+  const unsaved = useUnsaved(form.formState.isDirty);
+  const { submit, ...editing } = useEditing({
+    form,
+    valuesOf,
+    load: () => call(getCompany, { params: { id: company.id } }),
+    save: (body: Values) => call(changeCompany, { params: { id: company.id }, body }),
     stale: ['user', 'companies'],
     done: (page) => {
       queryClient.setQueryData(companyQuery(company.id).queryKey, page);
       showToast({ title: m.company_edit_saved(), description: m.company_edit_saved_text() });
-      form.reset(valuesOf(page));
       onClose();
     },
-    failed: refuse,
   });
-  /** Only what was changed here: what somebody changed elsewhere meanwhile stays theirs. */
-  const save = (given: Change) => {
-    const changed = Object.entries(given).filter(([name]) => name in dirtyFields);
-    saving.mutate({ ...Object.fromEntries(changed), updatedAt: given.updatedAt });
-  };
 
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={submitWith(form, save)} className="grid gap-7 max-sm:gap-5">
+      <form noValidate onSubmit={submit} className="grid gap-7 max-sm:gap-5">
         <Panel>
           <PanelHeader title={m.registration_company()} />
           <PanelBody className="grid gap-[18px]">
@@ -90,24 +66,7 @@ export function EditCompany({ company, onClose }: EditCompanyProps) {
             <TerritoriesField type={company.type} />
           </PanelBody>
         </Panel>
-        <div className="sticky bottom-0 z-10 -mb-px grid gap-2 border-t border-line bg-canvas py-4 max-sm:py-3">
-          {isOutdated && (
-            <p role="alert" className="max-w-[80ch] text-[14px] font-medium text-caution">
-              {m.company_edit_outdated_text()}
-            </p>
-          )}
-          {saving.error && !isOutdated && (
-            <FieldError>{saving.error.message || m.company_edit_failed_text()}</FieldError>
-          )}
-          <div className="flex justify-end gap-2.5 max-sm:*:flex-1">
-            <Button variant="secondary" onClick={() => unsaved.leave(onClose)}>
-              {m.common_cancel()}
-            </Button>
-            <Button type="submit" pending={saving.isPending} pendingText={m.company_edit_saving()}>
-              {m.company_edit_save()}
-            </Button>
-          </div>
-        </div>
+        <EditFooter {...editing} onCancel={() => unsaved.leave(onClose)} />
       </form>
       <UnsavedDialog {...unsaved} />
     </FormProvider>

@@ -1,8 +1,8 @@
-import { type SubmitEvent, useRef } from 'react';
+import type { FormEvent } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import type { ApiFailure } from '#lib/api.ts';
-import { showIssues } from '#lib/forms.ts';
+import { showIssues, useSubmitOnce } from '#lib/forms.ts';
 import { showToast, type Toast } from '#lib/toasts.ts';
 import { m } from '#paraglide/messages.js';
 
@@ -30,22 +30,10 @@ export function useRegistering<Input extends FieldValues, Output extends FieldVa
   form: UseFormReturn<Input, unknown, Output>,
   schema: z.ZodType<Output, Input>,
   send: (body: Output) => Promise<unknown>,
-): (event: SubmitEvent) => void {
-  const underWay = useRef(false);
-  const sendOnce = async () => {
-    if (underWay.current) return;
-    underWay.current = true;
-    await form.handleSubmit(send, () =>
-      showToast({ tone: 'danger', ...validationError(issuesIn(form, schema)) }),
-    )();
-    underWay.current = false;
-  };
-  return (event) => {
-    event.preventDefault();
-    void sendOnce().catch(() => {
-      underWay.current = false;
-    });
-  };
+): (event: FormEvent) => void {
+  return useSubmitOnce(form, send, () =>
+    showToast({ tone: 'danger', ...validationError(issuesIn(form, schema)) }),
+  );
 }
 
 function issuesIn<Input extends FieldValues, Output>(

@@ -1,0 +1,60 @@
+import { type FormEvent, useState } from 'react';
+import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
+import type { LiveTopic } from '#contract/live.ts';
+import { m } from '#paraglide/messages.js';
+import type { ApiFailure } from './api.ts';
+import { showIssues, submitWith } from './forms.ts';
+import { useAction } from './mutations.ts';
+
+interface Editing<Thing, Input extends FieldValues, Output extends { updatedAt: string }> {
+  form: UseFormReturn<Input, unknown, Output>;
+  valuesOf: (thing: Thing) => DefaultValues<Input>;
+  load: () => Promise<Thing>;
+  save: (change: Partial<Output> & { updatedAt: string }) => Promise<Thing>;
+  stale: readonly LiveTopic[];
+  done: (saved: Thing) => void;
+}
+
+/**
+ * Changes of something that somebody may change elsewhere at the same time. Only what was changed here is sent. What
+ * was saved elsewhere meanwhile is taken over, except where something was typed, and looked at before the next try.
+ */
+export function useEditing<Thing, Input extends FieldValues, Output extends { updatedAt: string }>({
+  form,
+  valuesOf,
+  load,
+  save,
+  stale,
+  done,
+}: Editing<Thing, Input, Output>) {
+  const { dirtyFields } = form.formState;
+  const [isOutdated, setOutdated] = useState(false);
+
+  const takeOver = async () => {
+    const thing = await load();
+    form.reset(valuesOf(thing), { keepDirtyValues: true });
+    setOutdated(true);
+  };
+  const refuse = (failure: ApiFailure) => {
+    showIssues(form, failure);
+    if (failure.code === 'stale') void takeOver().catch(() => setOutdated(true));
+    return {
+      title: failure.code === 'stale' ? m.common_edit_outdated() : m.common_edit_failed(),
+      description: failure.message || m.common_edit_failed_text(),
+    };
+  };
+  const saving = useAction({
+    run: save,
+    stale,
+    done: (saved: Thing) => {
+      form.reset(valuesOf(saved));
+      done(saved);
+    },
+    failed: refuse,
+  });
+  const submit: (event: FormEvent) => void = submitWith(form, (given) => {
+    const changed = Object.entries(given).filter(([name]) => name in dirtyFields);
+    saving.mutate({ ...(Object.fromEntries(changed) as Partial<Output>), updatedAt: given.updatedAt });
+  });
+  return { submit, isOutdated, isSaving: saving.isPending, error: saving.error };
+}

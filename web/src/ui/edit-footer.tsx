@@ -1,0 +1,32 @@
+import { m } from '#paraglide/messages.js';
+import { Button } from './button.tsx';
+import { FieldError } from './field.tsx';
+
+interface EditFooterProps {
+  isOutdated: boolean;
+  isSaving: boolean;
+  error: Error | null;
+  onCancel: () => void;
+}
+
+/** Under a form in the place of a page: what went wrong, Cancel and Save; in sight however long the form is. */
+export function EditFooter({ isOutdated, isSaving, error, onCancel }: EditFooterProps) {
+  return (
+    <div className="sticky bottom-0 z-10 -mb-px grid gap-2 border-t border-line bg-canvas py-4 max-sm:py-3">
+      {isOutdated && (
+        <p role="alert" className="max-w-[80ch] text-[14px] font-medium text-caution">
+          {m.common_edit_outdated_text()}
+        </p>
+      )}
+      {error && !isOutdated && <FieldError>{error.message || m.common_edit_failed_text()}</FieldError>}
+      <div className="flex justify-end gap-2.5 max-sm:*:flex-1">
+        <Button variant="secondary" onClick={onCancel}>
+          {m.common_cancel()}
+        </Button>
+        <Button type="submit" pending={isSaving} pendingText={m.common_edit_saving()}>
+          {m.common_edit_save()}
+        </Button>
+      </div>
+    </div>
+  );
+}
