@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { type applyForAccess, applicationOf } from '#contract/access-applications.ts';
 import { signInAdmin } from '#contract/admins.ts';
+import { type CompanyBadge, listTrustBadges, requestBadge } from '#contract/badges.ts';
 import { answerConnection, requestConnection } from '#contract/connections.ts';
 import { registerCompany } from '#contract/companies.ts';
 import type { Request } from '#contract/endpoint.ts';
 import { agreementDate, fillAgreement, getNdaStatus, signNda } from '#contract/nda.ts';
 import { type Product, addProduct } from '#contract/products.ts';
 import { register, type CurrentUser } from '#contract/session.ts';
-import type { CompanyType } from '#contract/vocabulary.ts';
+import type { BadgeType, CompanyType } from '#contract/vocabulary.ts';
 import { setAdmin } from '#domains/admins/service.ts';
 import type { Client, TestApp } from './app.ts';
 
@@ -91,6 +92,26 @@ export async function connect(one: Person, other: Person): Promise<string> {
   });
   if (status !== 200) throw new Error(`could not accept: ${JSON.stringify(body)}`);
   return id;
+}
+
+/** The id under which a kind of badge is asked for. */
+export async function badgeIdOf(client: Client, type: BadgeType): Promise<string> {
+  const { body } = await client.call(listTrustBadges);
+  const kind = body.find((one) => one.type === type);
+  if (!kind) throw new Error(`no badge ${type}`);
+  return kind.id;
+}
+
+/** A request for a badge, waiting for its review. */
+export async function askForBadge(
+  { client, companyId }: { client: Client; companyId: string },
+  type: BadgeType,
+  details: { verificationDocuments?: string[]; notes?: string } = {},
+): Promise<CompanyBadge> {
+  const badgeId = await badgeIdOf(client, type);
+  const { status, body } = await client.call(requestBadge, { body: { companyId, badgeId, ...details } });
+  if (status !== 201) throw new Error(`could not ask: ${JSON.stringify(body)}`);
+  return body;
 }
 
 /** A PNG with one stroke of ink. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import {
   type BadgeEvidence,
+  type BadgeRequest,
   type CompanyBadge,
   type NewBadgeRequest,
   type TrustBadge,
@@ -41,7 +42,7 @@ export async function listCompanyBadges(
 
 export async function listHeldBadges(db: Db, companyId: string): Promise<CompanyBadge[]> {
   const rows = await store.findHeldBadges(db, companyId);
-  return rows.map((row) => ({ ...presentAward(row), request: null })).toSorted(byRank);
+  return rows.map((row) => presentBadge(row, null)).toSorted(byRank);
 }
 
 const byRank = (one: CompanyBadge, other: CompanyBadge) => rankOf(one.badge.type) - rankOf(other.badge.type);
@@ -133,9 +134,8 @@ export async function presenter(db: Db, rows: readonly store.BadgeRow[]) {
     db,
     rows.map(({ id }) => id),
   );
-  return (row: store.BadgeRow) => ({
-    ...presentAward(row),
-    request: {
+  return (row: store.BadgeRow) =>
+    presentBadge(row, {
       requestedAt: row.requestedAt,
       evidence: row.verificationDocuments.map((url) => evidenceAt(url, documents)),
       notes: row.notes,
@@ -143,18 +143,13 @@ export async function presenter(db: Db, rows: readonly store.BadgeRow[]) {
       reviewNotes: row.reviewNotes,
       revokedAt: row.revokedAt,
       revokeReason: row.revokeReason,
-    },
-  });
+    });
 }
 
-const presentAward = ({ id, companyId, status, awardedAt, expiresAt, badge }: store.BadgeRow) => ({
-  id,
-  companyId,
-  status,
-  awardedAt,
-  expiresAt,
-  badge,
-});
+const presentBadge = <Request extends BadgeRequest | null>(
+  { id, companyId, status, awardedAt, expiresAt, badge }: store.BadgeRow,
+  request: Request,
+) => ({ id, companyId, status, awardedAt, expiresAt, badge, request });
 
 function evidenceAt(url: string, documents: readonly store.DocumentRow[]): BadgeEvidence {
   const document = documents.find(({ id }) => id === documentIdOf(url));

@@ -18,7 +18,8 @@ const kindColumns = {
 export const badgeColumns = {
   id: companyBadges.id,
   companyId: companyBadges.companyId,
-  status: sql<BadgeStatus>`case when ${companyBadges.status} = 'approved' and ${companyBadges.expiresAt} <= now()
+  status:
+    sql<BadgeStatus>`case when ${companyBadges.status} = 'approved' and ${companyBadges.expiresAt} <= now()
     then 'expired' else ${companyBadges.status} end`.as('status_now'),
   awardedAt: companyBadges.awardedAt,
   expiresAt: companyBadges.expiresAt,

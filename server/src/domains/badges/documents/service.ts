@@ -79,11 +79,7 @@ const present = ({ id, name, bytes }: { id: string; name: string; bytes: number 
 });
 
 /** @throws Refusal 401 to visitors, 404 to whom it does not concern */
-export async function readDocument(
-  { db, files }: Platform,
-  viewer: Viewer,
-  id: string,
-): Promise<Download> {
+export async function readDocument({ db, files }: Platform, viewer: Viewer, id: string): Promise<Download> {
   if (!viewer.actor && !viewer.admin) throw unauthorized();
   const document = await store.findDocument(db, id);
   if (!document || !canSeeRequests(viewer, document)) throw notFound();

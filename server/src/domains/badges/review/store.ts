@@ -131,7 +131,10 @@ export const countByType = (db: Db) =>
 /** When the last ones were asked for and decided. */
 export const findLastReviews = (db: Db, limit: number) =>
   db
-    .select({ requestedAt: companyBadges.createdAt, reviewedAt: sql<string>`${companyBadges.reviewedAt}`.mapWith(companyBadges.reviewedAt) })
+    .select({
+      requestedAt: companyBadges.createdAt,
+      reviewedAt: sql<string>`${companyBadges.reviewedAt}`.mapWith(companyBadges.reviewedAt),
+    })
     .from(companyBadges)
     .where(isNotNull(companyBadges.reviewedAt))
     .orderBy(desc(companyBadges.reviewedAt))

@@ -1,0 +1,255 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import {
+  type CompanyBadge,
+  MAX_DOCUMENTS,
+  listCompanyBadges,
+  listTrustBadges,
+  requestBadge,
+  reviewBadge,
+  withdrawBadgeRequest,
+} from '#contract/badges.ts';
+import { getCompany, listCompanies } from '#contract/companies.ts';
+import { BADGE_TYPES } from '#contract/vocabulary.ts';
+import { companyBadges } from '#db/tables/badges.ts';
+import { events } from '#db/tables/events.ts';
+import { type Client, useApp } from '#test/app.ts';
+import { askForBadge, badgeIdOf, createAdmin, createPerson, createPrincipal } from '#test/factories.ts';
+
+const app = useApp();
+const DAY_MS = 86_400_000;
+
+const badgesSeenBy = async (client: Client, companyId: string) =>
+  (await client.call(listCompanyBadges, { params: { companyId } })).body;
+const states = (badges: CompanyBadge[]) => badges.map(({ badge, status }) => [badge.type, status]);
+
+async function ask(client: Client, companyId: string, body: object = {}) {
+  const badgeId = await badgeIdOf(client, 'gmp_certified');
+  return client.call(requestBadge, { body: { companyId, badgeId, ...body } });
+}
+const approve = (admin: Client, id: string, expiresOn: string | null = null) =>
+  admin.call(reviewBadge, { params: { id }, body: { status: 'approved', expiresOn } });
+const reject = (admin: Client, id: string, reviewNotes = 'The certificate has expired.') =>
+  admin.call(reviewBadge, { params: { id }, body: { status: 'rejected', reviewNotes } });
+const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+const holdUntil = (id: string, daysFromNow: number) =>
+  app.database.db
+    .update(companyBadges)
+    .set({ expiresAt: new Date(Date.now() + daysFromNow * DAY_MS).toISOString() })
+    .where(eq(companyBadges.id, id));
+
+it('there are eight kinds, most telling first', async () => {
+  const { status, body } = await app.client().call(listTrustBadges);
+  expect(status).toBe(200);
+  expect(body.map(({ type }) => type)).toEqual(BADGE_TYPES);
+  expect(Object.keys(body[0] ?? {})).toEqual(['id', 'type', 'name', 'description']);
+});
+
+describe('a request', () => {
+  it('waits for its review, seen by the owner and administrators alone', async () => {
+    const owner = await createPrincipal(app);
+    const links = [' https://example.com/iso.pdf ', '', '  ', 'http://example.com/b', 'http://example.com/b'];
+    const { status, body } = await ask(owner.client, owner.companyId, {
+      verificationDocuments: links,
+      notes: ' Scope: implants ',
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      status: 'pending',
+      awardedAt: null,
+      badge: { type: 'gmp_certified', name: 'GMP certified' },
+      request: {
+        notes: 'Scope: implants',
+        evidence: [
+          { url: 'https://example.com/iso.pdf', name: 'https://example.com/iso.pdf', bytes: null },
+          { url: 'http://example.com/b', name: 'http://example.com/b', bytes: null },
+        ],
+      },
+    });
+    expect(states(await badgesSeenBy(owner.client, owner.companyId))).toEqual([['gmp_certified', 'pending']]);
+    expect(states(await badgesSeenBy(await createAdmin(app), owner.companyId))).toHaveLength(1);
+    for (const other of [app.client(), (await createPerson(app)).client]) {
+      expect(await badgesSeenBy(other, owner.companyId)).toEqual([]);
+    }
+    const [event] = await app.database.db.select().from(events).where(eq(events.name, 'badge.requested'));
+    expect(event).toMatchObject({ actorId: owner.id, payload: { companyId: owner.companyId } });
+  });
+
+  it('needs a badge type, and links that open nothing but web pages', async () => {
+    const { client, companyId } = await createPrincipal(app);
+    const badges = await client.send<{ issues: unknown }>('POST', '/api/company-badges', {
+      companyId,
+      badgeId: '',
+      verificationDocuments: [],
+    });
+    expect(badges).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'badgeId', message: 'Choose a badge type' }] },
+    });
+    const hostile = [
+      'javascript:alert(1)',
+      'data:text/html,<script>',
+      'file:///etc/passwd',
+      '//example.com',
+      `https://example.com/${'a'.repeat(500)}`,
+      '/api/badge-documents/../users',
+      `https://example.com/ javascript:`.replace('https', 'ftp'),
+    ];
+    for (const link of hostile) {
+      expect(await ask(client, companyId, { verificationDocuments: [link] })).toMatchObject({ status: 400 });
+    }
+    const many = Array.from({ length: MAX_DOCUMENTS + 1 }, (_, n) => `https://example.com/${n}`);
+    expect((await ask(client, companyId, { verificationDocuments: many })).status).toBe(400);
+    expect((await ask(client, companyId, { notes: 'a'.repeat(2001) })).status).toBe(400);
+    expect((await ask(client, companyId, { badgeId: crypto.randomUUID() })).status).toBe(400);
+    expect(await badgesSeenBy(client, companyId)).toEqual([]);
+  });
+
+  it('for premium membership is refused: that comes with a subscription', async () => {
+    const { client, companyId } = await createPrincipal(app);
+    const badgeId = await badgeIdOf(client, 'premium_member');
+    expect(await client.call(requestBadge, { body: { companyId, badgeId } })).toMatchObject({
+      status: 400,
+      body: { message: 'This badge comes with a subscription.' },
+    });
+  });
+
+  it('is the owner’s alone to make, and no observer’s', async () => {
+    const owner = await createPrincipal(app);
+    const stranger = await createPrincipal(app, { name: 'Northfork' });
+    expect((await ask(stranger.client, owner.companyId)).status).toBe(404);
+    expect((await ask(stranger.client, crypto.randomUUID())).status).toBe(404);
+    expect((await ask(await createAdmin(app), owner.companyId)).status).toBe(401);
+    const observer = await createPrincipal(app, { type: 'observer', name: 'Pecos' });
+    expect(await ask(observer.client, observer.companyId)).toMatchObject({
+      status: 403,
+      body: { code: 'observer', message: 'Observers have view-only access.' },
+    });
+    expect((await app.client().send('POST', '/api/company-badges', {})).status).toBe(401);
+  });
+
+  it('is one, however often and fast it is sent', async () => {
+    const { client, companyId } = await createPrincipal(app);
+    const replies = await Promise.all(Array.from({ length: 10 }, () => ask(client, companyId)));
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(9);
+    expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'request_open',
+      message: 'A request for this badge waits for its review already.',
+    });
+  });
+
+  it('can be withdrawn by its owner until it was reviewed', async () => {
+    const owner = await createPrincipal(app);
+    const { id } = await askForBadge(owner, 'ce_marked');
+    const withdraw = (client: Client) => client.call(withdrawBadgeRequest, { params: { id } });
+    expect((await withdraw((await createPerson(app)).client)).status).toBe(404);
+    expect((await withdraw(owner.client)).status).toBe(204);
+    expect((await withdraw(owner.client)).status).toBe(404);
+    expect(await badgesSeenBy(owner.client, owner.companyId)).toEqual([]);
+
+    const again = await askForBadge(owner, 'ce_marked');
+    await approve(await createAdmin(app), again.id);
+    const late = await owner.client.call(withdrawBadgeRequest, { params: { id: again.id } });
+    expect(late).toMatchObject({ status: 409, body: { message: 'This request was reviewed already.' } });
+    expect(states(await badgesSeenBy(owner.client, owner.companyId))).toEqual([['ce_marked', 'approved']]);
+  });
+});
+
+describe('a renewal', () => {
+  it('waits beside what it renews, and takes its place', async () => {
+    const admin = await createAdmin(app);
+    const owner = await createPrincipal(app);
+    const first = await askForBadge(owner, 'gmp_certified');
+    await approve(admin, first.id, dayIn(60));
+    const renewal = await askForBadge(owner, 'gmp_certified');
+    const both = await badgesSeenBy(owner.client, owner.companyId);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['approved', 'pending']);
+    expect(states(await badgesSeenBy(app.client(), owner.companyId))).toEqual([
+      ['gmp_certified', 'approved'],
+    ]);
+
+    expect((await approve(admin, renewal.id, dayIn(400))).status).toBe(200);
+    const [shown, ...others] = await badgesSeenBy(app.client(), owner.companyId);
+    expect(others).toEqual([]);
+    expect(shown).toMatchObject({ id: renewal.id, expiresAt: `${dayIn(400)}T12:00:00.000Z` });
+    expect(await badgesSeenBy(owner.client, owner.companyId)).toHaveLength(1);
+  });
+
+  it('that is rejected leaves the badge where it is', async () => {
+    const admin = await createAdmin(app);
+    const owner = await createPrincipal(app);
+    await approve(admin, (await askForBadge(owner, 'gmp_certified')).id, dayIn(60));
+    await reject(admin, (await askForBadge(owner, 'gmp_certified')).id);
+    expect(states(await badgesSeenBy(app.client(), owner.companyId))).toEqual([
+      ['gmp_certified', 'approved'],
+    ]);
+    const own = await badgesSeenBy(owner.client, owner.companyId);
+    expect(own.map(({ status }) => status).toSorted()).toEqual(['approved', 'rejected']);
+  });
+
+  it('is not asked for while the badge holds for long, or without end', async () => {
+    const admin = await createAdmin(app);
+    const owner = await createPrincipal(app);
+    await approve(admin, (await askForBadge(owner, 'gmp_certified')).id, dayIn(120));
+    expect(await ask(owner.client, owner.companyId)).toMatchObject({
+      status: 409,
+      body: { message: 'Your company holds this badge already.' },
+    });
+    await approve(admin, (await askForBadge(owner, 'ce_marked')).id);
+    await expect(askForBadge(owner, 'ce_marked')).rejects.toThrow('holds this badge already');
+  });
+
+  it('of what was rejected or has expired is asked for at any time; what was before is told no more', async () => {
+    const admin = await createAdmin(app);
+    const owner = await createPrincipal(app);
+    await reject(admin, (await askForBadge(owner, 'ce_marked')).id);
+    await askForBadge(owner, 'ce_marked');
+    expect(states(await badgesSeenBy(owner.client, owner.companyId))).toEqual([['ce_marked', 'pending']]);
+
+    const old = await askForBadge(owner, 'gmp_certified');
+    await approve(admin, old.id);
+    await holdUntil(old.id, -1);
+    const next = await askForBadge(owner, 'gmp_certified');
+    expect((await approve(admin, next.id)).status).toBe(200);
+    expect(states(await badgesSeenBy(app.client(), owner.companyId))).toEqual([
+      ['gmp_certified', 'approved'],
+    ]);
+  });
+});
+
+it('an expired badge is gone from every public view at once, and struck through to its owner', async () => {
+  const owner = await createPrincipal(app, { name: 'Expiring Instruments' });
+  const { id } = await askForBadge(owner, 'gmp_certified');
+  await approve(await createAdmin(app), id);
+  const shown = async () => ({
+    page: (await app.client().call(getCompany, { params: { id: owner.companyId } })).body.badges,
+    badges: states(await badgesSeenBy(app.client(), owner.companyId)),
+    directory: (
+      await app
+        .client()
+        .call(listCompanies, { query: { badge: ['gmp_certified'], q: 'Expiring Instruments' } })
+    ).body.length,
+  });
+  expect(await shown()).toEqual({
+    page: ['gmp_certified'],
+    badges: [['gmp_certified', 'approved']],
+    directory: 1,
+  });
+  await holdUntil(id, -0.001);
+  expect(await shown()).toEqual({ page: [], badges: [], directory: 0 });
+  expect(states(await badgesSeenBy(owner.client, owner.companyId))).toEqual([['gmp_certified', 'expired']]);
+});
+
+it('what everybody sees of a badge says nothing of its request', async () => {
+  const owner = await createPrincipal(app);
+  const { id } = await askForBadge(owner, 'ce_marked', { notes: 'secret notes' });
+  await approve(await createAdmin(app), id);
+  const everybody = await badgesSeenBy(app.client(), owner.companyId);
+  expect(everybody).toMatchObject([{ id, request: null }]);
+  expect(JSON.stringify(everybody)).not.toContain('secret');
+  expect((await badgesSeenBy(owner.client, owner.companyId))[0]?.request?.notes).toBe('secret notes');
+  expect(
+    (await app.client().call(listCompanyBadges, { params: { companyId: crypto.randomUUID() } })).status,
+  ).toBe(404);
+});
