@@ -17,6 +17,7 @@ import { registerOutboxPages } from '#platform/mail/outbox-pages.ts';
 import { outboxIn, outboxTransport, smtpTransport } from '#platform/mail/transport.ts';
 import { createMailer } from '#platform/mail.ts';
 import type { Platform } from '#platform/platform.ts';
+import { createProfileProvider } from '#platform/profile-provider.ts';
 import { createRouter } from '#platform/route.ts';
 import { SESSION_COOKIE, deleteExpiredSessions, registerSessions } from '#platform/sessions.ts';
 import { registerWebsite } from '#platform/website.ts';
@@ -114,6 +115,7 @@ function createPlatform(
     mail: createMailer({ db, jobs, seal, log, transport, from: env.mailFrom, host: env.appUrl.hostname }),
     seal,
     model: env.model && createModel(env.model, log),
+    profiles: env.profiles && createProfileProvider(env.profiles, log),
     log,
     settings: { appUrl: env.appUrl, registration: env.registration, rateLimit: env.rateLimit },
   };

@@ -11,6 +11,16 @@ const optional = <Inner extends z.ZodType>(inner: Inner) =>
 /** `post@example.com` or `Example <post@example.com>`. */
 const MAIL_ADDRESS = /^(?:[^<>@\r\n]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
 
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+/** In plain http only on this machine: the client's secret travels there. */
+const Issuer = z
+  .url({ protocol: /^https?$/ })
+  .transform((text) => new URL(text))
+  .refine(
+    ({ protocol, hostname }) => protocol === 'https:' || LOOPBACK.test(hostname),
+    'must be https, or on this machine',
+  );
+
 const Variables = z.object({
   NODE_ENV: optional(z.enum(['production', 'development', 'test'])),
   PORT: optional(Port),
@@ -37,6 +47,9 @@ const Variables = z.object({
   AI_BASE_URL: optional(z.url({ protocol: /^https?$/ })),
   AI_API_KEY: optional(z.string()),
   AI_MODEL: optional(z.string()),
+  LINKEDIN_CLIENT_ID: optional(z.string()),
+  LINKEDIN_CLIENT_SECRET: optional(z.string()),
+  LINKEDIN_ISSUER: optional(Issuer),
   TRUST_PROXY: optional(
     z.string().transform((text) => {
       if (text === 'on' || text === 'true') return true;
@@ -93,6 +106,9 @@ function assertComplete(given: Given): void {
   if (Boolean(given.AI_BASE_URL) !== Boolean(given.AI_MODEL)) {
     throw new EnvError('AI_BASE_URL, AI_MODEL: set both or neither');
   }
+  if (Boolean(given.LINKEDIN_CLIENT_ID) !== Boolean(given.LINKEDIN_CLIENT_SECRET)) {
+    throw new EnvError('LINKEDIN_CLIENT_ID, LINKEDIN_CLIENT_SECRET: set both or neither');
+  }
   if (given.AI_API_KEY && !given.AI_BASE_URL) {
     throw new EnvError('AI_BASE_URL: required with AI_API_KEY, the endpoint that the key is for');
   }
@@ -128,6 +144,7 @@ function withDefaults(given: Given) {
     smtpUrl: given.SMTP_URL,
     mailFrom,
     model: modelOf(given),
+    profiles: profilesOf(given, new URL(appUrl)),
     trustProxy,
     logLevel,
   };
@@ -140,6 +157,23 @@ const MODEL_TIMEOUT_MS = 30_000;
 
 const modelOf = ({ AI_BASE_URL: baseUrl, AI_MODEL: model, AI_API_KEY: apiKey }: Given) =>
   baseUrl && model ? { baseUrl: new URL(baseUrl), model, apiKey, timeoutMs: MODEL_TIMEOUT_MS } : undefined;
+
+const LINKEDIN = new URL('https://www.linkedin.com/oauth');
+/** A person waits for a page meanwhile. */
+const PROVIDER_TIMEOUT_MS = 10_000;
+
+function profilesOf(
+  {
+    LINKEDIN_CLIENT_ID: clientId,
+    LINKEDIN_CLIENT_SECRET: clientSecret,
+    LINKEDIN_ISSUER: issuer = LINKEDIN,
+  }: Given,
+  appUrl: URL,
+) {
+  if (!clientId || !clientSecret) return undefined;
+  const redirectUrl = new URL('/api/auth/linkedin/callback', appUrl);
+  return { issuer, clientId, clientSecret, redirectUrl, timeoutMs: PROVIDER_TIMEOUT_MS };
+}
 
 const adminOf = ({ ADMIN_USERNAME: username, ADMIN_PASSWORD: password }: Given) =>
   username && password ? { username, password } : undefined;

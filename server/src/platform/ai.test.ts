@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ModelPeer, says, startModelPeer } from '#test/model-peer.ts';
-import { createModel, plainText } from './ai.ts';
+import { createModel } from './ai.ts';
 
 const SECRET = 'we are about to be bought';
 const LIMITS = { tokens: 50, characters: 40 };
@@ -51,10 +51,4 @@ test.each<[string, Parameters<ModelPeer['behave']>[0]]>([
 test('what a model says is cut, never inside a character', async () => {
   peer.behave(says('🙂'.repeat(100)));
   expect(await ask()).toBe('🙂'.repeat(20));
-  expect(plainText('a🙂', 2)).toBe('a');
-});
-
-test('text is plain: nothing invisible, no turned direction, no half characters', () => {
-  expect(plainText('a\u0000b\u0007c\u202Ed\r\ne\n\n\n\nf \uD800', 100)).toBe('abcd\ne\n\nf \uFFFD');
-  expect(plainText('<script>alert(1)</script>', 100)).toBe('<script>alert(1)</script>');
 });

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { Refusal } from './errors.ts';
+import { PeerFailure, boundedText, plainText } from './peer-text.ts';
 
 /** Where a model answers; `AI_BASE_URL`, `AI_API_KEY`, `AI_MODEL` (decisions, section 2). */
 export interface ModelSettings {
@@ -35,19 +36,16 @@ export function createModel(settings: ModelSettings, log: FastifyBaseLogger): Mo
       try {
         const said = await ask(address, settings, { messages: prompts, max_tokens: tokens });
         const text = plainText(said, characters);
-        if (text === '') throw new Failure('empty answer');
+        if (text === '') throw new PeerFailure('empty answer');
         return text;
       } catch (error) {
         // Neither the prompt nor the answer: people's words stay out of the log.
-        log.warn({ reason: error instanceof Failure ? error.message : 'unreachable' }, 'model failed');
+        log.warn({ reason: error instanceof PeerFailure ? error.message : 'unreachable' }, 'model failed');
         throw new Refusal('unavailable', 'The assistant does not answer now. Nothing you wrote is lost.');
       }
     },
   };
 }
-
-/** Why a model's answer could not be used; names no content. */
-class Failure extends Error {}
 
 async function ask(address: URL, { apiKey, model, timeoutMs }: ModelSettings, body: object): Promise<string> {
   const response = await fetch(address, {
@@ -63,20 +61,9 @@ async function ask(address: URL, { apiKey, model, timeoutMs }: ModelSettings, bo
   });
   if (!response.ok) {
     await response.body?.cancel();
-    throw new Failure(`status ${response.status}`);
+    throw new PeerFailure(`status ${response.status}`);
   }
-  return contentIn(await boundedText(response));
-}
-
-async function boundedText(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > MAX_BYTES) throw new Failure('answer too large');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString();
+  return contentIn(await boundedText(response, MAX_BYTES));
 }
 
 function contentIn(text: string): string {
@@ -84,21 +71,6 @@ function contentIn(text: string): string {
     const [choice] = Completion.parse(JSON.parse(text)).choices;
     return choice?.message.content ?? '';
   } catch {
-    throw new Failure('answer not understood');
+    throw new PeerFailure('answer not understood');
   }
 }
-
-/** Control characters, and those that turn the direction of what follows; line breaks and tabs stay. */
-const INVISIBLE = /[^\P{Cc}\n\t]|[\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
-
-/** Readable text alone, at most so many characters, never half of one. */
-export const plainText = (text: string, characters: number): string =>
-  text
-    .replaceAll('\r\n', '\n')
-    .toWellFormed()
-    .replaceAll(INVISIBLE, '')
-    .replaceAll(/\n{3,}/g, '\n\n')
-    .trim()
-    .slice(0, characters)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .trim();

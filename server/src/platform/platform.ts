@@ -7,6 +7,7 @@ import type { Files } from './files.ts';
 import type { Jobs } from './jobs.ts';
 import type { Live } from './live.ts';
 import type { Mailer } from './mail.ts';
+import type { ProfileProvider } from './profile-provider.ts';
 
 /** What every service stands on; made once by the app and handed down. */
 export interface Platform {
@@ -19,6 +20,8 @@ export interface Platform {
   readonly seal: Seal;
   /** Undefined where none is configured. */
   readonly model: Model | undefined;
+  /** Undefined where none is configured. */
+  readonly profiles: ProfileProvider | undefined;
   readonly log: FastifyBaseLogger;
   readonly settings: {
     readonly appUrl: URL;

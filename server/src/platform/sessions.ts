@@ -104,8 +104,28 @@ export async function beginSession(
   who: { userId: string } | { adminId: string },
 ): Promise<void> {
   await request.session.regenerate();
-  if ('adminId' in who) request.session.options({ maxAge: ADMIN_LIFETIME_MS });
+  // A new session would last as long as the one that this browser had before.
+  request.session.options({ maxAge: 'adminId' in who ? ADMIN_LIFETIME_MS : LIFETIME_MS });
   Object.assign(request.session, who, { prolongedAt: Date.now() });
+}
+
+/** Keeps what a session holds for a visitor no longer than that. */
+export function keepBriefly({ session }: FastifyRequest, lifetimeMs: number): void {
+  if (!session.userId && !session.adminId) session.options({ maxAge: lifetimeMs });
+}
+
+/** Takes something out of a session in the table: true for one of all who ask at the same time. */
+export async function takeFromSession(
+  db: Db,
+  request: FastifyRequest,
+  [key, name]: [string, string],
+): Promise<boolean> {
+  const taken = await db
+    .update(sessions)
+    .set({ sess: sql`${sessions.sess} #- array[${key}, ${name}]::text[]` })
+    .where(and(eq(sessions.sid, sessionKey(request)), sql`${sessions.sess} -> ${key}::text ? ${name}::text`))
+    .returning({ sid: sessions.sid });
+  return taken.length > 0;
 }
 
 export const endSession = (request: FastifyRequest): Promise<void> => request.session.destroy();

@@ -231,11 +231,3 @@ describe('reviewing', () => {
     expect((await review(id, { status: 'approved', reviewNotes: 'x'.repeat(2001) })).status).toBe(400);
   });
 });
-
-test('the import from LinkedIn answers the error that the form tells of while nothing is configured', async () => {
-  const response = await app.client().fetch('/api/auth/linkedin?state=import_profile');
-  expect([response.status, response.headers.get('location')]).toEqual([
-    302,
-    '/apply-distributor?linkedin=error',
-  ]);
-});

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import {
   applyForAccess,
   countApplications,
@@ -22,7 +21,7 @@ import * as changes from './changes/service.ts';
 import * as service from './service.ts';
 import * as setUp from './set-up/service.ts';
 
-export function routes(on: On, platform: Platform, server: FastifyInstance): void {
+export function routes(on: On, platform: Platform): void {
   on(applyForAccess, ({ body, request }) => service.apply(platform, body, request.ip));
   on.list(listApplications, ({ query }) => service.listApplications(platform, query));
   on(countApplications, ({ query }) => service.countApplications(platform, query));
@@ -40,9 +39,4 @@ export function routes(on: On, platform: Platform, server: FastifyInstance): voi
     await beginSession(request, { userId });
     return currentUser(platform, { id: userId, isObserver: false });
   });
-
-  // Without a provider the import answers with the error that the form tells of (decisions, section 2: LINKEDIN_*).
-  server.get('/api/auth/linkedin', { schema: { hide: true } }, (_request, reply) =>
-    reply.redirect('/apply-distributor?linkedin=error'),
-  );
 }

@@ -19,6 +19,8 @@ const RULES = {
   applications: { free: 10 },
   /** Unclaimed pages that one person claims: few have more than one company. */
   claims: { free: 10 },
+  /** One address that begins imports of a profile, each of which asks the provider and keeps a session. */
+  imports: { free: 20 },
   /** What one person asks of the assistants in an hour: some fifteen conversations. */
   assistant: { free: 120 },
 } as const;
@@ -55,9 +57,7 @@ export const noteSuccess = (platform: Platform, guess: Guess): Promise<void> =>
 
 /** Counts an application from this address. @throws Refusal 429 with Retry-After when there were too many. */
 export async function admitApplication(platform: Platform, ipAddress: string): Promise<void> {
-  const keys = { applications: sha256(`applications ${ipAddress}`) };
-  await assertFree(platform, keys);
-  await count(platform, keys);
+  await admit(platform, { applications: sha256(`applications ${ipAddress}`) });
 }
 
 /** Counts a claim of a page. @throws Refusal 429 with Retry-After when there were too many. */
@@ -67,12 +67,15 @@ export async function admitClaim(platform: Platform, userId: string): Promise<vo
   await count(platform, keys);
 }
 
+/** Counts an import of a profile from this address. @throws Refusal 429 with Retry-After when there were too many. */
+export async function admitProfileImport(platform: Platform, ipAddress: string): Promise<void> {
+  await admit(platform, { imports: sha256(`imports ${ipAddress}`) });
+}
+
 /** Counts a question to an assistant, which may cost money. @throws Refusal 429 with Retry-After when there were too many this hour. */
 export async function admitAssistantCall(platform: Platform, userId: string): Promise<void> {
   const hour = new Date().toISOString().slice(0, 'yyyy-mm-ddThh'.length);
-  const keys = { assistant: sha256(`assistant ${userId} ${hour}`) };
-  await assertFree(platform, keys);
-  await count(platform, keys);
+  await admit(platform, { assistant: sha256(`assistant ${userId} ${hour}`) });
 }
 
 /** Counts a mail that somebody asks for, whether or not there is such an account. @throws Refusal 429 with Retry-After. */
@@ -80,16 +83,19 @@ export async function admitMailRequest(
   platform: Platform,
   { account, ipAddress }: Omit<Guess, 'of'>,
 ): Promise<void> {
-  const keys = {
+  await admit(platform, {
     mails: sha256(`mails ${account.toLowerCase()} ${ipAddress}`),
     mailsFrom: sha256(`mails from ${ipAddress}`),
-  };
-  await assertFree(platform, keys);
-  await count(platform, keys);
+  });
 }
 
 export const forgetOldFailures = (platform: Platform): Promise<void> =>
   store.deleteOldFailures(platform.db, FORGET_SECONDS);
+
+async function admit(platform: Platform, keys: Counted): Promise<void> {
+  await assertFree(platform, keys);
+  await count(platform, keys);
+}
 
 async function assertFree(platform: Platform, keys: Counted): Promise<void> {
   if (!platform.settings.rateLimit) return;

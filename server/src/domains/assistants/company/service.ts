@@ -14,8 +14,8 @@ import {
 import type { Input, Output } from '#contract/endpoint.ts';
 import { admitAssistantCall } from '#domains/attempts/service.ts';
 import * as store from '#domains/assistants/store.ts';
-import { plainText } from '#platform/ai.ts';
 import { Refusal, badRequest, notFound, unauthorized, violates } from '#platform/errors.ts';
+import { plainText } from '#platform/peer-text.ts';
 import type { Platform } from '#platform/platform.ts';
 import { describe } from './description/service.ts';
 import { firstQuestion, followInterview, replyTo } from './interview/service.ts';

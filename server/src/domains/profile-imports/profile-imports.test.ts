@@ -1,0 +1,332 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { takeImportedProfile } from '#contract/profile-imports.ts';
+import { getUser, signIn } from '#contract/session.ts';
+import { sessions } from '#db/tables/sessions.ts';
+import { type Client, useApp } from '#test/app.ts';
+import { PASSWORD, createPerson } from '#test/factories.ts';
+import { CLIENT, type OpenIdPeer, startOpenIdPeer } from '#test/openid-peer.ts';
+
+const APP_URL = 'http://medaccord.example';
+const START = '/api/auth/linkedin?state=import_profile';
+const CALLBACK = '/api/auth/linkedin/callback';
+const SUCCESS = '/apply-distributor?linkedin=success';
+const ERROR = '/apply-distributor?linkedin=error';
+const GRACE = {
+  given_name: 'Grace',
+  family_name: 'Lindqvist',
+  email: 'grace@northfork.example',
+  headline: 'Owner at Northfork Medical',
+};
+
+let peer: OpenIdPeer;
+const startPeer = (secretIn?: 'client_secret_basic') =>
+  startOpenIdPeer({ redirectUrl: APP_URL + CALLBACK, ...(secretIn && { secretIn }) });
+beforeAll(async () => {
+  peer = await startPeer();
+});
+afterAll(() => peer.stop());
+beforeEach(() => Object.assign(peer, { claims: GRACE, declines: false }));
+
+const variables = () => ({
+  APP_URL,
+  LINKEDIN_CLIENT_ID: CLIENT.id,
+  LINKEDIN_CLIENT_SECRET: CLIENT.secret,
+  LINKEDIN_ISSUER: peer.issuer,
+});
+const app = useApp(variables);
+
+/** Where a browser is sent from there. */
+async function sentTo(client: Client, path: string): Promise<string> {
+  const response = await client.fetch(path);
+  expect(response.status).toBe(302);
+  return response.headers.get('location') ?? '';
+}
+
+/** Begins an import, and walks through the provider as far as the way back. */
+async function comeBack(client: Client, change: (address: URL) => void = () => {}): Promise<URL> {
+  const address = new URL(await sentTo(client, START));
+  change(address);
+  return peer.visit(address);
+}
+
+const finish = (client: Client, back: URL) => sentTo(client, back.pathname + back.search);
+const take = (client: Client) => client.call(takeImportedProfile);
+
+describe('an import', () => {
+  test('asks the provider with state, nonce and PKCE, and fetches what it says of the visitor', async () => {
+    const client = app.client();
+    const asked = new URL(await sentTo(client, START));
+    expect(asked.origin).toBe(peer.issuer);
+    expect(Object.fromEntries(asked.searchParams)).toEqual({
+      client_id: CLIENT.id,
+      response_type: 'code',
+      redirect_uri: APP_URL + CALLBACK,
+      scope: 'openid profile email',
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge_method: 'S256',
+    });
+    const back = await peer.visit(asked);
+    expect(back.origin + back.pathname).toBe(APP_URL + CALLBACK);
+    expect(await finish(client, back)).toBe(SUCCESS);
+    const { status, body } = await take(client);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      firstName: 'Grace',
+      lastName: 'Lindqvist',
+      email: 'grace@northfork.example',
+      headline: 'Owner at Northfork Medical',
+    });
+  });
+
+  test('is answered once, to the browser it was made in', async () => {
+    const client = app.client();
+    await finish(client, await comeBack(client));
+    const stranger = app.client();
+    expect((await take(stranger)).status).toBe(404);
+    await sentTo(stranger, START);
+    expect((await take(stranger)).status).toBe(404);
+    const replies = await Promise.all(Array.from({ length: 20 }, () => take(client)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    const { status, body } = await take(client);
+    expect([status, body]).toEqual([404, { message: 'There is no imported profile.', code: 'not_found' }]);
+  });
+
+  test('signs nobody in, not even whoever has an account of that address, and leaves no word of the profile in the database', async () => {
+    const email = `${crypto.randomUUID()}@northfork.example`;
+    await createPerson(app, { email });
+    peer.claims = { ...GRACE, email, email_verified: true, headline: 'Planted headline' };
+    const client = app.client();
+    expect(await finish(client, await comeBack(client))).toBe(SUCCESS);
+    expect((await client.call(getUser)).status).toBe(401);
+    const rows = JSON.stringify(await app.database.db.select().from(sessions));
+    expect(rows).toContain('importedProfile');
+    expect(rows).not.toMatch(/Planted|northfork/);
+    expect((await take(client)).body.email).toBe(email);
+  });
+
+  test('leaves somebody who is signed in signed in', async () => {
+    const { client, id } = await createPerson(app);
+    expect(await finish(client, await comeBack(client))).toBe(SUCCESS);
+    expect((await take(client)).status).toBe(200);
+    expect((await client.call(getUser)).body.id).toBe(id);
+  });
+
+  test('keeps a visitor’s session ten minutes, and shortens none that begins after it', async () => {
+    const { user } = await createPerson(app);
+    const client = app.client();
+    const minutes = async (path: string, init?: RequestInit) => {
+      const cookie = (await client.fetch(path, init)).headers.getSetCookie()[0] ?? '';
+      expect(cookie).toMatch(/HttpOnly.*SameSite=Lax/);
+      const [, expires = ''] = /Expires=([^;]+)/.exec(cookie) ?? [];
+      return (Date.parse(expires) - Date.now()) / 60_000;
+    };
+    expect(await minutes(START)).toBeCloseTo(10, 0);
+    const init = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: user.email, password: PASSWORD }),
+    };
+    expect(await minutes(signIn.path, init)).toBeCloseTo(30 * 24 * 60, 0);
+  });
+
+  test('can be under way in two tabs', async () => {
+    const client = app.client();
+    const [one, other] = [await comeBack(client), await comeBack(client)];
+    expect(await finish(client, one)).toBe(SUCCESS);
+    expect(await finish(client, other)).toBe(SUCCESS);
+  });
+});
+
+describe('what a provider says', () => {
+  const imported = async (claims: Record<string, unknown>) => {
+    peer.claims = claims;
+    const client = app.client();
+    expect(await finish(client, await comeBack(client))).toBe(SUCCESS);
+    return (await take(client)).body;
+  };
+
+  test('is taken as plain lines that fit into their fields', async () => {
+    expect(
+      await imported({
+        given_name: 'G'.repeat(10_000),
+        family_name: '<img src=x onerror=alert(1)>\u0000\u202E\r\nBcc: all@example',
+        email: 'no address <script>',
+        headline: `\u0007${'x'.repeat(10_000)}`,
+      }),
+    ).toEqual({
+      firstName: 'G'.repeat(100),
+      lastName: '<img src=x onerror=alert(1)> Bcc: all@example',
+      email: '',
+      headline: 'x'.repeat(300),
+    });
+  });
+
+  test('may be little, or of another shape', async () => {
+    expect(await imported({})).toEqual({ firstName: '', lastName: '', email: '', headline: '' });
+    expect(await imported({ name: 'Grace van Dyke', headline: { en: 'Owner' }, email: 7 })).toEqual({
+      firstName: 'Grace',
+      lastName: 'van Dyke',
+      email: '',
+      headline: '',
+    });
+  });
+
+  test('is not read without end', async () => {
+    peer.claims = { ...GRACE, headline: 'x'.repeat(300_000) };
+    const client = app.client();
+    expect(await finish(client, await comeBack(client))).toBe(ERROR);
+    expect((await take(client)).status).toBe(404);
+  });
+});
+
+describe('refused is', () => {
+  const refused = async (client: Client, back: URL) => {
+    expect(await finish(client, back)).toBe(ERROR);
+    expect((await take(client)).status).toBe(404);
+  };
+  const state = ({ searchParams }: URL) => searchParams.get('state') ?? '';
+  const edited = (address: URL, name: string, value: string): URL => {
+    const other = new URL(address);
+    other.searchParams.set(name, value);
+    return other;
+  };
+
+  test('a forged state; the true one still works after it', async () => {
+    const client = app.client();
+    const back = await comeBack(client);
+    await refused(client, edited(back, 'state', 'forged'));
+    const without = new URL(back);
+    without.searchParams.delete('state');
+    await refused(client, without);
+    expect(await finish(client, back)).toBe(SUCCESS);
+  });
+
+  test('an answer brought into another browser, with a session of its own or without one', async () => {
+    const client = app.client();
+    const back = await comeBack(client);
+    const other = app.client();
+    await refused(other, back);
+    await sentTo(other, START);
+    await refused(other, back);
+  });
+
+  test('a token made for another nonce', async () => {
+    const client = app.client();
+    await refused(client, await comeBack(client, ({ searchParams }) => searchParams.set('nonce', 'forged')));
+  });
+
+  test('a token without a nonce', async () => {
+    const client = app.client();
+    await refused(client, await comeBack(client, ({ searchParams }) => searchParams.delete('nonce')));
+  });
+
+  test('a forged code, and one that another import has brought', async () => {
+    const client = app.client();
+    await refused(client, edited(await comeBack(client), 'code', 'forged'));
+
+    const victim = app.client();
+    const stolen = (await comeBack(victim)).searchParams.get('code') ?? '';
+    await refused(client, edited(await comeBack(client), 'code', stolen));
+  });
+
+  test('an answer that was used, even two hundred times at once', async () => {
+    const client = app.client();
+    const back = await comeBack(client);
+    const ways = await Promise.all(Array.from({ length: 200 }, () => finish(client, back)));
+    expect(ways.filter((way) => way === SUCCESS)).toHaveLength(1);
+    expect(await finish(client, back)).toBe(ERROR);
+    const again = await comeBack(client);
+    await take(client);
+    await refused(client, edited(again, 'code', back.searchParams.get('code') ?? ''));
+  });
+
+  test('a code without the verifier it was asked with', async () => {
+    const client = app.client();
+    const back = await comeBack(client);
+    await app.database.db
+      .update(sessions)
+      .set({ sess: sql`${sessions.sess} #- array['importAttempts', ${state(back)}, 'verifier']` });
+    await refused(client, back);
+  });
+
+  test('another provider’s answer', async () => {
+    const client = app.client();
+    await refused(client, edited(await comeBack(client), 'iss', 'https://elsewhere.example'));
+  });
+
+  test('what the visitor declined', async () => {
+    peer.declines = true;
+    const client = app.client();
+    const back = await comeBack(client);
+    expect(back.searchParams.get('error')).toBe('access_denied');
+    await refused(client, back);
+  });
+
+  test('what was begun, or brought, more than ten minutes ago', async () => {
+    const age = (...path: string[]) =>
+      app.database.db.update(sessions).set({
+        sess: sql`jsonb_set(${sessions.sess}, ${sql.param(path)}::text[], '1', false)`,
+      });
+    const [late, slow] = [app.client(), app.client()];
+    const back = await comeBack(late);
+    await age('importAttempts', state(back), 'until');
+    await refused(late, back);
+
+    expect(await finish(slow, await comeBack(slow))).toBe(SUCCESS);
+    await age('importedProfile', 'until');
+    expect((await take(slow)).status).toBe(404);
+  });
+});
+
+describe('without a provider', () => {
+  const bare = useApp();
+
+  test('the import answers the error that the form tells of', async () => {
+    expect(await sentTo(bare.client(), START)).toBe(ERROR);
+    expect(await sentTo(bare.client(), CALLBACK)).toBe(ERROR);
+    expect((await bare.client().call(takeImportedProfile)).status).toBe(404);
+  });
+});
+
+describe('with a provider that went away', () => {
+  let other: OpenIdPeer;
+  beforeAll(async () => {
+    other = await startPeer();
+  });
+  const lonely = useApp(() => ({ ...variables(), LINKEDIN_ISSUER: other.issuer }));
+
+  test('the import answers the same, on the way there and on the way back', async () => {
+    const client = lonely.client();
+    const back = await other.visit(await sentTo(client, START));
+    await other.stop();
+    expect(await finish(client, back)).toBe(ERROR);
+  });
+});
+
+describe('with a provider that wants the secret in a header', () => {
+  let other: OpenIdPeer;
+  beforeAll(async () => {
+    other = await startPeer('client_secret_basic');
+  });
+  afterAll(() => other.stop());
+  const strict = useApp(() => ({ ...variables(), LINKEDIN_ISSUER: other.issuer }));
+
+  test('the import works too', async () => {
+    const client = strict.client();
+    expect(await finish(client, await other.visit(await sentTo(client, START)))).toBe(SUCCESS);
+  });
+});
+
+describe('a flood of imports', () => {
+  const slowed = useApp(() => ({ ...variables(), RATE_LIMIT: 'on' }));
+
+  test('from one address has to wait', async () => {
+    const ways: string[] = [];
+    for (let begun = 0; begun < 24; begun += 1) ways.push(await sentTo(slowed.client(), START));
+    expect(ways.slice(0, 20)).not.toContain(ERROR);
+    expect(ways).toContain(ERROR);
+  });
+});

@@ -1,0 +1,151 @@
+import type { FastifyBaseLogger } from 'fastify';
+import * as client from 'openid-client';
+import { createKept } from './kept.ts';
+import { PeerFailure, boundedText } from './peer-text.ts';
+
+/** Whom people may import their profile from; `LINKEDIN_*` (decisions, section 2). */
+export interface ProviderSettings {
+  issuer: URL;
+  clientId: string;
+  clientSecret: string;
+  /** Where the provider sends the browser back to; the provider knows it beforehand. */
+  redirectUrl: URL;
+  /** After which everything that one step asks of the provider counts as failed. */
+  timeoutMs: number;
+}
+
+/** What an import began with. It belongs to the browser that began it. */
+export interface Attempt {
+  state: string;
+  nonce?: string;
+  verifier?: string;
+}
+
+/** An OpenID provider. What it says of somebody is untrusted, and proves nothing to us but that they were there. */
+export interface ProfileProvider {
+  /** @throws where the provider does not answer. */
+  begin(): Promise<{ address: URL; attempt: Attempt }>;
+  /** What the provider says of whoever came back with that answer. @throws where the answer does not fit the attempt. */
+  finish(answer: URLSearchParams, attempt: Attempt): Promise<Record<string, unknown>>;
+}
+
+const SCOPE = 'openid profile email';
+const HOUR_MS = 3_600_000;
+const MAX_BYTES = 256 * 1024;
+const CLOCK_TOLERANCE_SECONDS = 60;
+
+/**
+ * LinkedIn itself gives no nonce back and takes PKCE from native apps alone; both are used with every other issuer
+ * (docs/decisions/070-profile-import.md).
+ */
+const WITHOUT_PROOFS = 'https://www.linkedin.com/oauth';
+
+export function createProfileProvider(settings: ProviderSettings, log: FastifyBaseLogger): ProfileProvider {
+  const { issuer, clientId, redirectUrl } = settings;
+  const announced = createKept<client.ServerMetadata>({ freshMs: HOUR_MS });
+  const discover = async () => {
+    const found = await client.discovery(issuer, clientId, undefined, client.None(), {
+      [client.customFetch]: boundedFetch(settings.timeoutMs),
+      execute: isPlain(issuer) ? [client.allowInsecureRequests] : [],
+    });
+    return found.serverMetadata();
+  };
+  const server = () => announced.get(issuer.href, discover);
+
+  return {
+    async begin() {
+      const { attempt, parameters } = await newAttempt(issuer);
+      const address = client.buildAuthorizationUrl(configurationOf(settings, await server()), {
+        ...parameters,
+        redirect_uri: redirectUrl.href,
+        scope: SCOPE,
+      });
+      return { address, attempt };
+    },
+    async finish(answer, attempt) {
+      const metadata = await server();
+      const address = new URL(`?${answer}`, redirectUrl);
+      const redeem = (authentication: client.ClientAuth) =>
+        redeemCode(configurationOf(settings, metadata, authentication), address, attempt);
+      try {
+        return await redeem(client.ClientSecretPost(settings.clientSecret));
+      } catch (error) {
+        if (!isUnknownClient(error)) throw error;
+        log.info('profile provider wants the secret in a header');
+        return redeem(client.ClientSecretBasic(settings.clientSecret));
+      }
+    },
+  };
+}
+
+async function newAttempt(issuer: URL): Promise<{ attempt: Attempt; parameters: Record<string, string> }> {
+  const attempt: Attempt = { state: client.randomState() };
+  if (issuer.href === WITHOUT_PROOFS) return { attempt, parameters: { state: attempt.state } };
+  const nonce = client.randomNonce();
+  const verifier = client.randomPKCECodeVerifier();
+  return {
+    attempt: { ...attempt, nonce, verifier },
+    parameters: {
+      state: attempt.state,
+      nonce,
+      code_challenge: await client.calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+    },
+  };
+}
+
+/** Changes the code for tokens, checks them, and asks what else the provider knows. */
+async function redeemCode(
+  configuration: client.Configuration,
+  address: URL,
+  { state, nonce, verifier }: Attempt,
+): Promise<Record<string, unknown>> {
+  const tokens = await client.authorizationCodeGrant(configuration, address, {
+    expectedState: state,
+    idTokenExpected: true,
+    ...(nonce && { expectedNonce: nonce }),
+    ...(verifier && { pkceCodeVerifier: verifier }),
+  });
+  const claims = tokens.claims();
+  if (!claims) throw new PeerFailure('no ID token');
+  if (!configuration.serverMetadata().userinfo_endpoint) return claims;
+  return { ...claims, ...(await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)) };
+}
+
+/** One for each step, so that all calls of the step share its time. */
+function configurationOf(
+  { issuer, clientId, timeoutMs }: ProviderSettings,
+  metadata: client.ServerMetadata,
+  authentication: client.ClientAuth = client.None(),
+): client.Configuration {
+  const configuration = new client.Configuration(
+    metadata,
+    clientId,
+    { [client.clockTolerance]: CLOCK_TOLERANCE_SECONDS },
+    authentication,
+  );
+  configuration[client.customFetch] = boundedFetch(timeoutMs);
+  if (isPlain(issuer)) client.allowInsecureRequests(configuration);
+  // The token's signature too, not only the connection it came over.
+  client.enableNonRepudiationChecks(configuration);
+  return configuration;
+}
+
+/** Only for a provider on this machine (env.ts). */
+const isPlain = ({ protocol }: URL) => protocol === 'http:';
+
+/** Fetches within one time for all calls, and reads no more of an answer than a profile can need. */
+function boundedFetch(timeoutMs: number): client.CustomFetch {
+  const signal = AbortSignal.timeout(timeoutMs);
+  return async (address, { body, ...options }) => {
+    const response = await fetch(address, { ...options, body: body as BodyInit, signal });
+    const { status, headers } = response;
+    const text = await boundedText(response, MAX_BYTES);
+    return new Response(text === '' ? null : text, { status, headers });
+  };
+}
+
+/** A client is registered for the secret in the body, as at LinkedIn, or in the header, and nothing announces which. */
+const isUnknownClient = (error: unknown): boolean =>
+  (error instanceof client.ResponseBodyError && error.error === 'invalid_client') ||
+  (error instanceof client.WWWAuthenticateChallengeError && error.status === 401);
