@@ -10,6 +10,8 @@ import { type Product, addProduct } from '#contract/products.ts';
 import { register, type CurrentUser } from '#contract/session.ts';
 import type { BadgeType, CompanyType } from '#contract/vocabulary.ts';
 import { setAdmin } from '#domains/admins/service.ts';
+import { type CompanyRecord, loadCompanyRecords } from '#domains/companies/records/service.ts';
+import { ensureRegistryAccount } from '#domains/users/service.ts';
 import type { Client, TestApp } from './app.ts';
 
 /** Somebody signed in, made by the same calls a browser makes. */
@@ -74,6 +76,32 @@ export async function createProduct(
   });
   if (status !== 201) throw new Error(`could not list a product: ${JSON.stringify(body)}`);
   return body;
+}
+
+/** A page made from public records, which nobody has claimed; its id. */
+export async function createUnclaimed(
+  { database: { db } }: TestApp,
+  record: Partial<CompanyRecord> = {},
+): Promise<string> {
+  const sourceKey = record.sourceKey ?? randomUUID();
+  const { pages } = await loadCompanyRecords(db, await ensureRegistryAccount(db), [
+    {
+      sourceName: 'FDA',
+      sourceDate: '2026-11-01',
+      name: 'Prairie Devices',
+      type: 'manufacturer',
+      location: 'Fargo, ND',
+      country: 'US',
+      description: 'Two 510(k) clearances.',
+      territories: [],
+      specialties: [],
+      ...record,
+      sourceKey,
+    },
+  ]);
+  const page = pages.get(sourceKey);
+  if (!page) throw new Error('a record becomes a page');
+  return page.id;
 }
 
 /** A request from one person to another, still waiting; its id. */

@@ -1,0 +1,353 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { getAdminOverview } from '#contract/admins.ts';
+import {
+  type Claim,
+  type ReviewedClaim,
+  claimCompany,
+  decideClaim,
+  listClaims,
+  listOwnClaims,
+  withdrawClaim,
+} from '#contract/claims.ts';
+import { changeCompany, getCompany, registerCompany, watchCompany } from '#contract/companies.ts';
+import { listNotifications } from '#contract/notifications.ts';
+import { getUser } from '#contract/session.ts';
+import { companyClaims } from '#db/tables/claims.ts';
+import { companies } from '#db/tables/companies.ts';
+import { events } from '#db/tables/events.ts';
+import { users } from '#db/tables/users.ts';
+import { type Client, useApp } from '#test/app.ts';
+import {
+  type Person,
+  createAdmin,
+  createPeople,
+  createPerson,
+  createPrincipal,
+  createUnclaimed,
+} from '#test/factories.ts';
+import { openStream } from '#test/live.ts';
+import { mailsTo } from '#test/outbox.ts';
+
+const app = useApp();
+const NOBODY = '0198c0de-0000-7000-8000-00000000dead';
+
+const CLAIM = {
+  role: 'Head of sales',
+  statement: 'I have sold for Prairie since 2019.',
+  evidenceUrls: ['https://prairie.example/people'],
+};
+
+const claim = ({ client }: Pick<Person, 'client'>, id: string, body: object = CLAIM) =>
+  client.call(claimCompany, { params: { id }, body: body as typeof CLAIM });
+
+async function claimed(person: Person, pageId: string): Promise<Claim> {
+  const { status, body } = await claim(person, pageId);
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body;
+}
+
+const decide = (
+  admin: Client,
+  id: string,
+  status: 'approved' | 'rejected',
+  notes: string | null = 'Seen on the site.',
+) => admin.call(decideClaim, { params: { id }, body: { status, notes } });
+
+const ownClaims = async ({ client }: Person, companyId: string) =>
+  (await client.call(listOwnClaims, { query: { companyId } })).body;
+const pageOf = async (id: string, { client }: Pick<Person, 'client'> = { client: app.client() }) =>
+  (await client.call(getCompany, { params: { id } })).body;
+
+async function isTold(person: Person, subject: object): Promise<void> {
+  await expect
+    .poll(async () => (await person.client.call(listNotifications)).body.map((one) => one.subject), {
+      timeout: 10_000,
+    })
+    .toContainEqual(expect.objectContaining(subject));
+}
+
+async function inQueue(admin: Client, id: string): Promise<ReviewedClaim | undefined> {
+  const pages = await admin.pages<ReviewedClaim>('/api/admin/claims?limit=200');
+  return pages.flat().find((one) => one.id === id);
+}
+
+describe('claiming an unclaimed page', () => {
+  test('travels from the claimant to an administrator, who hands the page over', async () => {
+    const admin = await createAdmin(app);
+    const [carla, watcher] = await createPeople(app, 'Carla', 'Walter');
+    const id = await createUnclaimed(app, { name: 'Prairie Devices' });
+    await watcher.client.call(watchCompany, { params: { id } });
+    const [atClaimant, atAdmin] = [await openStream(carla.client), await openStream(admin)];
+
+    const made = await claimed(carla, id);
+    expect(made).toMatchObject({ companyId: id, status: 'pending', notes: null, ...CLAIM });
+    await atAdmin.hears('claims');
+    expect((await admin.call(getAdminOverview)).body.pendingClaims).toBeGreaterThan(0);
+    expect(await inQueue(admin, made.id)).toMatchObject({
+      claimant: { id: carla.id, firstName: 'Carla' },
+      company: { name: 'Prairie Devices', location: 'Fargo, ND', source: { name: 'FDA' } },
+      waitingForPage: 1,
+      reviewedBy: null,
+    });
+
+    const { status, body } = await decide(admin, made.id, 'approved');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ status: 'approved', notes: 'Seen on the site.' });
+    expect(body.reviewedBy).toMatch(/^admin-/);
+    await atClaimant.hears('companies');
+
+    expect(await pageOf(id)).toMatchObject({
+      isUnclaimed: false,
+      ownerId: carla.id,
+      owner: { firstName: 'Carla' },
+      // Of a claimed page nobody is told that it came from a record; the row keeps it.
+      source: null,
+    });
+    const [row] = await app.database.db.select().from(companies).where(eq(companies.id, id));
+    expect(row).toMatchObject({ sourceName: 'FDA', sourceDate: '2026-11-01' });
+    const me = (await carla.client.call(getUser)).body;
+    expect(me.companies).toEqual([{ id, name: 'Prairie Devices', type: 'manufacturer' }]);
+    const { updatedAt } = await pageOf(id);
+    const changed = { params: { id }, body: { description: 'Ours.', updatedAt } };
+    expect((await carla.client.call(changeCompany, changed)).status).toBe(200);
+
+    expect((await ownClaims(carla, id))[0]).toMatchObject({ status: 'approved', notes: 'Seen on the site.' });
+    await isTold(carla, { kind: 'claim_decided', companyId: id, status: 'approved' });
+    await isTold(watcher, { kind: 'company_claimed', companyId: id, companyName: 'Prairie Devices' });
+    expect((await mailsTo(app, carla.user.email, 2)).map(({ subject }) => subject)).toContain(
+      'The page of Prairie Devices is yours',
+    );
+    expect((await mailsTo(app, watcher.user.email, 2)).at(-1)?.subject).toBe('Prairie Devices is here now');
+    for (const stream of [atClaimant, atAdmin]) stream.close();
+  });
+
+  test('is told once to who watches, however often the queue runs its work', async () => {
+    const admin = await createAdmin(app);
+    const [carla, watcher] = await createPeople(app, 'Carla', 'Walter');
+    const id = await createUnclaimed(app);
+    await watcher.client.call(watchCompany, { params: { id } });
+    await decide(admin, (await claimed(carla, id)).id, 'approved');
+    await isTold(watcher, { kind: 'company_claimed' });
+    await mailsTo(app, watcher.user.email, 2);
+    const [event] = await app.database.db
+      .select()
+      .from(events)
+      .where(sql`${events.name} = 'claim.approved' and ${events.payload} ->> 'companyId' = ${id}`);
+    for (let turn = 0; turn < 3; turn += 1)
+      await app.app.platform.jobs.send(app.database.db, 'claims.claim.approved', event ?? {});
+    // Mails go out in turn: the next account's is there, so a second one of these would be.
+    await mailsTo(app, (await createPerson(app)).user.email);
+    expect(await mailsTo(app, watcher.user.email, 2)).toHaveLength(2);
+    expect((await watcher.client.call(listNotifications)).body).toHaveLength(1);
+  });
+
+  test('closes the other claims of the page, and tells their people', async () => {
+    const admin = await createAdmin(app);
+    const [carla, other] = await createPeople(app, 'Carla', 'Otto');
+    const id = await createUnclaimed(app);
+    const first = await claimed(carla, id);
+    const second = await claimed(other, id);
+    expect((await inQueue(admin, first.id))?.waitingForPage).toBe(2);
+    await decide(admin, first.id, 'approved');
+    expect((await ownClaims(other, id))[0]).toMatchObject({ status: 'superseded', notes: null });
+    await isTold(other, { kind: 'claim_decided', status: 'superseded' });
+    expect((await mailsTo(app, other.user.email, 2)).at(-1)?.text).toContain('handed over to somebody else');
+    const late = await decide(admin, second.id, 'approved');
+    expect([late.status, late.body]).toMatchObject([409, { message: 'This claim is superseded already.' }]);
+    expect((await pageOf(id)).ownerId).toBe(carla.id);
+  });
+
+  test('that is rejected leaves the page unclaimed; the reason is mailed, and one may claim again', async () => {
+    const admin = await createAdmin(app);
+    const carla = await createPerson(app);
+    const id = await createUnclaimed(app);
+    const { id: claimId } = await claimed(carla, id);
+    expect((await decide(admin, claimId, 'rejected', null)).status).toBe(400);
+    expect((await decide(admin, claimId, 'rejected', 'The site does not name you.')).status).toBe(200);
+    expect((await pageOf(id)).isUnclaimed).toBe(true);
+    await isTold(carla, { kind: 'claim_decided', status: 'rejected' });
+    const mail = (await mailsTo(app, carla.user.email, 2)).at(-1);
+    expect(mail?.text).toContain('The site does not name you.');
+    await claimed(carla, id);
+    expect((await ownClaims(carla, id)).map(({ status }) => status)).toEqual(['pending', 'rejected']);
+  });
+
+  test('can be taken back while it waits, and not afterwards', async () => {
+    const admin = await createAdmin(app);
+    const carla = await createPerson(app);
+    const id = await createUnclaimed(app);
+    const { id: claimId } = await claimed(carla, id);
+    const withdraw = () => carla.client.call(withdrawClaim, { params: { id: claimId } });
+    expect((await withdraw()).status).toBe(204);
+    expect((await withdraw()).status).toBe(409);
+    expect(await inQueue(admin, claimId)).toBeUndefined();
+    expect((await decide(admin, claimId, 'approved')).status).toBe(409);
+    expect((await pageOf(id)).isUnclaimed).toBe(true);
+    await claimed(carla, id);
+  });
+
+  test('is open to observers, who then act for the company', async () => {
+    const admin = await createAdmin(app);
+    const observer = await createPrincipal(app, { name: 'Lookers', type: 'observer' });
+    const id = await createUnclaimed(app, { type: 'distributor' });
+    await decide(admin, (await claimed(observer, id)).id, 'approved');
+    expect((await observer.client.call(getUser)).body.isObserver).toBe(false);
+  });
+
+  test('is left alone by a later import', async () => {
+    const admin = await createAdmin(app);
+    const carla = await createPerson(app);
+    const id = await createUnclaimed(app, { sourceKey: 'fda prairie', name: 'Prairie Old' });
+    await decide(admin, (await claimed(carla, id)).id, 'approved');
+    expect(await createUnclaimed(app, { sourceKey: 'fda prairie', name: 'Prairie New' })).toBe(id);
+    expect(await pageOf(id)).toMatchObject({ name: 'Prairie Old', ownerId: carla.id, isUnclaimed: false });
+  });
+});
+
+describe('the e-mail address as evidence', () => {
+  test.each([
+    ['kim@halden.example', true, 'https://www.halden.example/about', 'same_domain'],
+    ['Kim@Mail.HALDEN.example', true, 'http://halden.example', 'same_domain'],
+    ['kim@halden.co.uk', true, 'https://us.halden.co.uk', 'same_domain'],
+    ['kim@halden.example', false, 'https://halden.example', 'not_verified'],
+    ['kim@other.co.uk', true, 'https://halden.co.uk', 'other_domain'],
+    ['kim@evilhalden.example', true, 'https://halden.example', 'other_domain'],
+    ['kim@b.wixsite.com', true, 'https://a.wixsite.com', 'other_domain'],
+    ['kim@gmail.com', true, 'https://gmail.com', 'free_mail'],
+    ['kim@halden.example', true, null, 'no_website'],
+    ['kim@halden.example', true, 'https://192.0.2.7/', 'no_website'],
+  ])('%s (verified: %s) beside %s is %s', async (email, isVerified, website, verdict) => {
+    const { db } = app.database;
+    const admin = await createAdmin(app);
+    const person = await createPerson(app);
+    const id = await createUnclaimed(app);
+    await db.update(companies).set({ website }).where(eq(companies.id, id));
+    await db.delete(companyClaims);
+    // One address for several rows of this table: it is set aside first.
+    await db
+      .update(users)
+      .set({ email: sql`${users.id} || '@aside.example'` })
+      .where(sql`lower(${users.email}) = lower(${email})`);
+    const emailVerifiedAt = isVerified ? new Date().toISOString() : null;
+    await db.update(users).set({ email, emailVerifiedAt }).where(eq(users.id, person.id));
+    const { id: claimId } = await claimed(person, id);
+    expect((await inQueue(admin, claimId))?.address).toMatchObject({ email, isVerified, verdict });
+  });
+});
+
+describe('a claim is refused', () => {
+  test('to visitors; and its decisions to everybody but administrators', async () => {
+    const admin = await createAdmin(app);
+    const [carla, other] = await createPeople(app, 'Carla', 'Otto');
+    const id = await createUnclaimed(app);
+    expect((await claim({ client: app.client() }, id)).status).toBe(401);
+    expect((await claim({ client: admin }, id)).status).toBe(401);
+    const { id: claimId } = await claimed(carla, id);
+    for (const client of [app.client(), carla.client, other.client]) {
+      expect((await client.call(listClaims)).status).toBe(401);
+      expect((await decide(client, claimId, 'approved')).status).toBe(401);
+    }
+    expect((await app.client().call(listOwnClaims)).status).toBe(401);
+    expect((await other.client.call(withdrawClaim, { params: { id: claimId } })).status).toBe(404);
+    expect(await ownClaims(other, id)).toEqual([]);
+    expect((await pageOf(id)).isUnclaimed).toBe(true);
+  });
+
+  test('for a page that has an owner, or is not there', async () => {
+    const [owner, other] = [await createPrincipal(app), await createPerson(app)];
+    for (const who of [owner, other]) {
+      const { status, body } = await claim(who, owner.companyId);
+      expect([status, body]).toMatchObject([409, { message: 'Somebody from this company is here already.' }]);
+    }
+    expect((await claim(other, NOBODY)).status).toBe(404);
+    expect((await decide(await createAdmin(app), NOBODY, 'approved')).status).toBe(404);
+  });
+
+  test.each([
+    ['without a role', { ...CLAIM, role: ' ' }],
+    ['without a word', { ...CLAIM, statement: '' }],
+    ['with a script for an address', { ...CLAIM, evidenceUrls: ['javascript:alert(1)'] }],
+    ['with too many addresses', { ...CLAIM, evidenceUrls: Array(6).fill('https://a.example') }],
+  ])('%s', async (_, body) => {
+    const id = await createUnclaimed(app);
+    expect((await claim(await createPerson(app), id, body)).status).toBe(400);
+  });
+
+  test('to who has a company of that name, when claiming and when approving', async () => {
+    const admin = await createAdmin(app);
+    const carla = await createPrincipal(app, { name: 'prairie devices' });
+    const id = await createUnclaimed(app, { name: 'Prairie Devices' });
+    expect((await claim(carla, id)).status).toBe(409);
+    const dana = await createPerson(app);
+    const { id: claimId } = await claimed(dana, id);
+    await dana.client.call(registerCompany, { body: { name: 'Prairie Devices', type: 'manufacturer' } });
+    const refused = await decide(admin, claimId, 'approved');
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { message: expect.stringContaining('of the same name') },
+    ]);
+    expect((await ownClaims(dana, id))[0]?.status).toBe('pending');
+  });
+});
+
+describe('at the same time', () => {
+  test('two clicks make one claim', async () => {
+    const carla = await createPerson(app);
+    const id = await createUnclaimed(app);
+    const statuses = (await Promise.all(Array.from({ length: 8 }, () => claim(carla, id)))).map(
+      (one) => one.status,
+    );
+    expect(statuses.toSorted()).toEqual([201, ...Array(7).fill(409)]);
+  });
+
+  test('two administrators who approve two claims of one page hand it over once', async () => {
+    const admins = [await createAdmin(app), await createAdmin(app)] as const;
+    const [carla, other] = await createPeople(app, 'Carla', 'Otto');
+    for (let turn = 0; turn < 5; turn += 1) {
+      const id = await createUnclaimed(app, { name: `Prairie ${turn}` });
+      const [one, two] = [await claimed(carla, id), await claimed(other, id)];
+      const answers = await Promise.all([
+        decide(admins[0], one.id, 'approved'),
+        decide(admins[1], two.id, 'approved'),
+        decide(admins[1], one.id, 'approved'),
+      ]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+      const won = answers.find(({ status }) => status === 200)?.body.claimant.id;
+      expect((await pageOf(id)).ownerId).toBe(won);
+      const all = await app.database.db.select().from(companyClaims).where(eq(companyClaims.companyId, id));
+      expect(all.map(({ status }) => status).toSorted()).toEqual(['approved', 'superseded']);
+    }
+  });
+
+  test('a claim, and an import, that come while the page is handed over change nothing of that: a late claim is refused or closed, never left open', async () => {
+    const admin = await createAdmin(app);
+    const [carla, late] = await createPeople(app, 'Carla', 'Lena');
+    for (let turn = 0; turn < 5; turn += 1) {
+      const record = { sourceKey: `at once ${turn}`, name: `Prairie at once ${turn}` };
+      const id = await createUnclaimed(app, record);
+      const { id: claimId } = await claimed(carla, id);
+      await Promise.all([
+        decide(admin, claimId, 'approved'),
+        claim(late, id),
+        createUnclaimed(app, { ...record, description: 'A newer copy.' }),
+      ]);
+      const [closed] = await ownClaims(late, id);
+      expect([undefined, 'superseded']).toContain(closed?.status);
+      expect((await pageOf(id)).ownerId).toBe(carla.id);
+    }
+  });
+});
+
+test('one person cannot claim page after page', async () => {
+  const person = await createPerson(slowed);
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 12; turn += 1) {
+    const id = await createUnclaimed(slowed, { name: `Page ${turn}` });
+    statuses.push((await claim(person, id)).status);
+  }
+  expect(statuses.slice(0, 10)).toEqual(Array(10).fill(201));
+  expect(statuses.at(-1)).toBe(429);
+});
+
+const slowed = useApp({ RATE_LIMIT: 'on' });
