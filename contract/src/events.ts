@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Verdict } from './evidence.ts';
 import { Id, Instant } from './fields.ts';
 import { CompanyType, Territory } from './vocabulary.ts';
 
@@ -39,6 +40,23 @@ export const EventPayloads = {
     companyId: Id,
     ownerId: Id.nullable(),
     name: z.string(),
+    adminId: Id,
+  }),
+  /** A number that matched the FDA record does not any more. */
+  'clearance.changed': z.object({
+    clearanceId: Id,
+    productId: Id,
+    companyId: Id,
+    number: z.string(),
+    verdict: Verdict,
+  }),
+  /** A person has said whether the applicant on record and the company belong together. */
+  'clearance.reviewed': z.object({
+    clearanceId: Id,
+    productId: Id,
+    companyId: Id,
+    number: z.string(),
+    review: z.enum(['confirmed', 'refused']),
     adminId: Id,
   }),
   'claim.submitted': z.object({ claimId: Id, companyId: Id, userId: Id }),

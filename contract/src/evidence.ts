@@ -20,11 +20,26 @@ const NUMBER_FORM: Record<ClearanceKind, { form: RegExp; message: string }> = {
   },
 };
 
-/** An FDA number as the record writes it: capitals, no blanks, no dashes. A certificate stays as its body wrote it. */
+/**
+ * An FDA number as the record writes it: capitals, no blanks, dashes or dots, nought where O was typed, a supplement after its stroke.
+ * A certificate stays as its body wrote it.
+ */
 export const clearanceNumber = (kind: ClearanceKind, typed: string): string =>
   kind === 'ce_certificate'
     ? typed.trim().replaceAll(/\s+/g, ' ')
-    : typed.replaceAll(/[\s-]/g, '').toUpperCase();
+    : typed
+        .normalize('NFKC')
+        .toUpperCase()
+        .replaceAll(/[\s\p{Pd}\p{Cf}\u2212.#:]/gu, '')
+        .replace(/^(?:510\(?K\)?|PMA|DENOVO)(?=[KPD])/, '')
+        .replace(
+          /^(K|P|DEN)([\dO]+)/,
+          (_, letters: string, digits: string) => letters + digits.replaceAll('O', '0'),
+        )
+        .replace(
+          /^(P\d{6})\/?S(\d+)$/,
+          (_, pma: string, supplement: string) => `${pma}/S${supplement.padStart(3, '0')}`,
+        );
 
 /** A number as its owner states it; it is looked up, and shown with what was found. */
 export const ClearanceClaim = z
@@ -72,6 +87,18 @@ export type Verdict = z.infer<typeof Verdict>;
 export const ApplicantReview = z.enum(['waiting', 'confirmed', 'refused']);
 export type ApplicantReview = z.infer<typeof ApplicantReview>;
 
+/** The copy of the record that was asked, and its day. */
+export const EvidenceSource = z.object({
+  name: z.string(),
+  date: z.iso.date(),
+  /** It holds a part of FDA's record alone: what it does not hold may well be in the record. */
+  isPartial: z.boolean(),
+});
+export type EvidenceSource = z.infer<typeof EvidenceSource>;
+
+/** Until then a 510(k) was often filed in the name of a consultant, whom the record names as applicant. */
+export const CONSULTANTS_UNTIL = '2014-08-01';
+
 /** One number of a product with all that is known of it, and since when. */
 export const ClearanceEvidence = z.object({
   id: Id,
@@ -85,8 +112,9 @@ export const ClearanceEvidence = z.object({
   decisionDate: z.iso.date().nullable(),
   /** FDA's words for the decision, such as "Substantially Equivalent". */
   decision: z.string().nullable(),
-  /** The copy of the record that was asked, and its day. */
-  source: z.object({ name: z.string(), date: z.iso.date() }).nullable(),
+  /** What FDA's classification calls the product code. */
+  productCodeName: z.string().nullable(),
+  source: EvidenceSource.nullable(),
   /** The demo marketplace brings a record of its own, which says so. */
   isDemoRecord: z.boolean(),
   /** FDA's own page of this number. */

@@ -16,6 +16,7 @@ import { loggerOptions } from '#platform/log.ts';
 import { registerOutboxPages } from '#platform/mail/outbox-pages.ts';
 import { outboxIn, outboxTransport, smtpTransport } from '#platform/mail/transport.ts';
 import { createMailer } from '#platform/mail.ts';
+import { createOpenFda } from '#platform/openfda.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createProfileProvider } from '#platform/profile-provider.ts';
 import { createRouter } from '#platform/route.ts';
@@ -116,8 +117,14 @@ function createPlatform(
     seal,
     model: env.model && createModel(env.model, log),
     profiles: env.profiles && createProfileProvider(env.profiles, log),
+    openFda: env.openFda && createOpenFda(env.openFda, log),
     log,
-    settings: { appUrl: env.appUrl, registration: env.registration, rateLimit: env.rateLimit },
+    settings: {
+      appUrl: env.appUrl,
+      registration: env.registration,
+      rateLimit: env.rateLimit,
+      demoData: env.demoData,
+    },
   };
 }
 

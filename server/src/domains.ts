@@ -13,6 +13,7 @@ import { listeners as companyAdministrationListeners } from '#domains/companies/
 import { routes as companyAdministration } from '#domains/companies/administration/routes.ts';
 import { listeners as productAdministrationListeners } from '#domains/products/administration/listeners.ts';
 import { routes as productAdministration } from '#domains/products/administration/routes.ts';
+import { listeners as evidenceListeners } from '#domains/evidence/listeners.ts';
 import { routes as messages } from '#domains/messages/routes.ts';
 import { routes as nda } from '#domains/nda/routes.ts';
 import { routes as connections } from '#domains/connections/routes.ts';
@@ -49,6 +50,7 @@ export const domains: readonly Domain[] = [
   { routes: accounts, listeners: accountListeners },
   { routes: connections },
   { routes: notifications, listeners: notificationListeners },
+  { listeners: evidenceListeners },
   { routes: nda },
   { routes: messages },
   { routes: admins },

@@ -50,6 +50,8 @@ const Variables = z.object({
   LINKEDIN_CLIENT_ID: optional(z.string()),
   LINKEDIN_CLIENT_SECRET: optional(z.string()),
   LINKEDIN_ISSUER: optional(Issuer),
+  OPENFDA_BASE_URL: optional(z.url({ protocol: /^https?$/ })),
+  OPENFDA_API_KEY: optional(z.string()),
   TRUST_PROXY: optional(
     z.string().transform((text) => {
       if (text === 'on' || text === 'true') return true;
@@ -112,6 +114,9 @@ function assertComplete(given: Given): void {
   if (given.AI_API_KEY && !given.AI_BASE_URL) {
     throw new EnvError('AI_BASE_URL: required with AI_API_KEY, the endpoint that the key is for');
   }
+  if (given.OPENFDA_API_KEY && !given.OPENFDA_BASE_URL) {
+    throw new EnvError('OPENFDA_BASE_URL: required with OPENFDA_API_KEY, such as https://api.fda.gov');
+  }
 }
 
 function withDefaults(given: Given) {
@@ -145,6 +150,7 @@ function withDefaults(given: Given) {
     mailFrom,
     model: modelOf(given),
     profiles: profilesOf(given, new URL(appUrl)),
+    openFda: openFdaOf(given),
     trustProxy,
     logLevel,
   };
@@ -174,6 +180,12 @@ function profilesOf(
   const redirectUrl = new URL('/api/auth/linkedin/callback', appUrl);
   return { issuer, clientId, clientSecret, redirectUrl, timeoutMs: PROVIDER_TIMEOUT_MS };
 }
+
+/** Nobody waits for it: the answer is shown when it is there. */
+const OPENFDA_TIMEOUT_MS = 15_000;
+
+const openFdaOf = ({ OPENFDA_BASE_URL: baseUrl, OPENFDA_API_KEY: apiKey }: Given) =>
+  baseUrl ? { baseUrl: new URL(baseUrl), apiKey, timeoutMs: OPENFDA_TIMEOUT_MS } : undefined;
 
 const adminOf = ({ ADMIN_USERNAME: username, ADMIN_PASSWORD: password }: Given) =>
   username && password ? { username, password } : undefined;

@@ -7,6 +7,7 @@ import type { Files } from './files.ts';
 import type { Jobs } from './jobs.ts';
 import type { Live } from './live.ts';
 import type { Mailer } from './mail.ts';
+import type { OpenFda } from './openfda.ts';
 import type { ProfileProvider } from './profile-provider.ts';
 
 /** What every service stands on; made once by the app and handed down. */
@@ -22,11 +23,15 @@ export interface Platform {
   readonly model: Model | undefined;
   /** Undefined where none is configured. */
   readonly profiles: ProfileProvider | undefined;
+  /** Undefined where FDA's record is read from a copy alone. */
+  readonly openFda: OpenFda | undefined;
   readonly log: FastifyBaseLogger;
   readonly settings: {
     readonly appUrl: URL;
     readonly registration: 'open' | 'invite';
     /** Whether guessing is slowed; off for load tests. */
     readonly rateLimit: boolean;
+    /** Whether the demo marketplace is shown, and with it the FDA record that it brings. */
+    readonly demoData: boolean;
   };
 }

@@ -1,0 +1,87 @@
+/** Legal forms at the end of a company's name, written in one piece; several may follow each other ("Co., Ltd."). */
+const LEGAL_FORMS = new Set(
+  `inc incorporated corp corporation co company llc llp lllp lp pllc pc plc ltd limited
+   privatelimited pvtltd pvt pteltd pte ptyltd pty sdnbhd sdn bhd
+   gmbh ggmbh mbh ag kg kgaa ohg ug se eg
+   sa sas sasu sarl snc sca scs srl srls spa sapa sl slu sau ltda lda sadecv sderldecv sapidecv
+   bv nv vof ab as asa aps oy oyj spzoo spk doo dd ad ood eood sro kft zrt nyrt
+   kk gk ooo zao oao pao jsc ojsc cjsc tbk ltdsti anonimsirketi sanvetic`
+    .trim()
+    .split(/\s+/),
+);
+/** "S. de R.L. de C.V." */
+const MOST_WORDS_OF_A_FORM = 5;
+
+/** Letters that carry no accent of their own. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
+
+const plain = (name: string): string =>
+  name
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[ßæœøłđðþı]/g, (letter) => LETTERS[letter] ?? letter)
+    .replaceAll(/['’`´]/g, '')
+    .replaceAll('&', ' and ')
+    .replaceAll('+', ' and ');
+
+/**
+ * A company's name as it is compared with an applicant's (decisions, section 5: Regulatory evidence): without case, accents,
+ * punctuation and legal form. Two names are the same or they are not; nearness is for a person to judge.
+ */
+export function comparedName(name: string): string {
+  const words = plain(name).match(/(?:\p{L}\.)+\p{L}?(?![\p{L}\p{N}])|[\p{L}\p{N}]+/gu) ?? [];
+  const kept = words.map((word) => word.replaceAll('.', ''));
+  for (let form = formAtEnd(kept); form > 0; form = formAtEnd(kept)) {
+    kept.splice(-form);
+    // "GmbH & Co. KG"
+    if (kept.length > 1 && kept.at(-1) === 'and') kept.pop();
+  }
+  return kept.join('');
+}
+
+/** How many of the last words are a legal form; a name is never nothing else. */
+function formAtEnd(words: readonly string[]): number {
+  for (let count = Math.min(MOST_WORDS_OF_A_FORM, words.length - 1); count > 0; count -= 1) {
+    if (LEGAL_FORMS.has(words.slice(-count).join(''))) return count;
+  }
+  return 0;
+}
+
+/** Who states a number: the names its page goes by. */
+export interface Owner {
+  readonly name: string;
+  /** The name that was verified, while a new one waits for its check. */
+  readonly verifiedAs: string | null;
+  /** The key of the public record that the page was made from, which holds the record's own name in one piece. */
+  readonly sourceKey: string | null;
+}
+
+/** Whether the record's applicant is that company, by name alone. */
+export const isApplicant = (applicant: string, { name, verifiedAs, sourceKey }: Owner): boolean => {
+  const onRecord = comparedName(applicant);
+  return (
+    [name, verifiedAs].some((own) => own !== null && comparedName(own) === onRecord) ||
+    recordedName(sourceKey) === inOnePiece(applicant)
+  );
+};
+
+/** Of "fda-firm:pineridgespineinc|US|TX|austin" the name. */
+const recordedName = (sourceKey: string | null): string | undefined =>
+  sourceKey === null ? undefined : /^[a-z-]+:([^|]+)/.exec(sourceKey)?.[1];
+
+const inOnePiece = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');

@@ -1,0 +1,99 @@
+import type { Db } from '#platform/db.ts';
+import { ADMINS } from '#platform/live.ts';
+import type { Platform } from '#platform/platform.ts';
+import { mayBeAsked, refreshAnswer } from '#domains/evidence/asking/service.ts';
+import { type Change, RECHECK_DAYS, findHere, judgeAll } from '#domains/evidence/judging/service.ts';
+import { type Finding, daysAgo, isPartialSource } from '#domains/evidence/records/service.ts';
+import * as store from '#domains/evidence/store.ts';
+
+export const LOOK_UP_QUEUE = 'evidence.look_up';
+const RETRY_DAYS = 1 / 24;
+/** Of those whose time has come, so that people who wait are not behind a thousand of them. */
+const RECHECKED_AT_ONCE = 40;
+
+/** A number to be asked for, unless that was done less than so many days ago. */
+export interface LookUp {
+  readonly number: string;
+  readonly maxAgeDays?: number;
+}
+
+/**
+ * Looks up what a product newly states. What is known here is said at once; FDA's record is asked after the commit, where it
+ * can be.
+ */
+export async function lookUpNew(platform: Platform, tx: Db, productId: string): Promise<void> {
+  const rows = await store.findPending(tx, productId);
+  const findings = await findHere(tx, rows, withDemo(platform));
+  const isToBeAsked = ({ number }: store.JudgedRow) =>
+    mayBeAsked(platform, number) && !isFromWholeRecord(findings.get(number));
+  const isKnown = (row: store.JudgedRow) => findings.get(row.number)?.state === 'found' || !isToBeAsked(row);
+  await judgeAll(tx, rows.filter(isKnown), findings);
+  for (const { number } of rows.filter(isToBeAsked)) await platform.jobs.send(tx, LOOK_UP_QUEUE, { number });
+}
+
+/**
+ * Asks for a number and judges it for everybody who states it.
+ * @throws PeerFailure when FDA's record could not be asked, after saying so to those who wait; the job is tried again.
+ */
+export async function lookUpNumber(
+  platform: Platform,
+  { number, maxAgeDays = RECHECK_DAYS }: LookUp,
+): Promise<void> {
+  const failure = await refreshAnswer(platform, number, daysAgo(maxAgeDays));
+  await platform.db.transaction(async (tx) => {
+    const rows = await store.lockByNumber(tx, number);
+    const found = await findHere(tx, rows, withDemo(platform));
+    const changes = failure
+      ? await judgeAll(tx, rows, withoutAnswer(found), RETRY_DAYS)
+      : await judgeAll(tx, rows, found);
+    await tell(platform, tx, changes);
+  });
+  if (failure) throw failure;
+}
+
+/** A copy that lacks the number says nothing while the whole record cannot be asked. */
+const withoutAnswer = (findings: ReadonlyMap<string, Finding>): Map<string, Finding> =>
+  new Map(
+    [...findings].map(([number, finding]) => [
+      number,
+      finding.state === 'found' || isFromWholeRecord(finding) ? finding : { state: 'unavailable' },
+    ]),
+  );
+
+const isFromWholeRecord = (finding: Finding | undefined): boolean =>
+  finding !== undefined && finding.state !== 'unavailable' && !isPartialSource(finding.source.name);
+
+const withDemo = ({ settings }: Platform) => ({ withDemo: settings.demoData });
+
+/** Judges a company's numbers again by what is known here: it goes by another name now. */
+export const judgeCompany = (platform: Platform, companyId: string): Promise<void> =>
+  platform.db.transaction(async (tx) => {
+    const rows = await store.findByCompany(tx, companyId);
+    await tell(platform, tx, await judgeAll(tx, rows, await findHere(tx, rows, withDemo(platform))));
+  });
+
+/** Sends jobs for the numbers whose time has come; a job that was lost comes up again. */
+export const recheckDue = ({ db, jobs }: Platform): Promise<void> =>
+  db.transaction(async (tx) => {
+    const due = (await store.findDueNumbers(tx, RECHECKED_AT_ONCE)).map(({ number }) => number);
+    if (due.length === 0) return;
+    await store.postpone(tx, due, daysAgo(-RETRY_DAYS));
+    for (const number of due) await jobs.send(tx, LOOK_UP_QUEUE, { number });
+  });
+
+/** Those whom a changed verdict concerns: who states the number, and who reviews. */
+async function tell(platform: Platform, tx: Db, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return;
+  for (const { row, verdict } of changes) {
+    if (row.verdict !== 'matches') continue;
+    const { id: clearanceId, productId, companyId, number } = row;
+    await platform.events.record(tx, 'clearance.changed', null, {
+      clearanceId,
+      productId,
+      companyId,
+      number,
+      verdict,
+    });
+  }
+  await platform.live.nudge(tx, [...changes.map(({ row }) => row.ownerId), ADMINS], ['products']);
+}

@@ -1,0 +1,117 @@
+import { and, between, count, desc, eq, gte, inArray, max, sql } from 'drizzle-orm';
+import { fdaAnswers, fdaDecisions, fdaProductCodes } from '#db/tables/evidence.ts';
+import type { Db } from '#platform/db.ts';
+import type { DecisionKind } from './policy.ts';
+
+export type Decision = Omit<typeof fdaDecisions.$inferSelect, 'updatedAt'>;
+
+const ofRecord = eq(fdaDecisions.isDemo, false);
+
+export const findDecisions = (db: Db, numbers: readonly string[], withDemo: boolean) =>
+  db
+    .select()
+    .from(fdaDecisions)
+    .where(and(inArray(fdaDecisions.number, [...numbers]), withDemo ? undefined : ofRecord));
+
+/** How many decisions the copy holds whose numbers begin so ("K21"), and the newest day it speaks of. */
+export async function countOfYear(db: Db, start: string): Promise<{ count: number; date: string | null }> {
+  const [row] = await db
+    .select({ count: count(), date: max(fdaDecisions.sourceDate) })
+    .from(fdaDecisions)
+    .where(and(between(fdaDecisions.number, `${start}0000`, `${start}9999`), ofRecord));
+  return row ?? { count: 0, date: null };
+}
+
+/** The newest copy that holds decisions of that kind. */
+export async function findNewestSource(db: Db, kind: DecisionKind) {
+  const [row] = await db
+    .select({ name: fdaDecisions.sourceName, date: fdaDecisions.sourceDate })
+    .from(fdaDecisions)
+    .where(and(eq(fdaDecisions.kind, kind), ofRecord))
+    .orderBy(desc(fdaDecisions.sourceDate))
+    .limit(1);
+  return row;
+}
+
+/** What a later copy may bring up to date. */
+const written = [
+  'kind',
+  'applicant',
+  'deviceName',
+  'productCode',
+  'decisionDate',
+  'decisionCode',
+  'decision',
+  'isClearance',
+  'sourceName',
+  'sourceDate',
+  'isDemo',
+] as const;
+
+const excluded = (column: (typeof written)[number]) =>
+  sql`excluded.${sql.identifier(fdaDecisions[column].name)}`;
+const listOf = (items: ReturnType<typeof sql>[]) => sql.join(items, sql`, `);
+
+/** Adds decisions and updates those that changed; an older copy changes nothing. Answers the ones it touched. */
+export const upsertDecisions = (db: Db, decisions: readonly Decision[]) =>
+  db
+    .insert(fdaDecisions)
+    .values([...decisions])
+    .onConflictDoUpdate({
+      target: fdaDecisions.number,
+      set: {
+        ...Object.fromEntries(written.map((column) => [column, excluded(column)])),
+        updatedAt: sql`now()`,
+      },
+      setWhere: sql`(${listOf(written.map((column) => sql`${fdaDecisions[column]}`))})
+        is distinct from (${listOf(written.map(excluded))})
+        and ${fdaDecisions.sourceDate} <= excluded.source_date`,
+    })
+    // A row that this statement made has no earlier version.
+    .returning({ number: fdaDecisions.number, isNew: sql<boolean>`xmax = 0` });
+
+export type ProductCode = typeof fdaProductCodes.$inferSelect;
+
+export const upsertProductCodes = (db: Db, codes: readonly ProductCode[]) =>
+  db
+    .insert(fdaProductCodes)
+    .values([...codes])
+    .onConflictDoUpdate({
+      target: fdaProductCodes.code,
+      set: {
+        deviceName: sql`excluded.device_name`,
+        deviceClass: sql`excluded.device_class`,
+        regulationNumber: sql`excluded.regulation_number`,
+      },
+      setWhere: sql`(${fdaProductCodes.deviceName}, ${fdaProductCodes.deviceClass}, ${fdaProductCodes.regulationNumber})
+        is distinct from (excluded.device_name, excluded.device_class, excluded.regulation_number)`,
+    })
+    .returning({ isNew: sql<boolean>`xmax = 0` });
+
+export async function tidyRecords(db: Db): Promise<void> {
+  await db.execute(sql`vacuum (analyze) ${fdaDecisions}`);
+}
+
+/** What openFDA said of these numbers since then. */
+export const findAnswers = (db: Db, numbers: readonly string[], since: string) =>
+  db
+    .select()
+    .from(fdaAnswers)
+    .where(and(inArray(fdaAnswers.number, [...numbers]), gte(fdaAnswers.answeredAt, since)));
+
+export async function countAnswers(db: Db, since: string): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(fdaAnswers).where(gte(fdaAnswers.answeredAt, since));
+  return row?.count ?? 0;
+}
+
+export const upsertAnswer = (db: Db, number: string, isFound: boolean) =>
+  db
+    .insert(fdaAnswers)
+    .values({ number, isFound })
+    .onConflictDoUpdate({ target: fdaAnswers.number, set: { isFound, answeredAt: sql`now()` } });
+
+/** What a source no longer holds. */
+export const deleteDecision = (db: Db, number: string, sourceName: string) =>
+  db
+    .delete(fdaDecisions)
+    .where(and(eq(fdaDecisions.number, number), eq(fdaDecisions.sourceName, sourceName)));

@@ -1,0 +1,202 @@
+import { and, asc, count, eq, gt, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import { companies } from '#db/tables/companies.ts';
+import { fdaDecisions, fdaProductCodes, productClearances } from '#db/tables/evidence.ts';
+import { products } from '#db/tables/products.ts';
+import type { ClearanceClaim } from '#contract/evidence.ts';
+import type { Db } from '#platform/db.ts';
+
+const key = ({ kind, number }: ClearanceClaim) => `${kind} ${number}`;
+const keyColumn = sql<string>`${productClearances.kind} || ' ' || ${productClearances.number}`;
+
+/** Takes away the numbers of a product that are not among these. */
+export const deleteOthers = (db: Db, productId: string, claims: readonly ClearanceClaim[]) =>
+  db
+    .delete(productClearances)
+    .where(
+      and(
+        eq(productClearances.productId, productId),
+        claims.length > 0 ? notInArray(keyColumn, claims.map(key)) : undefined,
+      ),
+    );
+
+/** Adds numbers to a product; one that is there keeps what is known of it, and takes a certificate's last day. */
+export const upsertClaims = (db: Db, productId: string, claims: readonly ClearanceClaim[]) =>
+  db
+    .insert(productClearances)
+    .values(
+      claims.map(({ kind, number, validUntil }) => ({
+        productId,
+        kind,
+        number,
+        validUntil,
+        verdict: kind === 'ce_certificate' ? ('on_file' as const) : ('pending' as const),
+        dueAt: kind === 'ce_certificate' ? null : new Date().toISOString(),
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [productClearances.productId, productClearances.kind, productClearances.number],
+      set: { validUntil: sql`excluded.valid_until` },
+      setWhere: sql`${productClearances.validUntil} is distinct from excluded.valid_until`,
+    });
+
+/** A number with whose it is, as it is judged. */
+const judged = (db: Db) =>
+  db
+    .select({
+      id: productClearances.id,
+      number: productClearances.number,
+      verdict: productClearances.verdict,
+      review: productClearances.review,
+      reviewedNames: productClearances.reviewedNames,
+      sourceName: productClearances.sourceName,
+      sourceDate: productClearances.sourceDate,
+      productId: products.id,
+      companyId: companies.id,
+      ownerId: companies.ownerId,
+      owner: {
+        name: companies.name,
+        verifiedAs: companies.verifiedAs,
+        sourceKey: companies.sourceKey,
+      },
+    })
+    .from(productClearances)
+    .innerJoin(products, eq(products.id, productClearances.productId))
+    .innerJoin(companies, eq(companies.id, products.companyId));
+export type JudgedRow = Awaited<ReturnType<typeof judged>>[number];
+
+const isFdaNumber = sql`${productClearances.kind} <> 'ce_certificate'`;
+
+export const findPending = (db: Db, productId: string): Promise<JudgedRow[]> =>
+  judged(db).where(and(eq(productClearances.productId, productId), eq(productClearances.verdict, 'pending')));
+
+/** Everybody who states that number; held until `tx` ends, so that two look-ups write one after the other. */
+export const lockByNumber = (tx: Db, number: string): Promise<JudgedRow[]> =>
+  judged(tx)
+    .where(and(eq(productClearances.number, number), isFdaNumber))
+    .orderBy(productClearances.id)
+    .for('update', { of: productClearances });
+
+export const findByCompany = (db: Db, companyId: string): Promise<JudgedRow[]> =>
+  judged(db).where(and(eq(products.companyId, companyId), isFdaNumber));
+
+export const findByProduct = (db: Db, productId: string): Promise<JudgedRow[]> =>
+  judged(db).where(and(eq(productClearances.productId, productId), isFdaNumber));
+
+/** All that is stated, in steps: those after that id. */
+export const findAfter = (db: Db, after: string | undefined, limit: number): Promise<JudgedRow[]> =>
+  judged(db)
+    .where(and(isFdaNumber, after === undefined ? undefined : gt(productClearances.id, after)))
+    .orderBy(asc(productClearances.id))
+    .limit(limit);
+
+export type Outcome = Pick<
+  typeof productClearances.$inferInsert,
+  'verdict' | 'review' | 'reviewedNames' | 'sourceName' | 'sourceDate' | 'checkedAt' | 'dueAt'
+>;
+
+export const writeOutcome = (db: Db, id: string, outcome: Outcome) =>
+  db.update(productClearances).set(outcome).where(eq(productClearances.id, id));
+
+/** The numbers whose time has come, each once. */
+export const findDueNumbers = (db: Db, limit: number) =>
+  db
+    .select({ number: productClearances.number })
+    .from(productClearances)
+    .where(sql`${productClearances.dueAt} <= now()`)
+    .groupBy(productClearances.number)
+    .orderBy(sql`min(${productClearances.dueAt})`)
+    .limit(limit);
+
+export const postpone = (db: Db, numbers: readonly string[], dueAt: string) =>
+  db
+    .update(productClearances)
+    .set({ dueAt })
+    .where(and(inArray(productClearances.number, [...numbers]), sql`${productClearances.dueAt} is not null`));
+
+/** What the record says is shown only where a verdict came from it. */
+const isFromRecord = sql`${productClearances.verdict} in ('matches', 'other_applicant', 'not_a_clearance')`;
+
+const shown = (db: Db) =>
+  db
+    .select({
+      id: productClearances.id,
+      productId: productClearances.productId,
+      productName: products.name,
+      kind: productClearances.kind,
+      number: productClearances.number,
+      verdict: productClearances.verdict,
+      review: productClearances.review,
+      validUntil: productClearances.validUntil,
+      checkedAt: productClearances.checkedAt,
+      sourceName: productClearances.sourceName,
+      sourceDate: productClearances.sourceDate,
+      applicant: fdaDecisions.applicant,
+      deviceName: fdaDecisions.deviceName,
+      productCode: fdaDecisions.productCode,
+      productCodeName: fdaProductCodes.deviceName,
+      decisionDate: fdaDecisions.decisionDate,
+      decision: fdaDecisions.decision,
+      isDemoRecord: fdaDecisions.isDemo,
+    })
+    .from(productClearances)
+    .innerJoin(products, eq(products.id, productClearances.productId))
+    .leftJoin(fdaDecisions, and(eq(fdaDecisions.number, productClearances.number), isFromRecord))
+    .leftJoin(fdaProductCodes, eq(fdaProductCodes.code, fdaDecisions.productCode));
+export type EvidenceRow = Awaited<ReturnType<typeof shown>>[number];
+
+export const findEvidence = (db: Db, productIds: readonly string[]): Promise<EvidenceRow[]> =>
+  shown(db)
+    .where(inArray(productClearances.productId, [...productIds]))
+    .orderBy(asc(productClearances.id));
+
+const isOnMarket = isNull(products.withdrawnAt);
+
+export const findCompanyEvidence = (
+  db: Db,
+  companyId: string,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<EvidenceRow[]> =>
+  shown(db)
+    .where(
+      and(
+        eq(products.companyId, companyId),
+        isOnMarket,
+        after === undefined ? undefined : gt(productClearances.id, after),
+      ),
+    )
+    .orderBy(asc(productClearances.id))
+    .limit(limit);
+
+export const countByVerdict = (db: Db, companyId: string) =>
+  db
+    .select({ verdict: productClearances.verdict, count: count() })
+    .from(productClearances)
+    .innerJoin(products, eq(products.id, productClearances.productId))
+    .where(and(eq(products.companyId, companyId), isOnMarket))
+    .groupBy(productClearances.verdict);
+
+/** The products on the market, and how many of them state a number. */
+export async function countProducts(db: Db, companyId: string) {
+  const [row] = await db
+    .select({
+      products: count(),
+      withNumber: sql<number>`count(*) filter (where exists (
+        select from ${productClearances} where ${productClearances.productId} = ${products.id}))::int`,
+    })
+    .from(products)
+    .where(and(eq(products.companyId, companyId), isOnMarket));
+  return row ?? { products: 0, withNumber: 0 };
+}
+
+export async function findOwnerOfProduct(db: Db, productId: string) {
+  const [row] = await db
+    .select({
+      ownerId: companies.ownerId,
+      isUnclaimed: companies.isUnclaimed,
+      withdrawnAt: products.withdrawnAt,
+    })
+    .from(products)
+    .innerJoin(companies, eq(companies.id, products.companyId))
+    .where(eq(products.id, productId));
+  return row;
+}

@@ -1,0 +1,226 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import { PeerFailure, boundedText, plainText } from './peer-text.ts';
+
+/** Where FDA's record is asked; `OPENFDA_BASE_URL`, `OPENFDA_API_KEY` (decisions, section 2). */
+export interface OpenFdaSettings {
+  baseUrl: URL;
+  apiKey: string | undefined;
+  timeoutMs: number;
+}
+
+/** A decision as the record has it. Untrusted text: plain and bounded. */
+export interface RecordedDecision {
+  readonly applicant: string;
+  readonly deviceName: string;
+  readonly productCode: string | null;
+  /** ISO date. */
+  readonly decisionDate: string | null;
+  readonly code: string;
+  readonly words: string;
+}
+
+/** FDA's record of 510(k), De Novo and PMA decisions at open.fda.gov. */
+export interface OpenFda {
+  /** How many numbers may be asked for in a day. */
+  readonly dailyLimit: number;
+  /**
+   * The decision of that number; undefined where the record has none.
+   * @throws PeerFailure when it is slow, away, busy, or says what cannot be understood: then nothing is known.
+   */
+  find(number: string): Promise<RecordedDecision | undefined>;
+}
+
+/** As documented, with room left for who else is behind this address: 240 a minute; a day 1,000, or 120,000 with a key. */
+const BETWEEN_REQUESTS_MS = 300;
+const DAILY_LIMIT = { open: 900, withKey: 100_000 };
+/** When it says that it is busy, and not for how long. */
+const BUSY_SECONDS = 60;
+const PAGE = 100;
+/** A PMA has hundreds of supplements, never thousands of pages. */
+const MOST_PAGES = 30;
+const MAX_BYTES = 8 * 1024 * 1024;
+
+const Text = z
+  .string()
+  .nullish()
+  .transform((text) => plainText(text ?? '', 500));
+const Day = z
+  .string()
+  .nullish()
+  .transform((text) =>
+    /^\d{4}-\d\d-\d\d$/.test(text ?? '') && !Number.isNaN(Date.parse(text ?? '')) ? (text ?? null) : null,
+  );
+const Code = Text.transform((code) => (/^[A-Z]{3}$/.test(code) ? code : null));
+
+const Cleared = z.object({
+  k_number: z.string(),
+  applicant: Text,
+  device_name: Text,
+  product_code: Code,
+  decision_date: Day,
+  decision_code: Text,
+  decision_description: Text,
+});
+const Approved = z.object({
+  pma_number: z.string(),
+  supplement_number: Text,
+  applicant: Text,
+  trade_name: Text,
+  generic_name: Text,
+  product_code: Code,
+  decision_date: Day,
+  decision_code: Text,
+});
+const pageOf = <Row extends z.ZodType>(row: Row) =>
+  z.object({
+    meta: z.object({ results: z.object({ total: z.number().int().nonnegative() }) }),
+    results: z.array(row).max(PAGE),
+  });
+const ClearedPage = pageOf(Cleared);
+const ApprovedPage = pageOf(Approved);
+const NoMatch = z.object({ error: z.object({ code: z.literal('NOT_FOUND') }) });
+
+/** One request after the other, none while it is busy; nothing but these two addresses, and no redirect is followed. */
+export function createOpenFda(settings: OpenFdaSettings, log: FastifyBaseLogger): OpenFda {
+  const queue = createQueue();
+  const ask = <Page extends z.ZodType>(path: string, page: Page, query: Record<string, string>) =>
+    queue(() => fetchPage(addressOf(settings, path, query), page, settings));
+  return {
+    dailyLimit: settings.apiKey ? DAILY_LIMIT.withKey : DAILY_LIMIT.open,
+    async find(number) {
+      try {
+        return await (number.startsWith('P') ? findApproved(ask, number) : findCleared(ask, number));
+      } catch (error) {
+        const failure = error instanceof PeerFailure ? error : new PeerFailure('unreachable');
+        log.warn({ reason: failure.message }, 'openFDA failed');
+        throw failure;
+      }
+    },
+  };
+}
+
+type Ask = <Page extends z.ZodType>(
+  path: string,
+  page: Page,
+  query: Record<string, string>,
+) => Promise<z.output<Page> | undefined>;
+
+async function findCleared(ask: Ask, number: string): Promise<RecordedDecision | undefined> {
+  const page = await ask('device/510k.json', ClearedPage, { search: `k_number:"${number}"`, limit: '10' });
+  const row = page?.results.find(({ k_number }) => k_number.toUpperCase() === number);
+  return (
+    row && {
+      applicant: row.applicant,
+      deviceName: row.device_name,
+      productCode: row.product_code,
+      decisionDate: row.decision_date,
+      code: row.decision_code,
+      words: row.decision_description,
+    }
+  );
+}
+
+/** The original application has no supplement number, and is the oldest of its PMA: it is on the first page, as a rule. */
+async function findApproved(ask: Ask, number: string): Promise<RecordedDecision | undefined> {
+  const [pma = '', supplement = ''] = number.split('/');
+  const search = supplement
+    ? `pma_number:"${pma}" AND supplement_number:"${supplement}"`
+    : `pma_number:"${pma}"`;
+  for (let index = 0; index < MOST_PAGES; index += 1) {
+    const page = await ask('device/pma.json', ApprovedPage, {
+      search,
+      sort: 'decision_date:asc',
+      limit: String(PAGE),
+      ...(index > 0 && { skip: String(index * PAGE) }),
+    });
+    const row = page?.results.find(
+      ({ pma_number, supplement_number }) => pma_number === pma && supplement_number === supplement,
+    );
+    if (row) return approved(row);
+    if (!page || page.meta.results.total <= (index + 1) * PAGE || page.results.length === 0) return undefined;
+  }
+  throw new PeerFailure('too many pages');
+}
+
+const approved = (row: z.output<typeof Approved>): RecordedDecision => ({
+  applicant: row.applicant,
+  deviceName: row.trade_name || row.generic_name,
+  productCode: row.product_code,
+  decisionDate: row.decision_date,
+  code: row.decision_code,
+  words: '',
+});
+
+function addressOf({ baseUrl, apiKey }: OpenFdaSettings, path: string, query: Record<string, string>): URL {
+  const address = new URL(`${baseUrl.href.replace(/\/+$/, '')}/${path}`);
+  for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
+  if (apiKey) address.searchParams.set('api_key', apiKey);
+  return address;
+}
+
+/** A page; undefined where it says that nothing matches, which it does with a 404 and a code of its own. */
+async function fetchPage<Page extends z.ZodType>(
+  address: URL,
+  page: Page,
+  { timeoutMs }: OpenFdaSettings,
+): Promise<z.output<Page> | undefined> {
+  const response = await fetch(address, {
+    // A redirect could carry the key elsewhere.
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+    headers: { accept: 'application/json' },
+  });
+  if (response.status === 429) {
+    await response.body?.cancel();
+    throw new Busy(Number(response.headers.get('retry-after')) || BUSY_SECONDS);
+  }
+  if (!response.ok && response.status !== 404) {
+    await response.body?.cancel();
+    throw new PeerFailure(`status ${response.status}`);
+  }
+  const body = parsed(await boundedText(response, MAX_BYTES));
+  if (response.status === 404 && NoMatch.safeParse(body).success) return undefined;
+  const result = page.safeParse(body);
+  if (!response.ok || !result.success) throw new PeerFailure('answer not understood');
+  return result.data;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new PeerFailure('answer not understood');
+  }
+}
+
+class Busy extends PeerFailure {
+  readonly seconds: number;
+  constructor(seconds: number) {
+    super('status 429');
+    this.seconds = seconds;
+  }
+}
+
+/** Runs one after the other with a gap between; after it said that it is busy, everything fails at once until its time is over. */
+function createQueue() {
+  let last: Promise<unknown> = Promise.resolve();
+  let quietUntil = 0;
+  return <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const turn = last.then(async () => {
+      if (Date.now() < quietUntil) throw new PeerFailure('busy');
+      try {
+        return await work();
+      } catch (error) {
+        if (error instanceof Busy) quietUntil = Date.now() + error.seconds * 1000;
+        throw error;
+      }
+    });
+    last = turn.then(
+      () => pause(BETWEEN_REQUESTS_MS),
+      () => pause(BETWEEN_REQUESTS_MS),
+    );
+    return turn;
+  };
+}
