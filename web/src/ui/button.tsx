@@ -56,6 +56,14 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
  */
 const stayInField = (event: MouseEvent): void => event.preventDefault();
 
+/** Nothing is begun while it is under way, nor by the second click of a double click, which comes before that is drawn. */
+const once =
+  (pending: boolean, onClick: ButtonProps['onClick']) =>
+  (event: MouseEvent<HTMLButtonElement>): void => {
+    if (pending || event.detail > 1) event.preventDefault();
+    else onClick?.(event);
+  };
+
 export function Button({
   variant = 'primary',
   size = 'md',
@@ -80,7 +88,7 @@ export function Button({
       aria-busy={pending || undefined}
       aria-disabled={pending || undefined}
       onMouseDown={type === 'submit' ? stayInField : undefined}
-      onClick={pending ? (event) => event.preventDefault() : onClick}
+      onClick={pending === undefined ? onClick : once(pending, onClick)}
       className={cn(buttonClass(variant, size), className)}
       {...rest}
     >
