@@ -62,7 +62,8 @@ export const TerritoryChange = z.object({
 export const getProductTerritories = endpoint({
   method: 'GET',
   path: '/api/products/:id/territories',
-  summary: 'Which territories of a product are open and which are taken; whose they are, to its owner and to whom they are',
+  summary:
+    'Which territories of a product are open and which are taken; whose they are, to its owner and to whom they are',
   audience: 'public',
   params: ById,
   response: ProductTerritories,

@@ -35,6 +35,27 @@ export const TERRITORIES = [...US_REGIONS, ...WORLD_TERRITORIES] as const;
 export const Territory = z.enum(TERRITORIES);
 export type Territory = z.infer<typeof Territory>;
 
+/** As documents, mails and refusals name them. */
+export const TERRITORY_NAMES: Record<Territory, string> = {
+  northeast: 'Northeast',
+  new_york_metro: 'New York Metro',
+  mid_atlantic: 'Mid-Atlantic',
+  southeast: 'Southeast',
+  south: 'South',
+  midwest: 'Midwest',
+  texas: 'Texas',
+  mountain: 'Mountain',
+  pacific_northwest: 'Pacific Northwest',
+  northern_california: 'Northern California',
+  southern_california: 'Southern California',
+  southwest: 'Southwest',
+  north_america: 'North America',
+  europe: 'Europe',
+  asia_pacific: 'Asia Pacific',
+  latin_america: 'Latin America',
+  middle_east_africa: 'Middle East & Africa',
+};
+
 /** Every territory that lies in this one, itself included. */
 export const territoriesWithin = (territory: Territory): readonly Territory[] =>
   territory === 'north_america' ? ['north_america', ...US_REGIONS] : [territory];

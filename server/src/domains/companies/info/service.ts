@@ -1,11 +1,11 @@
 import { APP_NAME } from '#contract/brand.ts';
 import type { CompanyPage } from '#contract/companies.ts';
-import type {
-  ProductCategory,
-  BadgeType,
-  CompanyType,
-  RegulatoryStatus,
-  Territory,
+import {
+  type ProductCategory,
+  type BadgeType,
+  type CompanyType,
+  type RegulatoryStatus,
+  TERRITORY_NAMES,
 } from '#contract/vocabulary.ts';
 import { listHeldBadges } from '#domains/badges/service.ts';
 import { getCompany } from '#domains/companies/service.ts';
@@ -38,7 +38,7 @@ export async function makeInfo(platform: Platform, actor: Actor, id: string): Pr
     sections: [
       ...textSection('About', company.description),
       ...textSection('What they are looking for', company.opportunityDescription),
-      ...lineSection('Territories', [company.territories.map((one) => TERRITORIES[one]).join(', ')]),
+      ...lineSection('Territories', [company.territories.map((one) => TERRITORY_NAMES[one]).join(', ')]),
       ...lineSection('Specialties', [company.specialties.join(', ')]),
       ...profileSection(company),
       ...lineSection(
@@ -91,7 +91,7 @@ function profileSection({ distributor }: CompanyPage): SheetSection[] {
   const { areasOfExpertise, keyPortfolioGaps } = distributor;
   const facts = [
     ['Experience', `${distributor.yearsExperience} years`],
-    ['Region', TERRITORIES[distributor.geographicLocation]],
+    ['Region', TERRITORY_NAMES[distributor.geographicLocation]],
     ['Clinical specialists', distributor.clinicalSpecialists],
     ['Support staff', distributor.supportStaffCount],
     ['Physical office', distributor.hasPhysicalOffice ? 'Yes' : 'No'],
@@ -108,26 +108,6 @@ const TYPES: Record<CompanyType, string> = {
   manufacturer: 'Manufacturer',
   distributor: 'Distributor',
   observer: 'Observer',
-};
-
-const TERRITORIES: Record<Territory, string> = {
-  northeast: 'Northeast',
-  new_york_metro: 'New York Metro',
-  mid_atlantic: 'Mid-Atlantic',
-  southeast: 'Southeast',
-  south: 'South',
-  midwest: 'Midwest',
-  texas: 'Texas',
-  mountain: 'Mountain',
-  pacific_northwest: 'Pacific Northwest',
-  northern_california: 'Northern California',
-  southern_california: 'Southern California',
-  southwest: 'Southwest',
-  north_america: 'North America',
-  europe: 'Europe',
-  asia_pacific: 'Asia Pacific',
-  latin_america: 'Latin America',
-  middle_east_africa: 'Middle East & Africa',
 };
 
 /** In law a 510(k) is cleared, never approved (decisions, section 5: Trust badges). */

@@ -1,0 +1,53 @@
+import { type Territory, type TerritoryState, territoriesWithin } from '#contract/vocabulary.ts';
+
+/** One territory of one product for some days; without a last day it goes on. */
+export interface Term {
+  territory: Territory;
+  state: TerritoryState;
+  startsOn: string;
+  endsOn: string | null;
+}
+
+/**
+ * Whether both may hold at the same time: a territory has one state a day, and what is exclusive stands alone, the regions
+ * within it included. A region may stand out of an open North America, which is then open in the rest.
+ */
+export function canStandTogether(one: Term, other: Term): boolean {
+  if (!overlapInTime(one, other)) return true;
+  if (one.territory === other.territory) return false;
+  if (liesIn(other.territory, one.territory)) return canHold(one, other);
+  if (liesIn(one.territory, other.territory)) return canHold(other, one);
+  return true;
+}
+
+/** What is said of a territory, and of one within it. */
+function canHold(outer: Term, inner: Term): boolean {
+  if (outer.state === 'exclusive') return false;
+  return outer.state === 'open' || inner.state !== 'exclusive';
+}
+
+const liesIn = (inner: Territory, outer: Territory): boolean => territoriesWithin(outer).includes(inner);
+
+/** Days as ISO dates sort as they come. */
+const overlapInTime = (one: Term, other: Term): boolean =>
+  startsBeforeEnd(one, other) && startsBeforeEnd(other, one);
+
+const startsBeforeEnd = ({ startsOn }: Term, { endsOn }: Term): boolean =>
+  endsOn === null || startsOn <= endsOn;
+
+export interface Clash<Given extends Term> {
+  standing: Given;
+  refused: Given;
+}
+
+/** The first two that cannot stand together; what is exclusive stands in the way of the other, or else what comes first. */
+export function findClash<Given extends Term>(terms: readonly Given[]): Clash<Given> | undefined {
+  for (const [place, later] of terms.entries()) {
+    const earlier = terms.slice(0, place).find((one) => !canStandTogether(one, later));
+    if (!earlier) continue;
+    return later.state === 'exclusive' && earlier.state !== 'exclusive'
+      ? { standing: later, refused: earlier }
+      : { standing: earlier, refused: later };
+  }
+  return undefined;
+}

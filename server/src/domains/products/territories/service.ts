@@ -1,0 +1,55 @@
+import type { ProductTerritory } from '#contract/products.ts';
+import type { ProductTerritories, TerritoryTerm } from '#contract/territories.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
+import { notFound } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import { findProduct, hasOwnProduct } from '#domains/products/store.ts';
+import * as store from './store.ts';
+
+export { openProductIds } from './store.ts';
+
+/** What holds today of each product that says anything. */
+export async function territoriesOf(
+  db: Db,
+  productIds: readonly string[],
+): Promise<Map<string, ProductTerritory[]>> {
+  const rows = productIds.length > 0 ? await store.findInForce(db, productIds) : [];
+  const territories = new Map<string, ProductTerritory[]>();
+  for (const { productId, territory, state } of rows)
+    territories.set(productId, [...(territories.get(productId) ?? []), { territory, state }]);
+  return territories;
+}
+
+/** @throws Refusal 404 */
+export async function getTerritories(
+  { db }: Platform,
+  actor: Actor | null,
+  id: string,
+): Promise<ProductTerritories> {
+  const product = await findProduct(db, id, actor?.id ?? null);
+  if (!product) throw notFound();
+  const isOwn = actor !== null && (await hasOwnProduct(db, id, actor.id));
+  const terms = await store.findTerms(db, id);
+  return {
+    terms: terms
+      .filter((term) => (isOwn ? term.goesOn : term.isInForce))
+      .map((term) => present(term, isOwn || (actor !== null && term.distributorOwnerId === actor.id))),
+    isOwn,
+    updatedAt: product.updatedAt,
+  };
+}
+
+/** Who has taken a territory, and for how long, is between its two sides; since when one is open is for all. */
+function present(term: store.TermRow, isBetweenThem: boolean): TerritoryTerm {
+  const { territory, state, distributorId, distributorName } = term;
+  const hasDays = isBetweenThem || state === 'open';
+  const isNamed = isBetweenThem && distributorId !== null && distributorName !== null;
+  return {
+    territory,
+    state,
+    startsOn: hasDays ? term.startsOn : null,
+    endsOn: hasDays ? term.endsOn : null,
+    distributor: isNamed ? { id: distributorId, name: distributorName } : null,
+  };
+}

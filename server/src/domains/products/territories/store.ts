@@ -1,0 +1,107 @@
+import { type SQL, and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { type Territory, US_REGIONS, territoriesWithin } from '#contract/vocabulary.ts';
+import { companies } from '#db/tables/companies.ts';
+import { isConnectedPair } from '#db/tables/connections.ts';
+import { productTerritories } from '#db/tables/products.ts';
+import type { Db } from '#platform/db.ts';
+
+const termColumns = {
+  id: productTerritories.id,
+  territory: productTerritories.territory,
+  state: productTerritories.state,
+  startsOn: productTerritories.startsOn,
+  endsOn: productTerritories.endsOn,
+  distributorId: productTerritories.distributorId,
+};
+
+const goesOn = sql`(${productTerritories.endsOn} is null or ${productTerritories.endsOn} >= current_date)`;
+const isInForce = sql`(${productTerritories.startsOn} <= current_date and ${goesOn})`;
+
+const selectTerms = (db: Db) =>
+  db
+    .select({
+      ...termColumns,
+      distributorName: companies.name,
+      distributorOwnerId: companies.ownerId,
+      isInForce: sql<boolean>`${isInForce}`,
+      goesOn: sql<boolean>`${goesOn}`,
+    })
+    .from(productTerritories)
+    .leftJoin(companies, eq(companies.id, productTerritories.distributorId));
+export type TermRow = Awaited<ReturnType<typeof selectTerms>>[number];
+
+/** All that was ever said of a product, what is past and what is to come included. */
+export const findTerms = (db: Db, productId: string): Promise<TermRow[]> =>
+  selectTerms(db)
+    .where(eq(productTerritories.productId, productId))
+    .orderBy(asc(productTerritories.startsOn), asc(productTerritories.id));
+
+/** What holds today, for several products at once. */
+export const findInForce = (db: Db, productIds: readonly string[]) =>
+  db
+    .select({
+      productId: productTerritories.productId,
+      territory: productTerritories.territory,
+      state: productTerritories.state,
+    })
+    .from(productTerritories)
+    .where(and(inArray(productTerritories.productId, [...productIds]), isInForce))
+    .orderBy(asc(productTerritories.territory));
+
+/** Today as the database has it. */
+export async function findToday(db: Db): Promise<string> {
+  const [row] = await db.select({ today: sql<string>`current_date::text` }).from(sql`(values (1)) as once`);
+  if (!row) throw new Error('A selection of constants that has no row.');
+  return row.today;
+}
+
+/** Companies that distribute, of people who are connected with that person. */
+export const findPartners = (db: Db, ownerId: string, ids: readonly string[]) =>
+  db
+    .select({ id: companies.id, name: companies.name, ownerId: companies.ownerId })
+    .from(companies)
+    .where(
+      and(
+        inArray(companies.id, [...ids]),
+        eq(companies.type, 'distributor'),
+        eq(companies.isUnclaimed, false),
+        isConnectedPair(ownerId, companies.ownerId),
+      ),
+    );
+
+export async function findCompanyName(db: Db, id: string): Promise<string | undefined> {
+  const [company] = await db.select({ name: companies.name }).from(companies).where(eq(companies.id, id));
+  return company?.name;
+}
+
+export const deleteTerms = (tx: Db, ids: readonly string[]) =>
+  tx.delete(productTerritories).where(inArray(productTerritories.id, [...ids]));
+
+export const insertTerms = (tx: Db, terms: (typeof productTerritories.$inferInsert)[]) =>
+  tx.insert(productTerritories).values(terms);
+
+const around = alias(productTerritories, 'around');
+const within = alias(productTerritories, 'within');
+const inForce = (table: typeof productTerritories | typeof around | typeof within) =>
+  and(sql`${table.startsOn} <= current_date`, or(isNull(table.endsOn), sql`${table.endsOn} >= current_date`));
+/** Written out, so that the partial index is seen to fit. */
+const OPEN = sql.raw(`'open'`);
+
+/**
+ * The ids of products that are open today in any of those territories: said of it or of one within it, or said of North
+ * America where nothing else is said of the region.
+ */
+export function openProductIds(territories: readonly Territory[]): SQL {
+  const named = [...new Set(territories.flatMap(territoriesWithin))];
+  const said = sql`select ${productTerritories.productId} from ${productTerritories}
+    where ${and(eq(productTerritories.state, OPEN), inArray(productTerritories.territory, named), isInForce)}`;
+  const regions = US_REGIONS.filter((region) => named.includes(region));
+  if (named.includes('north_america') || regions.length === 0) return sql`(${said})`;
+  const inTheRest = regions.map(
+    (region) => sql`not exists (select from ${productTerritories} as within
+      where ${within.productId} = ${around.productId} and ${within.territory} = ${region} and ${inForce(within)})`,
+  );
+  return sql`(${said} union all select ${around.productId} from ${productTerritories} as around
+    where ${and(eq(around.state, OPEN), eq(around.territory, 'north_america'), inForce(around), or(...inTheRest))})`;
+}

@@ -1,0 +1,284 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Request } from '#contract/endpoint.ts';
+import { changeProductTerritories, getProductTerritories } from '#contract/territories.ts';
+import { events } from '#db/tables/events.ts';
+import { productTerritories, products } from '#db/tables/products.ts';
+import { useApp } from '#test/app.ts';
+import { type Person, connect, createPerson, createPrincipal } from '#test/factories.ts';
+import { openStream } from '#test/live.ts';
+
+const app = useApp();
+const NOBODY = '01900000-0000-7000-8000-00000000dead';
+
+type Owner = Awaited<ReturnType<typeof createPrincipal>>;
+type Terms = Request<typeof changeProductTerritories>['body']['terms'];
+
+let halden: Owner;
+let brazos: Owner;
+let lehigh: Owner;
+let productId = '';
+
+const productOf = async (companyId: string): Promise<string> => {
+  const [product] = await app.database.db
+    .insert(products)
+    .values({
+      name: `Meridian ${crypto.randomUUID()}`,
+      companyId,
+      category: 'orthopedic_implants',
+      regulatoryStatus: 'fda_cleared',
+    })
+    .returning();
+  return product?.id ?? '';
+};
+
+beforeEach(async () => {
+  [halden, brazos, lehigh] = await Promise.all([
+    createPrincipal(app),
+    createPrincipal(app, { name: 'Brazos Surgical Partners', type: 'distributor' }),
+    createPrincipal(app, { name: 'Lehigh Ortho', type: 'distributor' }),
+  ]);
+  await Promise.all([connect(halden, brazos), connect(lehigh, halden)]);
+  productId = await productOf(halden.companyId);
+});
+
+const read = (person: Pick<Person, 'client'>, id = productId) =>
+  person.client.call(getProductTerritories, { params: { id } });
+
+async function say(terms: Terms, person: Pick<Person, 'client'> = halden, updatedAt?: string) {
+  const version = updatedAt ?? (await read(halden)).body.updatedAt;
+  return person.client.call(changeProductTerritories, {
+    params: { id: productId },
+    body: { terms, updatedAt: version },
+  });
+}
+
+const DAY_MS = 86_400_000;
+const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+const taken = (territory: Terms[number]['territory'], more: Partial<Terms[number]> = {}) => ({
+  territory,
+  state: 'exclusive' as const,
+  distributorId: brazos.companyId,
+  endsOn: '2099-12-31',
+  ...more,
+});
+const open = (territory: Terms[number]['territory']) => ({ territory, state: 'open' as const });
+
+describe('the owner', () => {
+  test('says which territories are open and which are taken, by whom and until when', async () => {
+    const [tab, partner] = await Promise.all([openStream(halden.client), openStream(brazos.client)]);
+    const { status, body } = await say([open('mountain'), taken('texas')]);
+    expect(status).toBe(200);
+    expect(body).toEqual((await read(halden)).body);
+    expect(body.isOwn).toBe(true);
+    expect(body.terms).toEqual([
+      { territory: 'mountain', state: 'open', startsOn: day(0), endsOn: null, distributor: null },
+      {
+        territory: 'texas',
+        state: 'exclusive',
+        startsOn: day(0),
+        endsOn: '2099-12-31',
+        distributor: { id: brazos.companyId, name: 'Brazos Surgical Partners' },
+      },
+    ]);
+    await Promise.all([tab.hears('products'), partner.hears('products')]);
+    for (const stream of [tab, partner]) stream.close();
+    expect(await app.database.db.select().from(events)).toContainEqual(
+      expect.objectContaining({
+        name: 'product.territories_changed',
+        actorId: halden.id,
+        payload: { productId, named: [{ territory: 'texas', distributorId: brazos.companyId }] },
+      }),
+    );
+  });
+
+  test('says it anew: what is left out is not offered any more, what stays keeps its first day', async () => {
+    await say([{ ...open('mountain'), startsOn: day(-40) }, open('texas')]);
+    const { body } = await say([{ ...open('mountain'), startsOn: day(-40) }, taken('south')]);
+    expect(body.terms.map(({ territory, startsOn }) => [territory, startsOn])).toEqual([
+      ['mountain', day(-40)],
+      ['south', day(0)],
+    ]);
+    expect((await say([])).body.terms).toEqual([]);
+  });
+
+  test('sees what is to come, others only what holds today', async () => {
+    await say([
+      taken('texas', { endsOn: day(30) }),
+      { ...open('texas'), startsOn: day(31) },
+      { ...open('south'), startsOn: day(5) },
+    ]);
+    expect((await read(halden)).body.terms).toHaveLength(3);
+    expect((await read({ client: app.client() })).body.terms).toMatchObject([
+      { territory: 'texas', state: 'exclusive' },
+    ]);
+  });
+
+  test('may leave regions out of an open North America', async () => {
+    expect((await say([open('north_america'), taken('texas'), open('europe')])).status).toBe(200);
+  });
+});
+
+describe('who has a territory', () => {
+  test('is seen by the two sides alone; everybody else sees how it stands', async () => {
+    await say([taken('texas'), taken('south', { distributorId: lehigh.companyId }), open('mountain')]);
+    const hidden = { startsOn: null, endsOn: null, distributor: null };
+    const stranger = await createPrincipal(app, { name: 'Quay', type: 'distributor' });
+    for (const person of [{ client: app.client() }, stranger]) {
+      const { status, body } = await read(person);
+      expect([status, body.isOwn]).toEqual([200, false]);
+      expect(body.terms).toEqual([
+        { territory: 'texas', state: 'exclusive', ...hidden },
+        { territory: 'south', state: 'exclusive', ...hidden },
+        expect.objectContaining({ territory: 'mountain', state: 'open', startsOn: day(0) }),
+      ]);
+      expect(JSON.stringify(body)).not.toContain('Brazos');
+    }
+    const { body } = await read(brazos);
+    expect(body.isOwn).toBe(false);
+    expect(body.terms[0]).toMatchObject({ endsOn: '2099-12-31', distributor: { id: brazos.companyId } });
+    expect(body.terms[1]).toMatchObject(hidden);
+  });
+});
+
+describe('what stands in the way is named', () => {
+  const TEXAS = 'Texas is taken exclusively by Brazos Surgical Partners until Dec 31, 2099.';
+  test.each<[string, () => Terms, string, string]>([
+    [
+      'a second exclusive',
+      () => [taken('texas'), taken('texas', { distributorId: lehigh.companyId, endsOn: null })],
+      TEXAS,
+      'terms.1.territory',
+    ],
+    ['an open one in an exclusive', () => [taken('texas'), open('texas')], TEXAS, 'terms.1.territory'],
+    [
+      'all around an exclusive',
+      () => [taken('north_america', { distributorId: lehigh.companyId, endsOn: null }), taken('texas')],
+      'North America is taken exclusively by Lehigh Ortho. Texas lies in North America.',
+      'terms.1.territory',
+    ],
+    [
+      'an open region in an exclusive continent',
+      () => [open('texas'), taken('north_america', { distributorId: null, endsOn: null })],
+      'North America is taken exclusively. Texas lies in North America.',
+      'terms.0.territory',
+    ],
+    [
+      'a continent taken non-exclusively around an exclusive',
+      () => [taken('texas'), { territory: 'north_america', state: 'non_exclusive' }],
+      `${TEXAS} Texas lies in North America.`,
+      'terms.1.territory',
+    ],
+    [
+      'days that touch',
+      () => [taken('texas', { endsOn: day(30) }), { ...open('texas'), startsOn: day(30) }],
+      'Texas is taken exclusively by Brazos Surgical Partners until',
+      'terms.1.territory',
+    ],
+  ])('%s', async (_, terms, sentence, path) => {
+    const { status, body } = await say(terms());
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ code: 'conflict', message: expect.stringContaining(sentence) });
+    expect(body).toMatchObject({ issues: [{ path }] });
+    expect((await read(halden)).body.terms).toEqual([]);
+  });
+
+  test('even where it was said before what is refused', async () => {
+    await say([taken('texas')]);
+    const { body } = await say([taken('texas', { distributorId: lehigh.companyId }), taken('texas')]);
+    expect(body).toMatchObject({ message: TEXAS, issues: [{ path: 'terms.0.territory' }] });
+  });
+
+  test('what has ended stays as it was', async () => {
+    const past = { productId, territory: 'texas' as const, startsOn: day(-60), endsOn: day(-10) };
+    await app.database.db.insert(productTerritories).values({ ...past, state: 'exclusive' });
+    expect((await say([{ ...open('texas'), startsOn: day(-20) }])).status).toBe(409);
+    expect((await say([open('texas')])).status).toBe(200);
+    expect(await app.database.db.$count(productTerritories)).toBeGreaterThan(1);
+  });
+});
+
+describe('at the same time', () => {
+  test('of fifty who take it exclusively one wins, and the others are told', async () => {
+    const { updatedAt } = (await read(halden)).body;
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, () => say([taken('texas')], halden, updatedAt)),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.filter(({ body }) => 'code' in body && body.code === 'stale')).toHaveLength(49);
+    expect((await read(halden)).body.terms).toHaveLength(1);
+  });
+
+  test('the database itself keeps exclusives apart, whoever writes', async () => {
+    const write = (territory: 'texas' | 'north_america', state: 'exclusive' | 'non_exclusive') =>
+      app.database.db.insert(productTerritories).values({ productId, territory, state });
+    const writes = Array.from({ length: 8 }, (_, number) =>
+      write(number % 2 ? 'texas' : 'north_america', 'exclusive'),
+    );
+    const settled = await Promise.allSettled(writes);
+    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(write('texas', 'non_exclusive')).rejects.toThrow();
+  });
+
+  test('what was typed over an older version is refused and changes nothing', async () => {
+    const { updatedAt } = (await read(halden)).body;
+    await say([open('texas')]);
+    const { status, body } = await say([open('south')], halden, updatedAt);
+    expect([status, body]).toMatchObject([409, { code: 'stale' }]);
+    expect((await read(halden)).body.terms).toMatchObject([{ territory: 'texas' }]);
+  });
+});
+
+describe('what is refused', () => {
+  test.each<[string, () => unknown[], string]>([
+    ['an unknown territory', () => [{ territory: 'atlantis', state: 'open' }], 'terms.0.territory'],
+    ['an unknown state', () => [{ territory: 'texas', state: 'sold' }], 'terms.0.state'],
+    ['somebody in an open territory', () => [taken('texas', { state: 'open' })], 'terms.0.distributorId'],
+    [
+      'an end before the beginning',
+      () => [taken('texas', { startsOn: day(9), endsOn: day(8) })],
+      'terms.0.endsOn',
+    ],
+    [
+      'an end that has passed',
+      () => [taken('texas', { startsOn: day(-9), endsOn: day(-2) })],
+      'terms.0.endsOn',
+    ],
+    ['a day that is none', () => [taken('texas', { endsOn: '2027-02-30' })], 'terms.0.endsOn'],
+    ['a company nobody knows', () => [taken('texas', { distributorId: NOBODY })], 'terms.0.distributorId'],
+    [
+      'one that is not a distributor',
+      () => [taken('texas', { distributorId: halden.companyId })],
+      'terms.0.distributorId',
+    ],
+    ['more than anybody has', () => Array.from({ length: 101 }, () => open('texas')), 'terms'],
+  ])('%s', async (_, terms, path) => {
+    const { status, body } = await say(terms() as Terms);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ issues: [{ path }] });
+  });
+
+  test('a distributor one is not connected with; one that was named before stays', async () => {
+    const stranger = await createPrincipal(app, { name: 'Quay', type: 'distributor' });
+    expect((await say([taken('texas', { distributorId: stranger.companyId })])).status).toBe(400);
+    const term = { productId, territory: 'texas' as const, state: 'exclusive' as const };
+    await app.database.db.insert(productTerritories).values({ ...term, distributorId: stranger.companyId });
+    expect((await say([taken('texas', { distributorId: stranger.companyId })])).status).toBe(200);
+  });
+
+  test('everybody but the owner, as if there were no such product', async () => {
+    const observer = await createPrincipal(app, { type: 'observer' });
+    expect((await say([open('texas')], brazos)).status).toBe(404);
+    expect((await say([open('texas')], await createPerson(app))).status).toBe(404);
+    expect((await say([open('texas')], observer)).body).toMatchObject({ code: 'observer' });
+    expect((await say([open('texas')], { client: app.client() })).status).toBe(401);
+    expect((await read(halden, NOBODY)).status).toBe(404);
+    expect((await read(halden)).body.terms).toEqual([]);
+  });
+
+  test('those of a withdrawn product, to everybody but its owner', async () => {
+    await say([open('texas')]);
+    await app.database.db.update(products).set({ withdrawnAt: new Date().toISOString() });
+    expect((await read(brazos)).status).toBe(404);
+    expect((await read(halden)).status).toBe(200);
+  });
+});
