@@ -28,6 +28,7 @@ import {
 } from '#test/factories.ts';
 import { openStream } from '#test/live.ts';
 import { mailsTo } from '#test/outbox.ts';
+import { isTold } from '#test/told.ts';
 
 const app = useApp();
 const NOBODY = '0198c0de-0000-7000-8000-00000000dead';
@@ -58,14 +59,6 @@ const ownClaims = async ({ client }: Person, companyId: string) =>
   (await client.call(listOwnClaims, { query: { companyId } })).body;
 const pageOf = async (id: string, { client }: Pick<Person, 'client'> = { client: app.client() }) =>
   (await client.call(getCompany, { params: { id } })).body;
-
-async function isTold(person: Person, subject: object): Promise<void> {
-  await expect
-    .poll(async () => (await person.client.call(listNotifications)).body.map((one) => one.subject), {
-      timeout: 10_000,
-    })
-    .toContainEqual(expect.objectContaining(subject));
-}
 
 async function inQueue(admin: Client, id: string): Promise<ReviewedClaim | undefined> {
   const pages = await admin.pages<ReviewedClaim>('/api/admin/claims?limit=200');

@@ -1,0 +1,117 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { answerConnection, requestConnection } from '#contract/connections.ts';
+import { type AdminProduct, deleteProduct, listAdminProducts } from '#contract/product-administration.ts';
+import { getProduct } from '#contract/products.ts';
+import { events } from '#db/tables/events.ts';
+import { productTerritories, products } from '#db/tables/products.ts';
+import { type Client, useApp } from '#test/app.ts';
+import { createAdmin, createPerson, createPrincipal, createUnclaimed } from '#test/factories.ts';
+import { openStream } from '#test/live.ts';
+import { mailsTo } from '#test/outbox.ts';
+import { isTold } from '#test/told.ts';
+
+const app = useApp();
+const NOBODY = '0198c0de-0000-7000-8000-00000000dead';
+
+async function insert(companyId: string, name: string, more: Partial<typeof products.$inferInsert> = {}) {
+  const [row] = await app.database.db
+    .insert(products)
+    .values({ name, companyId, category: 'wound_care', regulatoryStatus: 'ce_marked', ...more })
+    .returning({ id: products.id });
+  return row?.id ?? '';
+}
+
+const remove = (admin: Client, id: string) => admin.call(deleteProduct, { params: { id } });
+const listed = async (admin: Client, q: string) =>
+  (await admin.call(listAdminProducts, { query: { q } })).body;
+
+describe('the list of products', () => {
+  test('has everybody’s, withdrawn ones and those of records included, the newest first', async () => {
+    const admin = await createAdmin(app);
+    const { companyId } = await createPrincipal(app, { name: 'Sable Medical' });
+    const page = await createUnclaimed(app, { name: 'Sable Record' });
+    const first = await insert(companyId, 'Hip Stem', { specifications: 'Titanium' });
+    await insert(companyId, 'Old Stem', { withdrawnAt: new Date().toISOString() });
+    await insert(page, 'Dressing', { sourceName: 'FDA', sourceDate: '2026-11-01', sourceKey: 'K1' });
+    await app.database.db.insert(productTerritories).values([
+      { productId: first, territory: 'texas', state: 'open' },
+      { productId: first, territory: 'midwest', state: 'exclusive' },
+      { productId: first, territory: 'europe', state: 'open', startsOn: '2020-01-01', endsOn: '2020-02-01' },
+    ]);
+    expect(await listed(admin, 'sable')).toMatchObject([
+      { name: 'Dressing', source: { name: 'FDA' }, company: { name: 'Sable Record' } },
+      { name: 'Old Stem', isWithdrawn: true },
+      {
+        id: first,
+        name: 'Hip Stem',
+        category: 'wound_care',
+        regulatoryStatus: 'ce_marked',
+        specifications: 'Titanium',
+        targetMarket: 'midwest, texas',
+        companyId,
+        isWithdrawn: false,
+        source: null,
+      },
+    ]);
+    expect((await listed(admin, 'HIP ST')).map(({ name }) => name)).toEqual(['Hip Stem']);
+    expect(await listed(admin, 'nothing like it')).toEqual([]);
+    const pages = await admin.pages<AdminProduct>('/api/admin/products?q=sable&limit=1');
+    expect(pages.map(([one]) => one?.name)).toEqual(['Dressing', 'Old Stem', 'Hip Stem']);
+  });
+});
+
+describe('deleting a product', () => {
+  test('takes it away; its owner is told, and the act is on record', async () => {
+    const admin = await createAdmin(app);
+    const owner = await createPrincipal(app, { name: 'Tamarack' });
+    const id = await insert(owner.companyId, 'Spacer');
+    const stream = await openStream(owner.client);
+    expect((await remove(admin, id)).status).toBe(204);
+    await stream.hears('products');
+    stream.close();
+    expect((await app.client().call(getProduct, { params: { id } })).status).toBe(404);
+    await isTold(owner, { kind: 'listing_removed', what: 'product', name: 'Spacer' });
+    expect((await mailsTo(app, owner.user.email, 2)).at(-1)?.subject).toMatch(/^Spacer was taken off/);
+    const [event] = await app.database.db
+      .select()
+      .from(events)
+      .where(sql`${events.name} = 'product.removed' and ${events.payload} ->> 'productId' = ${id}`);
+    expect(event?.payload).toMatchObject({ companyId: owner.companyId, adminId: expect.any(String) });
+    expect((await remove(admin, id)).status).toBe(404);
+    expect((await remove(admin, NOBODY)).status).toBe(404);
+  });
+
+  test('of an unclaimed page tells nobody', async () => {
+    const admin = await createAdmin(app);
+    const id = await insert(await createUnclaimed(app), 'Recorded', { sourceKey: 'K9', sourceName: 'FDA' });
+    expect((await remove(admin, id)).status).toBe(204);
+    expect(await app.database.db.$count(products, eq(products.id, id))).toBe(0);
+  });
+
+  test('is refused where a connection that came from it was charged for; a request alone lets it go', async () => {
+    const admin = await createAdmin(app);
+    const owner = await createPrincipal(app, { name: 'Umber' });
+    const [paid, asked] = [await insert(owner.companyId, 'Paid'), await insert(owner.companyId, 'Asked')];
+    const [one, two] = [await createPerson(app), await createPerson(app)];
+    const ask = (client: Client, productId: string) =>
+      client.call(requestConnection, { body: { recipientId: owner.id, productId } });
+    const { body: request } = await ask(one.client, paid);
+    expect((await ask(two.client, asked)).status).toBe(201);
+    await owner.client.call(answerConnection, { params: { id: request.id }, body: { status: 'accepted' } });
+    const { status, body } = await remove(admin, paid);
+    expect([status, body]).toMatchObject([409, { message: expect.stringContaining('charged for') }]);
+    expect((await remove(admin, asked)).status).toBe(204);
+  });
+
+  test('is for administrators alone, and so is the list', async () => {
+    const owner = await createPrincipal(app, { name: 'Vetiver' });
+    const observer = await createPrincipal(app, { name: 'Lookers', type: 'observer' });
+    const id = await insert(owner.companyId, 'Kept');
+    for (const client of [app.client(), owner.client, observer.client]) {
+      expect((await client.call(listAdminProducts)).status).toBe(401);
+      expect((await remove(client, id)).status).toBe(401);
+    }
+    expect(await app.database.db.$count(products, eq(products.id, id))).toBe(1);
+  });
+});

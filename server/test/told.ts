@@ -1,0 +1,12 @@
+import { expect } from 'vitest';
+import { listNotifications } from '#contract/notifications.ts';
+import type { Person } from './factories.ts';
+
+/** Waits until somebody has a notification that says at least this. */
+export async function isTold({ client }: Person, subject: object): Promise<void> {
+  await expect
+    .poll(async () => (await client.call(listNotifications)).body.map((one) => one.subject), {
+      timeout: 10_000,
+    })
+    .toContainEqual(expect.objectContaining(subject));
+}
