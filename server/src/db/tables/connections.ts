@@ -52,6 +52,10 @@ export const connections = pgTable(
         sql`greatest(${table.requesterId}, ${table.recipientId})`,
       )
       .where(sql`status = 'rejected'`),
+    /** What depends on a company or a product, before either is deleted. */
+    index('connections_requester_company').on(table.requesterCompanyId),
+    index('connections_recipient_company').on(table.recipientCompanyId),
+    index('connections_product').on(table.productId),
     check('connections_not_to_oneself', sql`${table.requesterId} <> ${table.recipientId}`),
     check('connections_status', sql`${table.status} in ('pending', 'accepted', 'rejected')`),
     check('connections_fee_not_negative', sql`${table.feeCents} >= 0`),
