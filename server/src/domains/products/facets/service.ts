@@ -4,7 +4,10 @@ import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { kept } from '#platform/kept.ts';
 import type { Platform } from '#platform/platform.ts';
+import { MAX_RANKED } from '#platform/ranked-search.ts';
+import type { Search } from '#platform/typed-search.ts';
 import type { Filters } from '#domains/products/listing/store.ts';
+import { readSearch } from '#domains/products/search/service.ts';
 import { type Facet, type FacetCount, countFacets, countFigures } from './store.ts';
 
 /** So few are counted in an instant, and again for each who asks. */
@@ -24,13 +27,16 @@ const keptFigures = kept<Figures>({ freshMs: 60_000 });
 export async function getFacets(
   { db }: Platform,
   actor: Actor | null,
-  { q: _, ...filters }: ProductFilters,
+  { q, ...filters }: ProductFilters,
 ): Promise<ProductFacets> {
   const viewerId = actor?.id ?? null;
-  const all = await count(db, viewerId, filters);
+  const search = q ? await readSearch(db, q) : undefined;
+  const all = await count(db, viewerId, search, filters);
   const without = async (facet: Facet, name: keyof Filters): Promise<FacetCount[]> => {
     const counts =
-      filters[name] === undefined ? all : await count(db, viewerId, { ...filters, [name]: undefined });
+      filters[name] === undefined
+        ? all
+        : await count(db, viewerId, search, { ...filters, [name]: undefined });
     return counts.filter((row) => row.facet === facet);
   };
   const [categories, regulatoryStatuses, territories] = await Promise.all([
@@ -38,7 +44,9 @@ export async function getFacets(
     without('regulatoryStatus', 'regulatoryStatus'),
     without('territory', 'territory'),
   ]);
-  return { total: totalOf(all), isBounded: false, categories, regulatoryStatuses, territories };
+  const total = totalOf(all);
+  const isBounded = search !== undefined && total === MAX_RANKED;
+  return { total, isBounded, categories, regulatoryStatuses, territories };
 }
 
 export const getFigures = ({ db }: Platform): Promise<Figures> =>
@@ -51,10 +59,15 @@ export function forgetCounts(db: Db): void {
 }
 
 /** Of one company the owner counts more than others do; everything else everybody counts alike. */
-const count = (db: Db, viewerId: string | null, filters: Filters): Promise<FacetCount[]> =>
-  filters.companyId === undefined
-    ? keptCounts(db).get(JSON.stringify(filters), () => countFacets(db, viewerId, filters))
-    : countFacets(db, viewerId, filters);
+const count = (
+  db: Db,
+  viewerId: string | null,
+  search: Search | undefined,
+  filters: Filters,
+): Promise<FacetCount[]> =>
+  filters.companyId === undefined && !search
+    ? keptCounts(db).get(JSON.stringify(filters), () => countFacets(db, viewerId, search, filters))
+    : countFacets(db, viewerId, search, filters);
 
 const totalOf = (counts: readonly FacetCount[]): number =>
   counts.find(({ facet }) => facet === 'total')?.count ?? 0;

@@ -1,7 +1,9 @@
 import { type SQL, and, sql } from 'drizzle-orm';
 import { products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
-import { type Filters, isListedFor, matching } from '#domains/products/listing/store.ts';
+import { isFound } from '#domains/products/search/store.ts';
+import type { Search } from '#platform/typed-search.ts';
+import { type Filters, conditionsFor } from '#domains/products/listing/store.ts';
 
 export type Facet = 'total' | 'category' | 'regulatoryStatus' | 'territory';
 export interface FacetCount {
@@ -11,11 +13,19 @@ export interface FacetCount {
 }
 
 /** Counts of all groups over one set of products, most frequent first; the very set that the list shows. */
-export const countFacets = (db: Db, viewerId: string | null, filters: Filters): Promise<FacetCount[]> =>
-  db
+export function countFacets(
+  db: Db,
+  viewerId: string | null,
+  search: Search | undefined,
+  filters: Filters,
+): Promise<FacetCount[]> {
+  const conditions = conditionsFor(viewerId, filters);
+  const shown = search ? isFound(search, conditions) : and(...conditions);
+  return db
     .select({ facet: sql<Facet>`facet`, value: sql<string>`value`, count: sql<number>`count::int` })
-    .from(sql`(${countedOnce(and(isListedFor(viewerId, filters), ...matching(filters)))}) as counted`)
+    .from(sql`(${countedOnce(shown)}) as counted`)
     .orderBy(sql`count desc, value`);
+}
 
 const countedOnce = (where: SQL | undefined): SQL => sql`
   with grouped as (

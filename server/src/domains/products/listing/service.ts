@@ -4,8 +4,11 @@ import { Id, Instant } from '#contract/fields.ts';
 import type { Product, ProductSort, listProducts } from '#contract/products.ts';
 import { ProductCategory } from '#contract/vocabulary.ts';
 import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
 import { type Page, decodeCursor, pageOf } from '#platform/cursor.ts';
 import type { Platform } from '#platform/platform.ts';
+import type { Search } from '#platform/typed-search.ts';
+import { readSearch } from '#domains/products/search/service.ts';
 import { presentProducts } from '#domains/products/service.ts';
 import * as store from './store.ts';
 
@@ -25,16 +28,52 @@ const KEYS: Record<ProductSort, (row: store.ListedRow) => string[]> = {
   category: ({ category, nameKey, id }) => [category, nameKey, id],
 };
 
-/** As that person, or a visitor, may see them; what people list comes before public records. */
+/** Where a list by relevance stands. */
+const RelevanceCursor = z.tuple([z.int32(), Id]).transform(([score, id]) => ({ score, id }));
+
+/**
+ * As that person, or a visitor, may see them; what people list comes before public records. Words without a sort put the
+ * most relevant first.
+ */
 export async function listListings(
   { db }: Platform,
   actor: Actor | null,
-  { limit, cursor, sort = 'newest', q: _, ...filters }: Query,
+  { q, ...query }: Query,
 ): Promise<Page<Product>> {
   const viewerId = actor?.id ?? null;
+  const search = q ? await readSearch(db, q) : undefined;
+  return search && !query.sort
+    ? listRelevant(db, viewerId, search, query)
+    : listSorted(db, viewerId, search, query);
+}
+
+async function listRelevant(
+  db: Db,
+  viewerId: string | null,
+  search: Search,
+  { limit, cursor, sort: _, ...filters }: Query,
+): Promise<Page<Product>> {
+  const slice = { after: decodeCursor(RelevanceCursor, cursor), limit: limit + 1 };
+  const rows = await store.findRelevant(db, viewerId, search, filters, slice);
+  const page = pageOf(
+    rows,
+    limit,
+    ({ score, id }) => [score, id],
+    (row) => row,
+  );
+  return { items: await presentProducts(db, page.items), next: page.next };
+}
+
+async function listSorted(
+  db: Db,
+  viewerId: string | null,
+  search: Search | undefined,
+  { limit, cursor, sort = 'newest', ...filters }: Query,
+): Promise<Page<Product>> {
   const seen = decodeCursor(CURSORS[sort], cursor);
   const after = seen && { shelf: seen[0], keys: seen.slice(1) as string[] };
-  const rows = await store.findListed(db, viewerId, { ...filters, sort }, { after, limit: limit + 1 });
+  const wanted = { ...filters, sort, search };
+  const rows = await store.findListed(db, viewerId, wanted, { after, limit: limit + 1 });
   const page = pageOf(
     rows,
     limit,

@@ -4,6 +4,9 @@ import { companies } from '#db/tables/companies.ts';
 import { products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
 import { prepared } from '#platform/prepared.ts';
+import { scoreOf } from '#platform/ranked-search.ts';
+import type { Search } from '#platform/typed-search.ts';
+import { foundProducts, isFound } from '#domains/products/search/store.ts';
 import { isOwn, productColumns } from '#domains/products/store.ts';
 
 export type Filters = Omit<ProductFilters, 'q'>;
@@ -18,8 +21,8 @@ export interface Position {
   shelf: number;
   keys: readonly string[];
 }
-interface Slice {
-  after: Position | undefined;
+interface Slice<After = Position> {
+  after: After | undefined;
   limit: number;
 }
 
@@ -59,13 +62,14 @@ const firstPage = prepared((db) =>
 export async function findListed(
   db: Db,
   viewerId: string | null,
-  { sort, ...filters }: Filters & { sort: ProductSort },
+  { sort, search, ...filters }: Filters & { sort: ProductSort; search: Search | undefined },
   { after, limit }: Slice,
 ): Promise<ListedRow[]> {
   const rows: ListedRow[] = [];
+  const wanted = search ? [isFound(search, conditionsFor(viewerId, filters))] : matching(filters);
   for (const shelf of shelvesFor(viewerId, filters)) {
     if (rows.length === limit || (after && shelf < after.shelf)) continue;
-    const where = and(...matching(filters), after?.shelf === shelf ? isAfter(sort, after.keys) : undefined);
+    const where = and(...wanted, after?.shelf === shelf ? isAfter(sort, after.keys) : undefined);
     const rest = limit - rows.length;
     const walk =
       !where && sort === 'newest'
@@ -79,6 +83,34 @@ export async function findListed(
   }
   return rows;
 }
+
+/** By relevance. */
+export async function findRelevant(
+  db: Db,
+  viewerId: string | null,
+  search: Search,
+  filters: Filters,
+  { after, limit }: Slice<{ score: number; id: string }>,
+) {
+  const score = scoreOf(products.searchName, search.phrase);
+  return db
+    .select({ ...productColumns(viewerId), score: score.as('score') })
+    .from(products)
+    .innerJoin(companies, eq(companies.id, products.companyId))
+    .innerJoin(
+      sql`${foundProducts(search, conditionsFor(viewerId, filters))} as found`,
+      sql`found.id = ${products.id}`,
+    )
+    .where(after && sql`(${score}, ${products.id}) < (${after.score}::int, ${after.id}::uuid)`)
+    .orderBy(sql`${score} desc`, sql`${products.id} desc`)
+    .limit(limit);
+}
+
+/** All that a product found must be. */
+export const conditionsFor = (viewerId: string | null, filters: Filters): SQL[] => [
+  isListedFor(viewerId, filters),
+  ...matching(filters),
+];
 
 /** What somebody withdrew is shown to them alone, among the products of their own company. */
 const shelvesFor = (viewerId: string | null, { companyId }: Filters): readonly number[] =>

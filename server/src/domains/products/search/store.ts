@@ -1,0 +1,40 @@
+import { type SQL, arrayContains, sql } from 'drizzle-orm';
+import { productClearances } from '#db/tables/evidence.ts';
+import { productWords, products } from '#db/tables/products.ts';
+import { dictionaryOf } from '#platform/dictionary.ts';
+import { type Searched, found } from '#platform/ranked-search.ts';
+import type { Search } from '#platform/typed-search.ts';
+
+/** The words of products' and makers' names. */
+export const productVocabulary = dictionaryOf(productWords, 'product_words');
+
+export const searchedFor = ({ phrase }: Search): Searched => ({
+  table: products,
+  alias: 'products',
+  id: products.id,
+  name: products.searchName,
+  near: [products.searchNear],
+  text: products.searchText,
+  order: sql`${products.listingRank}, ${products.createdAt} desc, ${products.id} desc`,
+  exact: hasCode(phrase.replaceAll(/[\s-]/g, '').toUpperCase()),
+});
+
+/** The products a search finds under those conditions, as a table of `id` and `tier`. */
+export const foundProducts = (search: Search, conditions: readonly SQL[]): SQL =>
+  found(searchedFor(search), search, conditions);
+
+/** Whether a product is among them. */
+export const isFound = (search: Search, conditions: readonly SQL[]): SQL =>
+  sql`${products.id} in (select id from ${foundProducts(search, conditions)} as found)`;
+
+/** As FDA's record writes its numbers, and the three letters of its product codes. */
+const FDA_NUMBER = /^(?:K|DEN|P)\d{6}(?:\/S\d{3,4})?$/;
+const PRODUCT_CODE = /^[A-Z]{3}$/;
+
+/** A clearance number or a product code is meant exactly, however it is typed. */
+function hasCode(code: string): SQL | undefined {
+  if (PRODUCT_CODE.test(code)) return arrayContains(products.productCodes, [code]);
+  if (!FDA_NUMBER.test(code)) return undefined;
+  return sql`${products.id} in (select ${productClearances.productId} from ${productClearances}
+    where ${productClearances.number} = ${code})`;
+}
