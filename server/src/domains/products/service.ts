@@ -3,6 +3,7 @@ import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
+import { listEvidence } from '#domains/evidence/service.ts';
 import * as store from './store.ts';
 
 /** @throws Refusal 404, also for a withdrawn one to everybody but its owner. */
@@ -19,12 +20,16 @@ export async function assertOwnProduct({ db }: Platform, actor: Actor, id: strin
 }
 
 /** Rows of the store as the contract shows them, with what other domains know of all of them at once. */
-export async function presentProducts(_db: Db, rows: readonly store.ProductRow[]): Promise<Product[]> {
+export async function presentProducts(db: Db, rows: readonly store.ProductRow[]): Promise<Product[]> {
+  const evidence = await listEvidence(
+    db,
+    rows.map(({ id }) => id),
+  );
   return rows.map(({ shownPrice, listPriceCurrency, withdrawnAt, sourceName, sourceDate, ...product }) => ({
     ...product,
     listPrice: priceOf(shownPrice, listPriceCurrency),
     hasListPrice: listPriceCurrency !== null,
-    clearances: [],
+    clearances: evidence.get(product.id) ?? [],
     territories: [],
     isWithdrawn: withdrawnAt !== null,
     source: sourceName !== null && sourceDate !== null ? { name: sourceName, date: sourceDate } : null,

@@ -5,6 +5,7 @@ import { type Actor, canWrite } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { Refusal, notFound, observerRefusal, violates } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
+import { setClearances } from '#domains/evidence/service.ts';
 import { forgetCounts } from '#domains/products/facets/service.ts';
 import { canListFor } from '#domains/products/policy.ts';
 import { assertOwnProduct, getProduct } from '#domains/products/service.ts';
@@ -42,9 +43,10 @@ export async function addListing(
   platform: Platform,
   tx: Db,
   actor: Actor,
-  { clearances: _, listPrice, ...facts }: Omit<New, 'companyId'> & { companyId: string },
+  { clearances, listPrice, ...facts }: Omit<New, 'companyId'> & { companyId: string },
 ): Promise<string> {
   const productId = await store.insertProduct(tx, { ...facts, ...priceColumns(listPrice) });
+  if (clearances.length > 0) await setClearances(platform, tx, { productId }, clearances);
   await platform.events.record(tx, 'product.listed', actor.id, { productId, companyId: facts.companyId });
   await platform.live.nudge(tx, [actor.id], ['products', 'companies']);
   return productId;
@@ -55,12 +57,13 @@ export async function changeProduct(
   platform: Platform,
   actor: Actor,
   id: string,
-  { updatedAt, clearances: _, listPrice, ...facts }: z.output<typeof ProductChange>,
+  { updatedAt, clearances, listPrice, ...facts }: z.output<typeof ProductChange>,
 ): Promise<Product> {
   await assertMayEdit(platform, actor, id);
   const changed = { ...facts, ...(listPrice !== undefined && priceColumns(listPrice)) };
   await committed(platform, async (tx) => {
     if (!(await store.updateOwnProduct(tx, { id, ownerId: actor.id, updatedAt }, changed))) throw stale();
+    if (clearances) await setClearances(platform, tx, { productId: id }, clearances);
     await tell(platform, tx, 'product.changed', { actor, id });
   });
   return getProduct(platform, actor, id);
