@@ -16,7 +16,7 @@ const route = getRouteApi('/frame/apply-distributor');
 export function ApplyDistributorPage() {
   const [receipt, setReceipt] = useState<ApplicationReceipt>();
   usePageTitle(m.application_title());
-  useImportAnswer();
+  const isImported = useImportAnswer() === 'success';
   return (
     <div className="grid gap-x-16 gap-y-7 pt-[34px] max-sm:pt-[22px] lg:grid-cols-[340px_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
       <div>
@@ -38,6 +38,7 @@ export function ApplyDistributorPage() {
           <ApplicationForm
             companyFields={<CompanyDetailsFields />}
             profileFields={<DistributorProfileFields />}
+            isImported={isImported}
             onReceived={setReceipt}
           />
         )}
@@ -49,9 +50,10 @@ export function ApplyDistributorPage() {
   );
 }
 
-/** What the import came back with, said once and taken out of the address (seed 1, section 2). */
-function useImportAnswer(): void {
+/** What the import came back with: said once, and taken out of the address (seed 1, section 2). */
+function useImportAnswer(): 'success' | 'error' | undefined {
   const { linkedin } = route.useSearch();
+  const [answer] = useState(linkedin);
   const navigate = useNavigate();
   useEffect(() => {
     if (!linkedin) return;
@@ -64,4 +66,5 @@ function useImportAnswer(): void {
     }
     void navigate({ to: '/apply-distributor', search: {}, replace: true });
   }, [linkedin, navigate]);
+  return answer;
 }

@@ -18,6 +18,7 @@ import { FieldError } from '#ui/field.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { ApplicationFields, sayWhatIsMissing } from './application-fields.tsx';
 import { ImportStrip } from './import-strip.tsx';
+import { useImportedProfile } from './imported-profile.ts';
 import { TermsLine } from './terms-line.tsx';
 
 const DRAFT = 'application';
@@ -26,12 +27,20 @@ interface ApplicationFormProps {
   /** Fields of `company` besides its name, and of `distributor`: those of every form that asks a distributor. */
   companyFields: ReactNode;
   profileFields: ReactNode;
+  /** Back from an import that went well. */
+  isImported: boolean;
   onReceived: (receipt: ApplicationReceipt) => void;
 }
 
-export function ApplicationForm({ companyFields, profileFields, onReceived }: ApplicationFormProps) {
+export function ApplicationForm({
+  companyFields,
+  profileFields,
+  isImported,
+  onReceived,
+}: ApplicationFormProps) {
   const form = useContractForm(Application, withDraft<typeof FIRST_VALUES>(DRAFT, FIRST_VALUES));
   useKeptDraft(form, DRAFT);
+  const imported = useImportedProfile(form, isImported);
   const applying = useAction({
     run: (application: z.output<typeof Application>) =>
       call(applyForAccess, { body: applicationOf(application) }),
@@ -54,7 +63,7 @@ export function ApplicationForm({ companyFields, profileFields, onReceived }: Ap
     <FormProvider {...form}>
       <form noValidate onSubmit={submit}>
         <Panel className="overflow-hidden">
-          <ImportStrip />
+          <ImportStrip {...imported} />
           <ApplicationFields companyFields={companyFields} profileFields={profileFields} />
           <div className="grid gap-3 border-t border-line px-8 py-[22px] max-sm:px-4">
             <div role="alert" className="empty:hidden">

@@ -1,27 +1,53 @@
 import { SquareUser } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { PROFILE_IMPORT_ADDRESS } from '#contract/profile-imports.ts';
 import { m } from '#paraglide/messages.js';
+import { getLocale } from '#paraglide/runtime.js';
 import { Button } from '#ui/button.tsx';
 
-/** Seed 1, section 7. */
-const IMPORT_ADDRESS = '/api/auth/linkedin?state=import_profile';
+interface ImportStripProps {
+  isPending: boolean;
+  /** The labels of what was filled in, once something has been imported. */
+  filled: string[] | undefined;
+}
 
 /** Leaves for the provider; what is typed is kept, and the answer comes back in the address. */
-export function ImportStrip() {
-  const [leaving, setLeaving] = useState(false);
+export function ImportStrip({ isPending, filled }: ImportStripProps) {
+  const [leaving, setLeaving] = useLeaving();
   const leave = () => {
     setLeaving(true);
-    location.assign(IMPORT_ADDRESS);
+    location.assign(PROFILE_IMPORT_ADDRESS);
   };
   return (
     <div className="flex items-center gap-3.5 bg-primary-soft px-8 py-4 max-sm:flex-col max-sm:items-stretch max-sm:px-4">
-      <p className="flex flex-1 items-center gap-3.5">
+      <p role="status" className="flex flex-1 items-center gap-3.5">
         <SquareUser size={20} className="flex-none" />
-        {m.application_import_text()}
+        {filled ? whatWasFilled(filled) : m.application_import_text()}
       </p>
-      <Button variant="secondary" pending={leaving} pendingText={m.application_importing()} onClick={leave}>
+      <Button
+        variant="secondary"
+        pending={leaving || isPending}
+        pendingText={m.application_importing()}
+        onClick={leave}
+      >
         {m.application_import()}
       </Button>
     </div>
   );
+}
+
+/** A browser that comes back with its Back button may show the page as it was left. */
+function useLeaving() {
+  const [leaving, setLeaving] = useState(false);
+  useEffect(() => {
+    const stay = () => setLeaving(false);
+    addEventListener('pageshow', stay);
+    return () => removeEventListener('pageshow', stay);
+  }, []);
+  return [leaving, setLeaving] as const;
+}
+
+function whatWasFilled(labels: string[]): string {
+  if (labels.length === 0) return m.application_imported_nothing();
+  return m.application_imported({ fields: new Intl.ListFormat(getLocale()).format(labels) });
 }

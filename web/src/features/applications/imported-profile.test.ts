@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { companyIn } from './imported-profile.ts';
+
+test.each([
+  ['Owner at Northfork Medical', 'Northfork Medical'],
+  ['Owner At Northfork Medical, Inc. | Speaker', 'Northfork Medical, Inc.'],
+  ['CEO @Northfork', 'Northfork'],
+  ['CEO@Northfork · Hips', 'Northfork'],
+  ['Sales @ Northfork – knees and hips', 'Northfork'],
+  ['Sales at Smith-Ortho', 'Smith-Ortho'],
+  ['At Northfork since 2011', 'Northfork since 2011'],
+  ['Write to grace@northfork.example', ''],
+  ['Great attitude, flat hierarchies', ''],
+  ['Independent distributor', ''],
+  ['Owner at ', ''],
+  ['@', ''],
+  ['', ''],
+])('of the headline %j the company is %j', (headline, company) => {
+  expect(companyIn(headline)).toBe(company);
+});
+
+test('a headline made to be slow is not', () => {
+  const began = performance.now();
+  companyIn(`${' at'.repeat(20_000)} - ${' '.repeat(20_000)}`);
+  expect(performance.now() - began).toBeLessThan(1_000);
+});

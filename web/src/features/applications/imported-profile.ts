@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+import type { ApplicationForm } from '#contract/access-applications.ts';
+import { type ImportedProfile, takeImportedProfile } from '#contract/profile-imports.ts';
+import { call } from '#lib/api.ts';
+import { showToast } from '#lib/toasts.ts';
+import { m } from '#paraglide/messages.js';
+
+type Values = z.input<typeof ApplicationForm>;
+type Form = UseFormReturn<Values, unknown, z.output<typeof ApplicationForm>>;
+
+const NAMES = {
+  firstName: m.application_first_name,
+  lastName: m.application_last_name,
+  email: m.application_email,
+  'company.name': m.application_company_name,
+} as const;
+type Name = keyof typeof NAMES;
+
+interface Import {
+  isPending: boolean;
+  /** The labels of what it filled in, once it is done. */
+  filled: string[] | undefined;
+}
+
+/** Fetches what an import brought, once, into the fields that are still empty; what was typed stays. */
+export function useImportedProfile(form: Form, isBack: boolean): Import {
+  // Of no topic: the server answers it once.
+  const { data, isError, isFetching } = useQuery({
+    queryKey: [takeImportedProfile.path],
+    queryFn: async () => fillEmpty(form, await call(takeImportedProfile)),
+    enabled: isBack,
+  });
+  useEffect(() => {
+    if (!isError) return;
+    showToast({
+      tone: 'danger',
+      title: m.application_import_failed(),
+      description: m.application_import_failed_text(),
+    });
+  }, [isError]);
+  return { isPending: isFetching, filled: isBack ? data : undefined };
+}
+
+function fillEmpty(form: Form, { firstName, lastName, email, headline }: ImportedProfile): string[] {
+  const given: Record<Name, string> = { firstName, lastName, email, 'company.name': companyIn(headline) };
+  const names = (Object.keys(NAMES) as Name[]).filter((name) => given[name] && !form.getValues(name).trim());
+  for (const name of names) form.setValue(name, given[name], { shouldDirty: true, shouldValidate: true });
+  return names.map((name) => NAMES[name]());
+}
+
+const ADDRESSES = /\S+@\S+\.\S+/g;
+/** "Owner at Northfork Medical | Speaker", "CEO @Northfork". */
+const COMPANY = /(?:(?:^|\s)at\s+|@\s*)([^\s|·•;][^|·•;]*)/i;
+const DASH_ON = /\s+[-–—]\s.*$/;
+
+/** The company that a headline names after "at" or "@", or nothing. */
+export function companyIn(headline: string): string {
+  const [, company = ''] = COMPANY.exec(headline.replaceAll(ADDRESSES, '')) ?? [];
+  return company.replace(DASH_ON, '').trim().slice(0, 200);
+}
