@@ -122,6 +122,7 @@ function createPlatform(
     settings: {
       appUrl: env.appUrl,
       registration: env.registration,
+      contactEmail: env.contactEmail,
       rateLimit: env.rateLimit,
       demoData: env.demoData,
     },

@@ -25,6 +25,7 @@ import { routes as notifications } from '#domains/notifications/routes.ts';
 import { routes as profileImports } from '#domains/profile-imports/routes.ts';
 import { routes as products } from '#domains/products/routes.ts';
 import { routes as productTerritories } from '#domains/products/territories/routes.ts';
+import { routes as site } from '#domains/site/routes.ts';
 import { routes as stats } from '#domains/stats/routes.ts';
 import { routes as sessions } from '#domains/sessions/routes.ts';
 import { routes as users } from '#domains/users/routes.ts';
@@ -40,6 +41,7 @@ export const domains: readonly Domain[] = [
   { routes: companies },
   { routes: badges, listeners: badgeListeners },
   { routes: claims, listeners: claimListeners },
+  { routes: site },
   { routes: stats },
   { routes: products },
   { routes: productTerritories },

@@ -35,6 +35,12 @@ test('mail comes from an address of this host unless one is named', () => {
   expect(readEnv(named)).toMatchObject({ smtpUrl: named.SMTP_URL, mailFrom: named.MAIL_FROM });
 });
 
+test('whom to write to is an address, or nobody', () => {
+  expect(readEnv({}).contactEmail).toBeUndefined();
+  expect(readEnv({ CONTACT_EMAIL: 'desk@medaccord.example' }).contactEmail).toBe('desk@medaccord.example');
+  expect(() => readEnv({ CONTACT_EMAIL: 'desk' })).toThrow(/^CONTACT_EMAIL: /);
+});
+
 test('an assistant’s model needs an endpoint and its name; a key only where the endpoint asks for one', () => {
   expect(readEnv({}).model).toBeUndefined();
   const named = { AI_BASE_URL: 'http://127.0.0.1:11434/v1', AI_MODEL: 'small' };

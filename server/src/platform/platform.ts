@@ -29,6 +29,8 @@ export interface Platform {
   readonly settings: {
     readonly appUrl: URL;
     readonly registration: 'open' | 'invite';
+    /** Whom people write to; undefined where none is named. */
+    readonly contactEmail: string | undefined;
     /** Whether guessing is slowed; off for load tests. */
     readonly rateLimit: boolean;
     /** Whether the demo marketplace is shown, and with it the FDA record that it brings. */

@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useArrival } from '#features/session/arrival.ts';
+import { InvitationOnly } from '#features/session/invitation-only.tsx';
 import { SignInForm } from '#features/session/sign-in-form.tsx';
 import { SignUpForm } from '#features/session/sign-up-form.tsx';
 import { Entrance } from '#app/shell/entrance.tsx';
 import { useUser } from '#lib/session.ts';
+import { siteQuery } from '#lib/site.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { m } from '#paraglide/messages.js';
 import { PageSpinner } from '#ui/spinner.tsx';
@@ -36,9 +39,16 @@ export function AuthPage() {
         }
         tabs={[
           { value: 'sign-in', label: m.auth_sign_in(), content: <SignInForm /> },
-          { value: 'sign-up', label: m.auth_sign_up(), content: <SignUpForm /> },
+          { value: 'sign-up', label: m.auth_sign_up(), content: <SignUp /> },
         ]}
       />
     </Entrance>
   );
+}
+
+/** The form, unless it is known that this place takes nobody who was not invited; the server refuses them anyway. */
+function SignUp() {
+  const { data: site, isPending } = useQuery(siteQuery);
+  if (isPending) return <PageSpinner />;
+  return site?.registration === 'invite' ? <InvitationOnly /> : <SignUpForm />;
 }

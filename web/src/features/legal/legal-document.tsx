@@ -1,11 +1,15 @@
 import '#ui/document.css';
+import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { APP_NAME } from '#contract/brand.ts';
 import { formatDay } from '#lib/dates.ts';
+import { siteQuery } from '#lib/site.ts';
 import { m } from '#paraglide/messages.js';
 import { PageHead } from '#ui/page-head.tsx';
 import { BackToHome } from '#ui/back-to-home.tsx';
 
-type Words = (of: { name: string }) => string;
+/** `contact`: the address to write to, where one is named. */
+type Words = (of: { name: string; contact: string | undefined }) => string;
 
 /** A text that people are bound by. */
 export interface LegalText {
@@ -17,7 +21,8 @@ export interface LegalText {
 }
 
 export function LegalDocument({ text: { title, intro, updatedOn, sections } }: { text: LegalText }) {
-  const name = APP_NAME;
+  const { data: site } = useQuery(siteQuery);
+  const of = { name: APP_NAME, contact: site?.contactEmail ?? undefined };
   return (
     <article className="mx-auto max-w-(--container-read)">
       <PageHead
@@ -26,15 +31,15 @@ export function LegalDocument({ text: { title, intro, updatedOn, sections } }: {
         back={<BackToHome to="/">{m.legal_back()}</BackToHome>}
       />
       <div className="font-doc text-[16.5px] leading-[27px] wrap-break-word max-sm:text-[16px] max-sm:leading-[26px]">
-        <p className="text-ink-2">{intro({ name })}</p>
+        <p className="text-ink-2">{intro(of)}</p>
         {sections.map((section, index) => (
           <section key={section.title()} className="mt-8">
             <h2 className="mb-1.5 text-[19px] leading-7 font-semibold">
               {m.legal_heading({ number: String(index + 1), title: section.title() })}
             </h2>
             {section.paragraphs.map((paragraph) => (
-              <p key={paragraph({ name })} className="not-first-of-type:mt-3">
-                {paragraph({ name })}
+              <p key={paragraph(of)} className="not-first-of-type:mt-3">
+                <Linked text={paragraph(of)} address={of.contact} />
               </p>
             ))}
           </section>
@@ -42,4 +47,19 @@ export function LegalDocument({ text: { title, intro, updatedOn, sections } }: {
       </div>
     </article>
   );
+}
+
+/** A text in which the address can be clicked. */
+function Linked({ text, address }: { text: string; address: string | undefined }) {
+  if (!address) return text;
+  return text.split(address).map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 && (
+        <a href={`mailto:${address}`} className="link">
+          {address}
+        </a>
+      )}
+      {part}
+    </Fragment>
+  ));
 }

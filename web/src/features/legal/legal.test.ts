@@ -3,13 +3,15 @@ import type { LegalText } from './legal-document.tsx';
 import { PRIVACY_POLICY } from './privacy-policy.ts';
 import { TERMS_OF_SERVICE } from './terms-of-service.ts';
 
+const OF = { name: 'N', contact: undefined };
+
 const wordsOf = ({ title, intro, sections }: LegalText): string =>
   [
     title(),
-    intro({ name: 'N' }),
+    intro(OF),
     ...sections.flatMap((section) => [
       section.title(),
-      ...section.paragraphs.map((paragraph) => paragraph({ name: 'N' })),
+      ...section.paragraphs.map((paragraph) => paragraph(OF)),
     ]),
   ].join('\n');
 

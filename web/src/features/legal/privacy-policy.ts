@@ -37,7 +37,13 @@ export const PRIVACY_POLICY: LegalText = {
       ],
     },
     { title: m.legal_privacy_nda, paragraphs: [m.legal_privacy_nda_1, m.legal_privacy_nda_2] },
-    { title: m.legal_privacy_contact, paragraphs: [m.legal_privacy_contact_1] },
+    {
+      title: m.legal_privacy_contact,
+      paragraphs: [
+        ({ name, contact }) =>
+          contact ? m.legal_privacy_contact_at({ name, contact }) : m.legal_privacy_contact_1({ name }),
+      ],
+    },
     { title: m.legal_privacy_changes, paragraphs: [m.legal_privacy_changes_1] },
   ],
 };

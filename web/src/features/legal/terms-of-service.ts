@@ -19,7 +19,13 @@ export const TERMS_OF_SERVICE: LegalText = {
     { title: m.legal_terms_liability, paragraphs: [m.legal_terms_liability_1, m.legal_terms_liability_2] },
     { title: m.legal_terms_termination, paragraphs: [m.legal_terms_termination_1] },
     { title: m.legal_terms_law, paragraphs: [m.legal_terms_law_1] },
-    { title: m.legal_terms_contact, paragraphs: [m.legal_terms_contact_1] },
+    {
+      title: m.legal_terms_contact,
+      paragraphs: [
+        ({ name, contact }) =>
+          contact ? m.legal_terms_contact_at({ name, contact }) : m.legal_terms_contact_1({ name }),
+      ],
+    },
     { title: m.legal_terms_changes, paragraphs: [m.legal_terms_changes_1] },
   ],
 };
