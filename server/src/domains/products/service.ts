@@ -5,6 +5,7 @@ import { notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { listEvidence } from '#domains/evidence/service.ts';
 import * as store from './store.ts';
+import { territoriesOf } from './territories/service.ts';
 
 /** @throws Refusal 404, also for a withdrawn one to everybody but its owner. */
 export async function getProduct({ db }: Platform, actor: Actor | null, id: string): Promise<Product> {
@@ -21,16 +22,14 @@ export async function assertOwnProduct({ db }: Platform, actor: Actor, id: strin
 
 /** Rows of the store as the contract shows them, with what other domains know of all of them at once. */
 export async function presentProducts(db: Db, rows: readonly store.ProductRow[]): Promise<Product[]> {
-  const evidence = await listEvidence(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const [evidence, territories] = [await listEvidence(db, ids), await territoriesOf(db, ids)];
   return rows.map(({ shownPrice, listPriceCurrency, withdrawnAt, sourceName, sourceDate, ...product }) => ({
     ...product,
     listPrice: priceOf(shownPrice, listPriceCurrency),
     hasListPrice: listPriceCurrency !== null,
     clearances: evidence.get(product.id) ?? [],
-    territories: [],
+    territories: territories.get(product.id) ?? [],
     isWithdrawn: withdrawnAt !== null,
     source: sourceName !== null && sourceDate !== null ? { name: sourceName, date: sourceDate } : null,
   }));

@@ -4,6 +4,7 @@ import type { Db } from '#platform/db.ts';
 import { isFound } from '#domains/products/search/store.ts';
 import type { Search } from '#platform/typed-search.ts';
 import { type Filters, conditionsFor } from '#domains/products/listing/store.ts';
+import { openPlaces } from '#domains/products/territories/store.ts';
 
 export type Facet = 'total' | 'category' | 'regulatoryStatus' | 'territory';
 export interface FacetCount {
@@ -36,7 +37,9 @@ const countedOnce = (where: SQL | undefined): SQL => sql`
   )
   select 'total' as facet, '' as value, count from grouped where not (by_category or by_status)
   union all select 'category', category, count from grouped where by_category
-  union all select 'regulatoryStatus', regulatory_status, count from grouped where by_status`;
+  union all select 'regulatoryStatus', regulatory_status, count from grouped where by_status
+  union all select 'territory', place.territory, count(*)
+    from ${products} join ${openPlaces} as place on place.product_id = ${products.id} where ${where} group by place.territory`;
 
 /** Devices of public records are no news: what is new is what people listed. */
 export async function countFigures(db: Db) {

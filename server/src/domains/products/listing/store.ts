@@ -8,6 +8,7 @@ import { scoreOf } from '#platform/ranked-search.ts';
 import type { Search } from '#platform/typed-search.ts';
 import { foundProducts, isFound } from '#domains/products/search/store.ts';
 import { isOwn, productColumns } from '#domains/products/store.ts';
+import { openProductIds } from '#domains/products/territories/store.ts';
 
 export type Filters = Omit<ProductFilters, 'q'>;
 
@@ -142,11 +143,12 @@ function isAfter(sort: ProductSort, seen: readonly string[]): SQL {
 }
 
 /** What the filters ask for; what is not set asks for nothing. */
-export function matching({ companyId, category, regulatoryStatus }: Filters): SQL[] {
+export function matching({ companyId, category, regulatoryStatus, territory }: Filters): SQL[] {
   const conditions = [
     companyId && eq(products.companyId, companyId),
     category && eq(products.category, category),
     regulatoryStatus && eq(products.regulatoryStatus, regulatoryStatus),
+    territory && sql`${products.id} in ${openProductIds([territory])}`,
   ];
   return conditions.filter((condition) => condition !== undefined && condition !== '');
 }

@@ -7,7 +7,7 @@ import type { Platform } from '#platform/platform.ts';
 import { findProduct, hasOwnProduct } from '#domains/products/store.ts';
 import * as store from './store.ts';
 
-export { openProductIds } from './store.ts';
+export { openPlaces, openProductIds } from './store.ts';
 
 /** What holds today of each product that says anything. */
 export async function territoriesOf(

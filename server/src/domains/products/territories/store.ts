@@ -105,3 +105,21 @@ export function openProductIds(territories: readonly Territory[]): SQL {
   return sql`(${said} union all select ${around.productId} from ${productTerritories} as around
     where ${and(eq(around.state, OPEN), eq(around.territory, 'north_america'), inForce(around), or(...inTheRest))})`;
 }
+
+/** Where each product is open today, a row for each territory, those around it included: `product_id` and `territory`. */
+export const openPlaces: SQL = sql`(
+  select ${productTerritories.productId} as product_id, place.territory
+  from ${productTerritories} cross join lateral (values (${productTerritories.territory}), (
+    case when ${inArray(productTerritories.territory, [...US_REGIONS])} then 'north_america' end
+  )) as place (territory)
+  where ${productTerritories.state} = ${OPEN} and ${isInForce} and place.territory is not null
+  union
+  select ${around.productId}, region from ${productTerritories} as around
+  cross join (values ${sql.join(
+    US_REGIONS.map((region) => sql`(${region})`),
+    sql`, `,
+  )}) as regions (region)
+  where ${around.state} = ${OPEN} and ${around.territory} = 'north_america' and ${inForce(around)}
+    and not exists (select from ${productTerritories} as within where ${within.productId} = ${around.productId}
+      and ${within.territory} = region and ${inForce(within)})
+)`;

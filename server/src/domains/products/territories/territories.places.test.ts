@@ -1,0 +1,96 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { getProduct, getProductFacets, listProducts } from '#contract/products.ts';
+import { stateOf } from '#contract/territories.ts';
+import { TERRITORIES, type Territory, type TerritoryState, territoriesWithin } from '#contract/vocabulary.ts';
+import { productTerritories, products } from '#db/tables/products.ts';
+import { useApp } from '#test/app.ts';
+import { createPrincipal } from '#test/factories.ts';
+
+const app = useApp();
+const ids = new Map<string, string>();
+
+type Said = Partial<Record<Territory, TerritoryState>>;
+const STANDING: Record<string, Said> = {
+  Texan: { texas: 'open', south: 'exclusive' },
+  Continental: { north_america: 'open', texas: 'exclusive', south: 'non_exclusive' },
+  European: { europe: 'open' },
+  Taken: { north_america: 'exclusive', europe: 'non_exclusive' },
+  Silent: {},
+};
+
+beforeAll(async () => {
+  const { companyId } = await createPrincipal(app);
+  const { db } = app.database;
+  for (const [name, said] of Object.entries(STANDING)) {
+    const [row] = await db
+      .insert(products)
+      .values({ name, companyId, category: 'wound_care', regulatoryStatus: 'ce_marked' })
+      .returning();
+    const productId = row?.id ?? '';
+    ids.set(name, productId);
+    const terms = Object.entries(said).map(([territory, state]) => ({
+      productId,
+      territory: territory as Territory,
+      state,
+    }));
+    const past = { productId, startsOn: '2020-01-01', endsOn: '2020-12-31' } as const;
+    await db.insert(productTerritories).values([
+      ...terms,
+      // What is past, and what is to come, is not open today.
+      { ...past, territory: 'latin_america', state: 'open' },
+      { productId, territory: 'asia_pacific', state: 'open', startsOn: '2999-01-01' },
+    ]);
+  }
+});
+
+const openIn = async (territory: Territory) => {
+  const { status, body } = await app.client().call(listProducts, { query: { territory } });
+  expect(status).toBe(200);
+  return body.map(({ name }) => name).toSorted();
+};
+
+describe('open in a territory', () => {
+  test.each<[Territory, string[]]>([
+    ['texas', ['Texan']],
+    ['south', []],
+    ['mountain', ['Continental']],
+    ['north_america', ['Continental', 'Texan']],
+    ['europe', ['European']],
+    ['asia_pacific', []],
+    ['latin_america', []],
+  ])('%s', async (territory, expected) => {
+    expect(await openIn(territory)).toEqual(expected);
+  });
+
+  test('is what the product itself says, and what the counts say', async () => {
+    const { body } = await app.client().call(listProducts);
+    const facets = (await app.client().call(getProductFacets)).body;
+    for (const territory of TERRITORIES) {
+      const said = body.filter(({ territories }) =>
+        territoriesWithin(territory).some((one) => stateOf(territories, one) === 'open'),
+      );
+      const expected = said.map(({ name }) => name).toSorted();
+      expect([territory, await openIn(territory)]).toEqual([territory, expected]);
+      const counted = facets.territories.find(({ value }) => value === territory)?.count ?? 0;
+      expect([territory, counted]).toEqual([territory, expected.length]);
+    }
+  });
+
+  test('goes with the other filters', async () => {
+    const query = { territory: 'europe' as const, category: 'wound_care' as const };
+    expect((await app.client().call(listProducts, { query })).body).toHaveLength(1);
+    const facets = (await app.client().call(getProductFacets, { query })).body;
+    expect([facets.total, facets.categories]).toEqual([1, [{ value: 'wound_care', count: 1 }]]);
+    const other = { ...query, category: 'other' as const };
+    expect((await app.client().call(listProducts, { query: other })).body).toEqual([]);
+  });
+});
+
+test('a product carries how its territories stand today', async () => {
+  const { body } = await app.client().call(getProduct, { params: { id: ids.get('Continental') ?? '' } });
+  expect(body.territories).toEqual([
+    { territory: 'north_america', state: 'open' },
+    { territory: 'south', state: 'non_exclusive' },
+    { territory: 'texas', state: 'exclusive' },
+  ]);
+});
