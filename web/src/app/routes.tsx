@@ -164,6 +164,11 @@ const welcome = createRoute({
   path: '/welcome',
   component: lazyRouteComponent(() => import('./pages/welcome.tsx'), 'WelcomePage'),
 });
+const test = createRoute({
+  getParentRoute: () => guarded,
+  path: '/test',
+  component: lazyRouteComponent(() => import('./pages/test.tsx'), 'TestPage'),
+});
 const connections = createRoute({
   getParentRoute: () => guarded,
   path: '/connections',
@@ -229,7 +234,7 @@ export const routeTree = root.addChildren([
     privacyPolicy,
     termsOfService,
     admin,
-    guarded.addChildren([welcome, connections, messages, ndaManagement]),
+    guarded.addChildren([welcome, test, connections, messages, ndaManagement]),
     guardedWithNotice.addChildren([home]),
     dashboard,
     elsewhere,

@@ -1,0 +1,110 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { type Company, listCompanies } from '#contract/companies.ts';
+import { type Product, listProducts } from '#contract/products.ts';
+import { type CurrentUser, getUser } from '#contract/session.ts';
+import { formatDate } from '#lib/dates.ts';
+import { oneQuery } from '#lib/queries.ts';
+import { m } from '#paraglide/messages.js';
+import { Button } from '#ui/button.tsx';
+import { LoadFailed } from '#ui/paged-list.tsx';
+import { Panel, PanelHeader } from '#ui/panel.tsx';
+import { categoryName, regulatoryStatusName } from '#ui/product-words.ts';
+import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { companyTypeName } from '#ui/type-label.tsx';
+
+const userSample = oneQuery(getUser, {}, ['user']);
+const companySample = oneQuery(listCompanies, { query: { limit: 1 } }, ['companies']);
+const productSample = oneQuery(listProducts, { query: { limit: 1 } }, ['products']);
+
+/** One user, company and product as the calls answer them, once asked for (seed 2, section 2: /test). */
+export function SampleData() {
+  const [enabled, setEnabled] = useState(false);
+  const user = useQuery({ ...userSample, enabled });
+  const company = useQuery({ ...companySample, enabled, select: ([first]) => first ?? null });
+  const product = useQuery({ ...productSample, enabled, select: ([first]) => first ?? null });
+  const samples = [user, company, product];
+  const load = () => {
+    if (enabled) for (const sample of samples) void sample.refetch();
+    setEnabled(true);
+  };
+  return (
+    <div className="grid gap-5">
+      <Button
+        className="justify-self-start"
+        pending={samples.some(({ isFetching }) => isFetching)}
+        pendingText={m.samples_loading()}
+        onClick={load}
+      >
+        {enabled ? m.samples_load_again() : m.samples_load()}
+      </Button>
+      {enabled && (
+        <div className="grid items-start gap-5 lg:grid-cols-3">
+          <Sample title={m.samples_user()} sample={user} rows={userRows} />
+          <Sample title={m.samples_company()} sample={company} rows={companyRows} />
+          <Sample title={m.samples_product()} sample={product} rows={productRows} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+type Row = readonly [label: string, value: ReactNode];
+
+const userRows = ({ firstName, lastName, email, isEmailVerified, companies, id }: CurrentUser): Row[] => [
+  [m.samples_name(), `${firstName} ${lastName}`],
+  [m.samples_email(), email],
+  [m.samples_email_verified(), isEmailVerified ? m.samples_yes() : m.samples_no()],
+  [m.samples_companies(), companies.map(({ name }) => name).join(', ')],
+  [m.samples_id(), id],
+];
+
+const companyRows = ({ name, type, location, isVerified, createdAt, id }: Company): Row[] => [
+  [m.samples_name(), name],
+  [m.samples_type(), companyTypeName(type)],
+  [m.samples_location(), location],
+  [m.samples_verified(), isVerified ? m.samples_yes() : m.samples_no()],
+  [m.samples_created(), formatDate(createdAt)],
+  [m.samples_id(), id],
+];
+
+const productRows = ({ name, company, category, regulatoryStatus, createdAt, id }: Product): Row[] => [
+  [m.samples_name(), name],
+  [m.samples_company(), company.name],
+  [m.samples_category(), categoryName(category)],
+  [m.samples_regulatory(), regulatoryStatusName(regulatoryStatus)],
+  [m.samples_created(), formatDate(createdAt)],
+  [m.samples_id(), id],
+];
+
+interface SampleProps<Thing> {
+  title: string;
+  sample: UseQueryResult<Thing | null>;
+  rows: (thing: Thing) => Row[];
+}
+
+function Sample<Thing>({ title, sample: { data, error, isPending, refetch }, rows }: SampleProps<Thing>) {
+  const titleId = useId();
+  return (
+    <Panel aria-labelledby={titleId} aria-busy={isPending}>
+      <PanelHeader id={titleId} title={title} />
+      {isPending && (
+        <Skeleton label={m.samples_loading()} count={5} className="grid gap-4 px-5 pb-5 max-sm:px-4">
+          {() => <Bone className="h-4 w-4/5" />}
+        </Skeleton>
+      )}
+      {error && <LoadFailed title={m.samples_failed()} text={error.message} onRetry={() => void refetch()} />}
+      {data === null && <p className="px-5 pb-5 text-ink-2 max-sm:px-4">{m.samples_none()}</p>}
+      {data && (
+        <dl className="grid gap-3 px-5 pb-5 [overflow-wrap:anywhere] max-sm:px-4">
+          {rows(data).map(([label, value]) => (
+            <div key={label}>
+              <dt className="text-small text-ink-2">{label}</dt>
+              <dd>{value || <span className="text-ink-3">{m.samples_not_given()}</span>}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Panel>
+  );
+}
