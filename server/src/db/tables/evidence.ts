@@ -24,13 +24,35 @@ export const fdaDecisions = pgTable(
     /** What the source said on that day. */
     sourceDate: date('source_date').notNull(),
     isDemo: boolean('is_demo').notNull().default(false),
+    /** What is searched, as for products (`folded`, `joined_numbers`). */
+    searchName: text('search_name')
+      .notNull()
+      .generatedAlwaysAs(sql`folded(device_name)`),
+    searchNear: text('search_near')
+      .notNull()
+      .generatedAlwaysAs(sql`folded(device_name || ' ' || applicant) || ' ' || joined_numbers(device_name)`),
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`folded(device_name || ' ' || applicant || ' ' || number || ' ' || coalesce(product_code, '')) || ' ' || joined_numbers(device_name)`,
+      ),
     updatedAt: instantNow('updated_at'),
   },
   (table) => [
     index('fda_decisions_product_code').on(table.productCode),
+    index('fda_decisions_search_start').on(sql`search_name text_pattern_ops`),
+    index('fda_decisions_search_name').using('gin', sql`search_name gin_trgm_ops`),
+    index('fda_decisions_search_near').using('gin', sql`search_near gin_trgm_ops`),
+    index('fda_decisions_search_text').using('gin', sql`search_text gin_trgm_ops`),
     check('fda_decisions_kind', sql`${table.kind} in ('510k', 'pma', 'de_novo')`),
   ],
 );
+
+/** Every word of a device's or an applicant's name, once: what a mistyped word is corrected to (trigger, migration). */
+export const fdaWords = pgTable('fda_words', { word: text().primaryKey() }, () => [
+  index('fda_words_holding').using('gin', sql`word gin_trgm_ops`),
+  index('fda_words_spelling').using('gin', sql`spelling_keys(word)`),
+]);
 
 /** A number that an owner states for a product, and what looking it up said. */
 export const productClearances = pgTable(
