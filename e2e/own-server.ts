@@ -12,11 +12,13 @@ const START_LIMIT_MS = 60_000;
 export class OwnServer {
   readonly origin: string;
   readonly #port: number;
+  readonly #settings: Record<string, string>;
   readonly #dataDir = mkdtempSync(path.join(tmpdir(), 'medaccord-journey-'));
   #process: ChildProcess | undefined;
 
-  constructor(port: number) {
+  constructor(port: number, settings: Record<string, string> = {}) {
     this.#port = port;
+    this.#settings = settings;
     this.origin = `http://localhost:${port}`;
   }
 
@@ -30,6 +32,7 @@ export class OwnServer {
         DATABASE_URL: '',
         DEMO_DATA: 'off',
         LOG_LEVEL: 'warn',
+        ...this.#settings,
       },
       stdio: ['ignore', 'ignore', 'inherit'],
     });

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { CLIENT, type OpenIdPeer, startOpenIdPeer } from '#test/openid-peer.ts';
+import { freePort } from './free-port.ts';
+import { expect, expectAccessible, expectReflow, expectToast, test as journey } from './journey.ts';
+import { OwnServer } from './own-server.ts';
+
+interface Import {
+  /** The form, on a server that knows a provider. */
+  form: Page;
+  provider: OpenIdPeer;
+}
+
+const test = journey.extend<{ importing: Import }>({
+  importing: async ({ browser }, provide) => {
+    const port = await freePort();
+    const provider = await startOpenIdPeer({
+      redirectUrl: `http://localhost:${port}/api/auth/linkedin/callback`,
+    });
+    const server = new OwnServer(port, {
+      LINKEDIN_CLIENT_ID: CLIENT.id,
+      LINKEDIN_CLIENT_SECRET: CLIENT.secret,
+      LINKEDIN_ISSUER: provider.issuer,
+    });
+    const context = await browser.newContext({ baseURL: server.origin });
+    try {
+      await server.start();
+      const form = await context.newPage();
+      await form.goto('/apply-distributor');
+      await provide({ form, provider });
+    } finally {
+      await context.close();
+      await server.remove();
+      await provider.stop();
+    }
+  },
+});
+
+test.describe.configure({ timeout: 120_000 });
+
+const leave = (form: Page) => form.getByRole('button', { name: 'Import from LinkedIn' }).click();
+
+test('a profile fills what is empty, and nothing that was typed', async ({
+  importing: { form, provider },
+}) => {
+  provider.claims = {
+    given_name: 'Grace',
+    family_name: '<b>Lindqvist</b>',
+    email: 'grace@northfork.example',
+    headline: 'Owner at Northfork Medical | Hips and knees',
+  };
+  await form.getByLabel('First name').fill('Gracie');
+  await form.getByRole('textbox', { name: 'Location' }).fill('Harrisburg, PA');
+  await leave(form);
+  await expect(form.getByLabel('Last name')).toHaveValue('<b>Lindqvist</b>');
+  await expect(form.getByLabel('Business email')).toHaveValue('grace@northfork.example');
+  await expect(form.getByLabel('Company name')).toHaveValue('Northfork Medical');
+  await expect(form.getByLabel('First name')).toHaveValue('Gracie');
+  await expect(form.getByRole('textbox', { name: 'Location' })).toHaveValue('Harrisburg, PA');
+  await expect(
+    form.getByText(
+      'Filled in from your profile: Last name, Business email, and Company name. What you had typed is as it was.',
+    ),
+  ).toBeVisible();
+  await expect(form).toHaveURL('/apply-distributor');
+  await expectAccessible(form);
+  await expectReflow(form);
+
+  await form.reload();
+  await expect(form.getByLabel('Company name')).toHaveValue('Northfork Medical');
+  await expect(form.getByRole('button', { name: 'Import from LinkedIn' })).toBeEnabled();
+});
+
+test('who declines at LinkedIn is told, keeps what was typed, and can try again', async ({
+  importing: { form, provider },
+}) => {
+  provider.claims = { given_name: 'Grace' };
+  provider.declines = true;
+  await form.getByLabel('Last name').fill('Lindqvist');
+  await leave(form);
+  await expectToast(
+    form,
+    'LinkedIn Import Error',
+    'There was an error connecting to LinkedIn. Please try again or fill in manually.',
+  );
+  await expect(form).toHaveURL('/apply-distributor');
+  await expect(form.getByLabel('Last name')).toHaveValue('Lindqvist');
+
+  provider.declines = false;
+  await leave(form);
+  await expect(form.getByLabel('First name')).toHaveValue('Grace');
+  await expect(form.getByText('Filled in from your profile: First name.')).toBeVisible();
+});
+
+test('an import that is not there any more is said', async ({ importing: { form } }) => {
+  await form.goto('/apply-distributor?linkedin=success');
+  await expectToast(
+    form,
+    'Import Failed',
+    'Could not import your LinkedIn profile. Please fill in manually.',
+  );
+  await expect(form).toHaveURL('/apply-distributor');
+});
