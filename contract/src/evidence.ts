@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Id, Instant } from './fields.ts';
+import { endpoint } from './endpoint.ts';
+import { ById, Id, Instant, Paging, optionalText } from './fields.ts';
 
 /** What lets a device be sold: FDA's decisions by their numbers, and certificates of conformity (decisions, section 5: Regulatory evidence). */
 export const CLEARANCE_KINDS = ['510k', 'pma', 'de_novo', 'ce_certificate'] as const;
@@ -123,3 +124,93 @@ export const ClearanceEvidence = z.object({
   validUntil: z.iso.date().nullable(),
 });
 export type ClearanceEvidence = z.infer<typeof ClearanceEvidence>;
+
+/** A number of one of a company's products. */
+export const CompanyEvidence = ClearanceEvidence.extend({ product: z.object({ id: Id, name: z.string() }) });
+export type CompanyEvidence = z.infer<typeof CompanyEvidence>;
+
+/** How much is known of a company's products on the market, and how much is not. */
+export const EvidenceSummary = z.object({
+  products: z.number().int(),
+  /** Products that state a number at all. */
+  productsWithNumber: z.number().int(),
+  /** How many numbers have each verdict; a verdict that none has is left out. */
+  verdicts: z.array(z.object({ verdict: Verdict, count: z.number().int() })),
+});
+export type EvidenceSummary = z.infer<typeof EvidenceSummary>;
+
+/** A number whose applicant on record is another than the company: a person says whether they belong together. */
+export const ClearanceReview = CompanyEvidence.extend({
+  company: z.object({
+    id: Id,
+    name: z.string(),
+    isVerified: z.boolean(),
+    location: z.string().nullable(),
+    website: z.string().nullable(),
+  }),
+  /** What the reviewer noted, for administrators alone. */
+  reviewNotes: z.string().nullable(),
+  reviewedAt: Instant.nullable(),
+  /** The administrator's user name. */
+  reviewedBy: z.string().nullable(),
+});
+export type ClearanceReview = z.infer<typeof ClearanceReview>;
+
+export const ClearanceDecision = z
+  .object({
+    review: ApplicantReview.extract(['confirmed', 'refused']),
+    notes: optionalText(2000),
+    /** The applicant that was looked at; where the record names another meanwhile, the answer is 409 `stale`. */
+    applicant: z.string(),
+  })
+  .refine(({ notes }) => notes !== null, {
+    path: ['notes'],
+    message: 'Please note what shows it: another reviewer will ask.',
+  });
+
+export const listCompanyEvidence = endpoint({
+  method: 'GET',
+  path: '/api/companies/:id/evidence',
+  summary: 'The clearance numbers of a company’s products on the market, each with what the FDA record says',
+  audience: 'public',
+  params: ById,
+  query: Paging,
+  response: z.array(CompanyEvidence),
+});
+
+export const getEvidenceSummary = endpoint({
+  method: 'GET',
+  path: '/api/companies/:id/evidence/summary',
+  summary: 'How much is known of a company’s clearance numbers',
+  audience: 'public',
+  params: ById,
+  response: EvidenceSummary,
+});
+
+export const checkEvidence = endpoint({
+  method: 'POST',
+  path: '/api/products/:id/evidence/checks',
+  summary: 'Look the numbers of one’s own product up again',
+  audience: 'signed-in',
+  params: ById,
+  response: z.array(ClearanceEvidence),
+});
+
+export const listClearanceReviews = endpoint({
+  method: 'GET',
+  path: '/api/admin/clearance-reviews',
+  summary: 'Numbers whose applicant on record is another, the one that has waited longest first',
+  audience: 'admin',
+  query: Paging.extend({ review: ApplicantReview.default('waiting') }),
+  response: z.array(ClearanceReview),
+});
+
+export const reviewClearance = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/clearance-reviews/:id',
+  summary: 'Say whether the applicant on record and the company belong together',
+  audience: 'admin',
+  params: ById,
+  body: ClearanceDecision,
+  response: ClearanceReview,
+});

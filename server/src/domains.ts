@@ -14,6 +14,7 @@ import { routes as companyAdministration } from '#domains/companies/administrati
 import { listeners as productAdministrationListeners } from '#domains/products/administration/listeners.ts';
 import { routes as productAdministration } from '#domains/products/administration/routes.ts';
 import { listeners as evidenceListeners } from '#domains/evidence/listeners.ts';
+import { routes as evidence } from '#domains/evidence/routes.ts';
 import { routes as messages } from '#domains/messages/routes.ts';
 import { routes as nda } from '#domains/nda/routes.ts';
 import { routes as connections } from '#domains/connections/routes.ts';
@@ -52,7 +53,7 @@ export const domains: readonly Domain[] = [
   { routes: accounts, listeners: accountListeners },
   { routes: connections },
   { routes: notifications, listeners: notificationListeners },
-  { listeners: evidenceListeners },
+  { routes: evidence, listeners: evidenceListeners },
   { routes: nda },
   { routes: messages },
   { routes: admins },

@@ -21,6 +21,8 @@ const RULES = {
   claims: { free: 10 },
   /** One address that begins imports of a profile, each of which asks the provider and keeps a session. */
   imports: { free: 20 },
+  /** How often one person has numbers looked up again, which may ask FDA's record, whose limits are everybody's. */
+  evidence: { free: 30 },
   /** What one person asks of the assistants in an hour: some fifteen conversations. */
   assistant: { free: 120 },
 } as const;
@@ -70,6 +72,13 @@ export async function admitClaim(platform: Platform, userId: string): Promise<vo
 /** Counts an import of a profile from this address. @throws Refusal 429 with Retry-After when there were too many. */
 export async function admitProfileImport(platform: Platform, ipAddress: string): Promise<void> {
   await admit(platform, { imports: sha256(`imports ${ipAddress}`) });
+}
+
+/** Counts a product whose numbers are looked up again. @throws Refusal 429 with Retry-After when there were too many. */
+export async function admitEvidenceCheck(platform: Platform, userId: string): Promise<void> {
+  const keys = { evidence: sha256(`evidence ${userId}`) };
+  await assertFree(platform, keys);
+  await count(platform, keys);
 }
 
 /** Counts a question to an assistant, which may cost money. @throws Refusal 429 with Retry-After when there were too many this hour. */

@@ -1,8 +1,18 @@
 import type { z } from 'zod';
-import type { ClearanceClaim, ClearanceEvidence } from '#contract/evidence.ts';
+import type {
+  ClearanceClaim,
+  ClearanceEvidence,
+  CompanyEvidence,
+  EvidenceSummary,
+} from '#contract/evidence.ts';
+import type { Paging } from '#contract/fields.ts';
+import type { Actor } from '#platform/actor.ts';
+import { type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
+import { notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
-import { lookUpNew } from './lookups/service.ts';
+import { admitEvidenceCheck } from '#domains/attempts/service.ts';
+import { lookUpAgain, lookUpNew } from './lookups/service.ts';
 import { isDemoNumber, recordUrl } from './records/policy.ts';
 import { DEMO_SOURCE, isPartialSource } from './records/service.ts';
 import * as store from './store.ts';
@@ -40,6 +50,52 @@ export async function listEvidence(
   }
   return evidence;
 }
+
+/** The numbers of a company's products on the market. @throws Refusal 404 where there is no such company */
+export async function listCompanyEvidence(
+  { db }: Platform,
+  companyId: string,
+  { limit, cursor }: Paging,
+): Promise<Page<CompanyEvidence>> {
+  await assertCompany(db, companyId);
+  const rows = await store.findCompanyEvidence(db, companyId, {
+    after: decodeIdCursor(cursor),
+    limit: limit + 1,
+  });
+  return pageById(rows, limit, presentWithProduct);
+}
+
+/** @throws Refusal 404 where there is no such company */
+export async function getSummary({ db }: Platform, companyId: string): Promise<EvidenceSummary> {
+  await assertCompany(db, companyId);
+  const { products, withNumber } = await store.countProducts(db, companyId);
+  return {
+    products,
+    productsWithNumber: withNumber,
+    verdicts: await store.countByVerdict(db, companyId),
+  };
+}
+
+async function assertCompany(db: Db, companyId: string): Promise<void> {
+  if (!(await store.hasCompany(db, companyId))) throw notFound();
+}
+
+/** @throws Refusal 404 to everybody but the owner, 429 after many */
+export async function checkAgain(
+  platform: Platform,
+  actor: Actor,
+  productId: string,
+): Promise<ClearanceEvidence[]> {
+  if (!(await store.isOwnProduct(platform.db, productId, actor.id))) throw notFound();
+  await admitEvidenceCheck(platform, actor.id);
+  await lookUpAgain(platform, productId);
+  return (await listEvidence(platform.db, [productId])).get(productId) ?? [];
+}
+
+export const presentWithProduct = (row: store.EvidenceRow): CompanyEvidence => ({
+  ...present(row),
+  product: { id: row.productId, name: row.productName },
+});
 
 const present = ({
   productId: _id,

@@ -116,31 +116,36 @@ export const postpone = (db: Db, numbers: readonly string[], dueAt: string) =>
 /** What the record says is shown only where a verdict came from it. */
 const isFromRecord = sql`${productClearances.verdict} in ('matches', 'other_applicant', 'not_a_clearance')`;
 
+export const evidenceColumns = {
+  id: productClearances.id,
+  productId: productClearances.productId,
+  productName: products.name,
+  kind: productClearances.kind,
+  number: productClearances.number,
+  verdict: productClearances.verdict,
+  review: productClearances.review,
+  validUntil: productClearances.validUntil,
+  checkedAt: productClearances.checkedAt,
+  sourceName: productClearances.sourceName,
+  sourceDate: productClearances.sourceDate,
+  applicant: fdaDecisions.applicant,
+  deviceName: fdaDecisions.deviceName,
+  productCode: fdaDecisions.productCode,
+  productCodeName: fdaProductCodes.deviceName,
+  decisionDate: fdaDecisions.decisionDate,
+  decision: fdaDecisions.decision,
+  isDemoRecord: fdaDecisions.isDemo,
+};
+
+/** Joined where `evidenceColumns` are read. */
+export const isOfRecord = and(eq(fdaDecisions.number, productClearances.number), isFromRecord);
+
 const shown = (db: Db) =>
   db
-    .select({
-      id: productClearances.id,
-      productId: productClearances.productId,
-      productName: products.name,
-      kind: productClearances.kind,
-      number: productClearances.number,
-      verdict: productClearances.verdict,
-      review: productClearances.review,
-      validUntil: productClearances.validUntil,
-      checkedAt: productClearances.checkedAt,
-      sourceName: productClearances.sourceName,
-      sourceDate: productClearances.sourceDate,
-      applicant: fdaDecisions.applicant,
-      deviceName: fdaDecisions.deviceName,
-      productCode: fdaDecisions.productCode,
-      productCodeName: fdaProductCodes.deviceName,
-      decisionDate: fdaDecisions.decisionDate,
-      decision: fdaDecisions.decision,
-      isDemoRecord: fdaDecisions.isDemo,
-    })
+    .select(evidenceColumns)
     .from(productClearances)
     .innerJoin(products, eq(products.id, productClearances.productId))
-    .leftJoin(fdaDecisions, and(eq(fdaDecisions.number, productClearances.number), isFromRecord))
+    .leftJoin(fdaDecisions, isOfRecord)
     .leftJoin(fdaProductCodes, eq(fdaProductCodes.code, fdaDecisions.productCode));
 export type EvidenceRow = Awaited<ReturnType<typeof shown>>[number];
 
@@ -188,15 +193,14 @@ export async function countProducts(db: Db, companyId: string) {
   return row ?? { products: 0, withNumber: 0 };
 }
 
-export async function findOwnerOfProduct(db: Db, productId: string) {
-  const [row] = await db
-    .select({
-      ownerId: companies.ownerId,
-      isUnclaimed: companies.isUnclaimed,
-      withdrawnAt: products.withdrawnAt,
-    })
+export async function isOwnProduct(db: Db, productId: string, ownerId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: products.id })
     .from(products)
     .innerJoin(companies, eq(companies.id, products.companyId))
-    .where(eq(products.id, productId));
-  return row;
+    .where(and(eq(products.id, productId), eq(companies.ownerId, ownerId), eq(companies.isUnclaimed, false)));
+  return rows.length > 0;
 }
+
+export const hasCompany = async (db: Db, id: string): Promise<boolean> =>
+  (await db.select({ id: companies.id }).from(companies).where(eq(companies.id, id))).length > 0;

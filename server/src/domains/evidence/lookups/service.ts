@@ -8,6 +8,8 @@ import * as store from '#domains/evidence/store.ts';
 
 export const LOOK_UP_QUEUE = 'evidence.look_up';
 const RETRY_DAYS = 1 / 24;
+/** Whoever wants to know again gets an answer of this hour. */
+const FRESH_DAYS = 1 / 24;
 /** Of those whose time has come, so that people who wait are not behind a thousand of them. */
 const RECHECKED_AT_ONCE = 40;
 
@@ -64,6 +66,19 @@ const isFromWholeRecord = (finding: Finding | undefined): boolean =>
   finding !== undefined && finding.state !== 'unavailable' && !isPartialSource(finding.source.name);
 
 const withDemo = ({ settings }: Platform) => ({ withDemo: settings.demoData });
+
+/** Looks a product's numbers up again: what is known here at once, FDA's record by a job. */
+export const lookUpAgain = (platform: Platform, productId: string): Promise<void> =>
+  platform.db.transaction(async (tx) => {
+    const rows = await store.findByProduct(tx, productId);
+    const findings = await findHere(tx, rows, withDemo(platform));
+    const isToBeAsked = ({ number }: store.JudgedRow) => mayBeAsked(platform, number);
+    const here = rows.filter((row) => !isToBeAsked(row));
+    await tell(platform, tx, await judgeAll(tx, here, findings));
+    for (const { number } of rows.filter(isToBeAsked)) {
+      await platform.jobs.send(tx, LOOK_UP_QUEUE, { number, maxAgeDays: FRESH_DAYS });
+    }
+  });
 
 /** Judges a company's numbers again by what is known here: it goes by another name now. */
 export const judgeCompany = (platform: Platform, companyId: string): Promise<void> =>

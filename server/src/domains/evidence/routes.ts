@@ -1,0 +1,21 @@
+import {
+  checkEvidence,
+  getEvidenceSummary,
+  listClearanceReviews,
+  listCompanyEvidence,
+  reviewClearance,
+} from '#contract/evidence.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { On } from '#platform/route.ts';
+import * as reviews from './reviews/service.ts';
+import * as service from './service.ts';
+
+export function routes(on: On, platform: Platform): void {
+  on.list(listCompanyEvidence, ({ params, query }) =>
+    service.listCompanyEvidence(platform, params.id, query),
+  );
+  on(getEvidenceSummary, ({ params }) => service.getSummary(platform, params.id));
+  on(checkEvidence, ({ actor, params }) => service.checkAgain(platform, actor, params.id));
+  on.list(listClearanceReviews, ({ query }) => reviews.listReviews(platform, query));
+  on(reviewClearance, ({ actor, params, body }) => reviews.reviewClearance(platform, actor, params.id, body));
+}
