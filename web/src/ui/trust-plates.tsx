@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react';
 import type { BadgeType } from '#contract/vocabulary.ts';
-import { formatDate } from '#lib/dates.ts';
 import { m } from '#paraglide/messages.js';
 import { badgeName } from './badge-name.ts';
 import { cn } from './class-names.ts';
@@ -18,7 +18,6 @@ const PLATE: Record<BadgeType, string> = {
 
 /** Seed 1, section 9: three plates on a card, at most four. */
 const SHOWN = 3;
-const EXPIRES_SOON_MS = 30 * 24 * 60 * 60 * 1000;
 
 export type PlateState = 'approved' | 'pending' | 'struck';
 
@@ -64,35 +63,25 @@ export function TrustPlates({ badges, shown = SHOWN }: { badges: readonly BadgeT
   );
 }
 
-const expiresSoon = (at: string): boolean => Date.parse(at) - Date.now() < EXPIRES_SOON_MS;
-
-/** A badge on a profile: plate, full name, awarded and expiry dates. */
-export function ProfileBadge({
-  type,
-  awardedAt,
-  expiresAt,
-}: {
+interface ProfileBadgeProps {
   type: BadgeType;
-  awardedAt: string | null;
-  expiresAt: string | null;
-}) {
-  return (
-    <div className="flex items-baseline gap-3">
-      <span className="w-[86px] flex-none">
-        <Plate type={type} />
-      </span>
-      <div className="min-w-0">
-        <p className="font-medium">{badgeName(type)}</p>
-        <p className="text-small text-ink-3 tabular-nums">
-          {awardedAt && m.common_awarded({ date: formatDate(awardedAt) })}
-          {awardedAt && expiresAt && ', '}
-          {expiresAt && (
-            <span className={cn(expiresSoon(expiresAt) && 'font-medium text-caution')}>
-              {m.common_expires({ date: formatDate(expiresAt) })}
-            </span>
-          )}
-        </p>
-      </div>
-    </div>
-  );
+  state?: PlateState;
+  /** What can be done with it. */
+  action?: ReactNode;
+  /** Since when, until when, and what was said about it. */
+  children: ReactNode;
 }
+
+/** A badge on a profile: plate and full name, and how it stands. */
+export const ProfileBadge = ({ type, state = 'approved', action, children }: ProfileBadgeProps) => (
+  <div className="flex items-baseline gap-3">
+    <span className="w-[86px] flex-none">
+      <Plate type={type} state={state} />
+    </span>
+    <div className="min-w-0 flex-1">
+      <p className={cn('font-medium', state !== 'approved' && 'text-ink-2')}>{badgeName(type)}</p>
+      <div className="text-small text-ink-3 tabular-nums">{children}</div>
+    </div>
+    {action}
+  </div>
+);

@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { CompanyPage as CompanyPageData } from '#contract/companies.ts';
-import { BadgesPanel } from '#features/companies/badges-panel.tsx';
+import { BadgesPanel } from '#features/badges/badges-panel.tsx';
 import { CompanyDetails, DistributorPanel } from '#features/companies/company-details.tsx';
 import { CompanyHead } from '#features/companies/company-head.tsx';
 import { CompanyInfo } from '#features/companies/company-info.tsx';
@@ -95,7 +95,7 @@ function Profile({ company }: { company: CompanyPageData }) {
           <ObserverNotice />
         </div>
       )}
-      <Panels company={company} />
+      <Panels company={company} canAsk={isOwn && !user.isObserver} />
     </>
   );
 }
@@ -107,7 +107,7 @@ const Reach = ({ company }: { company: CompanyPageData }) =>
     <ConnectAction company={company} source="company_page" variant="primary" size="md" />
   );
 
-const Panels = ({ company }: { company: CompanyPageData }) => (
+const Panels = ({ company, canAsk }: { company: CompanyPageData; canAsk: boolean }) => (
   <div className="grid grid-cols-[minmax(0,1fr)_440px] items-start gap-7 max-[1180px]:grid-cols-1 max-sm:gap-5">
     <div className="grid min-w-0 gap-7 max-sm:gap-5">
       <CompanyProducts companyId={company.id} total={company.productsCount} />
@@ -115,7 +115,7 @@ const Panels = ({ company }: { company: CompanyPageData }) => (
       <CompanyDetails company={company} />
     </div>
     <div className="grid min-w-0 gap-7 max-sm:gap-5">
-      <BadgesPanel companyId={company.id} />
+      <BadgesPanel companyId={company.id} canAsk={canAsk} />
       <CompanyTerritories company={company} />
     </div>
   </div>

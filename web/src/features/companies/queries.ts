@@ -1,4 +1,3 @@
-import { listCompanyBadges } from '#contract/badges.ts';
 import {
   getCompany,
   getCompanyBySlug,
@@ -21,6 +20,3 @@ export const companyQuery = (id: string) => oneQuery(getCompany, { params: { id 
 
 export const companyBySlugQuery = (slug: string) =>
   oneQuery(getCompanyBySlug, { params: { slug } }, ['companies']);
-
-export const companyBadgesQuery = (companyId: string) =>
-  oneQuery(listCompanyBadges, { params: { companyId } }, ['companies']);

@@ -1,0 +1,16 @@
+import { type CompanyBadge, RENEWAL_DAYS, isRequestable } from '#contract/badges.ts';
+import type { BadgeType } from '#contract/vocabulary.ts';
+
+const DAY_MS = 86_400_000;
+
+/** A badge that waits or holds for long is not asked for; the server decides. */
+export function isAskable(type: BadgeType, badges: readonly CompanyBadge[]): boolean {
+  const ofType = badges.filter(({ badge }) => badge.type === type);
+  return isRequestable(type) && !ofType.some(standsInTheWay);
+}
+
+function standsInTheWay({ status, expiresAt }: CompanyBadge): boolean {
+  if (status === 'pending') return true;
+  if (status !== 'approved') return false;
+  return expiresAt === null || Date.parse(expiresAt) - Date.now() > RENEWAL_DAYS * DAY_MS;
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { type BadgeStatus, type CompanyBadge, EXPIRES_SOON_DAYS } from '#contract/badges.ts';
+import { formatDate } from '#lib/dates.ts';
+import { m } from '#paraglide/messages.js';
+import { badgeName } from '#ui/badge-name.ts';
+import { BadgeEvidenceList } from '#ui/badge-evidence.tsx';
+import { Button } from '#ui/button.tsx';
+import { cn } from '#ui/class-names.ts';
+import { type PlateState, ProfileBadge } from '#ui/trust-plates.tsx';
+import { WithdrawButton } from './withdraw-button.tsx';
+
+const PLATE_STATE: Record<BadgeStatus, PlateState> = {
+  pending: 'pending',
+  approved: 'approved',
+  rejected: 'struck',
+  expired: 'struck',
+  revoked: 'struck',
+  replaced: 'struck',
+};
+
+interface BadgeRowProps {
+  badge: CompanyBadge;
+  isOwn: boolean;
+  /** Asks for this kind of badge anew; undefined while there is nothing to ask for. */
+  onAsk?: () => void;
+}
+
+/** A badge, how it stands, and what its owner can do about it. */
+export function BadgeRow({ badge, isOwn, onAsk }: BadgeRowProps) {
+  const { status, request } = badge;
+  const note = status === 'revoked' ? request?.revokeReason : request?.reviewNotes;
+  return (
+    <li className="px-5 py-3 max-sm:px-4">
+      <ProfileBadge
+        type={badge.badge.type}
+        state={PLATE_STATE[status]}
+        action={
+          status === 'pending' && isOwn ? (
+            <WithdrawButton badge={badge} />
+          ) : (
+            <AskButton badge={badge} onAsk={onAsk} />
+          )
+        }
+      >
+        <Standing badge={badge} />
+        {note && status !== 'approved' && (
+          <p className="mt-1 [overflow-wrap:anywhere] whitespace-pre-line text-ink-2">
+            {m.badges_reviewer({ notes: note })}
+          </p>
+        )}
+        {status === 'pending' && request && (
+          <BadgeEvidenceList evidence={request.evidence} className="mt-1" />
+        )}
+      </ProfileBadge>
+    </li>
+  );
+}
+
+/** Since when, until when. */
+function Standing({ badge: { status, awardedAt, expiresAt, request } }: { badge: CompanyBadge }): ReactNode {
+  switch (status) {
+    case 'pending':
+      return m.badges_requested({ date: dateOf(request?.requestedAt) });
+    case 'rejected':
+      return m.badges_rejected({ date: dateOf(request?.reviewedAt) });
+    case 'revoked':
+      return m.badges_revoked({ date: dateOf(request?.revokedAt) });
+    case 'expired':
+    case 'replaced':
+      return m.badges_expired({ date: dateOf(expiresAt) });
+    case 'approved':
+      return (
+        <>
+          {awardedAt && `${m.common_awarded({ date: formatDate(awardedAt) })}, `}
+          <span className={cn(expiresAt && expiresSoon(expiresAt) && 'font-medium text-caution')}>
+            {expiresAt ? m.common_expires({ date: formatDate(expiresAt) }) : m.badges_no_expiry()}
+          </span>
+        </>
+      );
+  }
+}
+
+const dateOf = (moment: string | null | undefined): string => (moment ? formatDate(moment) : '');
+
+const DAY_MS = 86_400_000;
+const expiresSoon = (at: string): boolean => Date.parse(at) - Date.now() <= EXPIRES_SOON_DAYS * DAY_MS;
+
+function AskButton({ badge, onAsk }: { badge: CompanyBadge; onAsk: (() => void) | undefined }) {
+  if (!onAsk) return null;
+  const name = badgeName(badge.badge.type);
+  const isRenewal = badge.status === 'approved' || badge.status === 'expired';
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      aria-label={isRenewal ? m.badges_renew_of({ badge: name }) : m.badges_again_of({ badge: name })}
+      onClick={onAsk}
+    >
+      {isRenewal ? m.badges_renew() : m.badges_again()}
+    </Button>
+  );
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useId, useState } from 'react';
+import { BADGE_TYPES } from '#contract/vocabulary.ts';
+import { m } from '#paraglide/messages.js';
+import { Button } from '#ui/button.tsx';
+import { Ledger } from '#ui/ledger.tsx';
+import { LoadFailed } from '#ui/paged-list.tsx';
+import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
+import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { isAskable } from './askable.ts';
+import { BadgeRow } from './badge-row.tsx';
+import { companyBadgesQuery } from './queries.ts';
+
+const RequestDialog = lazy(async () => ({ default: (await import('./request-dialog.tsx')).RequestDialog }));
+
+interface BadgesPanelProps {
+  companyId: string;
+  /** Whether who looks may ask for badges here. */
+  canAsk: boolean;
+}
+
+/** What a company holds; its owner also sees what was asked for and what is over. */
+export function BadgesPanel({ companyId, canAsk }: BadgesPanelProps) {
+  const titleId = useId();
+  const [asked, setAsked] = useState<{ badgeId: string; isOpen: boolean }>();
+  const ask = (badgeId: string) => setAsked({ badgeId, isOpen: true });
+  const { data: badges, isPending, isError, refetch } = useQuery(companyBadgesQuery(companyId));
+  const held = badges?.filter(({ status }) => status === 'approved').length ?? 0;
+  return (
+    <Panel aria-labelledby={titleId}>
+      <PanelHeader
+        id={titleId}
+        title={m.badges_title()}
+        action={
+          held > 0 && (
+            <span className="text-small text-ink-2 tabular-nums">
+              {m.badges_count({ count: held, all: BADGE_TYPES.length })}
+            </span>
+          )
+        }
+      />
+      {isPending && <BadgeBones />}
+      {isError && (
+        <LoadFailed
+          title={m.badges_failed()}
+          text={m.company_load_failed_text()}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {badges?.length === 0 && <PanelBody className="text-ink-2">{m.badges_none()}</PanelBody>}
+      {badges && badges.length > 0 && (
+        <Ledger className="border-t border-line">
+          {badges.map((badge) => (
+            <BadgeRow
+              key={badge.id}
+              badge={badge}
+              isOwn={canAsk}
+              {...(canAsk && isAskable(badge.badge.type, badges) && { onAsk: () => ask(badge.badge.id) })}
+            />
+          ))}
+        </Ledger>
+      )}
+      {canAsk && badges && (
+        <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-3.5 max-sm:px-4">
+          <p className="min-w-0 flex-1 basis-40 text-small text-ink-2">{m.badges_promise()}</p>
+          <Button variant="secondary" onClick={() => ask('')}>
+            {m.badges_request()}
+          </Button>
+        </div>
+      )}
+      {asked && badges && (
+        <Suspense>
+          <RequestDialog
+            companyId={companyId}
+            badges={badges}
+            badgeId={asked.badgeId}
+            open={asked.isOpen}
+            onOpenChange={(isOpen) => setAsked({ ...asked, isOpen })}
+          />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}
+
+const BadgeBones = () => (
+  <Skeleton label={m.badges_loading()} count={3} className="ledger border-t border-line">
+    {() => (
+      <div className="flex items-center gap-4 px-5 py-4">
+        <Bone className="h-[21px] w-[78px]" />
+        <Bone className="h-4 w-40" />
+      </div>
+    )}
+  </Skeleton>
+);

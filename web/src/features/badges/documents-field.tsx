@@ -1,0 +1,106 @@
+import { FileText, Upload, X } from 'lucide-react';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { formatSize } from '#lib/sizes.ts';
+import { m } from '#paraglide/messages.js';
+import { Button } from '#ui/button.tsx';
+import { cn } from '#ui/class-names.ts';
+import { FieldError, FieldGroup } from '#ui/field.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { ACCEPTED, type useDocuments } from './documents.ts';
+
+type Documents = Pick<
+  ReturnType<typeof useDocuments>,
+  'documents' | 'sending' | 'problems' | 'add' | 'remove'
+>;
+
+/** Proofs as files: chosen or dropped, each on its way at once. */
+export function DocumentsField({ documents, sending, problems, add, remove }: Documents) {
+  const hintId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const drop = useDrop(add);
+  return (
+    <FieldGroup legend={m.badges_files()}>
+      <div
+        {...drop.handlers}
+        className={cn(
+          'rounded-control border border-dashed border-line-strong p-4',
+          drop.isOver && 'bg-primary-soft outline-2 outline-primary-ink outline-dashed',
+        )}
+      >
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button
+            variant="secondary"
+            icon={<Upload size={16} />}
+            aria-describedby={hintId}
+            onClick={() => input.current?.click()}
+          >
+            {m.badges_files_choose()}
+          </Button>
+          <p id={hintId} className="min-w-0 flex-1 basis-48 text-small text-ink-2">
+            {m.badges_files_hint()}
+          </p>
+        </div>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          accept={ACCEPTED.join(',')}
+          aria-label={m.badges_files_choose()}
+          hidden
+          onChange={({ target }) => {
+            add([...(target.files ?? [])]);
+            // The same file may be chosen again.
+            target.value = '';
+          }}
+        />
+        {(documents.length > 0 || sending.length > 0) && (
+          <ul aria-label={m.badges_files_of()} className="mt-3 grid gap-1">
+            {documents.map(({ id, name, bytes }) => (
+              <li key={id} className="flex items-center gap-2">
+                <FileText size={16} className="flex-none text-ink-3" />
+                <span className="min-w-0 flex-1 truncate">{name}</span>
+                <span className="text-small text-ink-3 tabular-nums">{formatSize(bytes)}</span>
+                <IconButton
+                  label={m.badges_file_remove({ name })}
+                  onClick={() => remove(id)}
+                  className="-mr-2 size-8"
+                >
+                  <X size={16} />
+                </IconButton>
+              </li>
+            ))}
+            {sending.map(({ key, name, share }) => (
+              <li key={key} className="flex min-h-8 items-center gap-2">
+                <span className="min-w-0 flex-1 truncate text-ink-2">{name}</span>
+                <progress
+                  className="h-1.5 w-32 accent-primary"
+                  aria-label={m.badges_files_sending({ name })}
+                  value={share}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div role="alert" className="empty:hidden">
+        {problems.map((problem) => (
+          <FieldError key={problem}>{problem}</FieldError>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
+function useDrop(add: (files: readonly File[]) => void) {
+  const [isOver, setOver] = useState(false);
+  const over = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(true);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    add([...event.dataTransfer.files]);
+  };
+  return { isOver, handlers: { onDragOver: over, onDragLeave: () => setOver(false), onDrop: drop } };
+}

@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react';
+import {
+  type BadgeDocument,
+  DOCUMENT_MAX_BYTES,
+  MAX_DOCUMENTS,
+  removeBadgeDocument,
+  uploadBadgeDocument,
+} from '#contract/badges.ts';
+import { call } from '#lib/api.ts';
+import { goToSignIn, isSignedOut } from '#lib/session.ts';
+import { upload } from '#lib/uploads.ts';
+import { m } from '#paraglide/messages.js';
+
+export const ACCEPTED = ['application/pdf', 'image/png', 'image/jpeg'];
+
+/** A file on its way: how much of it is there, from 0 to 1. */
+export interface Sending {
+  key: number;
+  name: string;
+  share: number;
+}
+
+/** Files that are uploaded for a request before it is sent. */
+export function useDocuments(companyId: string) {
+  const [documents, setDocuments] = useState<readonly BadgeDocument[]>([]);
+  const [sending, setSending] = useState<readonly Sending[]>([]);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const lastKey = useRef(0);
+
+  const send = async (file: File) => {
+    const key = ++lastKey.current;
+    setSending((all) => [...all, { key, name: file.name, share: 0 }]);
+    const progress = (share: number) =>
+      setSending((all) => all.map((one) => (one.key === key ? { key, name: one.name, share } : one)));
+    try {
+      const document = await upload(uploadBadgeDocument, { params: { id: companyId } }, file, progress);
+      setDocuments((all) => [...all, document]);
+    } catch (error) {
+      if (isSignedOut(error)) return goToSignIn();
+      const reason = error instanceof Error ? error.message : '';
+      setProblems((all) => [...all, m.badges_file_failed({ name: file.name, reason })]);
+    } finally {
+      setSending((all) => all.filter((one) => one.key !== key));
+    }
+  };
+
+  const add = (files: readonly File[]) => {
+    const room = MAX_DOCUMENTS - documents.length - sending.length;
+    const fit = files.filter((file) => problemOf(file) === undefined);
+    setProblems([
+      ...files.map(problemOf).filter((one) => one !== undefined),
+      ...(fit.length > room ? [m.badges_files_many({ count: MAX_DOCUMENTS })] : []),
+    ]);
+    for (const file of fit.slice(0, room)) void send(file);
+  };
+
+  const remove = (id: string) => {
+    setDocuments((all) => all.filter((one) => one.id !== id));
+    // What stays behind is forgotten by itself.
+    call(removeBadgeDocument, { params: { id } }).catch(() => {});
+  };
+
+  const reset = () => {
+    setDocuments([]);
+    setProblems([]);
+  };
+  return { documents, sending, problems, add, remove, reset };
+}
+
+/** What can be said before anything is sent; the server looks at the content itself. */
+function problemOf({ name, size, type }: File): string | undefined {
+  if (!ACCEPTED.includes(type)) return m.badges_file_wrong_type({ name });
+  return size > DOCUMENT_MAX_BYTES ? m.badges_file_too_large({ name }) : undefined;
+}

@@ -1,0 +1,8 @@
+import { listCompanyBadges, listTrustBadges } from '#contract/badges.ts';
+import { oneQuery } from '#lib/queries.ts';
+
+export const companyBadgesQuery = (companyId: string) =>
+  oneQuery(listCompanyBadges, { params: { companyId } }, ['companies', 'badges', 'user']);
+
+/** The kinds never change while a page is open. */
+export const trustBadgesQuery = oneQuery(listTrustBadges, {}, []);

@@ -1,0 +1,15 @@
+import { getLocale } from '#paraglide/runtime.js';
+
+const KB = 1000;
+const MB = 1000 * KB;
+
+const format = (value: number, unit: 'kilobyte' | 'megabyte'): string =>
+  new Intl.NumberFormat(getLocale(), {
+    style: 'unit',
+    unit,
+    maximumFractionDigits: unit === 'megabyte' ? 1 : 0,
+  }).format(value);
+
+/** "240 kB", "1.2 MB". */
+export const formatSize = (bytes: number): string =>
+  bytes < MB ? format(Math.max(1, bytes / KB), 'kilobyte') : format(bytes / MB, 'megabyte');
