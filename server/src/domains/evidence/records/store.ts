@@ -3,7 +3,10 @@ import { fdaAnswers, fdaDecisions, fdaProductCodes } from '#db/tables/evidence.t
 import type { Db } from '#platform/db.ts';
 import type { DecisionKind } from './policy.ts';
 
-export type Decision = Omit<typeof fdaDecisions.$inferSelect, 'updatedAt'>;
+export type Decision = Omit<
+  typeof fdaDecisions.$inferSelect,
+  'updatedAt' | 'searchName' | 'searchNear' | 'searchText'
+>;
 
 const ofRecord = eq(fdaDecisions.isDemo, false);
 
