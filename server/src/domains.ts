@@ -20,10 +20,12 @@ import { routes as nda } from '#domains/nda/routes.ts';
 import { routes as connections } from '#domains/connections/routes.ts';
 import { listeners as badgeListeners } from '#domains/badges/listeners.ts';
 import { routes as badges } from '#domains/badges/routes.ts';
+import { listeners as companyListeners } from '#domains/companies/listeners.ts';
 import { routes as companies } from '#domains/companies/routes.ts';
 import { listeners as notificationListeners } from '#domains/notifications/listeners.ts';
 import { routes as notifications } from '#domains/notifications/routes.ts';
 import { routes as profileImports } from '#domains/profile-imports/routes.ts';
+import { listeners as productListeners } from '#domains/products/listeners.ts';
 import { routes as products } from '#domains/products/routes.ts';
 import { routes as productTerritories } from '#domains/products/territories/routes.ts';
 import { routes as site } from '#domains/site/routes.ts';
@@ -39,12 +41,12 @@ export interface Domain {
 
 /** Every domain of the product; a new one is one line here. */
 export const domains: readonly Domain[] = [
-  { routes: companies },
+  { routes: companies, listeners: companyListeners },
   { routes: badges, listeners: badgeListeners },
   { routes: claims, listeners: claimListeners },
   { routes: site },
   { routes: stats },
-  { routes: products },
+  { routes: products, listeners: productListeners },
   { routes: productTerritories },
   { routes: sessions },
   { listeners: attemptListeners },

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
@@ -8,15 +8,21 @@ import type { Jobs } from './jobs.ts';
 
 const OUR_NAME = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
 /** What addresses may look like: a folder of ours and a name we made. Nothing else is ever read or removed. */
-const PUBLIC = new RegExp(`^/files/(logos/${OUR_NAME}\\.webp)$`);
+const PUBLIC = new RegExp(`^/files/((?:logos|products)/${OUR_NAME}\\.webp)$`);
 /** No path of the server answers these: a domain reads them for those who may. */
 const PRIVATE = new RegExp(`^private:(badge-documents/${OUR_NAME})$`);
 const REMOVAL = 'files.remove';
+const ORPHAN_AGE_MS = 86_400_000;
+const LOOKED_AT_ONCE = 500;
 
 /** Files kept beside the database; a name is never used for anything else again. */
 export interface Files {
-  /** Keeps a picture that everybody may see; the answer is its address. */
-  add(folder: 'logos', webp: Buffer): Promise<string>;
+  /** Keeps a picture that everybody may see, if `use` of its address succeeds; answers what that does. */
+  add<Answer>(
+    folder: PictureFolder,
+    webp: Buffer,
+    use: (address: string) => Promise<Answer>,
+  ): Promise<Answer>;
   /** Keeps what only some may see; the answer is its address, which is no path of the server. */
   addPrivate(folder: 'badge-documents', bytes: Buffer): Promise<string>;
   /** The bytes behind an address; undefined where there is no such file. */
@@ -24,7 +30,17 @@ export interface Files {
   remove(address: string): Promise<void>;
   /** Removes a file once `tx` has committed. */
   removeAfter(tx: Db, address: string): Promise<void>;
+  /**
+   * Removes the pictures of a folder that were kept more than a day ago and that `findNamed` does not answer: a process that
+   * is killed between writing a file and naming it leaves one behind.
+   */
+  removeOrphans(
+    folder: PictureFolder,
+    findNamed: (addresses: readonly string[]) => Promise<readonly string[]>,
+  ): Promise<void>;
 }
+
+export type PictureFolder = 'logos' | 'products';
 
 /** In a folder of this machine, or one that all server processes share. */
 export function createFiles(folder: string, jobs: Jobs): Files {
@@ -36,7 +52,15 @@ export function createFiles(folder: string, jobs: Jobs): Files {
     return address;
   };
   const files: Files = {
-    add: (kind, webp) => write(`/files/${kind}/${uuidv7()}.webp`, webp),
+    async add(kind, webp, use) {
+      const address = await write(`/files/${kind}/${uuidv7()}.webp`, webp);
+      try {
+        return await use(address);
+      } catch (error) {
+        await files.remove(address);
+        throw error;
+      }
+    },
     addPrivate: (kind, bytes) => write(`private:${kind}/${uuidv7()}`, bytes),
     async read(address) {
       const path = pathOf(folder, address);
@@ -47,10 +71,31 @@ export function createFiles(folder: string, jobs: Jobs): Files {
       if (path) await rm(path, { force: true });
     },
     removeAfter: (tx, address) => jobs.send(tx, REMOVAL, { address }),
+    async removeOrphans(kind, findNamed) {
+      const names = (await readdir(join(folder, kind)).catch(unlessMissing)) ?? [];
+      const old = names
+        .map((name) => `/files/${kind}/${name}`)
+        .filter((address) => isOurs(address) && isOld(address));
+      for (let start = 0; start < old.length; start += LOOKED_AT_ONCE) {
+        const addresses = old.slice(start, start + LOOKED_AT_ONCE);
+        const named = new Set(await findNamed(addresses));
+        await Promise.all(
+          addresses.filter((address) => !named.has(address)).map((address) => files.remove(address)),
+        );
+      }
+    },
   };
   jobs.define(REMOVAL, (data) => files.remove((data as { address: string }).address));
   return files;
 }
+
+const isOurs = (address: string): boolean => PUBLIC.test(address);
+
+/** A name of ours begins with the milliseconds at which it was made (RFC 9562, version 7). */
+const isOld = (address: string): boolean => {
+  const [, madeAt = ''] = /([\da-f]{8}-[\da-f]{4})-[^/]*$/.exec(address) ?? [];
+  return Date.now() - Number.parseInt(madeAt.replace('-', ''), 16) > ORPHAN_AGE_MS;
+};
 
 /** Undefined for every address that is not exactly one of ours. */
 function pathOf(folder: string, address: string): string | undefined {
@@ -70,7 +115,7 @@ export function registerFiles(server: FastifyInstance, files: Files): void {
     return reply
       .headers({
         'content-type': 'image/webp',
-        'content-disposition': 'inline; filename="logo.webp"',
+        'content-disposition': 'inline; filename="picture.webp"',
         'cache-control': 'public, max-age=31536000, immutable',
         'x-content-type-options': 'nosniff',
       })

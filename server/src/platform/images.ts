@@ -1,11 +1,12 @@
 import sharp, { type Sharp } from 'sharp';
 import { Refusal } from './errors.ts';
 
-/** Far more than a logo needs, far less than what would fill the memory (a small file can claim any size). */
+/** Far more than a picture here needs, far less than what would fill the memory (a small file can claim any size). */
 const MAX_PIXELS = 40_000_000;
 const MAX_SECONDS = 10;
 const LOGO_SIZE = 256;
-const LOGO_FORMATS = ['png', 'jpeg', 'webp', 'gif'];
+const PHOTO_SIZE = { width: 1600, height: 1200 };
+const PICTURE_FORMATS = ['png', 'jpeg', 'webp', 'gif'];
 const SCAN_SIZE = 3000;
 const SCAN_FORMATS = ['png', 'jpeg'];
 const WHITE = '#ffffff';
@@ -22,7 +23,7 @@ sharp.unblock({
  * @throws Refusal as `opened` and `drawn` do
  */
 export async function drawLogo(upload: Buffer): Promise<Buffer> {
-  const picture = await opened(upload, LOGO_FORMATS, 'Choose a PNG, JPEG, WebP or GIF picture.');
+  const picture = await openedPicture(upload);
   return drawn(
     picture
       .resize(LOGO_SIZE, LOGO_SIZE, { fit: 'contain', background: WHITE })
@@ -30,6 +31,20 @@ export async function drawLogo(upload: Buffer): Promise<Buffer> {
       .webp({ quality: 90 }),
   );
 }
+
+/** The same for a picture of a product: all of it, no larger than a screen needs. */
+export async function drawPhoto(upload: Buffer): Promise<Buffer> {
+  const picture = await openedPicture(upload);
+  return drawn(
+    picture
+      .resize({ ...PHOTO_SIZE, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: WHITE })
+      .webp({ quality: 85 }),
+  );
+}
+
+const openedPicture = (upload: Buffer): Promise<Sharp> =>
+  opened(upload, PICTURE_FORMATS, 'Choose a PNG, JPEG, WebP or GIF picture.');
 
 /** The same for a scanned paper (PNG or JPEG): as a JPEG that keeps small print readable. */
 export async function drawScan(upload: Buffer, wrongType: string): Promise<Buffer> {

@@ -6,12 +6,15 @@ import {
   getProductFigures,
   listProducts,
   relistProduct,
+  removeProductImage,
+  uploadProductImage,
   withdrawProduct,
 } from '#contract/products.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
 import * as editing from './editing/service.ts';
 import { getFacets, getFigures } from './facets/service.ts';
+import * as image from './image/service.ts';
 import { listListings } from './listing/service.ts';
 import * as service from './service.ts';
 
@@ -24,4 +27,8 @@ export function routes(on: On, platform: Platform): void {
   on(changeProduct, ({ actor, params, body }) => editing.changeProduct(platform, actor, params.id, body));
   on(withdrawProduct, ({ actor, params }) => editing.withdrawProduct(platform, actor, params.id));
   on(relistProduct, ({ actor, params }) => editing.relistProduct(platform, actor, params.id));
+  on.upload(uploadProductImage, ({ actor, params, file }) =>
+    image.uploadImage(platform, actor, params.id, file),
+  );
+  on(removeProductImage, ({ actor, params }) => image.removeImage(platform, actor, params.id));
 }

@@ -1,21 +1,26 @@
-import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { join } from 'node:path';
-import { crc32, deflateSync } from 'node:zlib';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { type CompanyPage, LOGO_MAX_BYTES, getCompany, removeCompanyLogo } from '#contract/companies.ts';
 import type { ApiError } from '#contract/error.ts';
+import { companies } from '#db/tables/companies.ts';
 import { useApp } from '#test/app.ts';
 import { createPerson, createPrincipal, type Person } from '#test/factories.ts';
+import {
+  NO_PICTURES,
+  halfOf,
+  leavePicture,
+  photoWithMetadata,
+  picture,
+  picturesIn,
+  pngOfSize,
+  polyglot,
+} from '#test/pictures.ts';
+import { removeOrphanedLogos } from './service.ts';
 
 const app = useApp();
 type Sender = Pick<Person, 'client'>;
-
-const picture = (format: 'png' | 'jpeg' | 'webp' | 'gif', background = '#0e4d53') =>
-  sharp({ create: { width: 60, height: 20, channels: 3, background } })
-    .toFormat(format)
-    .toBuffer();
 
 async function upload({ client }: Sender, id: string, bytes: Uint8Array | string, name = 'logo.png') {
   const form = new FormData();
@@ -31,7 +36,7 @@ const answered = async (response: Response) => ({
 const pageOf = async (companyId: string) =>
   (await app.client().call(getCompany, { params: { id: companyId } })).body;
 const get = (address: string | null) => app.client().fetch(String(address));
-const filesKept = () => readdir(join(app.dataDir, 'uploads', 'logos')).catch(() => []);
+const filesKept = () => picturesIn(app.dataDir, 'logos');
 
 describe('a logo', () => {
   it.each(['png', 'jpeg', 'webp', 'gif'] as const)(
@@ -45,7 +50,7 @@ describe('a logo', () => {
       expect(response.status).toBe(200);
       expect(Object.fromEntries(response.headers)).toMatchObject({
         'content-type': 'image/webp',
-        'content-disposition': 'inline; filename="logo.webp"',
+        'content-disposition': 'inline; filename="picture.webp"',
         'cache-control': 'public, max-age=31536000, immutable',
         'x-content-type-options': 'nosniff',
       });
@@ -62,19 +67,7 @@ describe('a logo', () => {
 
   it('stands as its camera held it, and tells nothing of where it was taken', async () => {
     const owner = await createPrincipal(app);
-    // Red above blue, held so that red comes to the right.
-    const pixels = Buffer.alloc(40 * 40 * 3);
-    for (let i = 0; i < 1600; i++) pixels[i * 3 + (i < 800 ? 0 : 2)] = 255;
-    const photo = await sharp(pixels, { raw: { width: 40, height: 40, channels: 3 } })
-      .withExif({
-        IFD0: { Copyright: 'Secret Studio' },
-        IFD3: { GPSLatitude: '44/1 58/1 0/1', GPSLongitude: '93/1 15/1 0/1' },
-      })
-      .withMetadata({ orientation: 6 })
-      .jpeg()
-      .toBuffer();
-
-    const { body } = await upload(owner, owner.companyId, photo);
+    const { body } = await upload(owner, owner.companyId, await photoWithMetadata());
 
     const bytes = Buffer.from(await (await get(body.logoUrl)).arrayBuffer());
     const metadata = await sharp(bytes).metadata();
@@ -89,11 +82,7 @@ describe('a logo', () => {
 
   it('leaves nothing of what hid in the file', async () => {
     const owner = await createPrincipal(app);
-    const polyglot = Buffer.concat([
-      await picture('gif'),
-      Buffer.from('<script>alert(1)</script>PK\x03\x04'),
-    ]);
-    const { status, body } = await upload(owner, owner.companyId, polyglot, 'logo.html');
+    const { status, body } = await upload(owner, owner.companyId, await polyglot(), 'logo.html');
     expect(status).toBe(200);
     const bytes = Buffer.from(await (await get(body.logoUrl)).arrayBuffer());
     expect(bytes.includes('script')).toBe(false);
@@ -103,7 +92,7 @@ describe('a logo', () => {
   it('replaces the one before, whose file goes; removing it leaves none', async () => {
     const owner = await createPrincipal(app);
     const first = await upload(owner, owner.companyId, await picture('png'));
-    const second = await upload(owner, owner.companyId, await picture('png', '#ffaa00'));
+    const second = await upload(owner, owner.companyId, await picture('png', { background: '#ffaa00' }));
     expect(second.body.logoUrl).not.toBe(first.body.logoUrl);
     await expect.poll(async () => (await get(first.body.logoUrl)).status, { timeout: 10_000 }).toBe(404);
     expect((await get(second.body.logoUrl)).status).toBe(200);
@@ -112,6 +101,24 @@ describe('a logo', () => {
     expect(removed.status).toBe(204);
     expect((await pageOf(owner.companyId)).logoUrl).toBeNull();
     await expect.poll(async () => (await get(second.body.logoUrl)).status, { timeout: 10_000 }).toBe(404);
+  });
+
+  it('whose writer was killed before its page named it is gone a day later', async () => {
+    const owner = await createPrincipal(app);
+    const [old, young] = [
+      await leavePicture(app.dataDir, 'logos', { hoursAgo: 25 }),
+      await leavePicture(app.dataDir, 'logos', { hoursAgo: 23 }),
+    ];
+    const shown = await leavePicture(app.dataDir, 'logos', { hoursAgo: 900 });
+    const where = eq(companies.id, owner.companyId);
+    await app.database.db
+      .update(companies)
+      .set({ logoUrl: `/files/logos/${shown}` })
+      .where(where);
+    await removeOrphanedLogos(app.app.platform);
+    const kept = await filesKept();
+    expect(kept).toEqual(expect.arrayContaining([young, shown]));
+    expect(kept).not.toContain(old);
   });
 
   it('is one after ten uploads at the same time, and so is its file', async () => {
@@ -137,16 +144,7 @@ describe('a logo', () => {
 });
 
 describe('what is no logo', () => {
-  const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
-
-  it.each([
-    ['an SVG', SVG, 415],
-    ['an SVG behind an XML head', `<?xml version="1.0"?>${SVG}`, 415],
-    ['a page', '<!doctype html><script>alert(1)</script>', 415],
-    ['a PDF', '%PDF-1.7\n1 0 obj', 415],
-    ['a text', 'just words', 415],
-    ['nothing', '', 400],
-  ])('%s', async (_, bytes, status) => {
+  it.each(NO_PICTURES)('%s', async (_, bytes, status) => {
     const owner = await createPrincipal(app);
     const before = await filesKept();
     expect((await upload(owner, owner.companyId, bytes)).status).toBe(status);
@@ -163,17 +161,7 @@ describe('what is no logo', () => {
 
   it.each(['png', 'jpeg'] as const)('half a %s', async (format) => {
     const owner = await createPrincipal(app);
-    const noise = sharp({
-      create: {
-        width: 200,
-        height: 200,
-        channels: 3,
-        background: 'grey',
-        noise: { type: 'gaussian', mean: 128, sigma: 30 },
-      },
-    });
-    const whole = await noise.toFormat(format).toBuffer();
-    const reply = await upload(owner, owner.companyId, whole.subarray(0, whole.length / 2));
+    const reply = await upload(owner, owner.companyId, await halfOf(format));
     expect(reply.status).toBe(400);
     expect(reply.body.message).toContain('damaged');
   });
@@ -236,7 +224,7 @@ describe('who may', () => {
   it('is no page of another site on the owner’s behalf', async () => {
     const owner = await createPrincipal(app);
     const form = new FormData();
-    form.append('file', new Blob([await picture('png')]));
+    form.append('file', new Blob([(await picture('png')) as BlobPart]));
     const reply = await owner.client.fetch(`/api/companies/${owner.companyId}/logo`, {
       method: 'POST',
       body: form,
@@ -275,29 +263,4 @@ function statusOf(path: string): Promise<string> {
     });
     socket.once('error', reject);
   });
-}
-
-/** A valid PNG of nothing but zeros, which pack to next to nothing. */
-function pngOfSize(width: number, height: number): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  // One bit for each pixel, greyscale.
-  header.set([1, 0, 0, 0, 0], 8);
-  const rows = Buffer.alloc((Math.ceil(width / 8) + 1) * height);
-  const signature = Buffer.from('89504e470d0a1a0a', 'hex');
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rows, { level: 9 })),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type), data]);
-  const frame = Buffer.alloc(8);
-  frame.writeUInt32BE(data.length, 0);
-  frame.writeUInt32BE(crc32(body), 4);
-  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }

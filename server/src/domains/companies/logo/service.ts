@@ -15,13 +15,9 @@ export async function uploadLogo(
   upload: Buffer,
 ): Promise<CompanyPage> {
   await assertOwn(platform, actor, id);
-  const address = await platform.files.add('logos', await drawLogo(upload));
-  try {
-    await setLogo(platform, actor, id, address);
-  } catch (error) {
-    await platform.files.remove(address);
-    throw error;
-  }
+  await platform.files.add('logos', await drawLogo(upload), (address) =>
+    setLogo(platform, actor, id, address),
+  );
   return getCompany(platform, actor, id);
 }
 
@@ -37,3 +33,7 @@ const setLogo = (platform: Platform, actor: Actor, id: string, address: string |
     await platform.events.record(tx, 'company.updated', actor.id, { companyId: id });
     await platform.live.nudge(tx, [actor.id], ['user', 'companies']);
   });
+
+/** Logos that no page shows. */
+export const removeOrphanedLogos = ({ db, files }: Platform): Promise<void> =>
+  files.removeOrphans('logos', (addresses) => store.findShown(db, addresses));

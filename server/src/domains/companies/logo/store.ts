@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { companies } from '#db/tables/companies.ts';
 import type { Db } from '#platform/db.ts';
 
@@ -16,4 +16,13 @@ export async function replaceLogo(
   if (!before) return undefined;
   await tx.update(companies).set({ logoUrl }).where(eq(companies.id, id));
   return before.logoUrl;
+}
+
+/** Those of the addresses that a page shows. */
+export async function findShown(db: Db, addresses: readonly string[]): Promise<string[]> {
+  const shown = await db
+    .select({ logoUrl: companies.logoUrl })
+    .from(companies)
+    .where(inArray(companies.logoUrl, [...addresses]));
+  return shown.flatMap(({ logoUrl }) => logoUrl ?? []);
 }

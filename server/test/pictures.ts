@@ -1,0 +1,102 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { v7 as uuidv7 } from 'uuid';
+import type { PictureFolder } from '#platform/files.ts';
+
+export const picture = (
+  format: 'png' | 'jpeg' | 'webp' | 'gif',
+  { background = '#0e4d53', width = 60, height = 20 } = {},
+): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .toFormat(format)
+    .toBuffer();
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+
+/** What somebody might send in the place of a picture, and what it is answered with. */
+export const NO_PICTURES: [what: string, bytes: string, status: number][] = [
+  ['an SVG', SVG, 415],
+  ['an SVG behind an XML head', `<?xml version="1.0"?>${SVG}`, 415],
+  ['a page', '<!doctype html><script>alert(1)</script>', 415],
+  ['a PDF', '%PDF-1.7\n1 0 obj', 415],
+  ['a text', 'just words', 415],
+  ['nothing', '', 400],
+];
+
+/** A picture whose camera was held on its side, and that says who took it and where: red comes to the right, blue to the left. */
+export function photoWithMetadata(): Promise<Buffer> {
+  const pixels = Buffer.alloc(40 * 40 * 3);
+  for (let i = 0; i < 1600; i++) pixels[i * 3 + (i < 800 ? 0 : 2)] = 255;
+  return sharp(pixels, { raw: { width: 40, height: 40, channels: 3 } })
+    .withExif({
+      IFD0: { Copyright: 'Secret Studio' },
+      IFD3: { GPSLatitude: '44/1 58/1 0/1', GPSLongitude: '93/1 15/1 0/1' },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+}
+
+/** A picture that is also a page and the beginning of an archive. */
+export const polyglot = async (): Promise<Buffer> =>
+  Buffer.concat([await picture('gif'), Buffer.from('<script>alert(1)</script>PK\x03\x04')]);
+
+/** The first half of a picture's file. */
+export async function halfOf(format: 'png' | 'jpeg'): Promise<Buffer> {
+  const noise = sharp({
+    create: {
+      width: 200,
+      height: 200,
+      channels: 3,
+      background: 'grey',
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
+  });
+  const whole = await noise.toFormat(format).toBuffer();
+  return whole.subarray(0, whole.length / 2);
+}
+
+/** A valid PNG of nothing but zeros, which pack to next to nothing. */
+export function pngOfSize(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  // One bit for each pixel, greyscale.
+  header.set([1, 0, 0, 0, 0], 8);
+  const rows = Buffer.alloc((Math.ceil(width / 8) + 1) * height);
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex');
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows, { level: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(data.length, 0);
+  frame.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+}
+
+const HOUR_MS = 3_600_000;
+
+/** A picture's file as a process leaves it that is killed before it says whose it is; its name. */
+export async function leavePicture(
+  dataDir: string,
+  folder: PictureFolder,
+  { hoursAgo }: { hoursAgo: number },
+): Promise<string> {
+  const name = `${uuidv7({ msecs: Date.now() - hoursAgo * HOUR_MS })}.webp`;
+  await mkdir(join(dataDir, 'uploads', folder), { recursive: true });
+  await writeFile(join(dataDir, 'uploads', folder, name), await picture('webp'));
+  return name;
+}
+
+/** The names of all files of a folder. */
+export const picturesIn = (dataDir: string, folder: PictureFolder): Promise<string[]> =>
+  readdir(join(dataDir, 'uploads', folder)).catch(() => []);
