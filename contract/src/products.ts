@@ -2,13 +2,16 @@ import { z } from 'zod';
 import { RecordSource } from './companies.ts';
 import { endpoint } from './endpoint.ts';
 import { ClearanceClaim, ClearanceEvidence } from './evidence.ts';
-import { ById, Cents, Id, Instant, Paging, changedText, filter, optionalText } from './fields.ts';
+import { ById, Id, Instant, Paging, changedText, filter, optionalText } from './fields.ts';
 import { Currency, ProductCategory, RegulatoryStatus, Territory, TerritoryState } from './vocabulary.ts';
 
 const MAX_PRICE_CENTS = 100_000_000_000;
 
 export const ListPrice = z.object({
-  cents: Cents.min(1, 'A price is more than nothing').max(MAX_PRICE_CENTS, 'At most 1,000,000,000'),
+  cents: z
+    .int('A price is an amount such as 1,250.00')
+    .min(1, 'A price is more than nothing')
+    .max(MAX_PRICE_CENTS, 'At most 1,000,000,000'),
   currency: Currency,
 });
 export type ListPrice = z.infer<typeof ListPrice>;

@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tan
 import { COMPANY_TYPES, type CompanyType } from '#contract/vocabulary.ts';
 import { ADMIN_TABS, type AdminAddress } from '#features/admin/address.ts';
 import type { DirectoryAddress } from '#features/companies/filters.ts';
+import type { ProductsAddress } from '#features/products/filters.ts';
 import { GUIDE_TABS, type GuideTab } from '#features/guide/tabs.ts';
 import { Frame } from './shell/frame.tsx';
 import { NotFound } from './pages/not-found.tsx';
@@ -197,6 +198,25 @@ const home = createRoute({
   path: '/home',
   component: lazyRouteComponent(() => import('./pages/home.tsx'), 'HomePage'),
 });
+const products = createRoute({
+  getParentRoute: () => guardedWithNotice,
+  path: '/products',
+  validateSearch: (search: Search): ProductsAddress => ({
+    q: textOf(search, 'q'),
+    category: textOf(search, 'category'),
+    regulatoryStatus: textOf(search, 'regulatoryStatus'),
+    territory: textOf(search, 'territory'),
+    companyId: textOf(search, 'companyId'),
+    sort: textOf(search, 'sort'),
+    add: choiceOf(search, 'add', ['true']),
+  }),
+  component: lazyRouteComponent(() => import('./pages/products.tsx'), 'ProductsPage'),
+});
+const product = createRoute({
+  getParentRoute: () => frame,
+  path: '/products/$id',
+  component: lazyRouteComponent(() => import('./pages/product.tsx'), 'ProductPage'),
+});
 const dashboard = createRoute({
   getParentRoute: () => frame,
   path: '/dashboard',
@@ -226,6 +246,7 @@ export const routeTree = root.addChildren([
     companies,
     company,
     companyBySlug,
+    product,
     registerCompany,
     registerDistributor,
     applyDistributor,
@@ -235,10 +256,9 @@ export const routeTree = root.addChildren([
     termsOfService,
     admin,
     guarded.addChildren([welcome, test, connections, messages, ndaManagement]),
-    guardedWithNotice.addChildren([home]),
+    guardedWithNotice.addChildren([home, products]),
     dashboard,
     elsewhere,
-    notOpenYet('/products'),
     notOpenYet('/deals'),
     notOpenYet('/recommendations'),
     notOpenYet('/profile'),

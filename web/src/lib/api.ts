@@ -17,6 +17,10 @@ export class ApiFailure extends Error {
   }
 }
 
+/** No such thing, or an address that could not be one. */
+export const isUnknown = (error: Error): boolean =>
+  error instanceof ApiFailure && [400, 404].includes(error.status);
+
 /** One page of a list and the cursor of the next, if there is one. */
 export interface Page<Item> {
   items: Item[];

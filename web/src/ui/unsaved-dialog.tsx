@@ -11,12 +11,15 @@ interface Unsaved {
   discard: () => void;
 }
 
-/** Keeps what was typed from being lost by a link, the back button, a reload or Cancel; for `UnsavedDialog`. */
-export function useUnsaved(isDirty: boolean): Unsaved {
+/**
+ * Keeps what was typed from being lost by a link, the back button, a reload or Cancel; for `UnsavedDialog`.
+ * `isKept`: a draft of it is there again after all of these but Cancel.
+ */
+export function useUnsaved(isDirty: boolean, { isKept = false } = {}): Unsaved {
   const [leaving, setLeaving] = useState<{ go: () => void } | null>(null);
   const blocker = useBlocker({
-    shouldBlockFn: () => isDirty,
-    enableBeforeUnload: () => isDirty,
+    shouldBlockFn: () => isDirty && !isKept,
+    enableBeforeUnload: () => isDirty && !isKept,
     withResolver: true,
   });
   return {

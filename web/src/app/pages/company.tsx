@@ -13,7 +13,7 @@ import { UnclaimedConnect } from '#features/companies/unclaimed-connect.tsx';
 import { UnclaimedNotice } from '#features/companies/unclaimed-notice.tsx';
 import { ConnectAction } from '#features/connections/connect-action.tsx';
 import { CompanyProducts } from '#features/products/company-products.tsx';
-import { ApiFailure } from '#lib/api.ts';
+import { isUnknown } from '#lib/api.ts';
 import { useUser } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { m } from '#paraglide/messages.js';
@@ -55,9 +55,6 @@ function Page({ query: { data: company, error, refetch } }: { query: UseQueryRes
     />
   );
 }
-
-/** No such page, or an address that could not be one. */
-const isUnknown = (error: Error): boolean => error instanceof ApiFailure && [400, 404].includes(error.status);
 
 function Profile({ company }: { company: CompanyPageData }) {
   const user = useUser();

@@ -18,6 +18,8 @@ export type ConnectSource = NonNullable<z.input<typeof NewConnection>['source']>
 
 interface ConnectActionProps {
   company: Company;
+  /** What the request is about, where it starts from a product. */
+  product?: { id: string; name: string };
   source: ConnectSource;
   variant?: ButtonVariant;
   size?: ButtonSize;
@@ -56,6 +58,7 @@ function RelationLabel({ relation }: { relation: Exclude<Relation, 'none'> }) {
 /** Opens the request; visitors sign in first. */
 function ConnectButton({
   company,
+  product,
   source,
   variant = 'secondary',
   size = 'sm',
@@ -75,7 +78,13 @@ function ConnectButton({
       </Button>
       {user && open && (
         <Suspense>
-          <ConnectDialog company={company} user={user} source={source} onClose={() => setOpen(false)} />
+          <ConnectDialog
+            company={company}
+            product={product}
+            user={user}
+            source={source}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </>

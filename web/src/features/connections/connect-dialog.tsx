@@ -19,20 +19,27 @@ import type { ConnectSource } from './connect-action.tsx';
 
 interface ConnectDialogProps {
   company: Company;
+  product: { id: string; name: string } | undefined;
   user: CurrentUser;
   source: ConnectSource;
   onClose: () => void;
 }
 
 /** A request to a company's owner, with words that can be changed before they go. */
-export function ConnectDialog({ company, user, source, onClose }: ConnectDialogProps) {
+export function ConnectDialog({ company, product, user, source, onClose }: ConnectDialogProps) {
   const form = useId();
   const own = user.companies[0];
-  const [message, setMessage] = useState(() => draftOf(company.name, own?.name));
+  const [message, setMessage] = useState(() => draftOf(company.name, own?.name, product?.name));
   const sending = useAction({
     run: () =>
       call(requestConnection, {
-        body: { recipientId: company.ownerId, recipientCompanyId: company.id, message, source },
+        body: {
+          recipientId: company.ownerId,
+          recipientCompanyId: company.id,
+          productId: product?.id,
+          message,
+          source,
+        },
       }),
     stale: ['connections'],
     done: () => {
@@ -108,8 +115,13 @@ function Parties({ company, user }: { company: Company; user: CurrentUser }) {
 }
 
 /** Seed 1, section 7: a text about exploring partnership opportunities. */
-const draftOf = (name: string, own: string | undefined): string =>
-  own ? m.connect_message_draft({ own, name }) : m.connect_message_draft_alone({ name });
+function draftOf(name: string, own: string | undefined, product: string | undefined): string {
+  if (product)
+    return own
+      ? m.connect_message_draft_product({ own, name, product })
+      : m.connect_message_draft_product_alone({ name, product });
+  return own ? m.connect_message_draft({ own, name }) : m.connect_message_draft_alone({ name });
+}
 
 /** What the server refused in its own words; for everything else the words the specification fixes. */
 function refusal({ status, message }: ApiFailure): Toast {

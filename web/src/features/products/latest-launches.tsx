@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { type Product, listProducts } from '#contract/products.ts';
+import type { Product } from '#contract/products.ts';
 import { formatDate } from '#lib/dates.ts';
-import { oneQuery } from '#lib/queries.ts';
 import { m } from '#paraglide/messages.js';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
 import { ProductDrawing } from '#ui/product-drawing.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { StateCard } from '#ui/state-card.tsx';
+import { CompanyLink } from './product-facts.tsx';
+import { newestProductsQuery } from './queries.ts';
 
 /** Seed 1, section 9. */
 const LAUNCHES = 4;
 
-const launchesQuery = oneQuery(listProducts, { query: { limit: LAUNCHES } }, ['products']);
 const grid = 'grid grid-cols-4 gap-5 px-5 pb-5 max-lg:grid-cols-2 max-sm:gap-3.5 max-sm:px-4 max-sm:pb-4';
 
 /** The newest four products. */
 export function LatestLaunches() {
   const titleId = useId();
-  const { data, isPending, isError, refetch } = useQuery(launchesQuery);
+  const { data, isPending, isError, refetch } = useQuery(newestProductsQuery(LAUNCHES));
   return (
     <Panel aria-labelledby={titleId}>
       <PanelHeader id={titleId} title={m.home_latest_launches()} />
@@ -61,19 +61,18 @@ export function LatestLaunches() {
   );
 }
 
-function Launch({ product: { name, company, category, imageUrl, createdAt } }: { product: Product }) {
+function Launch({ product }: { product: Product }) {
+  const { id, name, category, imageUrl, createdAt } = product;
   return (
     <li className="min-w-0">
       <ProductDrawing category={category} imageUrl={imageUrl} />
-      <h3 className="mt-2.5 text-[15px] leading-5 font-semibold wrap-anywhere">{name}</h3>
-      <p className="mt-0.5 text-small">
-        <Link
-          to="/companies/$id"
-          params={{ id: company.id }}
-          className="wrap-anywhere text-ink-2 hover:underline hover:underline-offset-3"
-        >
-          {company.name}
+      <h3 className="mt-2.5 text-[15px] leading-5 font-semibold wrap-anywhere">
+        <Link to="/products/$id" params={{ id }} className="hover:underline hover:underline-offset-3">
+          {name}
         </Link>
+      </h3>
+      <p className="mt-0.5 text-small text-ink-2">
+        <CompanyLink product={product} />
       </p>
       <time dateTime={createdAt} className="block text-small text-ink-3 tabular-nums">
         {formatDate(createdAt)}

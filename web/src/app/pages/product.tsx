@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { CompanyPage } from '#contract/companies.ts';
+import type { Product } from '#contract/products.ts';
+import { companyQuery } from '#features/companies/queries.ts';
+import { UnclaimedConnect } from '#features/companies/unclaimed-connect.tsx';
+import { ConnectAction } from '#features/connections/connect-action.tsx';
+import { MoreOfCompany } from '#features/products/more-of-company.tsx';
+import { OwnerActions, WithdrawnNotice } from '#features/products/owner-actions.tsx';
+import { ProductFacts, ProductPicture, Specifications } from '#features/products/product-details.tsx';
+import { ProductEvidence } from '#features/products/product-evidence.tsx';
+import { ProductHead } from '#features/products/product-head.tsx';
+import { ProductTerritories } from '#features/products/product-territories.tsx';
+import { productQuery } from '#features/products/queries.ts';
+import { isUnknown } from '#lib/api.ts';
+import { useUser } from '#lib/session.ts';
+import { usePageTitle } from '#lib/titles.ts';
+import { m } from '#paraglide/messages.js';
+import { buttonClass } from '#ui/button.tsx';
+import { ObserverNotice } from '#ui/notices.tsx';
+import { LoadFailed } from '#ui/paged-list.tsx';
+import { PageSpinner } from '#ui/spinner.tsx';
+import { StateCard } from '#ui/state-card.tsx';
+
+const EditProduct = lazy(async () => ({
+  default: (await import('#features/products/edit-product.tsx')).EditProduct,
+}));
+
+const route = getRouteApi('/frame/products/$id');
+
+export function ProductPage() {
+  const { id } = route.useParams();
+  const { data: product, error, refetch } = useQuery(productQuery(id));
+  usePageTitle(product?.name ?? m.products_title());
+  useArrivalAtHash(product !== undefined);
+
+  if (error && isUnknown(error)) return <NoSuchProduct />;
+  if (product) return <Profile key={id} product={product} />;
+  if (!error) return <PageSpinner />;
+  return (
+    <LoadFailed
+      title={m.product_load_failed()}
+      text={m.company_load_failed_text()}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+/** A link to a part of the page arrives there once the part is there. */
+function useArrivalAtHash(isThere: boolean): void {
+  useEffect(() => {
+    if (isThere && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, [isThere]);
+}
+
+function Profile({ product }: { product: Product }) {
+  const user = useUser();
+  const { data: company } = useQuery(companyQuery(product.companyId));
+  const [isEditing, setEditing] = useState(false);
+  const isOwn = user?.companies.some(({ id }) => id === product.companyId) ?? false;
+  const head = { product, logoUrl: company?.logoUrl ?? null };
+  if (isOwn)
+    return isEditing ? (
+      <>
+        <ProductHead {...head} actions={null} />
+        <Suspense fallback={<PageSpinner />}>
+          <EditProduct product={product} onClose={() => setEditing(false)} />
+        </Suspense>
+      </>
+    ) : (
+      <>
+        <ProductHead {...head} actions={<OwnerActions product={product} onEdit={() => setEditing(true)} />} />
+        {product.isWithdrawn && <WithdrawnNotice product={product} />}
+        <Panels product={product} />
+      </>
+    );
+  return (
+    <>
+      <ProductHead {...head} actions={company && <Reach company={company} product={product} />} />
+      {user?.isObserver && !product.source && (
+        <div className="mb-7">
+          <ObserverNotice />
+        </div>
+      )}
+      <Panels product={product} />
+    </>
+  );
+}
+
+const Reach = ({ company, product }: { company: CompanyPage; product: Product }) =>
+  company.isUnclaimed ? (
+    <UnclaimedConnect company={company} />
+  ) : (
+    <ConnectAction company={company} product={product} source="product" variant="primary" size="md" />
+  );
+
+const Panels = ({ product }: { product: Product }) => (
+  <div className="grid grid-cols-[minmax(0,1fr)_440px] items-start gap-7 max-[1180px]:grid-cols-1 max-sm:gap-5">
+    <div className="grid min-w-0 gap-7 max-sm:gap-5">
+      <ProductPicture product={product} />
+      {product.specifications && <Specifications text={product.specifications} />}
+    </div>
+    <div className="grid min-w-0 gap-7 max-sm:gap-5">
+      <ProductFacts product={product} />
+      <ProductEvidence product={product} />
+      <ProductTerritories product={product} />
+    </div>
+    <div className="min-w-0 min-[1180px]:col-start-1">
+      <MoreOfCompany product={product} />
+    </div>
+  </div>
+);
+
+const NoSuchProduct = () => (
+  <StateCard
+    kind="lost"
+    heading="h1"
+    className="min-h-[60vh] content-center"
+    title={m.product_not_found()}
+    text={m.product_not_found_text()}
+    actions={
+      <Link to="/products" className={buttonClass('secondary')}>
+        {m.product_to_products()}
+      </Link>
+    }
+  />
+);

@@ -1,0 +1,213 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useId, useState } from 'react';
+import { FormProvider, useFormContext } from 'react-hook-form';
+import type { z } from 'zod';
+import { addProduct, NewProduct, PRODUCT_IMAGE_MAX_BYTES, uploadProductImage } from '#contract/products.ts';
+import type { CurrentUser } from '#contract/session.ts';
+import { type ApiFailure, call } from '#lib/api.ts';
+import { dropDraft, useKeptDraft, withDraft } from '#lib/drafts.ts';
+import { showIssues, useContractForm, useSubmitOnce } from '#lib/forms.ts';
+import { useAction } from '#lib/mutations.ts';
+import { usePreview } from '#lib/pictures.ts';
+import { showToast } from '#lib/toasts.ts';
+import { upload } from '#lib/uploads.ts';
+import { m } from '#paraglide/messages.js';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field, FieldError } from '#ui/field.tsx';
+import { PictureField } from '#ui/picture-field.tsx';
+import { ProductDrawing } from '#ui/product-drawing.tsx';
+import { Select } from '#ui/select.tsx';
+import { UnsavedDialog, useUnsaved } from '#ui/unsaved-dialog.tsx';
+import { ProductFields } from './product-fields.tsx';
+import type { ProductValues } from './product-values.ts';
+
+interface AddProductProps {
+  user: CurrentUser;
+  onClose: () => void;
+}
+
+/** The dialog that lists a product; who has no company yet is led to register one. */
+export function AddProduct({ user, onClose }: AddProductProps) {
+  const companies = user.companies.filter(({ type }) => type !== 'observer');
+  const [first] = companies;
+  if (!first) return <CompanyFirst onClose={onClose} />;
+  return <NewProductDialog userId={user.id} companies={companies} firstId={first.id} onClose={onClose} />;
+}
+
+/** Seed 1, section 5. */
+const CompanyFirst = ({ onClose }: { onClose: () => void }) => (
+  <Dialog
+    open
+    onOpenChange={onClose}
+    title={m.products_add()}
+    text={m.product_form_no_company()}
+    footer={
+      <>
+        <Button variant="secondary" onClick={onClose}>
+          {m.common_cancel()}
+        </Button>
+        <Link to="/register-company" className={buttonClass()}>
+          {m.product_form_register_company()}
+        </Link>
+      </>
+    }
+  />
+);
+
+interface NewProductDialogProps {
+  userId: string;
+  companies: CurrentUser['companies'];
+  firstId: string;
+  onClose: () => void;
+}
+
+function NewProductDialog({ userId, companies, firstId, onClose }: NewProductDialogProps) {
+  const formId = useId();
+  const draft = `product:${userId}`;
+  const form = useContractForm(NewProduct, emptyValues(firstId));
+  useDraft(form, draft, firstId);
+  const [picture, setPicture] = useState<File | null>(null);
+  const unsaved = useUnsaved(form.formState.isDirty || picture !== null, { isKept: true });
+  const close = () =>
+    unsaved.leave(() => {
+      dropDraft(draft);
+      onClose();
+    });
+
+  const adding = useAction({
+    run: (body: z.output<typeof NewProduct>) => addWithPicture(body, picture),
+    stale: ['products', 'companies'],
+    done: ({ name, pictureProblem }) => {
+      dropDraft(draft);
+      showToast({
+        title: m.product_added(),
+        description: pictureProblem
+          ? m.product_added_without_picture({ problem: pictureProblem })
+          : m.product_added_text({ name }),
+      });
+      onClose();
+    },
+    failed: (failure) => {
+      showIssues(form, failure);
+      return refusal(failure);
+    },
+  });
+  const submit = useSubmitOnce(form, adding.mutateAsync);
+
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={close}
+        wide
+        title={m.products_add()}
+        text={m.product_form_text()}
+        footer={
+          <>
+            <Button variant="secondary" onClick={close}>
+              {m.common_cancel()}
+            </Button>
+            <Button type="submit" form={formId} pending={adding.isPending} pendingText={m.product_adding()}>
+              {m.products_add()}
+            </Button>
+          </>
+        }
+      >
+        <FormProvider {...form}>
+          <form id={formId} noValidate onSubmit={submit} className="grid gap-[18px]">
+            {companies.length > 1 && <CompanyPicker companies={companies} />}
+            <ProductFields />
+            <NewPicture onPick={setPicture} />
+            {adding.error && <FieldError>{refusal(adding.error as ApiFailure).description}</FieldError>}
+          </form>
+        </FormProvider>
+      </Dialog>
+      <UnsavedDialog {...unsaved} />
+    </>
+  );
+}
+
+/** Begins with what was typed before the page was loaded anew, which counts as not saved. */
+function useDraft(
+  form: ReturnType<typeof useContractForm<ProductValues, z.output<typeof NewProduct>>>,
+  key: string,
+  firstId: string,
+): void {
+  const { reset } = form;
+  useEffect(() => {
+    const kept = withDraft<ProductValues>(key, emptyValues(firstId));
+    // A price that could not be read was not kept.
+    const listPrice = kept.listPrice?.cents ? kept.listPrice : null;
+    reset({ ...kept, listPrice }, { keepDefaultValues: true });
+  }, [reset, key, firstId]);
+  useKeptDraft(form, key);
+}
+
+function CompanyPicker({ companies }: { companies: CurrentUser['companies'] }) {
+  const { register, formState } = useFormContext<ProductValues>();
+  return (
+    <Field label={m.product_form_company()} required error={formState.errors.companyId?.message}>
+      <Select
+        options={companies.map(({ id, name }) => ({ value: id, label: name }))}
+        {...register('companyId')}
+      />
+    </Field>
+  );
+}
+
+/** A picture chosen with the rest; it is sent once the product is there. */
+function NewPicture({ onPick }: { onPick: (file: File | null) => void }) {
+  const { watch } = useFormContext<ProductValues>();
+  const { preview, read, show } = usePreview();
+  return (
+    <PictureField
+      label={m.product_picture()}
+      chooseLabel={m.product_picture_choose()}
+      replaceLabel={m.product_picture_replace()}
+      hint={m.product_picture_hint()}
+      maxBytes={PRODUCT_IMAGE_MAX_BYTES}
+      current={preview}
+      onChoose={(file) => {
+        read(file);
+        onPick(file);
+      }}
+      onRemove={() => {
+        show(null);
+        onPick(null);
+      }}
+    >
+      <ProductDrawing category={watch('category') || 'other'} imageUrl={preview} className="h-24 w-32" />
+    </PictureField>
+  );
+}
+
+/** A picture that does not arrive leaves the product as it is, and is told. */
+async function addWithPicture(body: z.output<typeof NewProduct>, picture: File | null) {
+  const { id, name } = await call(addProduct, { body });
+  if (!picture) return { name };
+  try {
+    await upload(uploadProductImage, { params: { id } }, picture, () => undefined);
+    return { name };
+  } catch (error) {
+    return { name, pictureProblem: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+const refusal = ({ message }: ApiFailure) => ({
+  title: m.product_add_failed(),
+  description: message || m.product_add_failed_text(),
+});
+
+const emptyValues = (companyId: string): ProductValues => ({
+  name: '',
+  description: '',
+  specifications: '',
+  // Not chosen yet: what a select shows before.
+  category: '' as ProductValues['category'],
+  regulatoryStatus: '' as ProductValues['regulatoryStatus'],
+  launchDate: null,
+  listPrice: null,
+  clearances: [],
+  companyId,
+});

@@ -1,0 +1,47 @@
+import type { ProductFacets } from '#contract/products.ts';
+import type { ProductCategory } from '#contract/vocabulary.ts';
+import { formatCount } from '#lib/money.ts';
+import { m } from '#paraglide/messages.js';
+import { Pill } from '#ui/pills.tsx';
+import { CATEGORIES, categoryName } from '#ui/product-words.ts';
+
+interface CategoryPillsProps {
+  chosen: ProductCategory | undefined;
+  /** Undefined until the counts arrive. */
+  facets: ProductFacets | undefined;
+  onChoose: (category: ProductCategory | undefined) => void;
+}
+
+/** "All (n)" and each category with its count (seed 1, section 2). */
+export function CategoryPills({ chosen, facets, onChoose }: CategoryPillsProps) {
+  const countOf = (category: ProductCategory) =>
+    facets && (facets.categories.find(({ value }) => value === category)?.count ?? 0);
+  const all = facets?.categories.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <div
+      role="group"
+      aria-label={m.products_category()}
+      className="mt-3 flex flex-wrap gap-2 max-sm:-mx-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-0.5 max-sm:[scrollbar-width:none]"
+    >
+      <Pill pressed={chosen === undefined} onClick={() => onChoose(undefined)}>
+        {m.products_pill_all()}
+        <Count count={all} />
+      </Pill>
+      {CATEGORIES.map((category) => (
+        <Pill
+          key={category}
+          pressed={chosen === category}
+          onClick={() => onChoose(chosen === category ? undefined : category)}
+        >
+          {categoryName(category)}
+          <Count count={countOf(category)} />
+        </Pill>
+      ))}
+    </div>
+  );
+}
+
+const Count = ({ count }: { count: number | undefined }) =>
+  count !== undefined && (
+    <span className="font-normal tabular-nums">{m.products_pill_count({ figure: formatCount(count) })}</span>
+  );

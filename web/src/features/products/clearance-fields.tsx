@@ -1,0 +1,105 @@
+import { Plus, X } from 'lucide-react';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { CLEARANCE_KINDS } from '#contract/evidence.ts';
+import { m } from '#paraglide/messages.js';
+import { Button } from '#ui/button.tsx';
+import { clearanceKindName } from '#ui/clearance.tsx';
+import { Field, FieldGroup } from '#ui/field.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Input } from '#ui/input.tsx';
+import { Select } from '#ui/select.tsx';
+import { dayOrNull, type ProductValues } from './product-values.ts';
+
+const MOST = 20;
+
+/** The numbers a product may be sold under, a row each. */
+export function ClearanceFields() {
+  const { control, formState } = useFormContext<ProductValues>();
+  const { fields, append, remove } = useFieldArray<ProductValues, 'clearances'>({
+    control,
+    name: 'clearances',
+  });
+  const add = () =>
+    append({ kind: '510k', number: '', validUntil: null }, { focusName: `clearances.${fields.length}.kind` });
+  return (
+    <FieldGroup
+      legend={m.product_form_numbers()}
+      hint={m.product_form_numbers_hint()}
+      error={formState.errors.clearances?.message}
+    >
+      {fields.length > 0 && (
+        <ul className="mb-2.5 grid gap-3">
+          {fields.map(({ id }, index) => (
+            <ClearanceRow key={id} index={index} onRemove={() => remove(index)} />
+          ))}
+        </ul>
+      )}
+      {fields.length < MOST && (
+        <Button variant="secondary" size="sm" icon={<Plus size={16} />} onClick={add}>
+          {m.product_form_number_add()}
+        </Button>
+      )}
+    </FieldGroup>
+  );
+}
+
+function ClearanceRow({ index, onRemove }: { index: number; onRemove: () => void }) {
+  const { control, register, setValue, formState } = useFormContext<ProductValues>();
+  const claim = useWatch({ control, name: `clearances.${index}` });
+  const kind = claim?.kind ?? '510k';
+  const errors = formState.errors.clearances?.[index];
+  const isCertificate = kind === 'ce_certificate';
+  return (
+    <li className="grid grid-cols-[150px_minmax(0,1fr)_160px_40px] items-start gap-2.5 max-sm:grid-cols-[minmax(0,1fr)_44px]">
+      <Field label={m.product_form_kind()} className="max-sm:col-start-1">
+        <Select
+          options={CLEARANCE_KINDS.map((value) => ({ value, label: kindInForm(value) }))}
+          {...register(`clearances.${index}.kind`, {
+            // Only a certificate has a last day.
+            onChange: () => setValue(`clearances.${index}.validUntil`, null),
+          })}
+        />
+      </Field>
+      <Field
+        label={m.product_form_number()}
+        error={errors?.number?.message}
+        className={isCertificate ? 'max-sm:col-start-1' : 'max-sm:col-start-1 sm:col-span-2'}
+      >
+        <Input
+          maxLength={60}
+          autoComplete="off"
+          placeholder={EXAMPLE[kind]}
+          {...register(`clearances.${index}.number`)}
+        />
+      </Field>
+      {isCertificate && (
+        <Field
+          label={m.product_form_valid_until()}
+          error={errors?.validUntil?.message}
+          className="max-sm:col-start-1"
+        >
+          <Input type="date" {...register(`clearances.${index}.validUntil`, { setValueAs: dayOrNull })} />
+        </Field>
+      )}
+      <IconButton
+        label={m.product_form_number_remove({ number: claim?.number || kindInForm(kind) })}
+        onClick={onRemove}
+        className="mt-[27px] max-sm:col-start-2 max-sm:row-start-1"
+      >
+        <X size={18} />
+      </IconButton>
+    </li>
+  );
+}
+
+type Kind = (typeof CLEARANCE_KINDS)[number];
+
+const EXAMPLE: Record<Kind, string> = {
+  '510k': 'K123456',
+  pma: 'P123456',
+  de_novo: 'DEN123456',
+  ce_certificate: '',
+};
+
+const kindInForm = (kind: Kind): string =>
+  kind === 'ce_certificate' ? m.product_form_certificate() : clearanceKindName(kind);

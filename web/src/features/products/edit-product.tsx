@@ -1,0 +1,110 @@
+import { FormProvider } from 'react-hook-form';
+import type { z } from 'zod';
+import {
+  changeProduct,
+  getProduct,
+  NewProduct,
+  type Product,
+  PRODUCT_IMAGE_MAX_BYTES,
+  ProductChange,
+  removeProductImage,
+  uploadProductImage,
+} from '#contract/products.ts';
+import { call } from '#lib/api.ts';
+import { useEditing } from '#lib/editing.ts';
+import { useContractForm } from '#lib/forms.ts';
+import { useStoredPicture } from '#lib/pictures.ts';
+import { queryClient } from '#lib/queries.ts';
+import { showToast } from '#lib/toasts.ts';
+import { m } from '#paraglide/messages.js';
+import { EditFooter } from '#ui/edit-footer.tsx';
+import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
+import { PictureField } from '#ui/picture-field.tsx';
+import { ProductDrawing } from '#ui/product-drawing.tsx';
+import { UnsavedDialog, useUnsaved } from '#ui/unsaved-dialog.tsx';
+import { ProductFields } from './product-fields.tsx';
+import { productQuery } from './queries.ts';
+
+/** What the form that adds one asks for holds for edited ones too: a listed product keeps its description. */
+const EditedProduct = NewProduct.omit({ companyId: true }).extend({
+  updatedAt: ProductChange.shape.updatedAt,
+});
+type Values = z.input<typeof EditedProduct>;
+
+interface EditProductProps {
+  product: Product;
+  onClose: () => void;
+}
+
+/** One's own product as a form, in the place of its panels. */
+export function EditProduct({ product, onClose }: EditProductProps) {
+  const { id } = product;
+  const form = useContractForm(EditedProduct, valuesOf(product));
+  const unsaved = useUnsaved(form.formState.isDirty);
+  const { submit, ...editing } = useEditing({
+    form,
+    valuesOf,
+    load: () => call(getProduct, { params: { id } }),
+    save: (body: z.input<typeof ProductChange>) => call(changeProduct, { params: { id }, body }),
+    stale: ['products', 'companies'],
+    done: (saved) => {
+      queryClient.setQueryData(productQuery(id).queryKey, saved);
+      showToast({ title: m.product_saved(), description: m.product_saved_text({ name: saved.name }) });
+      onClose();
+    },
+  });
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={submit} className="grid max-w-form gap-7 max-sm:gap-5">
+        <Panel>
+          <PanelHeader title={m.product_edit()} />
+          <PanelBody className="grid gap-[18px]">
+            <StoredPicture product={product} />
+            <ProductFields />
+          </PanelBody>
+        </Panel>
+        <EditFooter {...editing} onCancel={() => unsaved.leave(onClose)} />
+      </form>
+      <UnsavedDialog {...unsaved} />
+    </FormProvider>
+  );
+}
+
+/** The picture is there, and gone, at once. */
+function StoredPicture({ product: { id, category, imageUrl } }: { product: Product }) {
+  const { shown, field } = useStoredPicture(
+    {
+      send: uploadProductImage,
+      remove: removeProductImage,
+      request: { params: { id } },
+      addressIn: (saved) => saved.imageUrl,
+      stale: ['products'],
+    },
+    imageUrl,
+  );
+  return (
+    <PictureField
+      label={m.product_picture()}
+      chooseLabel={m.product_picture_choose()}
+      replaceLabel={m.product_picture_replace()}
+      hint={m.product_picture_hint_stored()}
+      maxBytes={PRODUCT_IMAGE_MAX_BYTES}
+      {...field}
+    >
+      <ProductDrawing category={category} imageUrl={shown} className="h-24 w-32" />
+    </PictureField>
+  );
+}
+
+/** A product as a form holds it. */
+const valuesOf = (product: Product): Values => ({
+  name: product.name,
+  description: product.description ?? '',
+  specifications: product.specifications ?? '',
+  category: product.category,
+  regulatoryStatus: product.regulatoryStatus,
+  launchDate: product.launchDate,
+  listPrice: product.listPrice,
+  clearances: product.clearances.map(({ kind, number, validUntil }) => ({ kind, number, validUntil })),
+  updatedAt: product.updatedAt,
+});

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import type { Product } from '#contract/products.ts';
+import { m } from '#paraglide/messages.js';
+import { buttonClass } from '#ui/button.tsx';
+import { Ledger } from '#ui/ledger.tsx';
+import { Panel, PanelHeader } from '#ui/panel.tsx';
+import { ProductRow } from './product-row.tsx';
+import { newestProductsQuery } from './queries.ts';
+
+const SHOWN = 4;
+
+/** The newest other products of the same company; nothing where there are none. */
+export function MoreOfCompany({ product: { id, companyId, company } }: { product: Product }) {
+  const titleId = useId();
+  const { data } = useQuery(newestProductsQuery(SHOWN + 1, companyId));
+  const others = data?.filter((other) => other.id !== id).slice(0, SHOWN) ?? [];
+  if (others.length === 0) return null;
+  return (
+    <Panel aria-labelledby={titleId} className="overflow-hidden">
+      <PanelHeader
+        id={titleId}
+        title={<span className="wrap-anywhere">{m.product_more_of({ name: company.name })}</span>}
+        action={
+          <Link to="/products" search={{ companyId }} className={buttonClass('quiet', 'sm')}>
+            {m.product_all_of()}
+          </Link>
+        }
+      />
+      <Ledger className="border-t border-line">
+        {others.map((other) => (
+          <ProductRow key={other.id} product={other} />
+        ))}
+      </Ledger>
+    </Panel>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import { CURRENCIES, type Currency } from '#contract/vocabulary.ts';
+import { centsAsTyped, centsOf, formatPrice } from '#lib/money.ts';
+import { m } from '#paraglide/messages.js';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { Select } from '#ui/select.tsx';
+import type { ProductValues } from './product-values.ts';
+
+type Price = ProductValues['listPrice'];
+
+/** The list price, typed as people type amounts; what was understood stands below. */
+export function PriceField() {
+  const { formState } = useFormContext<ProductValues>();
+  const {
+    field: { value, onChange, onBlur, ref },
+  } = useController<ProductValues, 'listPrice'>({ name: 'listPrice' });
+  const [typed, setTyped] = useState(() => asTyped(value));
+  const [chosen, setChosen] = useState<Currency>('USD');
+  const currency = value?.currency ?? chosen;
+  // The form may have taken another price over meanwhile.
+  const shown = says(typed, value) ? typed : asTyped(value);
+  const { listPrice } = formState.errors;
+  const give = (text: string, unit: Currency) => {
+    setTyped(text);
+    setChosen(unit);
+    onChange(read(text, unit));
+  };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_100px] items-start gap-2.5">
+      <Field
+        label={m.products_list_price()}
+        hint={hintOf(value)}
+        error={listPrice?.cents?.message ?? listPrice?.message}
+      >
+        <Input
+          ref={ref}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={24}
+          value={shown}
+          onChange={({ target }) => give(target.value, currency)}
+          onBlur={onBlur}
+        />
+      </Field>
+      <Field label={m.product_form_currency()}>
+        <Select
+          options={CURRENCIES.map((unit) => ({ value: unit, label: unit }))}
+          value={currency}
+          onChange={({ target }) => give(shown, CURRENCIES.find((unit) => unit === target.value) ?? currency)}
+        />
+      </Field>
+    </div>
+  );
+}
+
+const asTyped = (price: Price): string => (price?.cents ? centsAsTyped(price.cents) : '');
+
+/** No text is no price; what cannot be read is a price that the contract refuses. */
+const read = (text: string, currency: Currency): Price =>
+  text.trim() === '' ? null : { cents: centsOf(text) ?? Number.NaN, currency };
+
+const says = (text: string, price: Price): boolean =>
+  text.trim() === '' ? !price : Object.is(centsOf(text) ?? Number.NaN, price?.cents);
+
+const hintOf = (price: Price): string =>
+  price?.cents ? m.product_form_price_read({ price: formatPrice(price) }) : m.product_form_price_hint();

@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
+import type { Product } from '#contract/products.ts';
+import { m } from '#paraglide/messages.js';
+import { ProductDrawing } from '#ui/product-drawing.tsx';
+import { categoryName } from '#ui/product-words.ts';
+import { Bone } from '#ui/skeleton.tsx';
+import { CompanyLink, Evidence, OpenTerritories, Price } from './product-facts.tsx';
+
+export const productGrid =
+  'grid grid-cols-[repeat(auto-fill,minmax(264px,1fr))] gap-5 max-sm:grid-cols-1 max-sm:gap-3.5';
+
+const PICTURE = 'h-[200px] rounded-none! border-b border-line';
+
+interface ProductCardProps {
+  product: Product;
+  isOwn: boolean;
+}
+
+/** A product with its picture. Anywhere on it leads to its page; what is far out of sight is not laid out. */
+export const ProductCard = memo(function ProductCard({ product, isOwn }: ProductCardProps) {
+  const { id, name, category, imageUrl } = product;
+  return (
+    <li className="relative flex min-w-0 flex-col overflow-hidden rounded-panel border border-line bg-surface [contain-intrinsic-size:auto_388px] [content-visibility:auto] focus-within:border-line-strong hover:border-line-strong">
+      <ProductDrawing category={category} imageUrl={imageUrl} className={PICTURE} />
+      {isOwn && (
+        <span className="absolute top-2.5 left-2.5 rounded-plate bg-surface px-2 text-[13px] leading-6 text-ink-2">
+          {m.products_yours()}
+        </span>
+      )}
+      <div className="flex flex-1 flex-col px-4 pt-3.5 pb-2.5">
+        <h3 className="text-[16px] leading-[22px] font-semibold tracking-[-0.006em]">
+          <Link
+            to="/products/$id"
+            params={{ id }}
+            className="line-clamp-2 wrap-anywhere after:absolute after:inset-0 after:rounded-panel focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-primary-ink"
+          >
+            {name}
+          </Link>
+        </h3>
+        <p className="text-small text-ink-2">
+          <span className="relative z-1">
+            <CompanyLink product={product} />
+          </span>
+        </p>
+        <p className="text-small text-ink-3">{categoryName(category)}</p>
+        <div className="mt-2 mb-3">
+          <Evidence product={product} />
+        </div>
+        <div className="mt-auto flex min-h-10 flex-wrap items-center justify-between gap-x-3 border-t border-line pt-2 text-[14px] leading-5 *:relative *:z-1">
+          <span>
+            <Price product={product} />
+          </span>
+          <span>
+            <OpenTerritories product={product} />
+          </span>
+        </div>
+      </div>
+    </li>
+  );
+});
+
+export const ProductCardBones = () => (
+  <div className="overflow-hidden rounded-panel border border-line bg-surface">
+    <Bone className={PICTURE} />
+    <div className="grid gap-2 px-4 pt-4 pb-3.5">
+      <Bone className="h-4 w-3/5" />
+      <Bone className="h-3 w-2/5" />
+      <Bone className="h-3 w-1/3" />
+      <Bone className="mt-2 h-[22px] w-28" />
+      <Bone className="mt-6 h-4 w-full" />
+    </div>
+  </div>
+);

@@ -1,0 +1,95 @@
+import { type ReactNode, useId } from 'react';
+import type { Product } from '#contract/products.ts';
+import { formatDay } from '#lib/dates.ts';
+import { formatPrice } from '#lib/money.ts';
+import { m } from '#paraglide/messages.js';
+import { LongText } from '#ui/long-text.tsx';
+import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
+import { ProductDrawing } from '#ui/product-drawing.tsx';
+import { categoryName, regulatoryStatusName } from '#ui/product-words.ts';
+import { specificationsIn } from './specifications.ts';
+
+/** Picture and description. */
+export function ProductPicture({ product: { category, imageUrl, description } }: { product: Product }) {
+  return (
+    <Panel className="overflow-hidden">
+      <ProductDrawing
+        category={category}
+        imageUrl={imageUrl}
+        className="h-[360px] rounded-none! border-b border-line p-5! max-sm:h-[220px]"
+      />
+      <PanelBody className="pt-5 max-sm:pt-4">
+        <h2 className="sr-only">{m.product_description()}</h2>
+        {description ? (
+          <div className="max-w-[72ch]">
+            <LongText text={description} />
+          </div>
+        ) : (
+          <p className="text-ink-2">{m.product_no_description()}</p>
+        )}
+      </PanelBody>
+    </Panel>
+  );
+}
+
+/** As its owner wrote them; lines that name what they measure stand in two columns. */
+export function Specifications({ text }: { text: string }) {
+  const titleId = useId();
+  const pairs = specificationsIn(text);
+  return (
+    <Panel aria-labelledby={titleId}>
+      <PanelHeader id={titleId} title={m.product_specifications()} />
+      <PanelBody>
+        {pairs ? (
+          <dl className="ledger">
+            {pairs.map(({ line, name, value }) => (
+              <Fact key={line} name={name}>
+                {value}
+              </Fact>
+            ))}
+          </dl>
+        ) : (
+          <div className="max-w-[72ch]">
+            <LongText text={text} />
+          </div>
+        )}
+      </PanelBody>
+    </Panel>
+  );
+}
+
+/** Category, regulatory status, launch and price. */
+export function ProductFacts({ product }: { product: Product }) {
+  const titleId = useId();
+  const { category, regulatoryStatus, launchDate, source } = product;
+  return (
+    <Panel aria-labelledby={titleId}>
+      <PanelHeader id={titleId} title={m.product_facts()} />
+      <PanelBody>
+        <dl className="ledger">
+          <Fact name={m.products_category()}>{categoryName(category)}</Fact>
+          <Fact name={m.products_status()}>{regulatoryStatusName(regulatoryStatus)}</Fact>
+          {launchDate && <Fact name={m.product_launch_date()}>{formatDay(launchDate)}</Fact>}
+          {!source && <Fact name={m.products_list_price()}>{priceWords(product)}</Fact>}
+        </dl>
+        {source && (
+          <p className="mt-3 text-small text-ink-3">
+            {m.product_source({ name: source.name, date: formatDay(source.date) })}
+          </p>
+        )}
+      </PanelBody>
+    </Panel>
+  );
+}
+
+function priceWords({ listPrice, hasListPrice }: Product): string {
+  if (listPrice) return formatPrice(listPrice);
+  return hasListPrice ? m.products_price_locked() : m.products_no_price();
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid grid-cols-[minmax(96px,2fr)_3fr] gap-x-4 py-2.5 first:pt-0 last:pb-0">
+    <dt className="text-ink-2 wrap-anywhere">{name}</dt>
+    <dd className="wrap-anywhere tabular-nums">{children}</dd>
+  </div>
+);

@@ -1,0 +1,101 @@
+import { Link } from '@tanstack/react-router';
+import { Lock } from 'lucide-react';
+import type { ClearanceEvidence } from '#contract/evidence.ts';
+import type { Product } from '#contract/products.ts';
+import { formatDate, formatDay } from '#lib/dates.ts';
+import { formatPrice } from '#lib/money.ts';
+import { m } from '#paraglide/messages.js';
+import { Clearance } from '#ui/clearance.tsx';
+import { isOpenSomewhere, openTerritoriesWords } from '#ui/open-territories.tsx';
+import { regulatoryStatusName } from '#ui/product-words.ts';
+import { Tag } from '#ui/tag.tsx';
+import { Tooltip } from '#ui/tooltip.tsx';
+
+/** The list price; behind a lock for whoever is not connected with the company. */
+export function Price({ product: { listPrice, hasListPrice } }: { product: Product }) {
+  if (listPrice) return <b className="font-semibold tabular-nums">{formatPrice(listPrice)}</b>;
+  if (!hasListPrice) return <span className="text-ink-3">{m.products_no_price()}</span>;
+  return (
+    <Tooltip text={m.products_price_locked()}>
+      <button
+        type="button"
+        className="inline-flex min-h-6 cursor-default items-center gap-1.5 rounded-plate text-ink-3"
+      >
+        <Lock size={14} />
+        {m.products_list_price()}
+        <span className="sr-only">{m.products_price_locked()}</span>
+      </button>
+    </Tooltip>
+  );
+}
+
+/** The same in a line of its own, where one can be said. */
+export function PriceNote({ product: { listPrice, hasListPrice } }: { product: Product }) {
+  if (listPrice) return <p className="text-small font-semibold tabular-nums">{formatPrice(listPrice)}</p>;
+  return hasListPrice && <p className="text-small text-ink-3">{m.products_price_after()}</p>;
+}
+
+/** The first number with its result, else the status it claims. */
+export function Evidence({ product: { clearances, regulatoryStatus } }: { product: Product }) {
+  const [first] = clearances;
+  if (!first) return <Tag>{regulatoryStatusName(regulatoryStatus)}</Tag>;
+  return (
+    <span className="flex flex-col items-start gap-y-[3px]">
+      <Clearance clearance={first} />
+      {clearances.length > 1 && (
+        <span className="text-[13px] leading-[18px] text-ink-3">
+          {m.products_more_numbers({ count: clearances.length - 1 })}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Who holds a number by the record, and when that was looked up. */
+export function ClearanceSource({ clearance }: { clearance: ClearanceEvidence }) {
+  const { applicant, productCode, validUntil, checkedAt, isDemoRecord } = clearance;
+  const holder =
+    applicant && productCode ? m.products_applicant({ name: applicant, code: productCode }) : applicant;
+  const lines = [
+    holder,
+    validUntil && m.products_valid_until({ date: formatDay(validUntil) }),
+    checkedAt && m.products_checked({ date: formatDate(checkedAt) }),
+    isDemoRecord && m.products_demo_record(),
+  ].filter((line): line is string => Boolean(line));
+  return (
+    <ul className="mt-0.5 text-[13px] leading-[19px] text-ink-2 tabular-nums">
+      {lines.map((line) => (
+        <li key={line} className="wrap-anywhere">
+          {line}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Where it is open, leading to where the product says so. */
+export function OpenTerritories({ product: { id, territories } }: { product: Product }) {
+  const words = openTerritoriesWords(territories);
+  if (!words) return null;
+  if (!isOpenSomewhere(territories)) return <span className="text-ink-3">{words}</span>;
+  return (
+    <Link
+      to="/products/$id"
+      params={{ id }}
+      hash="territories"
+      className="font-medium text-attention hover:underline hover:underline-offset-3"
+    >
+      {words}
+    </Link>
+  );
+}
+
+export const CompanyLink = ({ product: { company } }: { product: Product }) => (
+  <Link
+    to="/companies/$id"
+    params={{ id: company.id }}
+    className="wrap-anywhere hover:underline hover:underline-offset-3"
+  >
+    {company.name}
+  </Link>
+);

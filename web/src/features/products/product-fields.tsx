@@ -1,0 +1,89 @@
+import { useFormContext } from 'react-hook-form';
+import { m } from '#paraglide/messages.js';
+import { Field } from '#ui/field.tsx';
+import { Input, Textarea } from '#ui/input.tsx';
+import { CATEGORIES, categoryName, REGULATORY_STATUSES, regulatoryStatusName } from '#ui/product-words.ts';
+import { Select } from '#ui/select.tsx';
+import { ClearanceFields } from './clearance-fields.tsx';
+import { PriceField } from './price-field.tsx';
+import { dayOrNull, type ProductValues } from './product-values.ts';
+
+/** All there is to say of a product, but its picture. */
+export function ProductFields() {
+  return (
+    <>
+      <NameField />
+      <KindFields />
+      <TextFields />
+      <div className="grid grid-cols-2 items-start gap-[18px] max-sm:grid-cols-1">
+        <PriceField />
+        <LaunchDateField />
+      </div>
+      <ClearanceFields />
+    </>
+  );
+}
+
+function NameField() {
+  const { register, formState } = useFormContext<ProductValues>();
+  return (
+    <Field label={m.product_form_name()} required error={formState.errors.name?.message}>
+      <Input maxLength={200} autoComplete="off" {...register('name')} />
+    </Field>
+  );
+}
+
+function KindFields() {
+  const { register, formState } = useFormContext<ProductValues>();
+  const { errors } = formState;
+  return (
+    <div className="grid grid-cols-2 items-start gap-[18px] max-sm:grid-cols-1">
+      <Field label={m.products_category()} required error={errors.category?.message}>
+        <Select
+          placeholder={m.product_form_choose()}
+          options={CATEGORIES.map((value) => ({ value, label: categoryName(value) }))}
+          {...register('category')}
+        />
+      </Field>
+      <Field label={m.products_status()} required error={errors.regulatoryStatus?.message}>
+        <Select
+          placeholder={m.product_form_choose()}
+          options={REGULATORY_STATUSES.map((value) => ({ value, label: regulatoryStatusName(value) }))}
+          {...register('regulatoryStatus')}
+        />
+      </Field>
+    </div>
+  );
+}
+
+function TextFields() {
+  const { register, formState } = useFormContext<ProductValues>();
+  const { errors } = formState;
+  return (
+    <>
+      <Field label={m.product_description()} required error={errors.description?.message}>
+        <Textarea rows={5} maxLength={5000} {...register('description')} />
+      </Field>
+      <Field
+        label={m.product_specifications()}
+        hint={m.product_form_specifications_hint()}
+        error={errors.specifications?.message}
+      >
+        <Textarea rows={4} maxLength={5000} {...register('specifications')} />
+      </Field>
+    </>
+  );
+}
+
+function LaunchDateField() {
+  const { register, formState } = useFormContext<ProductValues>();
+  return (
+    <Field
+      label={m.product_launch_date()}
+      hint={m.product_form_launch_hint()}
+      error={formState.errors.launchDate?.message}
+    >
+      <Input type="date" {...register('launchDate', { setValueAs: dayOrNull })} />
+    </Field>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Product } from '#contract/products.ts';
+import { m } from '#paraglide/messages.js';
+import { CompanyLogo } from '#ui/company-logo.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { VerifiedSeal } from '#ui/verified-seal.tsx';
+import { CompanyLink } from './product-facts.tsx';
+
+interface ProductHeadProps {
+  product: Product;
+  /** Of its company, once that is known. */
+  logoUrl: string | null;
+  actions: ReactNode;
+}
+
+/** What it is and whose, and what one may do. */
+export const ProductHead = ({ product, logoUrl, actions }: ProductHeadProps) => (
+  <PageHead
+    back={
+      <Link to="/products" className="inline-flex min-h-6 items-center gap-1.5 hover:underline">
+        <ArrowLeft size={16} />
+        {m.products_title()}
+      </Link>
+    }
+    title={<span className="wrap-anywhere">{product.name}</span>}
+    text={
+      <span className="mt-1.5 inline-flex items-center gap-2">
+        <CompanyLogo
+          name={product.company.name}
+          logoUrl={logoUrl}
+          isUnclaimed={product.source !== null}
+          size={26}
+        />
+        <CompanyLink product={product} />
+        {product.company.isVerified && <VerifiedSeal />}
+      </span>
+    }
+    actions={actions}
+  />
+);

@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
+import type { Product } from '#contract/products.ts';
+import { m } from '#paraglide/messages.js';
+import { ProductDrawing } from '#ui/product-drawing.tsx';
+import { categoryName } from '#ui/product-words.ts';
+import { Bone } from '#ui/skeleton.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { ClearanceSource, CompanyLink, Evidence, OpenTerritories, PriceNote } from './product-facts.tsx';
+
+const GRID =
+  'grid grid-cols-[96px_minmax(0,1fr)_minmax(0,240px)_108px] items-center gap-x-[18px] gap-y-1.5 px-5 py-3.5 max-lg:grid-cols-[96px_minmax(0,1fr)_minmax(0,220px)] max-sm:grid-cols-[72px_minmax(0,1fr)] max-sm:gap-x-3 max-sm:px-4';
+const PICTURE = 'h-[70px] w-24 max-sm:h-14 max-sm:w-[72px] max-sm:self-start';
+
+interface ProductRowProps {
+  product: Product;
+  isOwn?: boolean;
+  /** Among products of several companies each names its own. */
+  withCompany?: boolean;
+}
+
+/** A product in a ledger. */
+export const ProductRow = memo(function ProductRow({
+  product,
+  isOwn = false,
+  withCompany = false,
+}: ProductRowProps) {
+  const { id, name, category, imageUrl } = product;
+  const [clearance] = product.clearances;
+  return (
+    <li className={`${GRID} [contain-intrinsic-size:auto_104px] [content-visibility:auto]`}>
+      <ProductDrawing category={category} imageUrl={imageUrl} className={PICTURE} />
+      <div className="min-w-0">
+        <h3 className="text-[16px] leading-[22px] font-semibold tracking-[-0.006em] wrap-anywhere">
+          <Link
+            to="/products/$id"
+            params={{ id }}
+            className="hover:underline hover:underline-offset-3 focus-visible:-outline-offset-2"
+          >
+            {name}
+          </Link>
+          {isOwn && (
+            <span className="ml-2 inline-flex align-[1px] font-normal">
+              <Tag>{m.products_yours()}</Tag>
+            </span>
+          )}
+        </h3>
+        {withCompany && (
+          <p className="text-small text-ink-2">
+            <CompanyLink product={product} />
+          </p>
+        )}
+        <p className="text-small text-ink-2">{categoryName(category)}</p>
+        <PriceNote product={product} />
+      </div>
+      <div className="min-w-0 max-sm:col-start-2">
+        <Evidence product={product} />
+        {clearance && <ClearanceSource clearance={clearance} />}
+      </div>
+      <p className="text-right text-[14px] leading-5 max-lg:col-start-3 max-lg:text-left max-sm:col-start-2 empty:hidden">
+        <OpenTerritories product={product} />
+      </p>
+    </li>
+  );
+});
+
+export const ProductRowBones = () => (
+  <div className={GRID}>
+    <Bone className={`${PICTURE} rounded-control`} />
+    <div className="grid gap-2">
+      <Bone className="h-4 w-2/5" />
+      <Bone className="h-3 w-1/4" />
+    </div>
+    <Bone className="h-[22px] w-28 max-sm:col-start-2" />
+  </div>
+);

@@ -1,0 +1,22 @@
+import { getProduct, getProductFacets, getProductFigures, listProducts } from '#contract/products.ts';
+import { oneQuery, pagedQuery } from '#lib/queries.ts';
+import type { ProductFilters, ProductSelection } from './filters.ts';
+
+/** Twelve products load at a time (seed 1, section 9). */
+const PAGE_SIZE = 12;
+
+/** A list price is shown once two are connected, so lists follow the connections too. */
+const TOPICS = ['products', 'connections'] as const;
+
+export const productsQuery = (selection: ProductSelection) =>
+  pagedQuery(listProducts, { query: { ...selection, limit: PAGE_SIZE } }, TOPICS);
+
+export const newestProductsQuery = (limit: number, companyId?: string) =>
+  oneQuery(listProducts, { query: { companyId, limit } }, TOPICS);
+
+export const productFacetsQuery = (filters: ProductFilters) =>
+  oneQuery(getProductFacets, { query: filters }, ['products']);
+
+export const productFiguresQuery = oneQuery(getProductFigures, {}, ['products']);
+
+export const productQuery = (id: string) => oneQuery(getProduct, { params: { id } }, TOPICS);

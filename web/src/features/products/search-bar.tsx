@@ -1,0 +1,87 @@
+import { type ProductSort } from '#contract/products.ts';
+import { TERRITORIES } from '#contract/vocabulary.ts';
+import { useSearchWords } from '#lib/search-words.ts';
+import { m } from '#paraglide/messages.js';
+import { CATEGORIES, categoryName, REGULATORY_STATUSES, regulatoryStatusName } from '#ui/product-words.ts';
+import { SearchInput } from '#ui/search-input.tsx';
+import { Select } from '#ui/select.tsx';
+import { territoryName } from '#ui/territory-name.ts';
+import { type ProductsAddress, type ProductSelection, selectionOf } from './filters.ts';
+import { type ProductView, ViewToggle } from './view-toggle.tsx';
+
+const SORT_NAME: Record<ProductSort, () => string> = {
+  newest: m.products_sort_newest,
+  name: m.products_sort_name,
+  category: m.products_sort_category,
+};
+
+interface SearchBarProps {
+  selection: ProductSelection;
+  onSearch: (words: { q: string }) => void;
+  onChange: (selection: ProductSelection) => void;
+  view: ProductView;
+  onView: (view: ProductView) => void;
+}
+
+/** Words, category, regulatory status and open territory; the order of what is found, and how it is shown. */
+export function SearchBar({ selection, onSearch, onChange, view, onView }: SearchBarProps) {
+  const { typed, setTyped, searchNow } = useSearchWords({ q: selection.q ?? '' }, onSearch);
+  const choose = (name: keyof ProductsAddress) => ({
+    value: selection[name as keyof ProductSelection] ?? '',
+    onChange: ({ target }: { target: HTMLSelectElement }) =>
+      onChange(selectionOf({ ...selection, [name]: target.value })),
+  });
+  return (
+    <form
+      role="search"
+      onSubmit={searchNow}
+      className="grid grid-cols-[minmax(0,1fr)_repeat(4,auto)_auto] gap-2.5 max-xl:grid-cols-[repeat(4,minmax(0,1fr))_auto] max-sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
+    >
+      <SearchInput
+        aria-label={m.products_search_label()}
+        placeholder={m.products_search_placeholder()}
+        maxLength={200}
+        value={typed.q}
+        onChange={({ target }) => setTyped({ q: target.value })}
+        className="max-xl:col-span-full"
+      />
+      <Select
+        aria-label={m.products_category()}
+        placeholder={m.products_category_any()}
+        options={CATEGORIES.map((value) => ({ value, label: categoryName(value) }))}
+        className="xl:w-[200px]"
+        {...choose('category')}
+      />
+      <Select
+        aria-label={m.products_status()}
+        placeholder={m.products_status_any()}
+        options={REGULATORY_STATUSES.map((value) => ({ value, label: regulatoryStatusName(value) }))}
+        className="xl:w-[196px]"
+        {...choose('regulatoryStatus')}
+      />
+      <Select
+        aria-label={m.products_territory()}
+        placeholder={m.products_territory_any()}
+        options={TERRITORIES.map((value) => ({ value, label: territoryName(value) }))}
+        className="xl:w-[180px]"
+        {...choose('territory')}
+      />
+      <Select
+        aria-label={m.products_sort()}
+        options={sortOptions(selection)}
+        className="xl:w-[160px]"
+        {...choose('sort')}
+        value={selection.sort ?? unsorted(selection)}
+      />
+      <ViewToggle view={view} onChange={onView} />
+    </form>
+  );
+}
+
+/** What is not sorted by hand comes newest first, and by relevance where words are given. */
+const unsorted = ({ q }: ProductSelection): ProductSort | '' => (q ? '' : 'newest');
+
+const sortOptions = ({ q }: ProductSelection) => [
+  ...(q ? [{ value: '', label: m.products_sort_relevance() }] : []),
+  ...Object.entries(SORT_NAME).map(([value, name]) => ({ value, label: name() })),
+];

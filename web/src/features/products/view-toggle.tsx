@@ -1,0 +1,65 @@
+import { LayoutGrid, List } from 'lucide-react';
+import { useState } from 'react';
+import { m } from '#paraglide/messages.js';
+import { cn } from '#ui/class-names.ts';
+
+export type ProductView = 'grid' | 'list';
+
+const KEY = 'product-view';
+
+/** How this browser shows products, as it was chosen last. */
+export function useProductView(): [ProductView, (view: ProductView) => void] {
+  const [view, setView] = useState(keptView);
+  const choose = (next: ProductView) => {
+    setView(next);
+    keepView(next);
+  };
+  return [view, choose];
+}
+
+function keptView(): ProductView {
+  try {
+    return localStorage.getItem(KEY) === 'list' ? 'list' : 'grid';
+  } catch {
+    return 'grid';
+  }
+}
+
+function keepView(view: ProductView): void {
+  try {
+    localStorage.setItem(KEY, view);
+  } catch {
+    // A forbidden storage remembers nothing; the page itself does until it is left.
+  }
+}
+
+const VIEWS = [
+  { value: 'grid', label: m.products_view_grid, Icon: LayoutGrid },
+  { value: 'list', label: m.products_view_list, Icon: List },
+] as const;
+
+export function ViewToggle({ view, onChange }: { view: ProductView; onChange: (view: ProductView) => void }) {
+  return (
+    <div
+      role="group"
+      aria-label={m.products_view()}
+      className="flex h-[42px] items-center gap-0.5 self-center rounded-control bg-sunken p-[3px] max-sm:h-[46px]"
+    >
+      {VIEWS.map(({ value, label, Icon }) => (
+        <button
+          key={value}
+          type="button"
+          aria-label={label()}
+          aria-pressed={view === value}
+          onClick={() => onChange(value)}
+          className={cn(
+            'grid h-full w-10 flex-auto place-items-center rounded-[4px] text-ink-2 hover:text-ink',
+            view === value && 'bg-surface text-ink shadow-[0_0_0_1px_var(--color-line-strong)] dark:bg-line',
+          )}
+        >
+          <Icon size={18} />
+        </button>
+      ))}
+    </div>
+  );
+}
