@@ -5,9 +5,11 @@ import {
   listCompanyEvidence,
   reviewClearance,
 } from '#contract/evidence.ts';
+import { searchFdaDecisions } from '#contract/fda-decisions.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
 import * as reviews from './reviews/service.ts';
+import { searchDecisions } from './search/service.ts';
 import * as service from './service.ts';
 
 export function routes(on: On, platform: Platform): void {
@@ -16,6 +18,7 @@ export function routes(on: On, platform: Platform): void {
   );
   on(getEvidenceSummary, ({ params }) => service.getSummary(platform, params.id));
   on(checkEvidence, ({ actor, params }) => service.checkAgain(platform, actor, params.id));
+  on.list(searchFdaDecisions, ({ query }) => searchDecisions(platform, query));
   on.list(listClearanceReviews, ({ query }) => reviews.listReviews(platform, query));
   on(reviewClearance, ({ actor, params, body }) => reviews.reviewClearance(platform, actor, params.id, body));
 }

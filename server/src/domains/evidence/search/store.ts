@@ -1,0 +1,70 @@
+import { type SQL, eq, sql } from 'drizzle-orm';
+import { fdaDecisions, fdaWords, productClearances } from '#db/tables/evidence.ts';
+import { products } from '#db/tables/products.ts';
+import type { Db } from '#platform/db.ts';
+import { dictionaryOf } from '#platform/dictionary.ts';
+import { type Searched, found, scoreOf } from '#platform/ranked-search.ts';
+import type { Search } from '#platform/typed-search.ts';
+
+/** The words of devices' and applicants' names. */
+export const fdaVocabulary = dictionaryOf(fdaWords, 'fda_words');
+
+/** A number or a product code is meant exactly, however it is typed. */
+export function searchedFor({ phrase }: Search): Searched {
+  const code = phrase.replaceAll(/[\s-]/g, '').toUpperCase();
+  return {
+    table: fdaDecisions,
+    alias: 'fda_decisions',
+    id: fdaDecisions.number,
+    name: fdaDecisions.searchName,
+    near: [fdaDecisions.searchNear],
+    text: fdaDecisions.searchText,
+    order: sql`${fdaDecisions.decisionDate} desc nulls last, ${fdaDecisions.number} desc`,
+    exact: sql`(${fdaDecisions.number} = ${code} or ${fdaDecisions.productCode} = ${code})`,
+  };
+}
+
+/** The newest product on the market that states the number. */
+const statedBy = sql<{ id: string; name: string } | null>`(
+  select json_build_object('id', ${products.id}, 'name', ${products.name})
+  from ${productClearances} join ${products} on ${products.id} = ${productClearances.productId}
+  where ${productClearances.number} = ${fdaDecisions.number} and ${products.withdrawnAt} is null
+  order by ${products.id} desc limit 1)`;
+
+const ofRecord = eq(fdaDecisions.isDemo, false);
+
+const selectFound = (db: Db, score: SQL<number>) =>
+  db
+    .select({
+      number: fdaDecisions.number,
+      kind: fdaDecisions.kind,
+      applicant: fdaDecisions.applicant,
+      deviceName: fdaDecisions.deviceName,
+      productCode: fdaDecisions.productCode,
+      decisionDate: fdaDecisions.decisionDate,
+      decision: fdaDecisions.decision,
+      isClearance: fdaDecisions.isClearance,
+      sourceName: fdaDecisions.sourceName,
+      sourceDate: fdaDecisions.sourceDate,
+      isDemo: fdaDecisions.isDemo,
+      product: statedBy.as('product'),
+      score: score.as('score'),
+    })
+    .from(fdaDecisions);
+export type FoundDecision = Awaited<ReturnType<typeof selectFound>>[number];
+
+/** By relevance. */
+export async function findRelevant(
+  db: Db,
+  search: Search,
+  withDemo: boolean,
+  { after, limit }: { after: { score: number; number: string } | undefined; limit: number },
+): Promise<FoundDecision[]> {
+  const score = scoreOf(fdaDecisions.searchName, search.phrase);
+  const among = found(searchedFor(search), search, withDemo ? [] : [ofRecord]);
+  return selectFound(db, score)
+    .innerJoin(sql`${among} as found`, sql`found.id = ${fdaDecisions.number}`)
+    .where(after && sql`(${score}, ${fdaDecisions.number}) < (${after.score}::int, ${after.number})`)
+    .orderBy(sql`${score} desc`, sql`${fdaDecisions.number} desc`)
+    .limit(limit);
+}
