@@ -73,10 +73,15 @@ export const CompanyFilters = z.object({
   q: z.string().trim().max(200).optional(),
   type: several(CompanyType),
   location: z.string().trim().max(200).optional(),
+  /** Covered or sold in, or a product of theirs is open there. */
   territory: several(Territory),
   specialty: several(z.string().trim().min(1).max(80)),
   badge: several(BadgeType),
   verified: flag,
+  /** Somebody of the company is here, and its page or a product of it changed in the last 30 days. */
+  active: flag,
+  /** Registered in the last 30 days. */
+  recent: flag,
 });
 export type CompanyFilters = z.infer<typeof CompanyFilters>;
 
@@ -92,6 +97,8 @@ export const CompanyFacets = z.object({
   specialties: FacetCounts,
   badges: FacetCounts,
   verified: z.number().int(),
+  active: z.number().int(),
+  recent: z.number().int(),
 });
 export type CompanyFacets = z.infer<typeof CompanyFacets>;
 

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { listCompanies } from '#contract/companies.ts';
 import { companyBadges, trustBadges } from '#db/tables/badges.ts';
 import { companies } from '#db/tables/companies.ts';
+import { productTerritories, products } from '#db/tables/products.ts';
 import { useApp } from '#test/app.ts';
 import { createPerson } from '#test/factories.ts';
 
@@ -126,6 +127,70 @@ describe('filters', () => {
       'gmp_certified',
     ]);
     expect(body.find(({ name }) => name === 'Badge Expired')?.badges).toEqual([]);
+  });
+});
+
+describe('what happened lately', () => {
+  test('in the last thirty days, where somebody is here', async () => {
+    const long = '2026-01-01T00:00:00.000Z';
+    const { db } = app.database;
+    const made = await db
+      .insert(companies)
+      .values([
+        page('Lately quiet', { createdAt: long, updatedAt: long }),
+        page('Lately changed', { createdAt: long }),
+        page('Lately listed', { createdAt: long, updatedAt: long }),
+        page('Lately registered', { updatedAt: long }),
+        page('Lately recorded', { ...record, sourceKey: 'fda-lately' }),
+      ])
+      .returning({ id: companies.id, name: companies.name });
+    const product = (name: string, more: Partial<typeof products.$inferInsert> = {}) => ({
+      name: 'Hip',
+      companyId: made.find((row) => row.name === `Lately ${name}`)?.id ?? '',
+      category: 'other' as const,
+      regulatoryStatus: 'other' as const,
+      ...more,
+    });
+    await db
+      .insert(products)
+      .values([
+        product('listed'),
+        product('quiet', { updatedAt: long }),
+        product('recorded', { sourceName: 'FDA', sourceDate: '2026-11-01', sourceKey: 'K-lately' }),
+      ]);
+    const lately = async (query: object) => new Set(await names({ q: 'lately', ...query }));
+    expect(await lately({ active: 'true' })).toEqual(new Set(['Lately changed', 'Lately listed']));
+    expect(await lately({ recent: 'true' })).toEqual(new Set(['Lately registered']));
+    expect(await lately({ recent: 'false', active: 'false' })).toEqual(
+      new Set(['Lately quiet', 'Lately recorded']),
+    );
+    expect(await lately({ active: '', recent: '' })).toHaveProperty('size', 5);
+  });
+
+  test('a company is found where a product of it is open, and not where it is withdrawn or taken', async () => {
+    const [company] = await app.database.db
+      .insert(companies)
+      .values(page('Opening Devices'))
+      .returning({ id: companies.id });
+    const listed = {
+      companyId: company?.id ?? '',
+      category: 'other' as const,
+      regulatoryStatus: 'other' as const,
+    };
+    const [hip, knee] = await app.database.db
+      .insert(products)
+      .values([
+        { ...listed, name: 'Hip' },
+        { ...listed, name: 'Knee', withdrawnAt: new Date().toISOString() },
+      ])
+      .returning({ id: products.id });
+    await app.database.db.insert(productTerritories).values([
+      { productId: hip?.id ?? '', territory: 'latin_america', state: 'open' },
+      { productId: hip?.id ?? '', territory: 'asia_pacific', state: 'exclusive' },
+      { productId: knee?.id ?? '', territory: 'middle_east_africa', state: 'open' },
+    ]);
+    expect(await names({ territory: 'latin_america' })).toEqual(['Opening Devices']);
+    expect(await names({ territory: ['asia_pacific', 'middle_east_africa'] })).toEqual([]);
   });
 });
 

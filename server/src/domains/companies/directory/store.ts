@@ -1,13 +1,15 @@
-import { type SQL, and, arrayOverlaps, eq, inArray, sql } from 'drizzle-orm';
+import { type SQL, and, arrayOverlaps, eq, inArray, not, or, sql } from 'drizzle-orm';
 import type { CompanyFilters } from '#contract/companies.ts';
 import { type BadgeType, type Territory, territoriesWithin } from '#contract/vocabulary.ts';
 import { companyBadges, trustBadges } from '#db/tables/badges.ts';
 import { companies } from '#db/tables/companies.ts';
+import { products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
 import { prepared } from '#platform/prepared.ts';
 import { contains, scoreOf } from '#platform/ranked-search.ts';
 import type { Search } from '#platform/typed-search.ts';
 import { foundCompanies } from '#domains/companies/search/store.ts';
+import { openProductIds } from '#domains/products/territories/service.ts';
 import { companyColumns, isBadgeShown, listingKey, listingOrder } from '#domains/companies/store.ts';
 
 export type Filters = Omit<CompanyFilters, 'q'>;
@@ -70,17 +72,41 @@ const isRankedAfter = (score: SQL, after: Position) =>
   sql`(${score}, ${listingKey}, ${companies.id}) < (${after.score}::int, ${after.listingKey}::int, ${after.id}::uuid)`;
 
 /** What the filters ask for; each group that is not set asks for nothing. */
-export function matching({ type, location, territory, specialty, badge, verified }: Filters): SQL[] {
+export function matching({
+  type,
+  location,
+  territory,
+  specialty,
+  badge,
+  verified,
+  active,
+  recent,
+}: Filters): SQL[] {
   const conditions = [
     type && inArray(companies.type, type),
     location ? contains(companies.searchPlace, location) : undefined,
-    territory && arrayOverlaps(companies.territories, within(territory)),
+    territory && or(arrayOverlaps(companies.territories, within(territory)), hasOpenProduct(territory)),
     specialty && arrayOverlaps(companies.specialties, specialty),
     badge && hasBadge(badge),
     verified === undefined ? undefined : eq(companies.isVerified, verified),
+    active === undefined ? undefined : active ? isActive : not(isActive),
+    recent === undefined ? undefined : recent ? isRecent : not(isRecent),
   ];
   return conditions.filter((condition) => condition !== undefined);
 }
+
+/** Asked of claimed pages alone: nobody says where devices of public records are open. */
+const hasOpenProduct = (territories: readonly Territory[]) =>
+  sql`(not ${companies.isUnclaimed} and exists(select from ${products} where ${products.companyId} = ${companies.id}
+    and ${products.listingRank} = 0 and ${products.id} in ${openProductIds(territories)}))`;
+
+const LATELY = sql`now() - interval '30 days'`;
+export const isRecent = sql`(not ${companies.isUnclaimed} and ${companies.createdAt} > ${LATELY})`;
+/** The page itself, or what is listed on it. */
+export const isActive = sql`(not ${companies.isUnclaimed} and ${companies.id} in (
+  select changed.id from ${companies} as changed where not changed.is_unclaimed and changed.updated_at > ${LATELY}
+  union all
+  select ${products.companyId} from ${products} where ${products.sourceKey} is null and ${products.updatedAt} > ${LATELY}))`;
 
 const within = (territories: readonly Territory[]) => [...new Set(territories.flatMap(territoriesWithin))];
 

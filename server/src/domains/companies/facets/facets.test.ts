@@ -4,6 +4,7 @@ import type { Request } from '#contract/endpoint.ts';
 import { BadgeType, CompanyType, Territory } from '#contract/vocabulary.ts';
 import { companyBadges, trustBadges } from '#db/tables/badges.ts';
 import { companies } from '#db/tables/companies.ts';
+import { productTerritories, products } from '#db/tables/products.ts';
 import { useApp } from '#test/app.ts';
 import { createPerson } from '#test/factories.ts';
 
@@ -28,9 +29,12 @@ beforeAll(async () => {
         specialties: number % 4 === 0 ? [] : [pick(SPECIALTIES, number), pick(SPECIALTIES, number + 1)],
         isVerified: number % 5 === 0,
         ownerId,
+        createdAt: daysAgo(number % 3 === 0 ? 90 : 3),
+        updatedAt: daysAgo(number % 6 === 0 ? 60 : 2),
       })),
     )
     .returning({ id: companies.id });
+  await openProducts(made.map(({ id }) => id));
   await app.database.db.insert(companyBadges).values(
     made.map(({ id: companyId }, number) => ({
       companyId,
@@ -40,6 +44,37 @@ beforeAll(async () => {
     })),
   );
 });
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+
+/** Every fifth company has a product that is open somewhere, or all around but somewhere. */
+async function openProducts(companyIds: readonly string[]): Promise<void> {
+  const made = await app.database.db
+    .insert(products)
+    .values(
+      companyIds
+        .filter((_, number) => number % 5 === 0)
+        .map((companyId, number) => ({
+          name: `Product ${number}`,
+          companyId,
+          category: 'other' as const,
+          regulatoryStatus: 'other' as const,
+          withdrawnAt: number % 6 === 5 ? daysAgo(1) : null,
+          updatedAt: daysAgo(number % 2 ? 90 : 1),
+        })),
+    )
+    .returning({ id: products.id });
+  await app.database.db.insert(productTerritories).values(
+    made.flatMap(({ id: productId }, number) =>
+      number % 3 === 0
+        ? [
+            { productId, territory: 'north_america' as const, state: 'open' as const },
+            { productId, territory: 'texas' as const, state: 'exclusive' as const },
+          ]
+        : { productId, territory: Territory.options[number % 17] as Territory, state: 'open' as const },
+    ),
+  );
+}
 
 type Query = NonNullable<Request<typeof getCompanyFacets>['query']>;
 
@@ -99,6 +134,8 @@ describe('counts agree with the list', () => {
     for (const badge of BadgeType.options)
       expect(countOf(facets.badges, badge)).toBe(await listed({ ...filters, badge: [badge] }));
     expect(facets.verified).toBe(await listed({ ...filters, verified: 'true' }));
+    expect(facets.active).toBe(await listed({ ...filters, active: 'true' }));
+    expect(facets.recent).toBe(await listed({ ...filters, recent: 'true' }));
   });
 });
 

@@ -29,12 +29,14 @@ export async function getFacets({ db }: Platform, { q, ...filters }: CompanyFilt
       filters[name] === undefined ? all : await count(db, search, { ...filters, [name]: undefined });
     return counts.filter((row) => row.facet === facet);
   };
-  const [types, territories, specialties, badges, verified] = await Promise.all([
+  const [types, territories, specialties, badges, verified, active, recent] = await Promise.all([
     without('type', 'type'),
     without('territory', 'territory'),
     without('specialty', 'specialty'),
     without('badge', 'badge'),
     without('verified', 'verified'),
+    without('active', 'active'),
+    without('recent', 'recent'),
   ]);
   const total = totalOf(all);
   return {
@@ -46,7 +48,9 @@ export async function getFacets({ db }: Platform, { q, ...filters }: CompanyFilt
       ({ value }, place) => place < SPECIALTIES_SHOWN || filters.specialty?.includes(value),
     ),
     badges,
-    verified: verified.find(({ value }) => value === 'true')?.count ?? 0,
+    verified: countOn(verified),
+    active: countOn(active),
+    recent: countOn(recent),
   };
 }
 
@@ -57,6 +61,10 @@ const count = (db: Db, search: Search | undefined, filters: Filters): Promise<Fa
   search
     ? countFacets(db, search, filters)
     : keptCounts(db).get(JSON.stringify(filters), () => countFacets(db, undefined, filters));
+
+/** Of a switch: how many there are where it is on. */
+const countOn = (counts: readonly FacetCount[]): number =>
+  counts.find(({ value }) => value === 'true')?.count ?? 0;
 
 const totalOf = (counts: readonly FacetCount[]): number =>
   counts.find(({ facet }) => facet === 'total')?.count ?? 0;

@@ -2,13 +2,15 @@ import { type SQL, and, sql } from 'drizzle-orm';
 import { Territory, territoriesWithin } from '#contract/vocabulary.ts';
 import { companyBadges, trustBadges } from '#db/tables/badges.ts';
 import { companies } from '#db/tables/companies.ts';
+import { products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
-import { type Filters, matching } from '#domains/companies/directory/store.ts';
+import { type Filters, isActive, isRecent, matching } from '#domains/companies/directory/store.ts';
 import type { Search } from '#platform/typed-search.ts';
 import { foundCompanies } from '#domains/companies/search/store.ts';
 import { isBadgeShown } from '#domains/companies/store.ts';
+import { openPlaces } from '#domains/products/territories/service.ts';
 
-export type Facet = 'total' | 'type' | 'verified' | 'territory' | 'specialty' | 'badge';
+export type Facet = 'total' | 'type' | 'verified' | 'active' | 'recent' | 'territory' | 'specialty' | 'badge';
 export interface FacetCount {
   facet: Facet;
   value: string;
@@ -58,14 +60,32 @@ const countedOnce = (shown: SQL, where: SQL | undefined): SQL => sql`
     where not (by_type or by_verified or by_territories or by_specialties)
   union all select 'type', type, count from grouped where by_type
   union all select 'verified', is_verified::text, count from grouped where by_verified
-  union all select 'territory', outer_one, sum(count) from grouped
+  union all select 'territory', territory, sum(count) from (
+    select outer_one as territory, sum(count) as count from grouped
     cross join lateral (
       select distinct outer_one from (values ${liesIn}) as lies_in (inner_one, outer_one) where inner_one = any (territories)
     ) as covered
     where by_territories group by outer_one
+    union all ${openElsewhere(shown, where)}
+  ) as found_in group by territory
+  union all ${countOf('active', isActive, shown, where)}
+  union all ${countOf('recent', isRecent, shown, where)}
   union all select 'specialty', specialty, sum(count) from grouped
     cross join lateral (select distinct unnest(specialties) as specialty) as named
     where by_specialties group by specialty`;
+
+const countOf = (facet: Facet, condition: SQL, shown: SQL, where: SQL | undefined): SQL =>
+  sql`select ${facet}, 'true', count(*) from ${shown} where ${and(where, condition)}`;
+
+/** Companies with a product that is open where they themselves do not say that they work. */
+const openElsewhere = (shown: SQL, where: SQL | undefined): SQL => sql`
+  select place.territory, count(distinct ${companies.id}) from ${shown}
+  join ${products} on ${products.companyId} = ${companies.id} and ${products.listingRank} = 0
+  join ${openPlaces} as place on place.product_id = ${products.id}
+  where ${where ?? sql`true`} and not exists (
+    select from (values ${liesIn}) as lies_in (inner_one, outer_one)
+    where outer_one = place.territory and inner_one = any (${companies.territories}))
+  group by place.territory`;
 
 const countedBadges = (shown: SQL, where: SQL | undefined): SQL => sql`
   select 'badge' as facet, ${trustBadges.type} as value, count(*) as count
