@@ -1,14 +1,12 @@
-import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
-import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import PostalMime from 'postal-mime';
+import { describe, expect, test, vi } from 'vitest';
 import { useApp } from '#test/app.ts';
 import { createPerson } from '#test/factories.ts';
+import { smtpRefusal, untilMail, usePostOffice } from '#test/post-office.ts';
 import { DARK, type Letter, LIGHT, asHtml, asText } from './mail/letter.ts';
 
 const SECRET = 'token-that-opens-an-account';
@@ -18,42 +16,6 @@ const letter: Letter = {
   action: { label: 'Choose', url: `https://medaccord.example/reset?token=${SECRET}&a=b` },
   notes: ['The link works once.'],
 };
-
-/** A mail server on this machine: answers each recipient and each mail as it is told, keeps what it takes. */
-function usePostOffice() {
-  const taken: Email[] = [];
-  const answers: (Error | null)[] = [];
-  const take = async (chunks: Promise<Buffer[]>): Promise<Error | null> => {
-    const mail = await PostalMime.parse(Buffer.concat(await chunks));
-    const answer = answers.shift() ?? null;
-    if (!answer) taken.push(mail);
-    return answer;
-  };
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: ({ address }, _session, done) =>
-      done(address.startsWith('unknown') ? refusal(550, `no such mailbox: ${address}`) : null),
-    onData: (stream, _session, done) => void take(stream.toArray()).then(done, done),
-  });
-  beforeAll(async () => {
-    server.listen(0, '127.0.0.1');
-    await once(server.server, 'listening');
-  });
-  afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
-  return {
-    taken,
-    answers,
-    url: () => `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
-  };
-}
-
-/** A job that failed is tried again within half a minute. */
-const until = <Value>(look: () => Value | Promise<Value>) =>
-  vi.waitUntil(look, { timeout: 50_000, interval: 50 });
-
-const refusal = (responseCode: number, message: string) =>
-  Object.assign(new Error(message), { responseCode });
 
 describe('the layout', () => {
   test('says the same as text and as HTML, and lets nothing in a letter become markup', () => {
@@ -79,14 +41,11 @@ describe('over SMTP', () => {
   const app = useApp(() => ({ SMTP_URL: post.url(), MAIL_FROM: 'MedAccord <post@medaccord.example>' }));
   const send = (address: string, changed: Partial<Letter> = {}) =>
     app.app.platform.mail.send(app.database.db, { address }, { ...letter, ...changed });
-  const takenFor = (address: string) =>
-    post.taken.filter(({ to }) => to?.some((recipient) => recipient.address === address));
+  const { takenFor, mailsTo } = post;
 
   test('a letter arrives with both parts, from whom it should, marked as written by a program', async () => {
     await send('dana@halden.example');
-    const [mail] = await until(
-      () => takenFor('dana@halden.example').length > 0 && takenFor('dana@halden.example'),
-    );
+    const [mail] = await mailsTo('dana@halden.example');
     expect(mail).toMatchObject({
       subject: letter.subject,
       from: { name: 'MedAccord', address: 'post@medaccord.example' },
@@ -99,9 +58,9 @@ describe('over SMTP', () => {
   });
 
   test('is tried again where the server is busy, and never lies in plain in the queue: not what it says, for whom, or why it waits', async () => {
-    post.answers.push(refusal(451, 'patient@halden.example is over quota'));
+    post.answers.push(smtpRefusal(451, 'patient@halden.example is over quota'));
     await send('patient@halden.example');
-    await until(() => takenFor('patient@halden.example').length > 0);
+    await mailsTo('patient@halden.example');
     expect(takenFor('patient@halden.example')[0]?.messageId).toMatch(/^<[\da-f-]{36}@localhost>$/);
 
     const [queue] = await jobRows<{ jobs: string; retries: number }>(
@@ -115,8 +74,8 @@ describe('over SMTP', () => {
   test('is given up where the server refuses the address for good', async () => {
     await send('unknown@halden.example');
     await send('known@halden.example');
-    await until(() => takenFor('known@halden.example').length > 0);
-    await until(async () => (await waitingJobs()).length === 0);
+    await mailsTo('known@halden.example');
+    await untilMail(async () => (await waitingJobs()).length === 0);
     expect(takenFor('unknown@halden.example')).toEqual([]);
   });
 
@@ -124,8 +83,8 @@ describe('over SMTP', () => {
     const { id, user } = await createPerson(app);
     await app.app.platform.mail.send(app.database.db, { userId: id }, { ...letter, subject: 'To a person' });
     await app.app.platform.mail.send(app.database.db, { userId: crypto.randomUUID() }, letter);
-    await until(() => takenFor(user.email).some(({ subject }) => subject === 'To a person'));
-    await until(async () => (await waitingJobs()).length === 0);
+    await untilMail(() => takenFor(user.email).some(({ subject }) => subject === 'To a person'));
+    await untilMail(async () => (await waitingJobs()).length === 0);
   });
 
   test('does not go out where the change it belongs to fails', async () => {
@@ -135,7 +94,7 @@ describe('over SMTP', () => {
     });
     await expect(failing).rejects.toThrow('the change failed');
     await send('after@halden.example');
-    await until(() => takenFor('after@halden.example').length > 0);
+    await mailsTo('after@halden.example');
     expect(takenFor('never@halden.example')).toEqual([]);
   });
 
@@ -158,7 +117,7 @@ describe('without a mail server', () => {
   test('each mail is a file for its owner alone, and can be read at /dev/mail without a script', async () => {
     expect((await app.client().send<string>('GET', '/dev/mail')).body).toContain('No mail yet.');
     await app.app.platform.mail.send(app.database.db, { address: '"<i>"@halden.example' }, letter);
-    const [name = ''] = await until(async () => (await files()).length > 0 && (await files()));
+    const [name = ''] = await untilMail(async () => (await files()).length > 0 && (await files()));
     expect((await stat(join(outbox(), name))).mode & 0o777).toBe(0o600);
     expect((await PostalMime.parse(await readFile(join(outbox(), name)))).text).toContain(
       asText(letter).trimEnd(),

@@ -1,0 +1,87 @@
+import { type RequestListener, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { afterEach, expect, test } from 'vitest';
+import { createProfileProvider } from './profile-provider.ts';
+
+const TIMEOUT_MS = 300;
+const log = pino({ level: 'silent' });
+const open: (() => void)[] = [];
+afterEach(() => {
+  for (const close of open.splice(0)) close();
+});
+
+/** What stands where a provider should, as it was configured. */
+async function providerAt(answer: RequestListener, takesProofs = true) {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  open.push(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return createProfileProvider(
+    {
+      issuer: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+      clientId: 'medaccord',
+      clientSecret: 'secret',
+      redirectUrl: new URL('http://medaccord.example/api/auth/linkedin/callback'),
+      takesProofs,
+      timeoutMs: TIMEOUT_MS,
+    },
+    log,
+  );
+}
+
+test.each<[string, RequestListener]>([
+  ['never answers', () => {}],
+  ['begins to answer and never ends', (_request, response) => void response.write('{"issuer":')],
+  ['answers without end', (_request, response) => response.end(`"${'x'.repeat(300_000)}"`)],
+  ['is broken', (_request, response) => response.writeHead(500).end('<html>')],
+  ['sends elsewhere', (_request, response) => response.writeHead(302, { location: '/other' }).end()],
+  [
+    'is another than it says',
+    (_request, response) =>
+      response
+        .setHeader('content-type', 'application/json')
+        .end(JSON.stringify({ issuer: 'https://elsewhere.example', authorization_endpoint: 'https://a.b' })),
+  ],
+])('a provider that %s begins nothing, in bounded time', async (_what, answer) => {
+  const provider = await providerAt(answer);
+  const began = performance.now();
+  await expect(provider.begin()).rejects.toBeInstanceOf(Error);
+  expect(performance.now() - began).toBeLessThan(TIMEOUT_MS * 10);
+});
+
+test('a provider that was away is asked again', async () => {
+  let asked = 0;
+  const provider = await providerAt((_request, response) => {
+    asked += 1;
+    response.writeHead(503).end();
+  });
+  await expect(provider.begin()).rejects.toBeInstanceOf(Error);
+  await expect(provider.begin()).rejects.toBeInstanceOf(Error);
+  expect(asked).toBe(2);
+});
+
+test('a provider that takes no proofs is asked with the state alone, and once for what it announces', async () => {
+  let asked = 0;
+  const provider = await providerAt((request, response) => {
+    asked += 1;
+    const issuer = `http://${request.headers.host}`;
+    response
+      .setHeader('content-type', 'application/json')
+      .end(JSON.stringify({ issuer, authorization_endpoint: `${issuer}/authorize` }));
+  }, false);
+  const { address, attempt } = await provider.begin();
+  const { attempt: another } = await provider.begin();
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    client_id: 'medaccord',
+    response_type: 'code',
+    redirect_uri: 'http://medaccord.example/api/auth/linkedin/callback',
+    scope: 'openid profile email',
+    state: attempt.state,
+  });
+  expect(Object.keys(attempt)).toEqual(['state']);
+  expect(another.state).not.toBe(attempt.state);
+  expect(asked).toBe(1);
+});

@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, vi } from 'vitest';
+
+/** A mail server on this machine: answers each recipient and each mail as it is told, keeps what it takes. */
+export interface PostOffice {
+  readonly taken: Email[];
+  /** What it says of the next mails, in turn; what nothing is said of is taken. */
+  readonly answers: (Error | null)[];
+  readonly url: () => string;
+  readonly takenFor: (address: string) => Email[];
+  /** Mails for that address, the oldest first; waits until there are as many. */
+  readonly mailsTo: (address: string, atLeast?: number) => Promise<Email[]>;
+}
+
+export function usePostOffice(): PostOffice {
+  const taken: Email[] = [];
+  const answers: (Error | null)[] = [];
+  const take = async (chunks: Promise<Buffer[]>): Promise<Error | null> => {
+    const mail = await PostalMime.parse(Buffer.concat(await chunks));
+    const answer = answers.shift() ?? null;
+    if (!answer) taken.push(mail);
+    return answer;
+  };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) =>
+      done(address.startsWith('unknown') ? smtpRefusal(550, `no such mailbox: ${address}`) : null),
+    onData: (stream, _session, done) => void take(stream.toArray()).then(done, done),
+  });
+  beforeAll(async () => {
+    server.listen(0, '127.0.0.1');
+    await once(server.server, 'listening');
+  });
+  afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
+
+  const takenFor = (address: string) =>
+    taken.filter(({ to }) => to?.some((recipient) => recipient.address === address));
+  return {
+    taken,
+    answers,
+    takenFor,
+    url: () => `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    mailsTo: (address, atLeast = 1) =>
+      untilMail(() => takenFor(address).length >= atLeast && takenFor(address)),
+  };
+}
+
+/** A job that failed is tried again within half a minute. */
+export const untilMail = <Value>(look: () => Value | Promise<Value>) =>
+  vi.waitUntil(look, { timeout: 50_000, interval: 50 });
+
+export const smtpRefusal = (responseCode: number, message: string) =>
+  Object.assign(new Error(message), { responseCode });
