@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, Suspense, lazy } from 'react';
 import { Navigate, getRouteApi, useNavigate } from '@tanstack/react-router';
 import { ADMIN_TABS, type AdminAddress, type AdminTab, type AdminTabProps } from '#features/admin/address.ts';
 import { AdminHead } from '#features/admin/admin-head.tsx';
@@ -19,8 +19,12 @@ const route = getRouteApi('/frame/admin');
 /** What stands behind each tab. The address keeps what is searched for in the one that is open. */
 const CONTENT: Record<AdminTab, ComponentType<AdminTabProps>> = {
   applications: ApplicationsTab,
-  companies: () => <TabToCome tab="companies" />,
-  products: () => <TabToCome tab="products" />,
+  companies: lazy(async () => ({
+    default: (await import('#features/admin/companies/companies-tab.tsx')).CompaniesTab,
+  })),
+  products: lazy(async () => ({
+    default: (await import('#features/admin/products/products-tab.tsx')).ProductsTab,
+  })),
   users: () => <TabToCome tab="users" />,
   connections: () => <TabToCome tab="connections" />,
   badges: () => <TabToCome tab="badges" />,

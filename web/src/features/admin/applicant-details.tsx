@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import type { AccessApplication } from '#contract/access-applications.ts';
 import { m } from '#paraglide/messages.js';
 import { territoryName } from '#ui/territory-name.ts';
 import { TypeLabel } from '#ui/type-label.tsx';
+import { Detail, OutsideLink } from './detail.tsx';
 import { nameOf } from './words.ts';
 
 /** What somebody applied with. */
@@ -19,16 +19,7 @@ export function ApplicantDetails({ application }: { application: AccessApplicati
       <Detail label={m.admin_reference()}>{reference}</Detail>
       <Detail label={m.admin_location()}>{profile.companyLocation}</Detail>
       <Detail label={m.admin_website()}>
-        {profile.companyWebsite && (
-          <a
-            href={profile.companyWebsite}
-            target="_blank"
-            rel="noopener noreferrer nofollow"
-            className="link"
-          >
-            {profile.companyWebsite}
-          </a>
-        )}
+        {profile.companyWebsite && <OutsideLink address={profile.companyWebsite} />}
       </Detail>
       {profile.distributorProfile && <DistributorDetails profile={profile.distributorProfile} />}
       <Detail label={m.admin_description()} wide>
@@ -53,16 +44,3 @@ function DistributorDetails({ profile }: { profile: Profile }) {
     </>
   );
 }
-
-interface DetailProps {
-  label: string;
-  wide?: boolean;
-  children: ReactNode;
-}
-
-const Detail = ({ label, wide, children }: DetailProps) => (
-  <div className={wide ? 'col-span-full' : undefined}>
-    <dt className="text-small text-ink-2">{label}</dt>
-    <dd>{children || <span className="text-ink-3">{m.admin_not_given()}</span>}</dd>
-  </div>
-);

@@ -1,18 +1,14 @@
-import { Download, RefreshCw } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { useIsFetching } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
 import { APPLICATION_STATUSES } from '#contract/access-applications.ts';
 import { COMPANY_TYPES } from '#contract/vocabulary.ts';
-import { refresh } from '#lib/queries.ts';
-import { useSettled } from '#lib/time.ts';
 import { m } from '#paraglide/messages.js';
 import { Button } from '#ui/button.tsx';
-import { SearchInput } from '#ui/search-input.tsx';
 import { Select } from '#ui/select.tsx';
 import { companyTypeName } from '#ui/type-label.tsx';
 import { useAdminAction } from './actions.ts';
 import type { ApplicationSearch } from './address.ts';
 import { exportApplications } from './export.ts';
+import { TabSearch } from './tab-search.tsx';
 import { statusName } from './words.ts';
 
 interface ApplicationFiltersProps {
@@ -21,25 +17,30 @@ interface ApplicationFiltersProps {
 }
 
 export function ApplicationFilters({ search, onSearch }: ApplicationFiltersProps) {
-  const [words, setWords] = useWords(search.q ?? '', (q) => onSearch({ ...search, q: q || undefined }));
   const exporting = useAdminAction({
     run: () => exportApplications(search),
     failed: () => ({ title: m.admin_export_failed(), description: m.admin_export_failed_text() }),
   });
-  const isRefreshing =
-    useIsFetching({ predicate: ({ meta }) => Boolean(meta?.topics.includes('applications')) }) > 0;
   return (
-    <div
-      role="search"
-      className="grid grid-cols-[minmax(0,1fr)_190px_190px_auto_auto] gap-2.5 max-lg:grid-cols-2"
+    <TabSearch
+      label={m.admin_search()}
+      placeholder={m.admin_search_placeholder()}
+      q={search.q}
+      onWords={(q) => onSearch({ ...search, q })}
+      topics={['applications']}
+      className="grid-cols-[minmax(0,1fr)_190px_190px_auto_auto]"
+      actions={
+        <Button
+          variant="secondary"
+          icon={<Download size={18} />}
+          pending={exporting.isPending}
+          pendingText={m.admin_exporting()}
+          onClick={() => exporting.mutate()}
+        >
+          {m.admin_export()}
+        </Button>
+      }
     >
-      <SearchInput
-        aria-label={m.admin_search()}
-        placeholder={m.admin_search_placeholder()}
-        value={words}
-        onChange={(event) => setWords(event.target.value)}
-        className="max-lg:col-span-2"
-      />
       <Select
         aria-label={m.admin_status_filter()}
         placeholder={m.admin_all_statuses()}
@@ -58,37 +59,6 @@ export function ApplicationFilters({ search, onSearch }: ApplicationFiltersProps
           onSearch({ ...search, type: COMPANY_TYPES.find((one) => one === target.value) })
         }
       />
-      <Button
-        variant="secondary"
-        icon={<RefreshCw size={18} />}
-        pending={isRefreshing}
-        pendingText={m.admin_refreshing()}
-        onClick={() => void refresh(['applications'])}
-      >
-        {m.admin_refresh()}
-      </Button>
-      <Button
-        variant="secondary"
-        icon={<Download size={18} />}
-        pending={exporting.isPending}
-        pendingText={m.admin_exporting()}
-        onClick={() => exporting.mutate()}
-      >
-        {m.admin_export()}
-      </Button>
-    </div>
+    </TabSearch>
   );
-}
-
-/** What is being typed; told once it stands still. An address that changes by itself is followed. */
-function useWords(inAddress: string, onSettled: (words: string) => void) {
-  const [words, setWords] = useState(inAddress);
-  const settled = useSettled(words);
-  const told = useRef(inAddress);
-  useEffect(() => {
-    if (settled.trim() === told.current) return;
-    told.current = settled.trim();
-    onSettled(settled.trim());
-  }, [settled, onSettled]);
-  return [words, setWords] as const;
 }

@@ -4,11 +4,9 @@ import { StateCard } from '#ui/state-card.tsx';
 import type { AdminTab } from './address.ts';
 import { tabName } from './words.ts';
 
-type TabToComeName = Exclude<AdminTab, 'applications'>;
+type TabToComeName = Exclude<AdminTab, 'applications' | 'companies' | 'products'>;
 
 const TEXT: Record<TabToComeName, () => string> = {
-  companies: m.admin_soon_companies,
-  products: m.admin_soon_products,
   users: m.admin_soon_users,
   connections: m.admin_soon_connections,
   badges: m.admin_soon_badges,

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Globe, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CompanyPage } from '#contract/companies.ts';
+import { siteOf } from '#lib/web-address.ts';
 import { m } from '#paraglide/messages.js';
 import { CompanyLogo } from '#ui/company-logo.tsx';
 import { LongText } from '#ui/long-text.tsx';
@@ -76,7 +77,7 @@ export function CompanyHead({ company, actions }: { company: CompanyPage; action
 
 /** A foreign site, which learns nothing of where the visitor comes from. */
 function Website({ address }: { address: string }) {
-  const site = URL.canParse(address) ? new URL(address).host.replace(/^www\./, '') : address;
+  const site = siteOf(address);
   return (
     <a
       href={address}

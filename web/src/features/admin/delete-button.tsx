@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { LiveTopic } from '#contract/live.ts';
+import { showToast } from '#lib/toasts.ts';
+import { m } from '#paraglide/messages.js';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { FieldError } from '#ui/field.tsx';
+import { useAdminAction } from './actions.ts';
+
+interface DeleteButtonProps {
+  name: string;
+  run: () => Promise<unknown>;
+  stale: readonly LiveTopic[];
+  title: string;
+  /** What goes with it. */
+  text: string;
+  confirmLabel: string;
+  done: { title: string; description: string };
+}
+
+/** Deletes for good, once somebody has said so twice. A refusal stays in the dialog with its reason. */
+export function DeleteButton({ name, run, stale, title, text, confirmLabel, done }: DeleteButtonProps) {
+  const [open, setOpen] = useState(false);
+  const deleting = useAdminAction({
+    run,
+    stale,
+    done: () => {
+      setOpen(false);
+      showToast(done);
+    },
+    failed: ({ message }) => ({
+      title: m.admin_delete_failed(),
+      description: message || m.admin_delete_failed_text(),
+    }),
+  });
+  const ask = (next: boolean) => {
+    if (next) deleting.reset();
+    setOpen(next);
+  };
+  return (
+    <>
+      <Button
+        variant="danger-quiet"
+        size="sm"
+        aria-label={m.admin_delete_of({ name })}
+        aria-haspopup="dialog"
+        onClick={() => ask(true)}
+      >
+        {m.admin_delete()}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={ask}
+        title={title}
+        text={text}
+        confirmLabel={confirmLabel}
+        pendingLabel={m.admin_deleting()}
+        pending={deleting.isPending}
+        danger
+        onConfirm={() => deleting.mutate()}
+      >
+        <div role="alert" className="empty:hidden">
+          {deleting.error && <FieldError>{deleting.error.message}</FieldError>}
+        </div>
+      </ConfirmDialog>
+    </>
+  );
+}

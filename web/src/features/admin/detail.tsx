@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { m } from '#paraglide/messages.js';
+
+interface DetailProps {
+  label: string;
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** One thing that was given, or that it was not. */
+export const Detail = ({ label, wide, children }: DetailProps) => (
+  <div className={wide ? 'col-span-full' : undefined}>
+    <dt className="text-small text-ink-2">{label}</dt>
+    <dd>{children || <span className="text-ink-3">{m.admin_not_given()}</span>}</dd>
+  </div>
+);
+
+/** Somebody else's site, which learns nothing of where the reader comes from. */
+export const OutsideLink = ({ address }: { address: string }) => (
+  <a href={address} target="_blank" rel="noopener noreferrer nofollow" className="link">
+    {address}
+  </a>
+);

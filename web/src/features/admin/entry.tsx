@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { LedgerRow } from '#ui/ledger.tsx';
+import { Bone, Skeleton } from '#ui/skeleton.tsx';
+
+interface EntryProps {
+  /** A logo or a drawing, 46 px wide. */
+  picture: ReactNode;
+  title: ReactNode;
+  /** Badges beside the title. */
+  badges: ReactNode;
+  /** Lines below. */
+  children: ReactNode;
+  actions: ReactNode;
+}
+
+/** One thing that administrators look after: what it is, and what may be done with it. */
+export const Entry = ({ picture, title, badges, children, actions }: EntryProps) => (
+  <LedgerRow className="grid grid-cols-[46px_minmax(0,1fr)_auto] gap-x-4 gap-y-3 [contain-intrinsic-size:auto_96px] [content-visibility:auto] hover:bg-sunken/55 max-sm:grid-cols-[46px_minmax(0,1fr)] max-sm:gap-x-3">
+    {picture}
+    <div className="min-w-0 text-[14px] leading-5 text-ink-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
+        <h3 className="text-[16px] leading-[22px] font-semibold tracking-[-0.006em] text-ink [overflow-wrap:anywhere]">
+          {title}
+        </h3>
+        {badges}
+      </div>
+      {children}
+    </div>
+    <div className="flex items-start gap-2 max-sm:col-span-2 max-sm:justify-end">{actions}</div>
+  </LedgerRow>
+);
+
+/** What stands in one line of an entry, set apart by space; what is missing leaves no gap. */
+export const Facts = ({ children }: { children: ReactNode }) => (
+  <p className="mt-0.5 flex flex-wrap gap-x-4 [overflow-wrap:anywhere]">{children}</p>
+);
+
+export const EntryBones = ({ label }: { label: string }) => (
+  <Skeleton label={label} count={6} className="ledger border-t border-line">
+    {() => (
+      <div className="flex items-center gap-4 px-5 py-[17px] max-sm:px-4">
+        <Bone className="size-[46px] flex-none" />
+        <div className="grid flex-1 gap-2">
+          <Bone className="h-[15px] w-48 max-w-full" />
+          <Bone className="h-[13px] w-72 max-w-full" />
+        </div>
+        <Bone className="h-[34px] w-[150px] max-sm:hidden" />
+      </div>
+    )}
+  </Skeleton>
+);

@@ -1,0 +1,67 @@
+import { useIsFetching } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { LiveTopic } from '#contract/live.ts';
+import { refresh } from '#lib/queries.ts';
+import { useSearchWords } from '#lib/search-words.ts';
+import { m } from '#paraglide/messages.js';
+import { Button } from '#ui/button.tsx';
+import { cn } from '#ui/class-names.ts';
+import { SearchInput } from '#ui/search-input.tsx';
+
+interface TabSearchProps {
+  label: string;
+  placeholder: string;
+  q: string | undefined;
+  onWords: (q: string | undefined) => void;
+  /** What Refresh asks for anew. */
+  topics: readonly LiveTopic[];
+  /** The columns beside the box of words. */
+  className: string;
+  /** What else narrows the list. */
+  children?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** What a tab is searched by: words first, the choices of the tab, and Refresh. */
+export function TabSearch({
+  label,
+  placeholder,
+  q,
+  onWords,
+  topics,
+  className,
+  children,
+  actions,
+}: TabSearchProps) {
+  const { typed, setTyped, searchNow } = useSearchWords({ q: q ?? '' }, (words) =>
+    onWords(words.q || undefined),
+  );
+  const isRefreshing =
+    useIsFetching({
+      predicate: ({ meta }) => Boolean(meta?.topics.some((topic) => topics.includes(topic))),
+    }) > 0;
+  return (
+    <form role="search" onSubmit={searchNow} className={cn('grid gap-2.5 max-lg:grid-cols-2', className)}>
+      <SearchInput
+        aria-label={label}
+        placeholder={placeholder}
+        maxLength={200}
+        value={typed.q}
+        onChange={({ target }) => setTyped({ q: target.value })}
+        className="max-lg:col-span-2"
+      />
+      {children}
+      <Button
+        variant="secondary"
+        icon={<RefreshCw size={18} />}
+        pending={isRefreshing}
+        pendingText={m.admin_refreshing()}
+        onClick={() => void refresh(topics)}
+      >
+        {m.admin_refresh()}
+      </Button>
+      {actions}
+    </form>
+  );
+}
