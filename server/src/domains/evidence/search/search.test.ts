@@ -5,7 +5,7 @@ import { products } from '#db/tables/products.ts';
 import { useApp } from '#test/app.ts';
 import { createPrincipal } from '#test/factories.ts';
 
-const app = useApp();
+const app = useApp({ DEMO_DATA: 'off' });
 
 const decision = (
   number: string,
@@ -27,22 +27,20 @@ const decision = (
 });
 
 beforeAll(async () => {
-  await app.database.db
-    .insert(fdaDecisions)
-    .values([
-      decision('K970001', 'Arcadia™ Cementless Hip Stem'),
-      decision('K970002', 'Arcadia', { decisionDate: '2022-05-06', productCode: 'JWH' }),
-      decision('K970003', 'Fluoro-Scan 42-5026 Mini C-Arm', {
-        applicant: 'Seiren Imaging K.K.',
-        productCode: 'JAA',
-      }),
-      decision('DEN970004', 'Lactate Patch', {
-        kind: 'de_novo',
-        decision: 'De Novo Granted',
-        productCode: null,
-      }),
-      decision('K970099', 'Arcadia of the demo', { isDemo: true }),
-    ]);
+  await app.database.db.insert(fdaDecisions).values([
+    decision('K970001', 'Arcadia™ Cementless Hip Stem'),
+    decision('K970002', 'Arcadia', { decisionDate: '2022-05-06', productCode: 'JWH' }),
+    decision('K970003', 'Fluoro-Scan 42-5026 Mini C-Arm', {
+      applicant: 'Seiren Imaging K.K.',
+      productCode: 'JAA',
+    }),
+    decision('DEN970004', 'Lactate Patch', {
+      kind: 'de_novo',
+      decision: 'De Novo Granted',
+      productCode: null,
+    }),
+    decision('K970099', 'Arcadia of the demo', { isDemo: true }),
+  ]);
 });
 
 async function find(q: string) {
