@@ -38,6 +38,8 @@ const DAILY_LIMIT = { open: 900, withKey: 100_000 };
 /** When it says that it is busy, and not for how long. */
 const BUSY_SECONDS = 60;
 const PAGE = 100;
+/** Whatever was asked for, it never gives more. */
+const MOST_ROWS = 1_000;
 /** A PMA has hundreds of supplements, never thousands of pages. */
 const MOST_PAGES = 30;
 const MAX_BYTES = 8 * 1024 * 1024;
@@ -75,8 +77,8 @@ const Approved = z.object({
 });
 const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({
-    meta: z.object({ results: z.object({ total: z.number().int().nonnegative() }) }),
-    results: z.array(row).max(PAGE),
+    meta: z.object({ results: z.object({ total: z.number().int().nonnegative() }) }).optional(),
+    results: z.array(row).max(MOST_ROWS),
   });
 const ClearedPage = pageOf(Cleared);
 const ApprovedPage = pageOf(Approved);
@@ -139,7 +141,8 @@ async function findApproved(ask: Ask, number: string): Promise<RecordedDecision 
       ({ pma_number, supplement_number }) => pma_number === pma && supplement_number === supplement,
     );
     if (row) return approved(row);
-    if (!page || page.meta.results.total <= (index + 1) * PAGE || page.results.length === 0) return undefined;
+    const total = page?.meta?.results.total ?? 0;
+    if (total <= (index + 1) * PAGE || page?.results.length === 0) return undefined;
   }
   throw new PeerFailure('too many pages');
 }

@@ -8,7 +8,7 @@ const RETRIES = { limit: 5, longestDelaySeconds: 300, longestRunSeconds: 300 };
 export function listeners(platform: Platform): void {
   platform.jobs.define(LOOK_UP_QUEUE, (data) => lookUpNumber(platform, data as LookUp), RETRIES);
   platform.jobs.repeat('evidence.recheck', RECHECK_SCHEDULE, () => recheckDue(platform));
-  platform.events.listen('evidence', 'company.renamed', ({ payload: { companyId } }) =>
+  platform.events.listen('evidence', 'company.updated', ({ payload: { companyId } }) =>
     judgeCompany(platform, companyId),
   );
 }

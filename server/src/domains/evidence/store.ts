@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, asc, count, countDistinct, eq, gt, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import { companies } from '#db/tables/companies.ts';
 import { fdaDecisions, fdaProductCodes, productClearances } from '#db/tables/evidence.ts';
 import { products } from '#db/tables/products.ts';
@@ -184,11 +184,11 @@ export const countByVerdict = (db: Db, companyId: string) =>
 export async function countProducts(db: Db, companyId: string) {
   const [row] = await db
     .select({
-      products: count(),
-      withNumber: sql<number>`count(*) filter (where exists (
-        select from ${productClearances} where ${productClearances.productId} = ${products.id}))::int`,
+      products: countDistinct(products.id),
+      withNumber: countDistinct(productClearances.productId),
     })
     .from(products)
+    .leftJoin(productClearances, eq(productClearances.productId, products.id))
     .where(and(eq(products.companyId, companyId), isOnMarket));
   return row ?? { products: 0, withNumber: 0 };
 }

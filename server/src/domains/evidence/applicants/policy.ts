@@ -70,6 +70,7 @@ export interface Owner {
 /** Whether the record's applicant is that company, by name alone. */
 export const isApplicant = (applicant: string, { name, verifiedAs, sourceKey }: Owner): boolean => {
   const onRecord = comparedName(applicant);
+  if (onRecord === '') return false;
   return (
     [name, verifiedAs].some((own) => own !== null && comparedName(own) === onRecord) ||
     recordedName(sourceKey) === inOnePiece(applicant)

@@ -1,0 +1,262 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { changeCompany, getCompany } from '#contract/companies.ts';
+import {
+  type ClearanceClaim,
+  checkEvidence,
+  getEvidenceSummary,
+  listCompanyEvidence,
+} from '#contract/evidence.ts';
+import { addProduct, changeProduct, getProduct, listProducts, withdrawProduct } from '#contract/products.ts';
+import { fdaDecisions } from '#db/tables/evidence.ts';
+import { useApp } from '#test/app.ts';
+import { createPerson, createPrincipal, createProduct, type Person } from '#test/factories.ts';
+import { decisionOf, yearOf } from '#test/fda-record.ts';
+import { loadDecisions, loadProductCodes } from './records/service.ts';
+
+const app = useApp();
+const NOWHERE = '01900000-0000-7000-8000-00000000dead';
+type Kind = ClearanceClaim['kind'];
+const claim = (number: string, kind: Kind = '510k') => ({ kind, number });
+
+beforeAll(async () => {
+  const { db } = app.database;
+  await loadDecisions(db, [
+    ...yearOf(21),
+    decisionOf('K213456'),
+    decisionOf('K213457', { applicant: 'Halden Orthopedics', decisionDate: '2021-11-03' }),
+    decisionOf('K213458', {
+      isClearance: false,
+      decision: 'Not Substantially Equivalent',
+      decisionCode: 'NSE',
+    }),
+    decisionOf('DEN210001', { decision: 'Granted', decisionCode: 'DENG' }),
+    decisionOf('K269001', { isDemo: true, sourceName: 'Demo record' }),
+  ]);
+  await loadProductCodes(db, [
+    { code: 'LZO', deviceName: 'Prosthesis, Hip', deviceClass: '2', regulationNumber: '888.3353' },
+  ]);
+});
+
+const halden = () => createPrincipal(app, { name: 'HALDEN ORTHOPAEDICS' });
+const withNumbers = async (owner: Person, ...clearances: ReturnType<typeof claim>[]) =>
+  createProduct(owner, { clearances });
+const seen = async (id: string) => (await app.client().call(getProduct, { params: { id } })).body;
+const verdictsOf = async (...clearances: ReturnType<typeof claim>[]) =>
+  (await withNumbers(await halden(), ...clearances)).clearances.map(({ verdict }) => verdict);
+
+describe('a number that a product states', () => {
+  it('is looked up at once, and shown with all that the record says', async () => {
+    const product = await withNumbers(await halden(), claim('k 21-3456'));
+    const [evidence] = product.clearances;
+    expect(evidence).toMatchObject({
+      kind: '510k',
+      number: 'K213456',
+      verdict: 'matches',
+      review: null,
+      applicant: 'Halden Orthopaedics, Inc.',
+      deviceName: 'MERIDIAN HIP STEM',
+      productCode: 'LZO',
+      productCodeName: 'Prosthesis, Hip',
+      decisionDate: '2021-11-02',
+      decision: 'Substantially Equivalent',
+      source: { name: 'FDA 510(k) records', date: '2026-04-01', isPartial: true },
+      isDemoRecord: false,
+      recordUrl: 'https://www.accessdata.fda.gov/scripts/cdrh/cfdocs/cfpmn/pmn.cfm?ID=K213456',
+    });
+    expect(Date.parse(evidence?.checkedAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
+    expect((await seen(product.id)).clearances).toEqual(product.clearances);
+  });
+
+  it.each<[string, ReturnType<typeof claim>, object]>([
+    ['of a near applicant', claim('K213457'), { verdict: 'other_applicant', review: 'waiting' }],
+    ['of no clearance', claim('K213458'), { verdict: 'not_a_clearance', review: null }],
+    [
+      'that the copy lacks',
+      claim('K213999'),
+      {
+        verdict: 'not_found',
+        source: { name: 'FDA 510(k) records', date: '2026-04-01', isPartial: true },
+        applicant: null,
+      },
+    ],
+    [
+      'of a year that the copy hardly holds',
+      claim('K950123'),
+      { verdict: 'source_unavailable', source: null },
+    ],
+    ['that cannot be', claim('K999999'), { verdict: 'not_found' }],
+    ['of a year to come', claim('K450001'), { verdict: 'not_found' }],
+    ['of a PMA, of which there is no copy', claim('P180025', 'pma'), { verdict: 'source_unavailable' }],
+    ['of the demo, without the demo', claim('K269001'), { verdict: 'not_found', applicant: null }],
+    ['of a De Novo', claim('den 210001', 'de_novo'), { verdict: 'matches', decision: 'Granted' }],
+    [
+      'of a certificate',
+      claim(' G1  2345/B ', 'ce_certificate'),
+      { verdict: 'on_file', number: 'G1 2345/B', checkedAt: null, recordUrl: null },
+    ],
+  ])('%s', async (_, stated, expected) => {
+    expect((await withNumbers(await halden(), stated)).clearances).toMatchObject([expected]);
+  });
+
+  it('belongs to the record’s applicant, whoever else states it', async () => {
+    const other = await createPrincipal(app, { name: 'Norrvik' });
+    expect((await withNumbers(other, claim('K213456'))).clearances).toMatchObject([
+      { verdict: 'other_applicant', review: 'waiting', applicant: 'Halden Orthopaedics, Inc.' },
+    ]);
+  });
+
+  it('is stated once, however it is written', async () => {
+    expect(await verdictsOf(claim('K213456'), claim('k213456 '), claim('K21 3456'))).toEqual(['matches']);
+  });
+
+  it.each([
+    ['too short', claim('K12345')],
+    ['a PMA called a 510(k)', claim('P123456')],
+    ['words', claim('FDA approved')],
+    ['nothing', claim('')],
+    ['a code', claim("K213456'; drop table products; --")],
+    ['a last day that only certificates have', { ...claim('K213456'), validUntil: '2027-01-01' }],
+    ['no kind', { kind: 'ce', number: 'K213456' } as never],
+  ])('is refused when it is %s', async (_, stated) => {
+    const owner = await halden();
+    const reply = await owner.client.call(addProduct, {
+      body: {
+        name: 'Stem',
+        description: 'A stem',
+        category: 'orthopedic_implants',
+        regulatoryStatus: 'fda_cleared',
+        clearances: [stated],
+      },
+    });
+    expect(reply.status).toBe(400);
+  });
+});
+
+describe('changing what a product states', () => {
+  const change = async (owner: Person, id: string, clearances: object[]) => {
+    const { updatedAt } = await seen(id);
+    return owner.client.call(changeProduct, {
+      params: { id },
+      body: { updatedAt, clearances: clearances as ReturnType<typeof claim>[] },
+    });
+  };
+
+  it('keeps what was known of a number that stays, and looks up a new one', async () => {
+    const owner = await halden();
+    const product = await withNumbers(owner, claim('K213456'), claim('K213457'));
+    const { body } = await change(owner, product.id, [claim('K21-3456'), claim('K213458')]);
+    expect(body.clearances[0]).toEqual(product.clearances[0]);
+    expect(body.clearances.map(({ number }) => number)).toEqual(['K213456', 'K213458']);
+    expect(body.clearances[1]).toMatchObject({ verdict: 'not_a_clearance' });
+  });
+
+  it('takes a certificate’s last day', async () => {
+    const owner = await halden();
+    const stated = claim('G1 2345', 'ce_certificate');
+    const product = await withNumbers(owner, stated);
+    const { body } = await change(owner, product.id, [{ ...stated, validUntil: '2027-05-01' }]);
+    expect(body.clearances).toMatchObject([{ id: product.clearances[0]?.id, validUntil: '2027-05-01' }]);
+  });
+
+  it('takes all numbers away; leaves them where nothing is said of them', async () => {
+    const owner = await halden();
+    const product = await withNumbers(owner, claim('K213456'));
+    const { updatedAt } = product;
+    await owner.client.call(changeProduct, {
+      params: { id: product.id },
+      body: { updatedAt, name: 'Other' },
+    });
+    expect((await seen(product.id)).clearances).toHaveLength(1);
+    expect((await change(owner, product.id, [])).body.clearances).toEqual([]);
+  });
+
+  it('is the owner’s alone', async () => {
+    const product = await withNumbers(await halden(), claim('K213456'));
+    const reply = await change(await createPrincipal(app, { name: 'Norrvik' }), product.id, []);
+    expect(reply.status).toBe(404);
+    expect((await seen(product.id)).clearances).toHaveLength(1);
+  });
+});
+
+describe('the name of a company', () => {
+  it('counts as it is now: renamed, its numbers are judged again', async () => {
+    const owner = await createPrincipal(app, { name: 'Norrvik' });
+    const product = await withNumbers(owner, claim('K213456'));
+    const page = (await app.client().call(getCompany, { params: { id: owner.companyId } })).body;
+    const { status } = await owner.client.call(changeCompany, {
+      params: { id: owner.companyId },
+      body: { updatedAt: page.updatedAt, name: 'Halden Orthopaedics GmbH' },
+    });
+    expect(status).toBe(200);
+    await expect
+      .poll(async () => (await seen(product.id)).clearances, { timeout: 15_000, interval: 200 })
+      .toMatchObject([{ verdict: 'matches', review: null }]);
+  });
+});
+
+describe('a company’s evidence', () => {
+  it('is listed in pages with each product, and counted', async () => {
+    const owner = await halden();
+    const cleared = await withNumbers(owner, claim('K213456'), claim('K213999'));
+    const off = await withNumbers(owner, claim('K213458'));
+    await owner.client.call(withdrawProduct, { params: { id: off.id } });
+    await createProduct(owner);
+    const at = { params: { id: owner.companyId } };
+
+    const listed = await app.client().call(listCompanyEvidence, at);
+    expect(listed.body).toMatchObject([
+      { number: 'K213456', product: { id: cleared.id, name: cleared.name } },
+      { number: 'K213999', verdict: 'not_found' },
+    ]);
+    const pages = await app.client().pages(`/api/companies/${owner.companyId}/evidence?limit=1`);
+    expect(pages.flat()).toEqual(listed.body);
+
+    const { body } = await app.client().call(getEvidenceSummary, at);
+    expect(body).toMatchObject({ products: 2, productsWithNumber: 1 });
+    expect(body.verdicts).toEqual(
+      expect.arrayContaining([
+        { verdict: 'matches', count: 1 },
+        { verdict: 'not_found', count: 1 },
+      ]),
+    );
+    expect(body.verdicts).toHaveLength(2);
+  });
+
+  it('is nobody’s where there is no company', async () => {
+    const at = { params: { id: NOWHERE } };
+    expect((await app.client().call(listCompanyEvidence, at)).status).toBe(404);
+    expect((await app.client().call(getEvidenceSummary, at)).status).toBe(404);
+  });
+
+  it('stands in every list of products, by one query', async () => {
+    const owner = await halden();
+    await withNumbers(owner, claim('K213456'));
+    await withNumbers(owner, claim('K213457'));
+    const { body } = await app.client().call(listProducts, { query: { companyId: owner.companyId } });
+    expect(body.map(({ clearances }) => clearances.map(({ number }) => number))).toEqual([
+      ['K213457'],
+      ['K213456'],
+    ]);
+  });
+});
+
+describe('looking up again', () => {
+  it('judges by what the record says by now', async () => {
+    const owner = await halden();
+    const product = await withNumbers(owner, claim('K213777'));
+    expect(product.clearances).toMatchObject([{ verdict: 'not_found' }]);
+    await app.database.db.insert(fdaDecisions).values(decisionOf('K213777'));
+    const { status, body } = await owner.client.call(checkEvidence, { params: { id: product.id } });
+    expect(status).toBe(200);
+    expect(body).toMatchObject([{ verdict: 'matches', applicant: 'Halden Orthopaedics, Inc.' }]);
+  });
+
+  it('is the owner’s alone', async () => {
+    const product = await withNumbers(await halden(), claim('K213456'));
+    const at = { params: { id: product.id } };
+    expect((await app.client().call(checkEvidence, at)).status).toBe(401);
+    expect((await (await createPerson(app)).client.call(checkEvidence, at)).status).toBe(404);
+    expect((await (await halden()).client.call(checkEvidence, at)).status).toBe(404);
+    expect((await (await halden()).client.call(checkEvidence, { params: { id: NOWHERE } })).status).toBe(404);
+  });
+});

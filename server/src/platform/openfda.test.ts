@@ -1,0 +1,158 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type OpenFdaPeer, send, startOpenFdaPeer } from '#test/openfda-peer.ts';
+import { createOpenFda } from './openfda.ts';
+
+const lines: string[] = [];
+const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+
+let peer: OpenFdaPeer;
+beforeAll(async () => {
+  peer = await startOpenFdaPeer();
+  peer.hold(
+    {
+      k_number: 'K181234',
+      applicant: 'Halden Orthopaedics, Inc.',
+      device_name: 'Meridian Hip Stem',
+      product_code: 'LZO',
+      decision_date: '2018-09-14',
+      decision_code: 'SESE',
+      decision_description: 'Substantially Equivalent',
+    },
+    { k_number: 'DEN180001', applicant: 'IDx, LLC', decision_code: 'DENG', decision_description: 'Unknown' },
+    ...Array.from({ length: 230 }, (_, index) => ({
+      pma_number: 'P970001',
+      supplement_number: `S${String(index + 1).padStart(3, '0')}`,
+      applicant: 'Halden Cardio',
+      decision_code: 'OK30',
+      decision_date: '1999-01-01',
+    })),
+    {
+      pma_number: 'P970001',
+      supplement_number: '',
+      applicant: 'Halden Cardio',
+      trade_name: 'HALDEN PACER',
+      generic_name: 'Pulse-Generator, Pacemaker',
+      product_code: 'DXY',
+      decision_code: 'APPR',
+      decision_date: '1998-02-03',
+    },
+  );
+});
+afterAll(() => peer.stop());
+beforeEach(() => {
+  peer.behave();
+  peer.asked.length = 0;
+  lines.length = 0;
+});
+
+const openFda = (apiKey?: string, base = peer.baseUrl) =>
+  createOpenFda({ baseUrl: new URL(base), apiKey, timeoutMs: 300 }, log);
+
+test('a 510(k) is asked for by its number, with the key', async () => {
+  expect(await openFda('secret').find('K181234')).toEqual({
+    applicant: 'Halden Orthopaedics, Inc.',
+    deviceName: 'Meridian Hip Stem',
+    productCode: 'LZO',
+    decisionDate: '2018-09-14',
+    code: 'SESE',
+    words: 'Substantially Equivalent',
+  });
+  const [url] = peer.asked;
+  expect(url?.pathname).toBe('/device/510k.json');
+  expect(Object.fromEntries(url?.searchParams ?? [])).toEqual({
+    search: 'k_number:"K181234"',
+    limit: '10',
+    api_key: 'secret',
+  });
+});
+
+test('a De Novo is among the 510(k)s', async () => {
+  expect(await openFda().find('DEN180001')).toMatchObject({ applicant: 'IDx, LLC', code: 'DENG' });
+});
+
+test('the original of a PMA is found behind all of its supplements', async () => {
+  expect(await openFda().find('P970001')).toMatchObject({ deviceName: 'HALDEN PACER', code: 'APPR' });
+  expect(peer.asked.map(({ searchParams }) => searchParams.get('skip'))).toEqual([null, '100', '200']);
+  expect(peer.asked[0]?.searchParams.get('sort')).toBe('decision_date:asc');
+});
+
+test('a supplement is asked for by both numbers', async () => {
+  expect(await openFda().find('P970001/S007')).toMatchObject({ code: 'OK30' });
+  expect(peer.asked[0]?.searchParams.get('search')).toBe('pma_number:"P970001" AND supplement_number:"S007"');
+});
+
+test('what the record has not is not there', async () => {
+  expect(await openFda().find('K189999')).toBeUndefined();
+  expect(await openFda().find('P970001/S999')).toBeUndefined();
+  expect(lines).toEqual([]);
+});
+
+test('another number than was asked for is no answer', async () => {
+  peer.behave((response) => send(response, 200, { results: [{ k_number: 'K111111', applicant: 'X' }] }));
+  expect(await openFda().find('K181234')).toBeUndefined();
+});
+
+test.each<[string, Parameters<OpenFdaPeer['behave']>[0]]>([
+  ['is slow', () => {}],
+  ['begins and never ends', (response) => void response.write('{"results": [')],
+  ['fails', (response) => send(response, 500, { error: { code: 'SERVER_ERROR' } })],
+  ['refuses the key', (response) => send(response, 403, { error: { code: 'API_KEY_INVALID' } })],
+  ['is busy', (response) => send(response, 429, { error: { code: 'OVER_RATE_LIMIT' } })],
+  ['is not openFDA', (response) => send(response, 404, '<h1>Not Found</h1>')],
+  ['has moved', (response) => void response.writeHead(302, { location: `${peer.baseUrl}/x` }).end()],
+  ['talks another language', (response) => send(response, 200, '<html>')],
+  ['answers in another shape', (response) => send(response, 200, { results: 'none' })],
+  ['names no number', (response) => send(response, 200, { results: [{ applicant: 'X' }] })],
+  ['floods', (response) => send(response, 200, `"${'x'.repeat(9_000_000)}"`)],
+  ['hangs up', (response) => void response.destroy()],
+])('when it %s, nothing is known', async (_what, behaviour) => {
+  peer.behave(behaviour);
+  await expect(openFda('secret').find('K181234')).rejects.toThrow();
+  expect(lines.join()).toContain('openFDA failed');
+  expect(lines.join()).not.toContain('secret');
+});
+
+test('an address where nobody listens is a failure, not an absence', async () => {
+  await expect(openFda(undefined, 'http://127.0.0.1:9').find('K181234')).rejects.toThrow('unreachable');
+});
+
+test('when it is busy it is left alone for as long as it says', async () => {
+  const one = openFda();
+  peer.behave((response) => void response.writeHead(429, { 'retry-after': '1' }).end());
+  await expect(one.find('K181234')).rejects.toThrow('429');
+  peer.behave();
+  await expect(one.find('K181234')).rejects.toThrow('busy');
+  expect(peer.asked).toHaveLength(1);
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  expect(await one.find('K181234')).toMatchObject({ code: 'SESE' });
+});
+
+test('what it says is plain, bounded text, and dates are dates', async () => {
+  peer.behave((response) =>
+    send(response, 200, {
+      results: [
+        {
+          k_number: 'K181234',
+          applicant: `\u202E${'x'.repeat(2_000)}\u0000`,
+          product_code: '<b>',
+          decision_date: '20180914',
+        },
+      ],
+    }),
+  );
+  const found = await openFda().find('K181234');
+  expect(found).toMatchObject({
+    applicant: 'x'.repeat(500),
+    productCode: null,
+    decisionDate: null,
+    code: '',
+  });
+});
+
+test('a hundred people who ask at once are answered one after the other', async () => {
+  const one = openFda();
+  const started = Date.now();
+  await Promise.all([one.find('K181234'), one.find('K181234'), one.find('K181234')]);
+  expect(Date.now() - started).toBeGreaterThanOrEqual(550);
+});

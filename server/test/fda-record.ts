@@ -1,0 +1,27 @@
+import type { Decision } from '#domains/evidence/records/service.ts';
+
+/** A decision as a copy of FDA's record holds it. */
+export const decisionOf = (number: string, changed: Partial<Decision> = {}): Decision => ({
+  number,
+  kind: number.startsWith('K') ? '510k' : number.startsWith('P') ? 'pma' : 'de_novo',
+  applicant: 'Halden Orthopaedics, Inc.',
+  deviceName: 'MERIDIAN HIP STEM',
+  productCode: 'LZO',
+  decisionDate: '2021-11-02',
+  decisionCode: 'SESE',
+  decision: 'Substantially Equivalent',
+  isClearance: true,
+  sourceName: 'FDA 510(k) records',
+  sourceDate: '2026-04-01',
+  isDemo: false,
+  ...changed,
+});
+
+/** So many decisions of one year, K210001 and on: a copy that says something of that year. */
+export const yearOf = (year: number, count = 60, changed: Partial<Decision> = {}): Decision[] =>
+  Array.from({ length: count }, (_, index) =>
+    decisionOf(`K${year}${String(index + 1).padStart(4, '0')}`, {
+      applicant: 'Somebody Else LLC',
+      ...changed,
+    }),
+  );
