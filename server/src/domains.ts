@@ -24,6 +24,7 @@ import { listeners as companyListeners } from '#domains/companies/listeners.ts';
 import { routes as companies } from '#domains/companies/routes.ts';
 import { listeners as notificationListeners } from '#domains/notifications/listeners.ts';
 import { routes as notifications } from '#domains/notifications/routes.ts';
+import { routes as opportunities } from '#domains/opportunities/routes.ts';
 import { routes as profileImports } from '#domains/profile-imports/routes.ts';
 import { listeners as productListeners } from '#domains/products/listeners.ts';
 import { routes as products } from '#domains/products/routes.ts';
@@ -48,6 +49,7 @@ export const domains: readonly Domain[] = [
   { routes: stats },
   { routes: products, listeners: productListeners },
   { routes: productTerritories },
+  { routes: opportunities },
   { routes: sessions },
   { listeners: attemptListeners },
   { routes: assistants },

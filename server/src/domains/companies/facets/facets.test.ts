@@ -65,13 +65,13 @@ async function openProducts(companyIds: readonly string[]): Promise<void> {
     )
     .returning({ id: products.id });
   await app.database.db.insert(productTerritories).values(
-    made.flatMap(({ id: productId }, number) =>
+    made.flatMap(({ id: productId }, number): (typeof productTerritories.$inferInsert)[] =>
       number % 3 === 0
         ? [
-            { productId, territory: 'north_america' as const, state: 'open' as const },
-            { productId, territory: 'texas' as const, state: 'exclusive' as const },
+            { productId, territory: 'north_america', state: 'open' },
+            { productId, territory: 'texas', state: 'exclusive' },
           ]
-        : { productId, territory: Territory.options[number % 17] as Territory, state: 'open' as const },
+        : [{ productId, territory: Territory.options[number % 17] as Territory, state: 'open' }],
     ),
   );
 }

@@ -5,6 +5,7 @@ import type { Db } from '#platform/db.ts';
 import { Refusal, badRequest, violates } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { forgetCounts as forgetCompanyCounts } from '#domains/companies/service.ts';
+import { forgetOpportunities } from '#domains/opportunities/service.ts';
 import { assertMayEdit } from '#domains/products/editing/service.ts';
 import { updateOwnProduct } from '#domains/products/editing/store.ts';
 import { forgetCounts } from '#domains/products/facets/service.ts';
@@ -50,6 +51,7 @@ export async function changeTerritories(
   }
   forgetCounts(platform.db);
   forgetCompanyCounts(platform.db);
+  forgetOpportunities(platform.db);
   return getTerritories(platform, actor, id);
 }
 

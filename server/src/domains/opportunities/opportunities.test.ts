@@ -1,0 +1,121 @@
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { getOpportunityPlaces, listOpportunities } from '#contract/opportunities.ts';
+import { productTerritories, products } from '#db/tables/products.ts';
+import { useApp } from '#test/app.ts';
+import { type Person, createPerson, createPrincipal } from '#test/factories.ts';
+
+const app = useApp();
+let person: Person;
+const ids: Record<string, string> = {};
+
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+type Said = Pick<typeof productTerritories.$inferInsert, 'territory' | 'state' | 'startsOn' | 'endsOn'>;
+
+async function list(
+  name: string,
+  said: Said[],
+  more: Partial<typeof products.$inferInsert> = {},
+): Promise<void> {
+  const { companyId } = await createPrincipal(app, { name: `Maker of ${name}` });
+  const [product] = await app.database.db
+    .insert(products)
+    .values({ name, companyId, category: 'wound_care', regulatoryStatus: 'ce_marked', ...more })
+    .returning();
+  ids[name] = product?.id ?? '';
+  await app.database.db
+    .insert(productTerritories)
+    .values(said.map((term) => ({ ...term, productId: product?.id ?? '' })));
+}
+
+const open = (territory: Said['territory'], days: number): Said => ({
+  territory,
+  state: 'open',
+  startsOn: day(days),
+});
+
+beforeAll(async () => {
+  person = await createPerson(app);
+  await list('Hip', [open('texas', -40), open('mountain', -3)], {
+    category: 'orthopedic_implants',
+    launchDate: '2027-01-15',
+  });
+  await list('Foam', [open('north_america', -9), { ...open('texas', -20), state: 'exclusive' }]);
+  await list('Patch', [open('europe', -9)]);
+  await list('Taken', [{ ...open('texas', -1), state: 'exclusive' }]);
+  await list('Over', [{ ...open('south', -30), endsOn: day(-2) }]);
+  await list('To come', [open('south', 2)]);
+  await list('Withdrawn', [open('south', -1)], { withdrawnAt: new Date().toISOString() });
+});
+afterEach(() => void vi.useRealTimers());
+
+const said = (query: object = {}, { client } = person) => client.call(listOpportunities, { query });
+const names = async (query: object = {}) => (await said(query)).body.map(({ product }) => product?.name);
+
+test('what is open today comes once for each product, opened last first', async () => {
+  const { status, body } = await said();
+  expect(status).toBe(200);
+  expect(body[0]).toEqual({
+    kind: 'territory',
+    id: expect.any(String),
+    territories: ['mountain', 'texas'],
+    category: 'orthopedic_implants',
+    regulatoryStatus: 'ce_marked',
+    openSince: day(-3),
+    launchDate: '2027-01-15',
+    product: { id: ids.Hip, name: 'Hip' },
+  });
+  expect(await names()).toEqual(['Hip', 'Patch', 'Foam']);
+});
+
+test('visitors are told neither company nor product', async () => {
+  const visitor = { ...person, client: app.client() };
+  const { body } = await said({}, visitor);
+  expect(body).toHaveLength(3);
+  expect(body.map(({ product }) => product)).toEqual([null, null, null]);
+  const text = JSON.stringify(body);
+  for (const hidden of ['Hip', 'Maker', ...Object.values(ids)]) expect(text).not.toContain(hidden);
+});
+
+test('filters by category and by where it is open', async () => {
+  expect(await names({ category: 'wound_care' })).toEqual(['Patch', 'Foam']);
+  expect(await names({ territory: 'texas' })).toEqual(['Hip']);
+  expect(await names({ territory: ['south', 'europe'] })).toEqual(['Patch', 'Foam']);
+  expect(await names({ territory: 'north_america', category: 'wound_care' })).toEqual(['Foam']);
+});
+
+test('page by page shows each once', async () => {
+  const pages = await person.client.pages<{ id: string }>('/api/opportunities?limit=1');
+  expect(pages).toHaveLength(3);
+  expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(3);
+});
+
+test.each([
+  'cursor=garbage',
+  'cursor=WyJ4Il0',
+  'limit=0',
+  'limit=201',
+  'category=shoes',
+  'territory=atlantis',
+])('refuses %s', async (query) => {
+  expect((await app.client().fetch(`/api/opportunities?${query}`)).status).toBe(400);
+});
+
+test('the map counts products where they are open, a region of an open North America by itself', async () => {
+  const places = async () => {
+    const { body } = await app.client().call(getOpportunityPlaces);
+    return Object.fromEntries(body.map(({ territory, count }) => [territory, count]));
+  };
+  const counted = { north_america: 2, mountain: 2, texas: 1, europe: 1, south: 1 };
+  expect(await places()).toMatchObject(counted);
+  expect(await places()).not.toHaveProperty('latin_america');
+
+  await list('Late', [open('texas', 0)]);
+  expect(await places()).toMatchObject(counted);
+  expect(await names()).not.toContain('Late');
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+  expect((await names())[0]).toBe('Late');
+  // The old counts are shown once more while new ones are made.
+  await places();
+  await expect.poll(places).toMatchObject({ texas: 2 });
+});

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import type { Input, Output } from '#contract/endpoint.ts';
+import { Id } from '#contract/fields.ts';
+import type {
+  Opportunity,
+  getOpportunityPlaces,
+  listOpportunities as endpoint,
+} from '#contract/opportunities.ts';
+import type { Actor } from '#platform/actor.ts';
+import { type Page, decodeCursor, pageOf } from '#platform/cursor.ts';
+import { kept } from '#platform/kept.ts';
+import type { Platform } from '#platform/platform.ts';
+import * as store from './store.ts';
+
+type Query = Input<typeof endpoint>['query'];
+type Places = Output<typeof getOpportunityPlaces>;
+
+const Cursor = z.tuple([z.iso.date(), Id]).transform(([openSince, id]) => ({ openSince, id }));
+
+/** Everybody's front page asks for these; a minute old is live enough. */
+const FRESH_MS = 60_000;
+const STALE_MS = 600_000;
+const keptRows = kept<store.OpenProduct[]>({ freshMs: FRESH_MS, maxEntries: 200 });
+const keptPlaces = kept<Places>({ freshMs: FRESH_MS, staleMs: STALE_MS });
+
+/** What is open today, opened last first; which product it is, to who is signed in alone. */
+export async function listOpportunities(
+  { db }: Platform,
+  actor: Actor | null,
+  { limit, cursor, ...filters }: Query,
+): Promise<Page<Opportunity>> {
+  const after = decodeCursor(Cursor, cursor);
+  const rows = await keptRows(db).get(JSON.stringify({ filters, after, limit }), () =>
+    store.findOpenProducts(db, filters, { after, limit: limit + 1 }),
+  );
+  return pageOf(
+    rows,
+    limit,
+    ({ openSince, id }) => [openSince, id],
+    ({ product, ...row }) => ({ kind: 'territory', ...row, product: actor ? product : null }),
+  );
+}
+
+export const countPlaces = ({ db }: Platform): Promise<Places> =>
+  keptPlaces(db).get('', () => store.countPlaces(db));
+
+/** After a change in this process; other processes see it within a minute. */
+export function forgetOpportunities(db: Platform['db']): void {
+  keptRows(db).clear();
+  keptPlaces(db).clear();
+}

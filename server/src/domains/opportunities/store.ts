@@ -1,0 +1,63 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { type ProductCategory, type Territory } from '#contract/vocabulary.ts';
+import { productTerritories, products } from '#db/tables/products.ts';
+import type { Db } from '#platform/db.ts';
+import { openPlaces, openProductIds } from '#domains/products/territories/service.ts';
+
+export interface Filters {
+  category?: ProductCategory[] | undefined;
+  territory?: Territory[] | undefined;
+}
+interface Slice {
+  /** The last seen. */
+  after: { openSince: string; id: string } | undefined;
+  limit: number;
+}
+
+const isOpen = (table: string) =>
+  sql.raw(`${table}.state = 'open' and ${table}.starts_on <= current_date
+    and (${table}.ends_on is null or ${table}.ends_on >= current_date)`);
+
+/**
+ * Products on the market that are open somewhere, those opened last first. Walks the open territories from the newest and
+ * stops at each product's newest, so that a page costs the same however many there are.
+ */
+export const findOpenProducts = (db: Db, { category, territory }: Filters, { after, limit }: Slice) =>
+  db
+    .select({
+      id: productTerritories.id,
+      openSince: productTerritories.startsOn,
+      territories: sql<Territory[]>`array(select other.territory from product_territories as other
+        where other.product_id = ${products.id} and ${isOpen('other')} order by other.territory)`.as(
+        'territories',
+      ),
+      category: products.category,
+      regulatoryStatus: products.regulatoryStatus,
+      launchDate: products.launchDate,
+      product: { id: products.id, name: products.name },
+    })
+    .from(productTerritories)
+    .innerJoin(products, and(eq(products.id, productTerritories.productId), sql`${products.listingRank} = 0`))
+    .where(
+      and(
+        isOpen('product_territories'),
+        sql`not exists (select from product_territories as newer where newer.product_id = ${products.id}
+          and ${isOpen('newer')} and (newer.starts_on, newer.id) > (${productTerritories.startsOn}, ${productTerritories.id}))`,
+        category && inArray(products.category, category),
+        territory && sql`${products.id} in ${openProductIds(territory)}`,
+        after &&
+          sql`(${productTerritories.startsOn}, ${productTerritories.id}) < (${after.openSince}::date, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(sql`${productTerritories.startsOn} desc`, sql`${productTerritories.id} desc`)
+    .limit(limit);
+export type OpenProduct = Awaited<ReturnType<typeof findOpenProducts>>[number];
+
+/** Products on the market per territory where they are open, those around it included. */
+export const countPlaces = (db: Db) =>
+  db
+    .select({ territory: sql<Territory>`place.territory`, count: sql<number>`count(*)::int` })
+    .from(sql`${openPlaces} as place`)
+    .innerJoin(products, and(sql`${products.id} = place.product_id`, sql`${products.listingRank} = 0`))
+    .groupBy(sql`place.territory`)
+    .orderBy(sql`count(*) desc`, sql`place.territory`);
