@@ -48,6 +48,22 @@ test('an assistant’s model needs an endpoint and its name; a key only where th
   expect(readEnv({ ...named, AI_API_KEY: 'secret' }).model).toMatchObject({ apiKey: 'secret' });
 });
 
+test('profiles come from LinkedIn unless another issuer is named, and go to the public address', () => {
+  expect(readEnv({}).profiles).toBeUndefined();
+  const client = { LINKEDIN_CLIENT_ID: 'medaccord', LINKEDIN_CLIENT_SECRET: 'secret' };
+  expect(readEnv({ ...client, APP_URL: 'https://medaccord.example' }).profiles).toMatchObject({
+    issuer: new URL('https://www.linkedin.com/oauth'),
+    takesProofs: false,
+    redirectUrl: new URL('https://medaccord.example/api/auth/linkedin/callback'),
+  });
+  for (const issuer of ['https://id.example/realm', 'http://127.0.0.1:4000', 'http://localhost:4000']) {
+    expect(readEnv({ ...client, LINKEDIN_ISSUER: issuer }).profiles).toMatchObject({
+      issuer: new URL(issuer),
+      takesProofs: true,
+    });
+  }
+});
+
 test('several encryption keys are read in their order', () => {
   const [first, second] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
   const list = `${first.toString('base64')}, ${second.toString('base64')}`;
@@ -71,6 +87,9 @@ test.each([
   [{ AI_BASE_URL: 'file:///model', AI_MODEL: 'small' }, 'AI_BASE_URL'],
   [{ AI_BASE_URL: 'https://models.example/v1' }, 'AI_MODEL'],
   [{ AI_API_KEY: 'secret' }, 'AI_BASE_URL'],
+  [{ LINKEDIN_CLIENT_ID: 'medaccord' }, 'LINKEDIN_CLIENT_SECRET'],
+  [{ LINKEDIN_ISSUER: 'http://id.example' }, 'LINKEDIN_ISSUER'],
+  [{ LINKEDIN_ISSUER: 'http://localhost.evil.example' }, 'LINKEDIN_ISSUER'],
   [{ MAIL_FROM: 'one@a.example, two@b.example' }, 'MAIL_FROM'],
   [{ MAIL_FROM: 'MedAccord <post@medaccord.example>\nBcc: x@y.example' }, 'MAIL_FROM'],
 ])('%o stops the start with one line that names %s', (variables, name) => {

@@ -93,6 +93,13 @@ export function readProcessEnv(): Env {
 
 type Given = z.output<typeof Variables>;
 
+/** Neither is of use without the other. */
+const PAIRS = [
+  ['ADMIN_USERNAME', 'ADMIN_PASSWORD'],
+  ['AI_BASE_URL', 'AI_MODEL'],
+  ['LINKEDIN_CLIENT_ID', 'LINKEDIN_CLIENT_SECRET'],
+] as const;
+
 /** What is needed together, or in production. */
 function assertComplete(given: Given): void {
   for (const name of ['SESSION_SECRET', 'ENCRYPTION_KEY'] as const) {
@@ -100,17 +107,12 @@ function assertComplete(given: Given): void {
       throw new EnvError(`${name}: required with NODE_ENV=production`);
     }
   }
-  if (Boolean(given.ADMIN_USERNAME) !== Boolean(given.ADMIN_PASSWORD)) {
-    throw new EnvError('ADMIN_USERNAME, ADMIN_PASSWORD: set both or neither');
+  for (const [one, other] of PAIRS) {
+    if (Boolean(given[one]) !== Boolean(given[other]))
+      throw new EnvError(`${one}, ${other}: set both or neither`);
   }
   if (given.SMTP_URL && !given.MAIL_FROM) {
     throw new EnvError('MAIL_FROM: required with SMTP_URL, the address that mails come from');
-  }
-  if (Boolean(given.AI_BASE_URL) !== Boolean(given.AI_MODEL)) {
-    throw new EnvError('AI_BASE_URL, AI_MODEL: set both or neither');
-  }
-  if (Boolean(given.LINKEDIN_CLIENT_ID) !== Boolean(given.LINKEDIN_CLIENT_SECRET)) {
-    throw new EnvError('LINKEDIN_CLIENT_ID, LINKEDIN_CLIENT_SECRET: set both or neither');
   }
   if (given.AI_API_KEY && !given.AI_BASE_URL) {
     throw new EnvError('AI_BASE_URL: required with AI_API_KEY, the endpoint that the key is for');
@@ -166,6 +168,7 @@ const MODEL_TIMEOUT_MS = 30_000;
 const modelOf = ({ AI_BASE_URL: baseUrl, AI_MODEL: model, AI_API_KEY: apiKey }: Given) =>
   baseUrl && model ? { baseUrl: new URL(baseUrl), model, apiKey, timeoutMs: MODEL_TIMEOUT_MS } : undefined;
 
+/** It takes PKCE from native apps alone, and gives no nonce back. */
 const LINKEDIN = new URL('https://www.linkedin.com/oauth');
 /** A person waits for a page meanwhile. */
 const PROVIDER_TIMEOUT_MS = 10_000;
@@ -180,7 +183,8 @@ function profilesOf(
 ) {
   if (!clientId || !clientSecret) return undefined;
   const redirectUrl = new URL('/api/auth/linkedin/callback', appUrl);
-  return { issuer, clientId, clientSecret, redirectUrl, timeoutMs: PROVIDER_TIMEOUT_MS };
+  const takesProofs = issuer.href !== LINKEDIN.href;
+  return { issuer, clientId, clientSecret, takesProofs, redirectUrl, timeoutMs: PROVIDER_TIMEOUT_MS };
 }
 
 /** Nobody waits for it: the answer is shown when it is there. */

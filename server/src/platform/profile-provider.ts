@@ -8,6 +8,8 @@ export interface ProviderSettings {
   issuer: URL;
   clientId: string;
   clientSecret: string;
+  /** Whether it takes PKCE and gives a nonce back, as all should (docs/decisions/070-profile-import.md). */
+  takesProofs: boolean;
   /** Where the provider sends the browser back to; the provider knows it beforehand. */
   redirectUrl: URL;
   /** After which everything that one step asks of the provider counts as failed. */
@@ -34,12 +36,6 @@ const HOUR_MS = 3_600_000;
 const MAX_BYTES = 256 * 1024;
 const CLOCK_TOLERANCE_SECONDS = 60;
 
-/**
- * LinkedIn itself gives no nonce back and takes PKCE from native apps alone; both are used with every other issuer
- * (docs/decisions/070-profile-import.md).
- */
-const WITHOUT_PROOFS = 'https://www.linkedin.com/oauth';
-
 export function createProfileProvider(settings: ProviderSettings, log: FastifyBaseLogger): ProfileProvider {
   const { issuer, clientId, redirectUrl } = settings;
   const announced = createKept<client.ServerMetadata>({ freshMs: HOUR_MS });
@@ -54,7 +50,7 @@ export function createProfileProvider(settings: ProviderSettings, log: FastifyBa
 
   return {
     async begin() {
-      const { attempt, parameters } = await newAttempt(issuer);
+      const { attempt, parameters } = await newAttempt(settings);
       const address = client.buildAuthorizationUrl(configurationOf(settings, await server()), {
         ...parameters,
         redirect_uri: redirectUrl.href,
@@ -78,9 +74,11 @@ export function createProfileProvider(settings: ProviderSettings, log: FastifyBa
   };
 }
 
-async function newAttempt(issuer: URL): Promise<{ attempt: Attempt; parameters: Record<string, string> }> {
+async function newAttempt({
+  takesProofs,
+}: ProviderSettings): Promise<{ attempt: Attempt; parameters: Record<string, string> }> {
   const attempt: Attempt = { state: client.randomState() };
-  if (issuer.href === WITHOUT_PROOFS) return { attempt, parameters: { state: attempt.state } };
+  if (!takesProofs) return { attempt, parameters: { state: attempt.state } };
   const nonce = client.randomNonce();
   const verifier = client.randomPKCECodeVerifier();
   return {
