@@ -2,9 +2,11 @@ import { type RequestListener, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
+import { CLIENT, startOpenIdPeer } from '#test/openid-peer.ts';
 import { createProfileProvider } from './profile-provider.ts';
 
 const TIMEOUT_MS = 300;
+const REDIRECT_URL = new URL('http://medaccord.example/api/auth/linkedin/callback');
 const log = pino({ level: 'silent' });
 const open: (() => void)[] = [];
 afterEach(() => {
@@ -19,18 +21,21 @@ async function providerAt(answer: RequestListener, takesProofs = true) {
     server.close();
     server.closeAllConnections();
   });
-  return createProfileProvider(
+  return providerOf(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, takesProofs);
+}
+
+const providerOf = (issuer: string, takesProofs: boolean) =>
+  createProfileProvider(
     {
-      issuer: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
-      clientId: 'medaccord',
-      clientSecret: 'secret',
-      redirectUrl: new URL('http://medaccord.example/api/auth/linkedin/callback'),
+      issuer: new URL(issuer),
+      clientId: CLIENT.id,
+      clientSecret: CLIENT.secret,
+      redirectUrl: REDIRECT_URL,
       takesProofs,
       timeoutMs: TIMEOUT_MS,
     },
     log,
   );
-}
 
 test.each<[string, RequestListener]>([
   ['never answers', () => {}],
@@ -77,11 +82,26 @@ test('a provider that takes no proofs is asked with the state alone, and once fo
   expect(Object.fromEntries(address.searchParams)).toEqual({
     client_id: 'medaccord',
     response_type: 'code',
-    redirect_uri: 'http://medaccord.example/api/auth/linkedin/callback',
+    redirect_uri: REDIRECT_URL.href,
     scope: 'openid profile email',
     state: attempt.state,
   });
   expect(Object.keys(attempt)).toEqual(['state']);
   expect(another.state).not.toBe(attempt.state);
   expect(asked).toBe(1);
+});
+
+test('a token that carries a nonce is refused where none was asked for', async () => {
+  const peer = await startOpenIdPeer({ redirectUrl: REDIRECT_URL.href });
+  open.push(() => void peer.stop());
+  peer.claims = { given_name: 'Grace' };
+  const provider = providerOf(peer.issuer, false);
+  const comeBack = async (nonce?: string) => {
+    const { address, attempt } = await provider.begin();
+    if (nonce) address.searchParams.set('nonce', nonce);
+    const { searchParams } = await peer.visit(address);
+    return provider.finish(searchParams, attempt);
+  };
+  expect(await comeBack()).toMatchObject({ given_name: 'Grace' });
+  await expect(comeBack('forged')).rejects.toBeInstanceOf(Error);
 });
