@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { COMPANY_TYPES, type CompanyType } from '#contract/vocabulary.ts';
+import { BADGE_TYPES, COMPANY_TYPES, type CompanyType } from '#contract/vocabulary.ts';
 import { ADMIN_TABS, type AdminAddress } from '#features/admin/address.ts';
 import type { DirectoryAddress } from '#features/companies/filters.ts';
 import type { ProductsAddress } from '#features/products/filters.ts';
@@ -153,6 +153,7 @@ const admin = createRoute({
     q: textOf(search, 'q'),
     status: textOf(search, 'status'),
     type: choiceOf(search, 'type', COMPANY_TYPES),
+    badge: choiceOf(search, 'badge', BADGE_TYPES),
   }),
   component: lazyRouteComponent(() => import('./pages/admin.tsx'), 'AdminPage'),
 });

@@ -27,7 +27,9 @@ const CONTENT: Record<AdminTab, ComponentType<AdminTabProps>> = {
   })),
   users: () => <TabToCome tab="users" />,
   connections: () => <TabToCome tab="connections" />,
-  badges: () => <TabToCome tab="badges" />,
+  badges: lazy(async () => ({
+    default: (await import('#features/admin/badges/badges-tab.tsx')).BadgesTab,
+  })),
   deals: () => <TabToCome tab="deals" />,
   recommendations: () => <TabToCome tab="recommendations" />,
 };

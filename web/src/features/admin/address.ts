@@ -1,5 +1,5 @@
 import type { ApplicationStatus } from '#contract/access-applications.ts';
-import type { CompanyType } from '#contract/vocabulary.ts';
+import type { BadgeType, CompanyType } from '#contract/vocabulary.ts';
 
 /** Seed 2, section 2. */
 export const ADMIN_TABS = [
@@ -19,6 +19,7 @@ export interface AdminSearch {
   q?: string | undefined;
   status?: string | undefined;
   type?: CompanyType | undefined;
+  badge?: BadgeType | undefined;
 }
 
 export interface AdminAddress extends AdminSearch {

@@ -10,7 +10,13 @@ import { oneQuery, pagedQuery, queryClient } from '#lib/queries.ts';
 import type { ApplicationSearch } from './address.ts';
 
 /** Asked again with every change, and when the stream is refused: a session that has ended is noticed. */
-export const adminCheckQuery = oneQuery(checkAdmin, {}, ['applications', 'claims', 'companies', 'user']);
+export const adminCheckQuery = oneQuery(checkAdmin, {}, [
+  'applications',
+  'badges',
+  'claims',
+  'companies',
+  'user',
+]);
 
 export const setAdmin = (isAdmin: boolean): void =>
   void queryClient.setQueryData(adminCheckQuery.queryKey, { isAdmin });
@@ -19,6 +25,7 @@ export type Overview = Answer<typeof getAdminOverview>;
 
 export const overviewQuery = oneQuery(getAdminOverview, {}, [
   'applications',
+  'badges',
   'claims',
   'companies',
   'products',

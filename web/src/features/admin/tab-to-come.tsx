@@ -4,12 +4,11 @@ import { StateCard } from '#ui/state-card.tsx';
 import type { AdminTab } from './address.ts';
 import { tabName } from './words.ts';
 
-type TabToComeName = Exclude<AdminTab, 'applications' | 'companies' | 'products'>;
+type TabToComeName = Exclude<AdminTab, 'applications' | 'companies' | 'products' | 'badges'>;
 
 const TEXT: Record<TabToComeName, () => string> = {
   users: m.admin_soon_users,
   connections: m.admin_soon_connections,
-  badges: m.admin_soon_badges,
   deals: m.admin_soon_deals,
   recommendations: m.admin_soon_recommendations,
 };

@@ -69,16 +69,18 @@ function Standing({ badge: { status, awardedAt, expiresAt, request } }: { badge:
     case 'replaced':
       return m.badges_expired({ date: dateOf(expiresAt) });
     case 'approved':
-      return (
-        <>
-          {awardedAt && `${m.common_awarded({ date: formatDate(awardedAt) })}, `}
-          <span className={cn(expiresAt && expiresSoon(expiresAt) && 'font-medium text-caution')}>
-            {expiresAt ? m.common_expires({ date: formatDate(expiresAt) }) : m.badges_no_expiry()}
-          </span>
-        </>
-      );
+      return <Award awardedAt={awardedAt} expiresAt={expiresAt} />;
   }
 }
+
+const Award = ({ awardedAt, expiresAt }: Pick<CompanyBadge, 'awardedAt' | 'expiresAt'>) => (
+  <>
+    {awardedAt && `${m.common_awarded({ date: formatDate(awardedAt) })}, `}
+    <span className={cn(expiresAt && expiresSoon(expiresAt) && 'font-medium text-caution')}>
+      {expiresAt ? m.common_expires({ date: formatDate(expiresAt) }) : m.badges_no_expiry()}
+    </span>
+  </>
+);
 
 const dateOf = (moment: string | null | undefined): string => (moment ? formatDate(moment) : '');
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
+import type { CompanyBadge } from '#contract/badges.ts';
 import { BADGE_TYPES } from '#contract/vocabulary.ts';
 import { m } from '#paraglide/messages.js';
 import { Button } from '#ui/button.tsx';
@@ -22,23 +23,10 @@ interface BadgesPanelProps {
 /** What a company holds; its owner also sees what was asked for and what is over. */
 export function BadgesPanel({ companyId, canAsk }: BadgesPanelProps) {
   const titleId = useId();
-  const [asked, setAsked] = useState<{ badgeId: string; isOpen: boolean }>();
-  const ask = (badgeId: string) => setAsked({ badgeId, isOpen: true });
   const { data: badges, isPending, isError, refetch } = useQuery(companyBadgesQuery(companyId));
-  const held = badges?.filter(({ status }) => status === 'approved').length ?? 0;
   return (
     <Panel aria-labelledby={titleId}>
-      <PanelHeader
-        id={titleId}
-        title={m.badges_title()}
-        action={
-          held > 0 && (
-            <span className="text-small text-ink-2 tabular-nums">
-              {m.badges_count({ count: held, all: BADGE_TYPES.length })}
-            </span>
-          )
-        }
-      />
+      <PanelHeader id={titleId} title={m.badges_title()} action={<HeldCount badges={badges ?? []} />} />
       {isPending && <BadgeBones />}
       {isError && (
         <LoadFailed
@@ -47,28 +35,57 @@ export function BadgesPanel({ companyId, canAsk }: BadgesPanelProps) {
           onRetry={() => void refetch()}
         />
       )}
-      {badges?.length === 0 && <PanelBody className="text-ink-2">{m.badges_none()}</PanelBody>}
-      {badges && badges.length > 0 && (
-        <Ledger className="border-t border-line">
-          {badges.map((badge) => (
-            <BadgeRow
-              key={badge.id}
-              badge={badge}
-              isOwn={canAsk}
-              {...(canAsk && isAskable(badge.badge.type, badges) && { onAsk: () => ask(badge.badge.id) })}
-            />
-          ))}
-        </Ledger>
-      )}
-      {canAsk && badges && (
-        <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-3.5 max-sm:px-4">
-          <p className="min-w-0 flex-1 basis-40 text-small text-ink-2">{m.badges_promise()}</p>
-          <Button variant="secondary" onClick={() => ask('')}>
-            {m.badges_request()}
-          </Button>
-        </div>
-      )}
-      {asked && badges && (
+      {badges &&
+        (canAsk ? <OwnBadges companyId={companyId} badges={badges} /> : <BadgeList badges={badges} />)}
+    </Panel>
+  );
+}
+
+function HeldCount({ badges }: { badges: readonly CompanyBadge[] }) {
+  const count = badges.filter(({ status }) => status === 'approved').length;
+  if (count === 0) return null;
+  return (
+    <span className="text-small text-ink-2 tabular-nums">
+      {m.badges_count({ count, all: BADGE_TYPES.length })}
+    </span>
+  );
+}
+
+interface BadgeListProps {
+  badges: readonly CompanyBadge[];
+  /** Asks for a kind of badge; only where these are one's own. */
+  onAsk?: (badgeId: string) => void;
+}
+
+function BadgeList({ badges, onAsk }: BadgeListProps) {
+  if (badges.length === 0) return <PanelBody className="text-ink-2">{m.badges_none()}</PanelBody>;
+  return (
+    <Ledger className="border-t border-line">
+      {badges.map((badge) => (
+        <BadgeRow
+          key={badge.id}
+          badge={badge}
+          isOwn={onAsk !== undefined}
+          {...(onAsk && isAskable(badge.badge.type, badges) && { onAsk: () => onAsk(badge.badge.id) })}
+        />
+      ))}
+    </Ledger>
+  );
+}
+
+function OwnBadges({ companyId, badges }: { companyId: string; badges: readonly CompanyBadge[] }) {
+  const [asked, setAsked] = useState<{ badgeId: string; isOpen: boolean }>();
+  const ask = (badgeId: string) => setAsked({ badgeId, isOpen: true });
+  return (
+    <>
+      <BadgeList badges={badges} onAsk={ask} />
+      <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-3.5 max-sm:px-4">
+        <p className="min-w-0 flex-1 basis-40 text-small text-ink-2">{m.badges_promise()}</p>
+        <Button variant="secondary" onClick={() => ask('')}>
+          {m.badges_request()}
+        </Button>
+      </div>
+      {asked && (
         <Suspense>
           <RequestDialog
             companyId={companyId}
@@ -79,7 +96,7 @@ export function BadgesPanel({ companyId, canAsk }: BadgesPanelProps) {
           />
         </Suspense>
       )}
-    </Panel>
+    </>
   );
 }
 

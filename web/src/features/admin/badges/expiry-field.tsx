@@ -1,0 +1,37 @@
+import { ApiFailure } from '#lib/api.ts';
+import { useNow } from '#lib/time.ts';
+import { m } from '#paraglide/messages.js';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+
+interface ExpiryFieldProps {
+  /** `yyyy-MM-dd`; empty: without end. */
+  value: string;
+  onChange: (value: string) => void;
+  error: string | undefined;
+  className?: string;
+}
+
+export function ExpiryField({ value, onChange, error, className = '' }: ExpiryFieldProps) {
+  const today = useNow().toISOString().slice(0, 10);
+  return (
+    <Field
+      label={m.admin_badges_expires_on()}
+      hint={m.admin_badges_expires_hint()}
+      error={error}
+      className={className}
+    >
+      <Input
+        type="date"
+        min={today}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        className="max-w-[220px]"
+      />
+    </Field>
+  );
+}
+
+/** What the server found wrong with that field. */
+export const issueOn = (error: Error | null, field: string): string | undefined =>
+  error instanceof ApiFailure ? error.issues.find(({ path }) => path === field)?.message : undefined;
