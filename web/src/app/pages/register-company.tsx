@@ -16,8 +16,11 @@ const CompanyAssistant = lazy(async () => ({
 /** Beside the form where there is room, and before it where there is not. */
 const ASSISTANT = 'assistant max-[1179.9px]:order-first min-[1180px]:sticky min-[1180px]:top-[88px]';
 
+/** What it will take, so that nothing moves when it is there. */
+const ITS_HEIGHT = 'h-[276px] sm:h-[228px] min-[1180px]:h-[600px]';
+
 const showAssistant = (link: AssistantLink) => (
-  <Suspense fallback={<Panel className={`${ASSISTANT} h-[276px] min-[1180px]:h-[600px]`} />}>
+  <Suspense fallback={<Panel className={`${ASSISTANT} ${ITS_HEIGHT}`} />}>
     <CompanyAssistant {...link} className={ASSISTANT} />
   </Suspense>
 );
@@ -29,7 +32,8 @@ export function RegisterCompanyPage() {
   const user = useUser();
   usePageTitle(m.registration_company_title());
   return (
-    <div className="mx-auto max-w-(--container-form) min-[1180px]:has-[.assistant]:max-w-[1188px]">
+    // As wide, and at least as high, before it is known who is here as the form is then: neither head nor footer moves.
+    <div className="mx-auto min-h-dvh max-w-(--container-form) min-[1180px]:max-w-[1188px]">
       <PageHead
         title={m.registration_company_title()}
         text={m.registration_company_text()}
@@ -37,10 +41,12 @@ export function RegisterCompanyPage() {
       />
       <Protected
         otherwise={
-          <SignInFirst
-            title={m.registration_account_required()}
-            text={m.registration_account_required_text()}
-          />
+          <div className="max-w-(--container-form)">
+            <SignInFirst
+              title={m.registration_account_required()}
+              text={m.registration_account_required_text()}
+            />
+          </div>
         }
       >
         {user && <RegisterCompanyForm key={user.id} userId={user.id} type={type} assistant={showAssistant} />}
