@@ -22,7 +22,11 @@ export const NewClaim = z.object({
     .min(1, 'Please say how you belong to this company')
     .max(2000, 'At most 2000 characters'),
   /** Pages that show it, such as the company's list of people. Nobody but a reviewer opens them. */
-  evidenceUrls: z.array(EvidenceUrl).max(MAX_EVIDENCE, `At most ${MAX_EVIDENCE} addresses`).default([]),
+  evidenceUrls: z
+    .array(z.string())
+    .default([])
+    .transform((urls) => urls.filter((url) => url.trim() !== ''))
+    .pipe(z.array(EvidenceUrl).max(MAX_EVIDENCE, `At most ${MAX_EVIDENCE} addresses`)),
 });
 
 /** A claim as who made it sees it. */

@@ -3,6 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { CompanyPage as CompanyPageData } from '#contract/companies.ts';
+import { ClaimCompany } from '#features/claims/claim-company.tsx';
 import { BadgesPanel } from '#features/badges/badges-panel.tsx';
 import { CompanyDetails, DistributorPanel } from '#features/companies/company-details.tsx';
 import { CompanyHead } from '#features/companies/company-head.tsx';
@@ -86,7 +87,7 @@ function Profile({ company }: { company: CompanyPageData }) {
           </>
         }
       />
-      {company.isUnclaimed && <UnclaimedNotice company={company} />}
+      {company.isUnclaimed && <UnclaimedNotice company={company} claim={<ClaimCompany company={company} />} />}
       {user?.isObserver && !company.isUnclaimed && (
         <div className="mb-7">
           <ObserverNotice />

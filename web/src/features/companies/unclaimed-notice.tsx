@@ -1,12 +1,19 @@
 import { Info } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { CompanyPage } from '#contract/companies.ts';
 import { APP_NAME } from '#contract/brand.ts';
 import { formatDay } from '#lib/dates.ts';
 import { m } from '#paraglide/messages.js';
 import { WatchButton } from './watch-button.tsx';
 
-/** On a page made from public records: where it comes from, and how to hear of its owner. */
-export function UnclaimedNotice({ company: { id, name, source } }: { company: CompanyPage }) {
+interface UnclaimedNoticeProps {
+  company: CompanyPage;
+  /** The way to take the page over. */
+  claim: ReactNode;
+}
+
+/** On a page made from public records: where it comes from, and how to hear of its owner or become it. */
+export function UnclaimedNotice({ company: { id, name, source }, claim }: UnclaimedNoticeProps) {
   return (
     <aside
       aria-label={m.companies_unclaimed_title()}
@@ -24,7 +31,10 @@ export function UnclaimedNotice({ company: { id, name, source } }: { company: Co
           </p>
         )}
       </div>
-      <WatchButton companyId={id} name={name} />
+      <div className="grid flex-none gap-2">
+        {claim}
+        <WatchButton companyId={id} name={name} isSecond />
+      </div>
     </aside>
   );
 }

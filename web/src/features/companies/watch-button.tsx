@@ -9,8 +9,15 @@ import { m } from '#paraglide/messages.js';
 import { Button } from '#ui/button.tsx';
 import { companyQuery } from './queries.ts';
 
+interface WatchButtonProps {
+  companyId: string;
+  name: string;
+  /** Beside something that leads. */
+  isSecond?: boolean;
+}
+
 /** "Tell me when somebody claims this page", and the way to take it back. */
-export function WatchButton({ companyId, name }: { companyId: string; name: string }) {
+export function WatchButton({ companyId, name, isSecond = false }: WatchButtonProps) {
   const user = useUser();
   const { queryKey } = companyQuery(companyId);
   const { data: company } = useQuery(companyQuery(companyId));
@@ -33,7 +40,7 @@ export function WatchButton({ companyId, name }: { companyId: string; name: stri
 
   return (
     <Button
-      variant={watched ? 'secondary' : 'primary'}
+      variant={watched || isSecond ? 'secondary' : 'primary'}
       pending={watching.isPending}
       aria-pressed={watched}
       onClick={() => (user ? watching.mutate(!watched) : location.assign(signInAddress()))}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import type { Claim } from '#contract/claims.ts';
+import { formatDate } from '#lib/dates.ts';
+import { signInAddress, useUser } from '#lib/session.ts';
+import { m } from '#paraglide/messages.js';
+import { Button } from '#ui/button.tsx';
+import { StatusLabel } from '#ui/status-label.tsx';
+import { lastClaimQuery } from './queries.ts';
+
+const ClaimDialog = lazy(async () => ({ default: (await import('./claim-dialog.tsx')).ClaimDialog }));
+const OwnClaimDialog = lazy(async () => ({
+  default: (await import('./own-claim-dialog.tsx')).OwnClaimDialog,
+}));
+
+/** In the address while the dialog is open, so that signing in leads back into it. */
+const HASH = 'claim';
+
+/** "Claim this company" on an unclaimed page, and where one's claim stands. */
+export function ClaimCompany({ company }: { company: { id: string; name: string } }) {
+  const user = useUser();
+  const { data: claims } = useQuery({ ...lastClaimQuery(company.id), enabled: Boolean(user) });
+  const isAsked = useLocation({ select: ({ hash }) => hash === HASH });
+  const navigate = useNavigate();
+  const show = (hash: string) => void navigate({ to: '.', hash, replace: true, resetScroll: false });
+  const claim = claims?.[0];
+  const isPending = claim?.status === 'pending';
+  const open = () => (user ? show(HASH) : location.assign(signInAddress(`${location.pathname}#${HASH}`)));
+
+  return (
+    <div className="grid gap-2">
+      {claim && <LastClaim claim={claim} />}
+      <Button variant={isPending ? 'secondary' : 'primary'} aria-haspopup="dialog" onClick={open}>
+        {labelOf(claim)}
+      </Button>
+      {user && isAsked && claims && (
+        <Suspense>
+          {isPending ? (
+            <OwnClaimDialog claim={claim} name={company.name} onClose={() => show('')} />
+          ) : (
+            <ClaimDialog company={company} user={user} onClose={() => show('')} />
+          )}
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function labelOf(claim: Claim | undefined): string {
+  if (claim?.status === 'pending') return m.claims_show();
+  return claim?.status === 'rejected' ? m.claims_again() : m.claims_button();
+}
+
+function LastClaim({ claim: { status, createdAt, notes } }: { claim: Claim }) {
+  if (status === 'pending')
+    return (
+      <div role="status">
+        <StatusLabel standing="waiting-on-them">{m.claims_pending()}</StatusLabel>
+        <p className="text-small text-ink-3">{m.claims_pending_since({ date: formatDate(createdAt) })}</p>
+      </div>
+    );
+  if (status !== 'rejected') return null;
+  return (
+    <div role="status" className="max-w-[300px]">
+      <StatusLabel standing="refused">{m.claims_rejected()}</StatusLabel>
+      {notes && <p className="text-small whitespace-pre-line text-ink-2 wrap-anywhere">{notes}</p>}
+    </div>
+  );
+}
