@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { ById, Id, Instant } from './fields.ts';
+import { ById, Id, Instant, Paging } from './fields.ts';
 import type { ProductTerritory } from './products.ts';
 import { Territory, TerritoryState, US_REGIONS, WORLD_TERRITORIES } from './vocabulary.ts';
 
@@ -77,6 +77,15 @@ export const changeProductTerritories = endpoint({
   params: ById,
   body: TerritoryChange,
   response: ProductTerritories,
+});
+
+export const listTerritoryPartners = endpoint({
+  method: 'GET',
+  path: '/api/territory-partners',
+  summary: 'Distributors of people one is connected with: who can be named as having a territory',
+  audience: 'signed-in',
+  query: Paging,
+  response: z.array(z.object({ id: Id, name: z.string() })),
 });
 
 const isRegion = (territory: Territory): boolean => (US_REGIONS as readonly string[]).includes(territory);

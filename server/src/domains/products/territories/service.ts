@@ -1,6 +1,8 @@
+import type { Paging } from '#contract/fields.ts';
 import type { ProductTerritory } from '#contract/products.ts';
 import type { ProductTerritories, TerritoryTerm } from '#contract/territories.ts';
 import type { Actor } from '#platform/actor.ts';
+import { type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
 import { notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -38,6 +40,17 @@ export async function getTerritories(
     isOwn,
     updatedAt: product.updatedAt,
   };
+}
+
+/** Whom somebody may name as having a territory. */
+export async function listPartners(
+  { db }: Platform,
+  actor: Actor,
+  { limit, cursor }: Paging,
+): Promise<Page<{ id: string; name: string }>> {
+  const after = decodeIdCursor(cursor);
+  const rows = await store.findPartnerPage(db, actor.id, { after, limit: limit + 1 });
+  return pageById(rows, limit, ({ id, name }) => ({ id, name }));
 }
 
 /** Who has taken a territory, and for how long, is between its two sides; since when one is open is for all. */

@@ -1,8 +1,8 @@
-import { type SQL, and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { type SQL, and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Territory, US_REGIONS, territoriesWithin } from '#contract/vocabulary.ts';
 import { companies } from '#db/tables/companies.ts';
-import { isConnectedPair } from '#db/tables/connections.ts';
+import { connections, isConnectedPair } from '#db/tables/connections.ts';
 import { productTerritories } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
 
@@ -56,19 +56,36 @@ export async function findToday(db: Db): Promise<string> {
   return row.today;
 }
 
-/** Companies that distribute, of people who are connected with that person. */
-export const findPartners = (db: Db, ownerId: string, ids: readonly string[]) =>
+const selectPartners = (db: Db, ownerId: string, which: SQL | undefined) =>
   db
     .select({ id: companies.id, name: companies.name, ownerId: companies.ownerId })
     .from(companies)
     .where(
       and(
-        inArray(companies.id, [...ids]),
+        which,
         eq(companies.type, 'distributor'),
         eq(companies.isUnclaimed, false),
         isConnectedPair(ownerId, companies.ownerId),
       ),
     );
+
+/** Of those companies the ones that distribute and belong to somebody who is connected with that person. */
+export const findPartners = (db: Db, ownerId: string, ids: readonly string[]) =>
+  selectPartners(db, ownerId, inArray(companies.id, [...ids]));
+
+/** All of them, in the order of their ids: those of whom the person is connected with, and no look at anybody else. */
+export const findPartnerPage = (
+  db: Db,
+  ownerId: string,
+  { after, limit }: { after: string | undefined; limit: number },
+) => {
+  const partners = sql`${companies.ownerId} in (
+    select ${connections.recipientId} from ${connections} where ${connections.requesterId} = ${ownerId}::uuid
+    union all select ${connections.requesterId} from ${connections} where ${connections.recipientId} = ${ownerId}::uuid)`;
+  return selectPartners(db, ownerId, and(partners, after === undefined ? undefined : gt(companies.id, after)))
+    .orderBy(asc(companies.id))
+    .limit(limit);
+};
 
 export async function findCompanyName(db: Db, id: string): Promise<string | undefined> {
   const [company] = await db.select({ name: companies.name }).from(companies).where(eq(companies.id, id));

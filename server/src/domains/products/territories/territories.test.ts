@@ -140,6 +140,17 @@ describe('who has a territory', () => {
   });
 });
 
+test('those who can be named are the distributors one is connected with', async () => {
+  await createPrincipal(app, { name: 'Quay', type: 'distributor' });
+  const maker = await createPrincipal(app, { name: 'Norrvik' });
+  await connect(halden, maker);
+  const pages = await halden.client.pages<{ name: string }>('/api/territory-partners?limit=1');
+  const named = pages.flat().map(({ name }) => name);
+  expect(named.toSorted()).toEqual(['Brazos Surgical Partners', 'Lehigh Ortho']);
+  expect(await maker.client.pages('/api/territory-partners')).toEqual([[]]);
+  expect((await app.client().fetch('/api/territory-partners')).status).toBe(401);
+});
+
 describe('what stands in the way is named', () => {
   const TEXAS = 'Texas is taken exclusively by Brazos Surgical Partners until Dec 31, 2099.';
   test.each<[string, () => Terms, string, string]>([
