@@ -20,7 +20,7 @@ interface Reading {
 const unreviewed = (): Reading => ({ look: 'questioned', words: m.clearance_in_review() });
 
 /** What is known of a number, in a few words; law chooses them (21 CFR 807.97): nothing here says "approved". */
-export function readingOf({ verdict, review, validUntil }: ClearanceEvidence): Reading {
+function readingOf({ verdict, review, validUntil }: ClearanceEvidence): Reading {
   switch (verdict) {
     case 'matches':
       return { look: 'matches', words: m.clearance_matches() };
@@ -47,14 +47,14 @@ export function readingOf({ verdict, review, validUntil }: ClearanceEvidence): R
 const isOver = (validUntil: string | null): boolean =>
   validUntil !== null && validUntil < new Date().toISOString().slice(0, 10);
 
-/** A number as its plate, and what the look-up said beside or under it. */
-export function Clearance({ clearance }: { clearance: ClearanceEvidence }) {
+/** A number on its plate. */
+export function ClearancePlate({ clearance }: { clearance: ClearanceEvidence }) {
   const { kind, number } = clearance;
+  return <EvidencePlate kind={clearanceKindName(kind)} number={number} verdict={readingOf(clearance).look} />;
+}
+
+/** What the look-up said of it, beside or under its plate. */
+export function ClearanceResult({ clearance }: { clearance: ClearanceEvidence }) {
   const { look, words } = readingOf(clearance);
-  return (
-    <>
-      <EvidencePlate kind={clearanceKindName(kind)} number={number} verdict={look} />
-      <EvidenceResult verdict={look}>{words}</EvidenceResult>
-    </>
-  );
+  return <EvidenceResult verdict={look}>{words}</EvidenceResult>;
 }

@@ -9,7 +9,7 @@ import { activeFilters, type ProductSelection, selectionOf } from '#features/pro
 import { NoMatch } from '#features/products/no-match.tsx';
 import { ProductCard, ProductCardBones, productGrid } from '#features/products/product-card.tsx';
 import { ProductFigures } from '#features/products/product-figures.tsx';
-import { ProductRow, ProductRowBones } from '#features/products/product-row.tsx';
+import { productLedger, ProductRow, ProductRowBones } from '#features/products/product-row.tsx';
 import { productFacetsQuery, productsQuery } from '#features/products/queries.ts';
 import { SearchBar } from '#features/products/search-bar.tsx';
 import { type ProductView, useProductView } from '#features/products/view-toggle.tsx';
@@ -194,7 +194,7 @@ function Products({ products, view, ownCompanies }: ProductsProps) {
     );
   return (
     <Panel className="overflow-hidden">
-      <Ledger>
+      <Ledger className={productLedger}>
         {products.map((product) => (
           <ProductRow key={product.id} product={product} isOwn={isOwn(product)} withCompany />
         ))}

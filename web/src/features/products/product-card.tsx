@@ -7,8 +7,9 @@ import { categoryName } from '#ui/product-words.ts';
 import { Bone } from '#ui/skeleton.tsx';
 import { CompanyLink, Evidence, OpenTerritories, Price } from './product-facts.tsx';
 
+/** In a very long list what is out of sight is not laid out. */
 export const productGrid =
-  'grid grid-cols-[repeat(auto-fill,minmax(264px,1fr))] gap-5 max-sm:grid-cols-1 max-sm:gap-3.5';
+  '[&>:nth-child(n+60)]:[contain-intrinsic-size:auto_372px] [&>:nth-child(n+60)]:[content-visibility:auto] grid grid-cols-[repeat(auto-fill,minmax(264px,1fr))] gap-5 max-sm:grid-cols-1 max-sm:gap-3.5';
 
 const PICTURE = 'h-[200px] rounded-none! border-b border-line';
 
@@ -17,11 +18,11 @@ interface ProductCardProps {
   isOwn: boolean;
 }
 
-/** A product with its picture. Anywhere on it leads to its page; what is far out of sight is not laid out. */
+/** A product with its picture. Anywhere on it leads to its page. */
 export const ProductCard = memo(function ProductCard({ product, isOwn }: ProductCardProps) {
   const { id, name, category, imageUrl } = product;
   return (
-    <li className="relative flex min-w-0 flex-col overflow-hidden rounded-panel border border-line bg-surface [contain-intrinsic-size:auto_388px] [content-visibility:auto] focus-within:border-line-strong hover:border-line-strong">
+    <li className="relative flex min-w-0 flex-col overflow-hidden rounded-panel border border-line bg-surface focus-within:border-line-strong hover:border-line-strong">
       <ProductDrawing category={category} imageUrl={imageUrl} className={PICTURE} />
       {isOwn && (
         <span className="absolute top-2.5 left-2.5 rounded-plate bg-surface px-2 text-[13px] leading-6 text-ink-2">
@@ -43,7 +44,7 @@ export const ProductCard = memo(function ProductCard({ product, isOwn }: Product
             <CompanyLink product={product} />
           </span>
         </p>
-        <p className="text-small text-ink-3">{categoryName(category)}</p>
+        <p className="-mt-0.5 text-small text-ink-3">{categoryName(category)}</p>
         <div className="mt-2 mb-3">
           <Evidence product={product} />
         </div>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Product } from '#contract/products.ts';
 import { m } from '#paraglide/messages.js';
-import { Clearance } from '#ui/clearance.tsx';
+import { ClearancePlate, ClearanceResult } from '#ui/clearance.tsx';
 import { Ledger, LedgerRow } from '#ui/ledger.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 import { ClearanceSource } from './product-facts.tsx';
@@ -19,7 +19,8 @@ export function ProductEvidence({ product: { clearances } }: { product: Product 
           {clearances.map((clearance) => (
             <LedgerRow key={clearance.id}>
               <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-                <Clearance clearance={clearance} />
+                <ClearancePlate clearance={clearance} />
+                <ClearanceResult clearance={clearance} />
               </span>
               <ClearanceSource clearance={clearance} />
             </LedgerRow>

@@ -5,7 +5,7 @@ import type { Product } from '#contract/products.ts';
 import { formatDate, formatDay } from '#lib/dates.ts';
 import { formatPrice } from '#lib/money.ts';
 import { m } from '#paraglide/messages.js';
-import { Clearance } from '#ui/clearance.tsx';
+import { ClearancePlate, ClearanceResult } from '#ui/clearance.tsx';
 import { isOpenSomewhere, openTerritoriesWords } from '#ui/open-territories.tsx';
 import { regulatoryStatusName } from '#ui/product-words.ts';
 import { Tag } from '#ui/tag.tsx';
@@ -41,12 +41,15 @@ export function Evidence({ product: { clearances, regulatoryStatus } }: { produc
   if (!first) return <Tag>{regulatoryStatusName(regulatoryStatus)}</Tag>;
   return (
     <span className="flex flex-col items-start gap-y-[3px]">
-      <Clearance clearance={first} />
-      {clearances.length > 1 && (
-        <span className="text-[13px] leading-[18px] text-ink-3">
-          {m.products_more_numbers({ count: clearances.length - 1 })}
-        </span>
-      )}
+      <span className="flex flex-wrap items-center gap-x-2">
+        <ClearancePlate clearance={first} />
+        {clearances.length > 1 && (
+          <span className="text-[13px] leading-[18px] text-ink-3">
+            {m.products_more_numbers({ count: clearances.length - 1 })}
+          </span>
+        )}
+      </span>
+      <ClearanceResult clearance={first} />
     </span>
   );
 }
@@ -83,7 +86,7 @@ export function OpenTerritories({ product: { id, territories } }: { product: Pro
       to="/products/$id"
       params={{ id }}
       hash="territories"
-      className="font-medium text-attention hover:underline hover:underline-offset-3"
+      className="inline-flex min-h-6 items-center font-medium text-attention hover:underline hover:underline-offset-3"
     >
       {words}
     </Link>
@@ -94,7 +97,7 @@ export const CompanyLink = ({ product: { company } }: { product: Product }) => (
   <Link
     to="/companies/$id"
     params={{ id: company.id }}
-    className="wrap-anywhere hover:underline hover:underline-offset-3"
+    className="inline-flex min-h-6 items-center wrap-anywhere hover:underline hover:underline-offset-3"
   >
     {company.name}
   </Link>

@@ -8,6 +8,10 @@ import { Bone } from '#ui/skeleton.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { ClearanceSource, CompanyLink, Evidence, OpenTerritories, PriceNote } from './product-facts.tsx';
 
+/** In a very long list what is out of sight is not laid out. */
+export const productLedger =
+  '[&>:nth-child(n+60)]:[contain-intrinsic-size:auto_104px] [&>:nth-child(n+60)]:[content-visibility:auto]';
+
 const GRID =
   'grid grid-cols-[96px_minmax(0,1fr)_minmax(0,240px)_108px] items-center gap-x-[18px] gap-y-1.5 px-5 py-3.5 max-lg:grid-cols-[96px_minmax(0,1fr)_minmax(0,220px)] max-sm:grid-cols-[72px_minmax(0,1fr)] max-sm:gap-x-3 max-sm:px-4';
 const PICTURE = 'h-[70px] w-24 max-sm:h-14 max-sm:w-[72px] max-sm:self-start';
@@ -28,14 +32,14 @@ export const ProductRow = memo(function ProductRow({
   const { id, name, category, imageUrl } = product;
   const [clearance] = product.clearances;
   return (
-    <li className={`${GRID} [contain-intrinsic-size:auto_104px] [content-visibility:auto]`}>
+    <li className={GRID}>
       <ProductDrawing category={category} imageUrl={imageUrl} className={PICTURE} />
       <div className="min-w-0">
         <h3 className="text-[16px] leading-[22px] font-semibold tracking-[-0.006em] wrap-anywhere">
           <Link
             to="/products/$id"
             params={{ id }}
-            className="hover:underline hover:underline-offset-3 focus-visible:-outline-offset-2"
+            className="inline-flex min-h-6 items-center hover:underline hover:underline-offset-3"
           >
             {name}
           </Link>

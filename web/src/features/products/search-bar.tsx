@@ -23,7 +23,7 @@ interface SearchBarProps {
   onView: (view: ProductView) => void;
 }
 
-/** Words, category, regulatory status and open territory; the order of what is found, and how it is shown. */
+/** Words, category (on phones the pills alone), regulatory status and open territory; the order of what is found, and how it is shown. */
 export function SearchBar({ selection, onSearch, onChange, view, onView }: SearchBarProps) {
   const { typed, setTyped, searchNow } = useSearchWords({ q: selection.q ?? '' }, onSearch);
   const choose = (name: keyof ProductsAddress) => ({
@@ -49,7 +49,7 @@ export function SearchBar({ selection, onSearch, onChange, view, onView }: Searc
         aria-label={m.products_category()}
         placeholder={m.products_category_any()}
         options={CATEGORIES.map((value) => ({ value, label: categoryName(value) }))}
-        className="xl:w-[200px]"
+        className="xl:w-[200px] max-sm:hidden"
         {...choose('category')}
       />
       <Select
