@@ -13,10 +13,10 @@ interface CompanyTexts {
   opportunityDescription?: string | null;
 }
 
-export function CompanyNameField() {
+export function CompanyNameField({ hint }: { hint?: string | undefined }) {
   const { register, formState } = useFormContext<CompanyTexts>();
   return (
-    <Field label={m.registration_name()} error={formState.errors.name?.message} required>
+    <Field label={m.registration_name()} hint={hint} error={formState.errors.name?.message} required>
       <Input autoComplete="organization" {...register('name')} />
     </Field>
   );

@@ -35,7 +35,11 @@ export function EditCompany({ company, onClose }: EditCompanyProps) {
     stale: ['user', 'companies'],
     done: (page) => {
       queryClient.setQueryData(companyQuery(company.id).queryKey, page);
-      showToast({ title: m.company_edit_saved(), description: m.company_edit_saved_text() });
+      const isSealGone = company.isVerified && !page.isVerified;
+      showToast({
+        title: m.company_edit_saved(),
+        description: isSealGone ? m.company_edit_seal_gone() : m.company_edit_saved_text(),
+      });
       onClose();
     },
   });
@@ -47,7 +51,7 @@ export function EditCompany({ company, onClose }: EditCompanyProps) {
           <PanelHeader title={m.registration_company()} />
           <PanelBody className="grid gap-[18px]">
             <LogoField company={company} />
-            <CompanyNameField />
+            <CompanyNameField hint={company.isVerified ? m.company_edit_sealed() : undefined} />
             <CompanyTextFields />
             <SpecialtiesField />
           </PanelBody>
