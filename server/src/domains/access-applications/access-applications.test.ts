@@ -12,6 +12,7 @@ import { accessApplications } from '#db/tables/access-applications.ts';
 import { useApp } from '#test/app.ts';
 import { createAdmin, newApplication } from '#test/factories.ts';
 import { mailsTo } from '#test/outbox.ts';
+import { ALIKE, timeRatio } from '#test/timing.ts';
 
 const app = useApp();
 
@@ -88,6 +89,16 @@ describe('applying', () => {
       .from(accessApplications)
       .where(eq(accessApplications.id, first.id));
     expect(kept?.companyName).toBe('Northfork Medical');
+  });
+
+  test('takes as long for who waits already as for anybody', async () => {
+    const { email } = await waiting();
+    const ratio = await timeRatio(
+      () => apply({ email }),
+      () => apply(),
+    );
+    expect(ratio).toBeGreaterThan(ALIKE.least);
+    expect(ratio).toBeLessThan(ALIKE.most);
   });
 
   test('is possible again once it was reviewed', async () => {

@@ -15,6 +15,7 @@ import { sessions } from '#db/tables/sessions.ts';
 import { users } from '#db/tables/users.ts';
 import { Client, useApp } from '#test/app.ts';
 import { PASSWORD, createPerson } from '#test/factories.ts';
+import { ALIKE, timeRatio } from '#test/timing.ts';
 
 const app = useApp();
 
@@ -112,6 +113,18 @@ describe('signing in', () => {
     expect(wrong.status).toBe(401);
     expect(wrong.body).toEqual(nobody.body);
     expect(wrong.body).toEqual({ message: 'Invalid email or password', code: 'unauthorized' });
+  });
+
+  test('takes as long to refuse nobody as a wrong password', async () => {
+    const { user } = await createPerson(app);
+    const enter = (email: string) =>
+      app.client().call(signIn, { body: { email, password: 'something else' } });
+    const ratio = await timeRatio(
+      () => enter(user.email),
+      (round) => enter(`nobody-${round}@halden.example`),
+    );
+    expect(ratio).toBeGreaterThan(ALIKE.least);
+    expect(ratio).toBeLessThan(ALIKE.most);
   });
 
   test('keeps neither the password nor the session id in the database', async () => {
