@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /** What docs/performance.md quotes; `npm run bench -- screens` runs one alone. */
-const BENCHES = ['directory', 'connections', 'messages', 'records', 'screens'];
+const BENCHES = ['directory', 'products', 'connections', 'messages', 'records', 'search', 'screens'];
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !BENCHES.includes(name));
