@@ -77,6 +77,15 @@ describe('the demo marketplace', () => {
     expect(waiting.map(({ changeRequests }) => changeRequests)).toEqual([0, 0, 0, 1, 0, 0]);
   });
 
+  test('has claims of pages that wait, with addresses that speak for and against them', async () => {
+    const { body } = await (await createAdmin(app)).call(listClaims);
+    expect(body.map(({ address, waitingForPage }) => [address.verdict, waitingForPage])).toEqual([
+      ['same_domain', 1],
+      ['other_domain', 2],
+      ['other_domain', 2],
+    ]);
+  });
+
   test('a second start adds nothing, and tells the same', async () => {
     const count = async () => ({
       people: await app.database.db.$count(users),
@@ -113,13 +122,14 @@ describe('the demo marketplace', () => {
     expect(badges.map(({ body }) => body.length)).toEqual(BadgeType.options.map(() => 1));
   });
 
-  test('has badges that run out soon, have run out, and wait for review', async () => {
+  test('has badges that run out soon, have run out, wait for review, were refused and taken away', async () => {
     const badges = await app.database.db.select().from(companyBadges);
     const inDays = ({ expiresAt }: { expiresAt: string | null }) =>
       expiresAt ? (Date.parse(expiresAt) - Date.now()) / 86_400_000 : Infinity;
     expect(badges.some((badge) => inDays(badge) > 0 && inDays(badge) < 30)).toBe(true);
     expect(badges.some((badge) => inDays(badge) < 0)).toBe(true);
-    expect(badges.some(({ status }) => status === 'pending')).toBe(true);
+    const states = new Set(badges.map(({ status }) => status));
+    expect(states).toEqual(new Set(['approved', 'pending', 'rejected', 'revoked']));
   });
 
   test('lets nothing happen before the people were there', async () => {

@@ -4,10 +4,11 @@ import { hashPassword, isPassword } from '#platform/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
 import { signAgreements } from './agreements.ts';
 import { applicationRows, changeRequestRows } from './applications.ts';
+import { badgeHappenings, badgeRows, warningRows } from './badges.ts';
 import { createCalendar } from './calendar.ts';
+import { claimRows } from './claims.ts';
 import { conversationRows } from './conversations.ts';
 import {
-  badgeRows,
   companyRows,
   mailOf,
   peopleOf,
@@ -51,13 +52,14 @@ export async function loadDemo(platform: Platform): Promise<Demo | undefined> {
 async function fill(platform: Platform, tx: Db, passwordHash: string): Promise<void> {
   const calendar = createCalendar(new Date());
   const people = peopleOf(calendar);
-  const happenings = happeningsOf(calendar, people);
+  const happenings = [...happeningsOf(calendar, people), ...badgeHappenings(calendar, people)];
   const registryId = await ensureRegistryAccount(tx);
   await store.insertRows(tx, {
     users: userRows(calendar, people, passwordHash),
     companies: [...unclaimedRows(calendar, registryId), ...companyRows(calendar, people)],
     distributors: profileRows(calendar, people),
     companyBadges: badgeRows(calendar, people, await store.findBadgeIds(tx)),
+    badgeWarnings: warningRows(calendar),
     products: productRows(calendar, people),
     connections: connectionRows(calendar, people),
     billingEvents: billingRows(calendar, people),
@@ -66,6 +68,7 @@ async function fill(platform: Platform, tx: Db, passwordHash: string): Promise<v
     ...conversationRows(platform, calendar, people),
     accessApplications: applicationRows(calendar),
     changeRequests: changeRequestRows(calendar),
+    companyClaims: claimRows(calendar, people),
   });
   await signAgreements(platform, tx, calendar, people);
 }

@@ -10,7 +10,7 @@ import { productsBesideSurgery } from './data/products-beside-surgery.ts';
 import { productsForSurgery } from './data/products-for-surgery.ts';
 import type { Rows } from './store.ts';
 
-const demoCompanies: readonly DemoCompany[] = [
+export const demoCompanies: readonly DemoCompany[] = [
   ...manufacturersInTheUnitedStates,
   ...manufacturersAbroad,
   ...distributorsInTheEast,
@@ -89,6 +89,7 @@ export function companyRows(calendar: Calendar, people: People): Rows['companies
     website: `https://www.${company.site}`,
     logoUrl: company.logo ? `/demo/logos/${asciiOf(company.name).replace(/[^a-z]+/g, '-')}.svg` : null,
     isVerified: company.verified ?? false,
+    verifiedAs: company.verifiedAs ?? null,
     ownerId: idOf(people, company.person),
     opportunityDescription: company.opportunity ?? null,
     territories: [...company.territories],
@@ -98,13 +99,17 @@ export function companyRows(calendar: Calendar, people: People): Rows['companies
   }));
 }
 
+export const unclaimedIdOf = (calendar: Calendar, name: string): string =>
+  calendar.id(`company ${name}`, DEMO_RECORD.daysOld);
+
 export const unclaimedRows = (calendar: Calendar, registryId: string): Rows['companies'] =>
-  unclaimed.map(({ name, place, description, specialties }) => ({
-    id: calendar.id(`company ${name}`, DEMO_RECORD.daysOld),
+  unclaimed.map(({ name, place, website, description, specialties }) => ({
+    id: unclaimedIdOf(calendar, name),
     name,
     type: 'manufacturer',
     description,
     location: place,
+    website,
     country: 'US',
     ownerId: registryId,
     specialties: [...specialties],
@@ -127,22 +132,6 @@ export const profileRows = (calendar: Calendar, people: People): Rows['distribut
       updatedAt: calendar.at(joined),
     };
   });
-
-export const badgeRows = (
-  calendar: Calendar,
-  people: People,
-  badgeIds: ReadonlyMap<string, string>,
-): Rows['companyBadges'] =>
-  demoCompanies.flatMap(({ person, badges = [] }) =>
-    badges.map(({ type, awarded, expiresIn }) => ({
-      companyId: companyIdOf(people, person),
-      badgeId: badgeIds.get(type) ?? '',
-      status: awarded === undefined ? 'pending' : 'approved',
-      awardedAt: awarded === undefined ? null : calendar.at(awarded),
-      expiresAt: expiresIn === undefined ? null : calendar.at(-expiresIn),
-      createdAt: calendar.at((awarded ?? 0) + 2),
-    })),
-  );
 
 export function productRows(calendar: Calendar, people: People): Rows['products'] {
   const companyIds = new Map(

@@ -18,7 +18,7 @@ const MONEY = {
 const CREDIT = { pricingModel: 'credit', feeCents: 0, feeStatus: 'credit' } as const;
 
 /** Something that happened, and who was told. */
-interface Happening {
+export interface Happening {
   readonly event: Rows['events'][number] & { id: string };
   readonly told: { userId: string; subject: NotificationSubject };
   readonly daysAgo: number;

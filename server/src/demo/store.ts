@@ -1,6 +1,7 @@
 import { inArray, isNotNull, sql } from 'drizzle-orm';
 import { accessApplications, changeRequests } from '#db/tables/access-applications.ts';
-import { companyBadges, trustBadges } from '#db/tables/badges.ts';
+import { badgeWarnings, companyBadges, trustBadges } from '#db/tables/badges.ts';
+import { companyClaims } from '#db/tables/claims.ts';
 import { companies, distributors } from '#db/tables/companies.ts';
 import { billingEvents, connections } from '#db/tables/connections.ts';
 import { events } from '#db/tables/events.ts';
@@ -17,6 +18,7 @@ const TABLES = {
   companies,
   distributors,
   companyBadges,
+  badgeWarnings,
   products,
   connections,
   billingEvents,
@@ -27,6 +29,7 @@ const TABLES = {
   conversationSides,
   accessApplications,
   changeRequests,
+  companyClaims,
 } as const;
 
 /** What the demo adds, table by table. */
@@ -63,6 +66,7 @@ export async function insertRows(tx: Db, rows: Rows): Promise<void> {
   await tx.insert(companies).values(rows.companies);
   await tx.insert(distributors).values(rows.distributors);
   await tx.insert(companyBadges).values(rows.companyBadges);
+  await tx.insert(badgeWarnings).values(rows.badgeWarnings);
   await tx.insert(products).values(rows.products);
   await tx.insert(connections).values(rows.connections);
   await tx.insert(billingEvents).values(rows.billingEvents);

@@ -23,8 +23,11 @@ export interface DemoCompany {
   /** Days since it registered. */
   readonly joined: number;
   readonly verified?: boolean;
+  /** The name that was verified, where it has another now. */
+  readonly verifiedAs?: string;
   /** Whether a logo is drawn under web/public/demo/logos. */
   readonly logo?: boolean;
+  /** What it holds, or held until it expired. */
   readonly badges?: readonly DemoBadge[];
   readonly profile?: Omit<Profile, 'areasOfExpertise' | 'keyPortfolioGaps'> & { gaps: string[] };
 }
@@ -32,7 +35,7 @@ export interface DemoCompany {
 /** Days since it was awarded, and until it expires; below zero it has. */
 export interface DemoBadge {
   readonly type: BadgeType;
-  readonly awarded?: number;
+  readonly awarded: number;
   readonly expiresIn?: number;
 }
 

@@ -205,7 +205,6 @@ export const distributorsInTheEast: readonly DemoCompany[] = [
     specialties: ['Orthopaedics', 'Sports medicine'],
     description: 'Knees, shoulders and hockey injuries in Michigan and northern Indiana.',
     joined: 112,
-    badges: [{ type: 'verified_distributor' }],
     profile: {
       yearsExperience: '6-10',
       geographicLocation: 'midwest',

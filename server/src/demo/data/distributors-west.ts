@@ -156,7 +156,6 @@ export const distributorsInTheWest: readonly DemoCompany[] = [
     badges: [
       { type: 'verified_distributor', awarded: 323, expiresIn: 350 },
       { type: 'iso_13485_certified', awarded: 300, expiresIn: 795 },
-      { type: 'ce_marked' },
     ],
     profile: {
       yearsExperience: '>10',

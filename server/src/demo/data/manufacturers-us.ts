@@ -25,7 +25,6 @@ export const manufacturersInTheUnitedStates: readonly DemoCompany[] = [
       { type: 'iso_13485_certified', awarded: 264, expiresIn: 438 },
       { type: 'ce_marked', awarded: 264, expiresIn: 21 },
       { type: 'clinical_data_verified', awarded: 190 },
-      { type: 'gmp_certified' },
     ],
   },
   {
@@ -239,6 +238,7 @@ export const manufacturersInTheUnitedStates: readonly DemoCompany[] = [
     specialties: ['Anesthesia', 'Respiratory'],
     description: 'Video laryngoscopes and single-use airways; every handle works with every blade we ever sold.',
     joined: 82,
+    verifiedAs: 'Rollins Airway Supply',
     badges: [{ type: 'fda_approved', awarded: 40 }],
   },
 ];

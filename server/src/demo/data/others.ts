@@ -59,18 +59,21 @@ export const unclaimed = [
   {
     name: 'Concho Valley Instruments',
     place: 'San Angelo, TX',
+    website: 'https://concho.pinyonscope.example',
     specialties: ['General surgery'],
     description: 'Two 510(k) clearances (1998 to 2004) on record with the FDA. Nobody from the company is here yet.',
   },
   {
     name: 'Red River Splint Co.',
     place: 'Shreveport, LA',
+    website: null,
     specialties: ['Orthopaedics'],
     description: 'One 510(k) clearance (1983) on record with the FDA. Nobody from the company is here yet.',
   },
   {
     name: 'Ozark Instrument Works',
     place: 'Fayetteville, AR',
+    website: 'https://www.ozarkinstruments.example',
     specialties: ['General surgery', 'Diagnostics'],
     description: 'Three 510(k) clearances (2011 to 2019) on record with the FDA. Nobody from the company is here yet.',
   },

@@ -1,0 +1,113 @@
+import type { NotificationSubject } from '#contract/notifications.ts';
+import { EXPIRES_SOON_DAYS, EXPIRES_VERY_SOON_DAYS } from '#contract/badges.ts';
+import type { Calendar } from './calendar.ts';
+import { type DemoBadgeRequest, demoBadgeRequests } from './data/badge-requests.ts';
+import type { DemoBadge, DemoCompany } from './data/company.ts';
+import { type People, demoCompanies, personNamed } from './marketplace.ts';
+import type { Happening } from './network.ts';
+import type { Rows } from './store.ts';
+
+type BadgeIds = ReadonlyMap<string, string>;
+
+export const badgeRows = (calendar: Calendar, people: People, badgeIds: BadgeIds): Rows['companyBadges'] => [
+  ...awardsOfAll().map(({ person, badge }, index) => {
+    // Reviews took one to four days.
+    const asked = badge.awarded + 1 + (index % 4);
+    return {
+      id: idOf(calendar, person, badge),
+      companyId: personNamed(people, person).companyId,
+      badgeId: badgeIds.get(badge.type) ?? '',
+      status: 'approved' as const,
+      requestedBy: personNamed(people, person).id,
+      reviewedAt: calendar.at(badge.awarded),
+      awardedAt: calendar.at(badge.awarded),
+      expiresAt: badge.expiresIn === undefined ? null : calendar.at(-badge.expiresIn),
+      createdAt: calendar.at(asked),
+    };
+  }),
+  ...demoBadgeRequests.map((request) => ({
+    id: calendar.id(`badge ${request.person} ${request.type} asked`, request.asked),
+    companyId: personNamed(people, request.person).companyId,
+    badgeId: badgeIds.get(request.type) ?? '',
+    requestedBy: personNamed(people, request.person).id,
+    verificationDocuments: [...request.links],
+    notes: request.notes ?? null,
+    createdAt: calendar.at(request.asked),
+    ...decisionOn(calendar, request),
+  })),
+];
+
+function decisionOn(calendar: Calendar, { asked, rejected, revoked }: DemoBadgeRequest) {
+  if (rejected) {
+    return {
+      status: 'rejected' as const,
+      reviewedAt: calendar.at(rejected.daysAgo),
+      reviewNotes: rejected.notes,
+    };
+  }
+  if (!revoked) return { status: 'pending' as const };
+  const awardedAt = calendar.at(asked - 3);
+  return {
+    status: 'revoked' as const,
+    reviewedAt: awardedAt,
+    awardedAt,
+    revokedAt: calendar.at(revoked.daysAgo),
+    revokeReason: revoked.reason,
+  };
+}
+
+interface Award {
+  person: string;
+  badge: DemoBadge;
+}
+
+const awardsOfAll = (): Award[] =>
+  demoCompanies.flatMap(({ person, badges = [] }: DemoCompany) => badges.map((badge) => ({ person, badge })));
+
+const idOf = (calendar: Calendar, person: string, { type, awarded }: DemoBadge): string =>
+  calendar.id(`badge ${person} ${type}`, awarded);
+
+/** What its owner was told of an expiry, and how many days ago. */
+interface Telling extends Award {
+  daysBefore: number;
+  daysAgo: number;
+}
+
+const tellings = (): Telling[] =>
+  awardsOfAll().flatMap(({ person, badge }) =>
+    [EXPIRES_SOON_DAYS, EXPIRES_VERY_SOON_DAYS, 0].flatMap((daysBefore) => {
+      const daysAgo = daysBefore - (badge.expiresIn ?? Infinity);
+      return daysAgo >= 0 ? [{ person, badge, daysBefore, daysAgo }] : [];
+    }),
+  );
+
+/** So that nobody is told again what the demo says they were told. */
+export const warningRows = (calendar: Calendar): Rows['badgeWarnings'] =>
+  tellings().map(({ person, badge, daysBefore, daysAgo }) => ({
+    companyBadgeId: idOf(calendar, person, badge),
+    expiresAt: calendar.at(-(badge.expiresIn ?? 0)),
+    daysBefore,
+    toldAt: calendar.at(daysAgo),
+  }));
+
+export const badgeHappenings = (calendar: Calendar, people: People): Happening[] =>
+  tellings().map((telling) => {
+    const { person, badge, daysBefore, daysAgo } = telling;
+    const { id: userId, companyId, companyName } = personNamed(people, person);
+    const companyBadgeId = idOf(calendar, person, badge);
+    const expiresAt = calendar.at(-(badge.expiresIn ?? 0));
+    const about = { companyId, companyName, badgeType: badge.type };
+    const subject: NotificationSubject =
+      daysBefore === 0 ? { kind: 'badge_expired', ...about } : { kind: 'badge_expiring', ...about, expiresAt };
+    const name = daysBefore === 0 ? 'badge.expired' : 'badge.expiring';
+    return {
+      event: {
+        id: calendar.id(`${name} ${companyBadgeId} ${daysBefore}`, daysAgo),
+        name,
+        payload: { companyBadgeId, companyId, expiresAt, ...(daysBefore > 0 && { daysBefore }) },
+        createdAt: calendar.at(daysAgo),
+      },
+      told: { userId, subject },
+      daysAgo,
+    };
+  });
