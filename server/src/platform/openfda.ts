@@ -130,22 +130,24 @@ async function findApproved(ask: Ask, number: string): Promise<RecordedDecision 
   const search = supplement
     ? `pma_number:"${pma}" AND supplement_number:"${supplement}"`
     : `pma_number:"${pma}"`;
-  for (let index = 0; index < MOST_PAGES; index += 1) {
+  for (let skip = 0; skip < MOST_PAGES * PAGE; skip += PAGE) {
     const page = await ask('device/pma.json', ApprovedPage, {
       search,
       sort: 'decision_date:asc',
       limit: String(PAGE),
-      ...(index > 0 && { skip: String(index * PAGE) }),
+      ...(skip > 0 && { skip: String(skip) }),
     });
     const row = page?.results.find(
-      ({ pma_number, supplement_number }) => pma_number === pma && supplement_number === supplement,
+      (each) => each.pma_number === pma && each.supplement_number === supplement,
     );
     if (row) return approved(row);
-    const total = page?.meta?.results.total ?? 0;
-    if (total <= (index + 1) * PAGE || page?.results.length === 0) return undefined;
+    if (!page || isLast(page, skip)) return undefined;
   }
   throw new PeerFailure('too many pages');
 }
+
+const isLast = ({ meta, results }: z.output<typeof ApprovedPage>, skip: number): boolean =>
+  results.length === 0 || (meta?.results.total ?? 0) <= skip + PAGE;
 
 const approved = (row: z.output<typeof Approved>): RecordedDecision => ({
   applicant: row.applicant,

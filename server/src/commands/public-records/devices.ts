@@ -52,10 +52,13 @@ export function readDevice(row: DeviceRow): Parsed<Device> {
         category: category.data,
         // GUDID lists devices whatever way they came to market; it is no evidence of a clearance.
         regulatoryStatus: 'other',
+        productCodes: row.product_codes.split(';').filter((code) => PRODUCT_CODE.test(code)),
       },
     },
   };
 }
+
+const PRODUCT_CODE = /^[A-Z]{3}$/;
 
 /** The page of a company that lists devices and is among no firms. */
 export const listingCompany = (name: string): CompanyRecord => ({

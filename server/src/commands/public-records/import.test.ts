@@ -2,12 +2,15 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { getCompany, listCompanies } from '#contract/companies.ts';
+import { getProduct } from '#contract/products.ts';
 import { listUsers } from '#contract/users.ts';
 import { companies } from '#db/tables/companies.ts';
+import { fdaDecisions } from '#db/tables/evidence.ts';
 import { products } from '#db/tables/products.ts';
-import { createPerson } from '#test/factories.ts';
+import { createPerson, createPrincipal, createProduct } from '#test/factories.ts';
 import { useApp } from '#test/app.ts';
 import { importPublicRecords } from './import.ts';
 import { reportLines } from './report.ts';
@@ -38,7 +41,24 @@ PRAIRIE DRUG INC,PRAIRIE DRUG #2,2 MAIN ST,,DENVER,CO,80202,Automatic External D
 PRAIRIE DRUG INC,PRAIRIE DRUG #3,3 MAIN ST,,NOWHERE,ZZ,00000,Automatic External Defibrillators (AEDS)
 `;
 
+const CODES = `product_code,device_name,panel_code,device_class,regulation_number
+ODP,"Intervertebral Fusion Device With Bone Graft, Cervical",OR,2,888.3080
+od,Nothing,,1,
+`;
+const DECISIONS = `k_number,submission,applicant,device_name,product_code,decision_date,decision,source
+K191234,510(k),"PINE RIDGE SPINE, INC.",RIDGE CAGE,ODP,2019-05-06,Substantially Equivalent,openFDA 510k (2026-04)
+DEN190001,De Novo,Quiet Optics LLC,LONE SCOPE,,2019-06-07,Unknown,FDA AI-enabled device list (2025-07)
+K820001,510(k),OLD CO.,OLD THING,,1982-01-02,,FDA pmn8185 (2020-10)
+K191234,510(k),Copycat Inc,RIDGE CAGE,ODP,2019-05-06,Substantially Equivalent,openFDA 510k (2026-04)
+P190001,PMA,Pacer Inc,PACER,,2019-05-06,,x
+K12,510(k),Short Inc,SHORT,,2019-05-06,,x
+K191235,510(k),,NOBODY'S,,2019-05-06,,x
+K191236,510(k),Dateless Inc,DATELESS,,someday,,x
+`;
+
 function writeSamples() {
+  writeFileSync(join(folder, 'fda-product-codes.csv'), CODES);
+  writeFileSync(join(folder, 'fda-510k.csv.gz'), gzipSync(DECISIONS));
   writeFileSync(join(folder, 'fda-firms.csv.gz'), gzipSync(FIRMS));
   writeFileSync(join(folder, 'fda-gudid-devices.csv.gz'), gzipSync(DEVICES));
   writeFileSync(join(folder, 'cms-medical-equipment-suppliers.csv'), SUPPLIERS);
@@ -63,6 +83,13 @@ describe('loading a folder of public records', () => {
       'fda-gudid-devices.csv.gz: devices: 3 loaded, 0 updated, 0 unchanged; rows: 5, skipped: 2',
       '  line 4: same device identifier as line 2',
       '  line 6: "toys" is no category',
+      'fda-product-codes.csv: product codes: 1 loaded, 0 updated, 0 unchanged; rows: 2, skipped: 1',
+      '  line 3: "od" is no product code',
+      'fda-510k.csv.gz: decisions: 4 loaded, 0 updated, 0 unchanged; rows: 8, skipped: 4',
+      '  line 5: same number as line 2',
+      '  line 7: "K12" is no 510(k) or De Novo number',
+      '  line 8: no applicant',
+      '  line 9: "someday" is no date',
     ]);
     const { body } = await app.client().call(listCompanies, { query: { limit: 50 } });
     expect(body.map(({ name, type, isUnclaimed }) => ({ name, type, isUnclaimed }))).toEqual(
@@ -78,6 +105,43 @@ describe('loading a folder of public records', () => {
       productsCount: 2,
       source: { name: 'FDA 510(k) records', date: '2026-04-01' },
     });
+  });
+
+  test('keeps FDA’s decisions with the copy that held them, and the devices’ product codes', async () => {
+    writeSamples();
+    await load();
+    const decisions = await app.database.db.select().from(fdaDecisions).orderBy(fdaDecisions.number);
+    expect(decisions).toMatchObject([
+      {
+        number: 'DEN190001',
+        kind: 'de_novo',
+        decision: 'Granted',
+        isClearance: true,
+        sourceName: 'FDA AI-enabled device list',
+        sourceDate: '2025-07-01',
+      },
+      {
+        number: 'K191234',
+        applicant: 'PINE RIDGE SPINE, INC.',
+        decision: 'Substantially Equivalent',
+        sourceDate: '2026-04-01',
+      },
+      { number: 'K820001', decision: null, isClearance: true, sourceDate: '2020-10-01' },
+      { number: 'P190001' },
+    ]);
+    const [cage] = await app.database.db.select().from(products).where(eq(products.sourceKey, 'gudid:11'));
+    expect(cage?.productCodes).toEqual(['ODP']);
+  });
+
+  test('judges anew what owners have stated', async () => {
+    const owner = await createPrincipal(app, { name: 'Pine Ridge Spine' });
+    const stated = { kind: '510k', number: 'K195555' } as const;
+    const { id, clearances } = await createProduct(owner, { clearances: [stated] });
+    expect(clearances).toMatchObject([{ verdict: 'source_unavailable' }]);
+    writeFileSync(join(folder, 'fda-510k.csv'), DECISIONS.replace('K191234', 'K195555'));
+    await load();
+    const { body } = await app.client().call(getProduct, { params: { id } });
+    expect(body.clearances).toMatchObject([{ verdict: 'matches', applicant: 'PINE RIDGE SPINE, INC.' }]);
   });
 
   test('a second time changes nothing, and doubles nothing', async () => {
@@ -139,11 +203,14 @@ describe.skipIf(!existsSync(join(real, 'fda-firms.csv.gz')))('the real folder', 
     const first = await importPublicRecords(app.database.db, real);
     const filled = await inDatabase();
     const made = (file: number) => first[file]?.counts.loaded ?? 0;
+    const held = (file: number) => (first[file]?.rows ?? 0) - (first[file]?.skipped ?? 0);
     expect(filled.companies - empty.companies).toBe(made(0) + made(1));
     expect(filled.products - empty.products).toBe(made(2));
     expect(made(0)).toBeGreaterThan(600);
     expect(made(1)).toBeGreaterThan(9_000);
     expect(made(2)).toBe(50_000);
+    expect(held(3)).toBe(7_104);
+    expect(held(4)).toBe(33_402);
 
     const second = await importPublicRecords(app.database.db, real);
     for (const { counts } of second) expect(counts).toMatchObject({ loaded: 0, updated: 0 });

@@ -3,13 +3,17 @@ import { join } from 'node:path';
 import type { Db } from '#platform/db.ts';
 import {
   type CompanyRecord,
+  type RecordCounts,
   type RecordPage,
   tidyCompanies,
   findRecordPages,
   loadCompanyRecords,
 } from '#domains/companies/records/service.ts';
+import { judgeEverything } from '#domains/evidence/judging/service.ts';
+import { loadDecisions, loadProductCodes, tidyRecords } from '#domains/evidence/records/service.ts';
 import { type ProductRecord, tidyProducts, loadProductRecords } from '#domains/products/records/service.ts';
 import { ensureRegistryAccount } from '#domains/users/service.ts';
+import { DECISION_COLUMNS, PRODUCT_CODE_COLUMNS, readDecision, readProductCode } from './decisions.ts';
 import { DEVICE_COLUMNS, type Device, listingCompany, readDevice } from './devices.ts';
 import { FIRM_COLUMNS, type Firm, firmRecord, joinFirms, ownersByName, readFirm } from './firms.ts';
 import { type Line, type Parsed, UnreadableFile, readRows } from './read-rows.ts';
@@ -44,9 +48,27 @@ export async function importPublicRecords(
   const suppliers = await importSuppliers(task);
   const { report: firms, owners } = await importFirms(task);
   const devices = await importDevices(task, owners);
+  const productCodes = await importList(task, FILES.productCodes, {
+    kind: 'product codes',
+    rows: (path) => readRows(path, PRODUCT_CODE_COLUMNS),
+    parse: readProductCode,
+    keyName: 'code',
+    keyOf: ({ code }) => code,
+    load: loadProductCodes,
+  });
+  const decisions = await importList(task, FILES.decisions, {
+    kind: 'decisions',
+    rows: (path) => readRows(path, DECISION_COLUMNS),
+    parse: readDecision,
+    keyName: 'number',
+    keyOf: ({ number }) => number,
+    load: loadDecisions,
+  });
   await tidyCompanies(db);
   await tidyProducts(db);
-  return [suppliers, firms, devices];
+  await tidyRecords(db);
+  await judgeEverything(db);
+  return [suppliers, firms, devices, productCodes, decisions];
 }
 
 async function importSuppliers(task: Import): Promise<FileReport> {
@@ -76,34 +98,58 @@ async function importFirms(task: Import): Promise<{ report: FileReport; owners: 
   return { report, owners: ownersByName(firms.values()) };
 }
 
-async function importDevices(task: Import, owners: ReadonlyMap<string, string>): Promise<FileReport> {
-  const lines = new Map<string, number>();
+function importDevices(task: Import, owners: ReadonlyMap<string, string>): Promise<FileReport> {
   const pages = new Map<string, RecordPage>();
-  return readFile(task, FILES.devices, 'devices', async (path, tally) => {
-    const load = async (batch: Device[]) => {
+  return importList(task, FILES.devices, {
+    kind: 'devices',
+    rows: (path) => readRows(path, DEVICE_COLUMNS),
+    parse: readDevice,
+    keyName: 'device identifier',
+    keyOf: ({ record }) => record.sourceKey,
+    load: async (db, batch) => {
       await findOwners(task, batch, owners, pages);
       const records = batch.flatMap(({ companyName, record }): ProductRecord[] => {
         const page = pages.get(nameKey(companyName));
         return page ? [{ ...record, companyId: page.id }] : [];
       });
-      tally.add(await loadProductRecords(task.db, records));
-    };
-    let batch: Device[] = [];
-    for await (const { value, line } of parsedRows(readRows(path, DEVICE_COLUMNS), readDevice, tally)) {
-      const { sourceKey } = value.record;
-      const earlier = lines.get(sourceKey);
+      return loadProductRecords(db, records);
+    },
+  });
+}
+
+/** A file whose rows become records one by one, by their key. */
+interface List<Column extends string, Value> {
+  readonly kind: string;
+  readonly rows: (path: string) => AsyncIterable<Line<Column>>;
+  readonly parse: (row: Readonly<Record<Column, string>>) => Parsed<Value>;
+  readonly keyName: string;
+  readonly keyOf: (value: Value) => string;
+  readonly load: (db: Db, values: readonly Value[]) => Promise<RecordCounts>;
+}
+
+/** The first row of a key counts; a later one is named. */
+function importList<Column extends string, Value>(
+  task: Import,
+  file: string,
+  { kind, rows, parse, keyName, keyOf, load }: List<Column, Value>,
+): Promise<FileReport> {
+  const lines = new Map<string, number>();
+  return readFile(task, file, kind, async (path, tally) => {
+    let batch: Value[] = [];
+    for await (const { value, line } of parsedRows(rows(path), parse, tally)) {
+      const earlier = lines.get(keyOf(value));
       if (earlier !== undefined) {
-        tally.skip(line, `same device identifier as line ${earlier}`);
+        tally.skip(line, `same ${keyName} as line ${earlier}`);
         continue;
       }
-      lines.set(sourceKey, line);
+      lines.set(keyOf(value), line);
       batch.push(value);
       if (batch.length < BATCH) continue;
-      await load(batch);
+      tally.add(await load(task.db, batch));
       batch = [];
-      task.progress(FILES.devices, tally.rows, tally.rows);
+      task.progress(file, tally.rows, tally.rows);
     }
-    if (batch.length > 0) await load(batch);
+    if (batch.length > 0) tally.add(await load(task.db, batch));
   });
 }
 

@@ -3,9 +3,12 @@ export const FILES = {
   suppliers: 'cms-medical-equipment-suppliers.csv',
   firms: 'fda-firms.csv',
   devices: 'fda-gudid-devices.csv',
+  productCodes: 'fda-product-codes.csv',
+  decisions: 'fda-510k.csv',
 } as const;
 
 export const CLEARANCES = { sourceName: 'FDA 510(k) records', sourceDate: '2026-04-01' };
+export const AI_DEVICES = { sourceName: 'FDA AI-enabled device list' };
 /** The volumes 1976 to 1985 were copied earlier. */
 export const EARLY_CLEARANCES = { sourceName: 'FDA 510(k) records', sourceDate: '2020-10-01' };
 export const DEVICES = { sourceName: 'FDA GUDID records', sourceDate: '2016-08-25' };

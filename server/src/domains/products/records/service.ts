@@ -16,6 +16,8 @@ export interface ProductRecord {
   readonly specifications: string;
   readonly category: ProductCategory;
   readonly regulatoryStatus: RegulatoryStatus;
+  /** FDA's classification codes. */
+  readonly productCodes: string[];
 }
 
 /**

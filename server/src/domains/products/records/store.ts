@@ -17,6 +17,7 @@ const written = [
   'companyId',
   'category',
   'regulatoryStatus',
+  'productCodes',
   'sourceName',
   'sourceDate',
 ] as const;

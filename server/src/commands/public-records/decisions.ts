@@ -1,0 +1,71 @@
+import { decisionWords, isClearance, kindOfNumber } from '#domains/evidence/records/policy.ts';
+import type { Decision, ProductCode } from '#domains/evidence/records/service.ts';
+import type { Parsed } from './read-rows.ts';
+import { AI_DEVICES, CLEARANCES } from './sources.ts';
+
+export const DECISION_COLUMNS = [
+  'k_number',
+  'applicant',
+  'device_name',
+  'product_code',
+  'decision_date',
+  'decision',
+  'source',
+] as const;
+type DecisionRow = Readonly<Record<(typeof DECISION_COLUMNS)[number], string>>;
+
+export function readDecision(row: DecisionRow): Parsed<Decision> {
+  const kind = kindOfNumber(row.k_number);
+  if (kind === undefined) return { problem: `"${row.k_number}" is no 510(k) or De Novo number` };
+  if (!row.applicant) return { problem: 'no applicant' };
+  if (row.decision_date && Number.isNaN(Date.parse(row.decision_date)))
+    return { problem: `"${row.decision_date}" is no date` };
+  if (row.product_code && !PRODUCT_CODE.test(row.product_code))
+    return { problem: `"${row.product_code}" is no product code` };
+  const { code, words } = decisionWords(kind, { code: '', words: row.decision });
+  return {
+    value: {
+      number: row.k_number,
+      kind,
+      applicant: row.applicant,
+      deviceName: row.device_name,
+      productCode: row.product_code || null,
+      decisionDate: row.decision_date || null,
+      decisionCode: code,
+      decision: words,
+      isClearance: isClearance({ kind, code, words }),
+      ...sourceOf(row.source),
+      isDemo: false,
+    },
+  };
+}
+
+const PRODUCT_CODE = /^[A-Z]{3}$/;
+
+/** "openFDA 510k (2026-04)": which copy, and of when; the first of the month, or of the year, where no day is known. */
+function sourceOf(source: string): { sourceName: string; sourceDate: string } {
+  const { sourceName } = /AI-enabled/.test(source) ? AI_DEVICES : CLEARANCES;
+  const [, year, month = '01'] = /\((\d{4})(?:-(\d\d))?\)$/.exec(source) ?? [];
+  return { sourceName, sourceDate: year === undefined ? CLEARANCES.sourceDate : `${year}-${month}-01` };
+}
+
+export const PRODUCT_CODE_COLUMNS = [
+  'product_code',
+  'device_name',
+  'device_class',
+  'regulation_number',
+] as const;
+type ProductCodeRow = Readonly<Record<(typeof PRODUCT_CODE_COLUMNS)[number], string>>;
+
+export function readProductCode(row: ProductCodeRow): Parsed<ProductCode> {
+  if (!PRODUCT_CODE.test(row.product_code)) return { problem: `"${row.product_code}" is no product code` };
+  if (!row.device_name) return { problem: 'no device name' };
+  return {
+    value: {
+      code: row.product_code,
+      deviceName: row.device_name,
+      deviceClass: row.device_class || null,
+      regulationNumber: row.regulation_number || null,
+    },
+  };
+}
