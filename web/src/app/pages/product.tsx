@@ -96,17 +96,17 @@ const Reach = ({ company, product }: { company: CompanyPage; product: Product })
   );
 
 const Panels = ({ product }: { product: Product }) => (
-  <div className="grid grid-cols-[minmax(0,1fr)_440px] items-start gap-7 max-[1180px]:grid-cols-1 max-sm:gap-5">
+  <div className="grid grid-cols-[minmax(0,1fr)_440px] grid-rows-[auto_1fr] items-start gap-7 max-[1180px]:grid-cols-1 max-sm:gap-5">
     <div className="grid min-w-0 gap-7 max-sm:gap-5">
       <ProductPicture product={product} />
       {product.specifications && <Specifications text={product.specifications} />}
     </div>
-    <div className="grid min-w-0 gap-7 max-sm:gap-5">
+    <div className="row-span-2 grid min-w-0 gap-7 max-[1180px]:row-span-1 max-sm:gap-5">
       <ProductFacts product={product} />
       <ProductEvidence product={product} />
       <ProductTerritories product={product} />
     </div>
-    <div className="min-w-0 min-[1180px]:col-start-1">
+    <div className="min-w-0 empty:hidden">
       <MoreOfCompany product={product} />
     </div>
   </div>

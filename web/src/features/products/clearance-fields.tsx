@@ -44,10 +44,10 @@ export function ClearanceFields() {
 }
 
 function ClearanceRow({ index, onRemove }: { index: number; onRemove: () => void }) {
-  const { control, register, setValue, formState } = useFormContext<ProductValues>();
+  const { control, register, setValue } = useFormContext<ProductValues>();
   const claim = useWatch({ control, name: `clearances.${index}` });
   const kind = claim?.kind ?? '510k';
-  const errors = formState.errors.clearances?.[index];
+  const errors = useRowErrors(index);
   const isCertificate = kind === 'ce_certificate';
   return (
     <li className="grid grid-cols-[150px_minmax(0,1fr)_160px_40px] items-start gap-2.5 max-sm:grid-cols-[minmax(0,1fr)_44px]">
@@ -55,6 +55,7 @@ function ClearanceRow({ index, onRemove }: { index: number; onRemove: () => void
         <Select
           options={CLEARANCE_KINDS.map((value) => ({ value, label: kindInForm(value) }))}
           {...register(`clearances.${index}.kind`, {
+            deps: [`clearances.${index}.number`],
             // Only a certificate has a last day.
             onChange: () => setValue(`clearances.${index}.validUntil`, null),
           })}
@@ -62,7 +63,7 @@ function ClearanceRow({ index, onRemove }: { index: number; onRemove: () => void
       </Field>
       <Field
         label={m.product_form_number()}
-        error={errors?.number?.message}
+        error={errors.number}
         className={isCertificate ? 'max-sm:col-start-1' : 'max-sm:col-start-1 sm:col-span-2'}
       >
         <Input
@@ -73,11 +74,7 @@ function ClearanceRow({ index, onRemove }: { index: number; onRemove: () => void
         />
       </Field>
       {isCertificate && (
-        <Field
-          label={m.product_form_valid_until()}
-          error={errors?.validUntil?.message}
-          className="max-sm:col-start-1"
-        >
+        <Field label={m.product_form_valid_until()} error={errors.validUntil} className="max-sm:col-start-1">
           <Input type="date" {...register(`clearances.${index}.validUntil`, { setValueAs: dayOrNull })} />
         </Field>
       )}
@@ -90,6 +87,14 @@ function ClearanceRow({ index, onRemove }: { index: number; onRemove: () => void
       </IconButton>
     </li>
   );
+}
+
+/** A row that was just added is checked with the others, but nobody has had the time to fill it in. */
+function useRowErrors(index: number): { number: string | undefined; validUntil: string | undefined } {
+  const { isSubmitted, touchedFields, errors } = useFormContext<ProductValues>().formState;
+  const isTold = isSubmitted || touchedFields.clearances?.[index]?.number;
+  const row = isTold ? errors.clearances?.[index] : undefined;
+  return { number: row?.number?.message, validUntil: row?.validUntil?.message };
 }
 
 type Kind = (typeof CLEARANCE_KINDS)[number];

@@ -35,7 +35,7 @@ export const ProductRow = memo(function ProductRow({
     <li className={GRID}>
       <ProductDrawing category={category} imageUrl={imageUrl} className={PICTURE} />
       <div className="min-w-0">
-        <h3 className="text-[16px] leading-[22px] font-semibold tracking-[-0.006em] wrap-anywhere">
+        <h3 className="flex flex-wrap items-center gap-x-2 text-[16px] leading-[22px] font-semibold tracking-[-0.006em] wrap-anywhere">
           <Link
             to="/products/$id"
             params={{ id }}
@@ -44,7 +44,7 @@ export const ProductRow = memo(function ProductRow({
             {name}
           </Link>
           {isOwn && (
-            <span className="ml-2 inline-flex align-[1px] font-normal">
+            <span className="font-normal">
               <Tag>{m.products_yours()}</Tag>
             </span>
           )}
