@@ -25,17 +25,21 @@ export const badgeRows = (calendar: Calendar, people: People, badgeIds: BadgeIds
       createdAt: calendar.at(asked),
     };
   }),
-  ...demoBadgeRequests.map((request) => ({
-    id: calendar.id(`badge ${request.person} ${request.type} asked`, request.asked),
-    companyId: personNamed(people, request.person).companyId,
-    badgeId: badgeIds.get(request.type) ?? '',
-    requestedBy: personNamed(people, request.person).id,
-    verificationDocuments: [...request.links],
-    notes: request.notes ?? null,
-    createdAt: calendar.at(request.asked),
-    ...decisionOn(calendar, request),
-  })),
+  ...demoBadgeRequests.map((request) =>
+    requestRow(calendar, people, badgeIds.get(request.type) ?? '', request),
+  ),
 ];
+
+const requestRow = (calendar: Calendar, people: People, badgeId: string, request: DemoBadgeRequest) => ({
+  id: calendar.id(`badge ${request.person} ${request.type} asked`, request.asked),
+  companyId: personNamed(people, request.person).companyId,
+  badgeId,
+  requestedBy: personNamed(people, request.person).id,
+  verificationDocuments: [...request.links],
+  notes: request.notes ?? null,
+  createdAt: calendar.at(request.asked),
+  ...decisionOn(calendar, request),
+});
 
 function decisionOn(calendar: Calendar, { asked, rejected, revoked }: DemoBadgeRequest) {
   if (rejected) {
@@ -91,23 +95,30 @@ export const warningRows = (calendar: Calendar): Rows['badgeWarnings'] =>
   }));
 
 export const badgeHappenings = (calendar: Calendar, people: People): Happening[] =>
-  tellings().map((telling) => {
-    const { person, badge, daysBefore, daysAgo } = telling;
-    const { id: userId, companyId, companyName } = personNamed(people, person);
-    const companyBadgeId = idOf(calendar, person, badge);
-    const expiresAt = calendar.at(-(badge.expiresIn ?? 0));
-    const about = { companyId, companyName, badgeType: badge.type };
-    const subject: NotificationSubject =
-      daysBefore === 0 ? { kind: 'badge_expired', ...about } : { kind: 'badge_expiring', ...about, expiresAt };
-    const name = daysBefore === 0 ? 'badge.expired' : 'badge.expiring';
-    return {
-      event: {
-        id: calendar.id(`${name} ${companyBadgeId} ${daysBefore}`, daysAgo),
-        name,
-        payload: { companyBadgeId, companyId, expiresAt, ...(daysBefore > 0 && { daysBefore }) },
-        createdAt: calendar.at(daysAgo),
-      },
-      told: { userId, subject },
-      daysAgo,
-    };
-  });
+  tellings().map((telling) => happeningOf(calendar, people, telling));
+
+function happeningOf(
+  calendar: Calendar,
+  people: People,
+  { person, badge, daysBefore, daysAgo }: Telling,
+): Happening {
+  const { id: userId, companyId, companyName } = personNamed(people, person);
+  const companyBadgeId = idOf(calendar, person, badge);
+  const expiresAt = calendar.at(-(badge.expiresIn ?? 0));
+  const about = { companyId, companyName, badgeType: badge.type };
+  const payload = { companyBadgeId, companyId, expiresAt };
+  const [name, subject, details]: [string, NotificationSubject, object] =
+    daysBefore === 0
+      ? ['badge.expired', { kind: 'badge_expired', ...about }, payload]
+      : ['badge.expiring', { kind: 'badge_expiring', ...about, expiresAt }, { ...payload, daysBefore }];
+  return {
+    event: {
+      id: calendar.id(`${name} ${companyBadgeId} ${daysBefore}`, daysAgo),
+      name,
+      payload: { ...details },
+      createdAt: calendar.at(daysAgo),
+    },
+    told: { userId, subject },
+    daysAgo,
+  };
+}
