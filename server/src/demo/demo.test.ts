@@ -3,6 +3,7 @@ import { like } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listCompanyBadges } from '#contract/badges.ts';
 import { countApplications, listApplications } from '#contract/access-applications.ts';
+import { listClaims } from '#contract/claims.ts';
 import { DEMO_COMPANY_SLUG, getCompany, getCompanyBySlug, listCompanies } from '#contract/companies.ts';
 import { answerConnection, getConnectionCounts, listConnections } from '#contract/connections.ts';
 import { listConversations, listMessages } from '#contract/messages.ts';

@@ -77,6 +77,7 @@ export async function insertRows(tx: Db, rows: Rows): Promise<void> {
   await tx.insert(conversationSides).values(rows.conversationSides);
   await tx.insert(accessApplications).values(rows.accessApplications);
   await tx.insert(changeRequests).values(rows.changeRequests);
+  await tx.insert(companyClaims).values(rows.companyClaims);
 }
 
 export async function insertAgreement(tx: Db, agreement: typeof ndaAgreements.$inferInsert): Promise<void> {
