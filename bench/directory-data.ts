@@ -19,6 +19,10 @@ const FIELDS =
   'medical surgical devices systems healthcare orthopaedics diagnostics instruments technologies therapeutics cardiovascular biomedical imaging spine dental wound implants respiratory neurovascular ophthalmic'.split(
     ' ',
   );
+const DEVICES =
+  'stem cage plate screw catheter stent guide driver dressing monitor probe scope graft clamp retractor analyzer pump valve sensor sheath'.split(
+    ' ',
+  );
 const SUFFIXES = ['Inc.', 'LLC', 'GmbH', 'Ltd.', 'Corp.', 'S.A.', 'AB', 'Co.'];
 const CITIES =
   'Cleveland, OH|Austin, TX|Boston, MA|Portland, OR|Minneapolis, MN|San Diego, CA|Córdoba|Göteborg|Tuttlingen|Memphis, TN|Warsaw, IN|Salt Lake City, UT|Irvine, CA|Miami, FL|Dallas, TX|Seattle, WA|Denver, CO|Phoenix, AZ|Atlanta, GA|Lyon'.split(
@@ -67,6 +71,7 @@ export async function fillDirectory(db: Db, size: { companies: number; products:
       select gen_random_uuid(), companies.id, trust_badges.id, 'approved', now()
       from companies cross join trust_badges where random() < 0.02`);
     await tx.execute(products(size));
+    await tx.execute(openTerritories);
   });
   await rebuildIndexes();
   await db.execute(sql`vacuum analyze`);
@@ -89,13 +94,22 @@ const companies = (count: number) => sql`
     number % 10 > 0, 'Bench', date '2026-01-01', 'bench-' || number, now() - number * interval '1 second'
   from generate_series(1, ${count}::int) as number`;
 
+/** One in ten listed by its company, most with a price, a third open somewhere; the others devices of public records. */
 const products = (size: { companies: number; products: number }) => sql`
-  insert into products (id, name, description, company_id, category, regulatory_status, source_name, source_date, source_key, created_at)
-  select gen_random_uuid(), ${word} || ' ' || number, 'A device.', ${idAt(sql`(1 + number % ${size.companies}::int)`)},
+  insert into products (id, name, description, specifications, company_id, category, regulatory_status, list_price_cents,
+    list_price_currency, source_name, source_date, source_key, created_at)
+  select gen_random_uuid(), ${word} || ' ' || initcap(${frequent(DEVICES)}) || ' ' || number,
+    'A ' || ${any(DEVICES)} || ' for ' || ${frequent(FIELDS)} || ' procedures.', 'Sizes ' || number % 40 || ' to ' || 40 + number % 60,
+    ${idAt(sql`(1 + number % ${size.companies}::int)`)},
     ${any(['orthopedic_implants', 'cardiovascular_devices', 'diagnostic_equipment', 'surgical_instruments', 'wound_care', 'other'])},
-    ${any(['fda_cleared', 'ce_marked', 'pending_approval', 'other'])},
+    case when number % 10 > 0 then 'fda_cleared' else ${any(['fda_cleared', 'ce_marked', 'pending_approval', 'other'])} end,
+    case when number % 10 = 0 then number end, case when number % 10 = 0 then 'USD' end,
     'Bench', date '2026-01-01', case when number % 10 > 0 then 'bench-' || number end, now() - number * interval '1 second'
   from generate_series(1, ${size.products}::int) as number`;
+
+const openTerritories = sql`
+  insert into product_territories (id, product_id, territory, state)
+  select gen_random_uuid(), id, ${any(TERRITORIES)}, 'open' from products where source_key is null and random() < 0.3`;
 
 const idAt = (number: ReturnType<typeof sql>) =>
   sql`('01900000-0000-7000-8000-' || lpad(${number}::text, 12, '0'))::uuid`;
@@ -105,7 +119,7 @@ async function withoutSearchIndexes(db: Db): Promise<() => Promise<void>> {
   const definitions = await db
     .select({ name: sql<string>`indexname`, definition: sql<string>`indexdef` })
     .from(sql`pg_indexes`)
-    .where(sql`indexname like 'companies_search%'`);
+    .where(sql`indexname like 'companies\\_search%' or indexname like 'products\\_search%'`);
   for (const { name } of definitions) await db.execute(sql`drop index ${sql.identifier(name)}`);
   return async () => {
     for (const { definition } of definitions) await db.execute(sql.raw(definition));

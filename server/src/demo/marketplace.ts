@@ -137,14 +137,14 @@ export function productRows(calendar: Calendar, people: People): Rows['products'
   const companyIds = new Map(
     [...people.values()].map(({ companyName, companyId }) => [companyName, companyId]),
   );
-  return demoProducts.map(({ company, name, category, status, listed, description, specifications }) => ({
-    id: productIdOf(calendar, name),
-    name,
+  return demoProducts.map(({ company, status, listed, launched, price, ...product }) => ({
+    ...product,
+    id: productIdOf(calendar, product.name),
     companyId: companyIds.get(company) ?? '',
-    category,
     regulatoryStatus: status,
-    description,
-    specifications,
+    launchDate: launched === undefined ? null : calendar.at(launched).slice(0, 10),
+    listPriceCents: price ? Math.round(price[0] * 100) : null,
+    listPriceCurrency: price?.[1] ?? null,
     createdAt: calendar.at(listed),
     updatedAt: calendar.at(listed),
   }));

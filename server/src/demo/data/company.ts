@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { DistributorProfile } from '#contract/companies.ts';
-import type { BadgeType, CompanyType, ProductCategory, RegulatoryStatus, Territory } from '#contract/vocabulary.ts';
+import type { BadgeType, CompanyType, Currency, ProductCategory, RegulatoryStatus, Territory } from '#contract/vocabulary.ts';
 
 type Profile = z.input<typeof DistributorProfile>;
 
@@ -46,6 +46,10 @@ export interface DemoProduct {
   readonly status: RegulatoryStatus;
   /** Days since it was listed. */
   readonly listed: number;
+  /** Days since it came to market; below zero it is yet to come. */
+  readonly launched?: number;
+  /** As people write it: 1,250.50 is 1250.5. */
+  readonly price?: readonly [amount: number, currency: Currency];
   readonly description: string;
   readonly specifications: string;
 }
