@@ -5,7 +5,7 @@ import type { BadgeType } from '#contract/vocabulary.ts';
 import { Detail } from '#features/admin/detail.tsx';
 import { formatDate } from '#lib/dates.ts';
 import { m } from '#paraglide/messages.js';
-import { Clearance } from '#ui/clearance.tsx';
+import { ClearancePlate, ClearanceResult } from '#ui/clearance.tsx';
 import { MOST_NUMBERS, companyNumbersQuery } from './queries.ts';
 
 /** The numbers that speak for a badge (decisions, section 5: Trust badges and regulatory evidence). */
@@ -48,7 +48,8 @@ function Numbers({ companyId, kinds }: { companyId: string; kinds: readonly Clea
 const NumberRow = ({ number }: { number: CompanyEvidence }) => (
   <li className="grid gap-1">
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Clearance clearance={number} />
+      <ClearancePlate clearance={number} />
+      <ClearanceResult clearance={number} />
     </span>
     <span className="text-small text-ink-2">
       {[
