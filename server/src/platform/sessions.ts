@@ -114,6 +114,14 @@ export function keepBriefly({ session }: FastifyRequest, lifetimeMs: number): vo
   if (!session.userId && !session.adminId) session.options({ maxAge: lifetimeMs });
 }
 
+/**
+ * Gives a visitor's session a new id, and keeps these parts of it: who planted the old id in the browser does not share what
+ * comes into it next.
+ */
+export async function renewVisit({ session }: FastifyRequest, parts: string[]): Promise<void> {
+  if (!session.userId && !session.adminId) await session.regenerate(parts);
+}
+
 /** Takes something out of a session in the table: true for one of all who ask at the same time. */
 export async function takeFromSession(
   db: Db,

@@ -107,6 +107,15 @@ describe('an import', () => {
     expect((await take(client)).body.email).toBe(email);
   });
 
+  test('is out of reach for who planted the session', async () => {
+    const planter = app.client();
+    await sentTo(planter, START);
+    const visitor = planter.at(app.origin);
+    expect(await finish(visitor, await comeBack(visitor))).toBe(SUCCESS);
+    expect((await take(planter)).status).toBe(404);
+    expect((await take(visitor)).status).toBe(200);
+  });
+
   test('leaves somebody who is signed in signed in', async () => {
     const { client, id } = await createPerson(app);
     expect(await finish(client, await comeBack(client))).toBe(SUCCESS);

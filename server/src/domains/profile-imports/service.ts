@@ -5,7 +5,7 @@ import { notFound } from '#platform/errors.ts';
 import { PeerFailure } from '#platform/peer-text.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Attempt } from '#platform/profile-provider.ts';
-import { keepBriefly, takeFromSession } from '#platform/sessions.ts';
+import { keepBriefly, renewVisit, takeFromSession } from '#platform/sessions.ts';
 import { profileOf } from './policy.ts';
 
 declare module 'fastify' {
@@ -45,6 +45,7 @@ export const finishImport = (platform: Platform, request: FastifyRequest): Promi
     const attempt = await takeAttempt(platform, request, answer.get('state') ?? '');
     if (!attempt) throw new PeerFailure('state not known here');
     const profile = profileOf(await platform.profiles.finish(answer, attempt));
+    await renewVisit(request, ['importAttempts']);
     request.session.importedProfile = timed({ sealed: seal(platform, request, profile) });
     keepBriefly(request, LIFETIME_MS);
     return returnPage('success');
