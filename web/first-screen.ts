@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { renderFrontPage } from './front-page.ts';
 
 const FIRST_FONT = /radio-canada-latin-wdth-normal.*\.woff2$/;
 const FRONT_PAGE = '/pages/landing.tsx';
@@ -13,20 +14,21 @@ interface BundledChunk {
 
 /**
  * What a first screen needs comes with the page instead of one after the other: the font, so that no line moves when it
- * arrives; and in `front.html`, which the server sends for the front page, the front page's code.
+ * arrives; and in `front.html`, which the server sends for the front page, its words and its code.
  */
 export function firstScreen(): Plugin {
   return {
     name: 'first-screen',
     apply: 'build',
     enforce: 'post',
-    generateBundle(_, bundle) {
+    async generateBundle(_, bundle) {
       const page = bundle['index.html'];
       if (page?.type !== 'asset') return;
       const html = withLinks(String(page.source), Object.keys(bundle).filter(isFirstFont).map(fontLink));
       page.source = html;
-      const source = withLinks(html, frontPageCode(bundle).map(codeLink));
-      this.emitFile({ type: 'asset', fileName: 'front.html', source });
+      const words = withWords(html, await renderFrontPage());
+      const source = withLinks(words, frontPageCode(bundle).map(codeLink));
+      this.emitFile({ type: 'asset', fileName: 'front.html', source: wordsFirst(source) });
     },
   };
 }
@@ -38,6 +40,14 @@ const codeLink = (file: string): string => `<link rel="modulepreload" crossorigi
 
 const withLinks = (html: string, links: string[]): string =>
   html.replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`);
+
+const EMPTY_ROOT = '<div id="root"></div>';
+const withWords = (html: string, markup: string): string =>
+  html.replace(EMPTY_ROOT, () => `<div id="root">${markup}</div>`);
+
+/** What can be read at once is drawn before the code that the page does without until somebody touches it. */
+const wordsFirst = (html: string): string =>
+  html.replaceAll(/<(link rel="modulepreload"|script type="module")/g, '<$1 fetchpriority="low"');
 
 /** The front page's files, without those that every page loads anyway. */
 function frontPageCode(bundle: Bundle): string[] {

@@ -2,13 +2,20 @@ import './styles.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '#app/app.tsx';
+import { router } from '#app/router.tsx';
 import { showKeptToast } from '#lib/toasts.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
-showKeptToast();
+void start(root);
+
+async function start(container: HTMLElement): Promise<void> {
+  // What a page was sent with stands until its code is there to take its place.
+  if (container.hasChildNodes()) await router.load();
+  createRoot(container).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+  showKeptToast();
+}

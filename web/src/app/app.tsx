@@ -21,7 +21,7 @@ async function fetchToaster(): Promise<{ default: ComponentType }> {
 }
 
 export function App() {
-  const toasting = useSyncExternalStore(onFirstToast, hasToast);
+  const toasting = useSyncExternalStore(onFirstToast, hasToast, hasToast);
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

@@ -110,4 +110,9 @@ function subscribe(tell: () => void): () => void {
 }
 
 /** False while nothing can be sent or received. */
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => connected && navigator.onLine);
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => connected && navigator.onLine,
+    () => true,
+  );

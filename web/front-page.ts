@@ -1,0 +1,24 @@
+import { createServer } from 'vite';
+
+/** What belongs in the head, and what the content security policy forbids in HTML: React adds both once it is there. */
+const NOT_IN_HTML = /<link rel="canonical"[^>]*>|<script[^>]*>.*?<\/script>| style="[^"]*"/gs;
+
+/** The front page as a visitor sees it first, in plain HTML: its words do not wait for its code (decision 076). */
+export async function renderFrontPage(): Promise<string> {
+  const vite = await createServer({
+    configFile: new URL('vite.config.ts', import.meta.url).pathname,
+    appType: 'custom',
+    logLevel: 'error',
+    optimizeDeps: { noDiscovery: true, include: [] },
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+  });
+  try {
+    // The page names its own address, which only a browser knows.
+    globalThis.location ??= new URL('http://localhost/') as unknown as Location;
+    const { markupOf } = await vite.ssrLoadModule('/src/app/markup.tsx');
+    const markup: string = await markupOf('/');
+    return markup.replaceAll(NOT_IN_HTML, '');
+  } finally {
+    await vite.close();
+  }
+}

@@ -1,0 +1,11 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { renderToString } from 'react-dom/server';
+import { App } from './app.tsx';
+import { router } from './router.tsx';
+
+/** A screen as a visitor sees it before anything has been fetched. Run by the build (web/front-page.ts). */
+export async function markupOf(path: string): Promise<string> {
+  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) });
+  await router.load();
+  return renderToString(<App />);
+}
