@@ -3,11 +3,12 @@ import { eq } from 'drizzle-orm';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { registerDistributor } from '#contract/companies.ts';
+import { withdrawProduct } from '#contract/products.ts';
 import { companyBadges, trustBadges } from '#db/tables/badges.ts';
 import { companies } from '#db/tables/companies.ts';
 import { products } from '#db/tables/products.ts';
 import { useApp } from '#test/app.ts';
-import { createAdmin, createPerson, createPrincipal, type Person } from '#test/factories.ts';
+import { createAdmin, createPerson, createPrincipal, createProduct, type Person } from '#test/factories.ts';
 
 const app = useApp();
 const NOBODY = '0198c0de-0000-7000-8000-000000000000';
@@ -82,6 +83,26 @@ describe('Company Info', () => {
       expect(text).toContain(said);
     }
     expect(text).not.toContain('Distributor profile');
+  });
+
+  it('says of each clearance number what is known of it, shows no price, and nothing that is withdrawn', async () => {
+    const owner = await createPrincipal(app, { name: 'Halden Orthopaedics' });
+    await createProduct(owner, {
+      name: 'Meridian Stem',
+      listPrice: { cents: 424_242, currency: 'CHF' },
+      clearances: [
+        { kind: 'ce_certificate', number: 'G1 2345/B', validUntil: '2029-02-01' },
+        { kind: '510k', number: 'K999999' },
+      ],
+    });
+    const gone = await createProduct(owner, { name: 'Gone Cage' });
+    await owner.client.call(withdrawProduct, { params: { id: gone.id } });
+    const { text } = await read(owner, owner.companyId);
+    expect(text).toContain(
+      'Meridian Stem: CE certificate G1 2345/B, as the company states it, valid until Feb 1, 2029',
+    );
+    expect(text).toContain('510(k) K999999, not looked up, the FDA record was unavailable');
+    expect(text).not.toMatch(/4,?242|CHF|Gone Cage/);
   });
 
   it('shows the profile of a distributor', async () => {

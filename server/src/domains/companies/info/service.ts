@@ -14,6 +14,7 @@ import type { Actor } from '#platform/actor.ts';
 import { type SheetSection, makePdf } from '#platform/pdf.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Download } from '#platform/route.ts';
+import { clearanceLines } from './clearances/service.ts';
 
 const PRODUCTS_SHOWN = 20;
 /** Two texts of this length leave room for everything else on two pages. */
@@ -60,6 +61,7 @@ export async function makeInfo(platform: Platform, actor: Actor, id: string): Pr
         ),
         ...moreProducts(company.productsCount),
       ]),
+      ...lineSection('Clearance numbers', clearanceLines(products.items, day)),
     ],
     foot: `${APP_NAME} · made ${day(new Date().toISOString())} from ${address}`,
     gaps: `A box stands for a character that this document cannot show; ${address} shows it.`,
