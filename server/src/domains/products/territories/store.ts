@@ -1,4 +1,4 @@
-import { type SQL, and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { type SQL, and, asc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Territory, US_REGIONS, territoriesWithin } from '#contract/vocabulary.ts';
 import { companies } from '#db/tables/companies.ts';
@@ -107,21 +107,23 @@ const OPEN = sql.raw(`'open'`);
 
 /**
  * The ids of products that are open today in any of those territories: said of it or of one within it, or said of North
- * America where nothing else is said of the region.
+ * America where nothing else is said of the region. One selection of one table, so that a list may look there for each
+ * product it comes by, or begin there, whichever is less.
  */
 export function openProductIds(territories: readonly Territory[]): SQL {
   const named = [...new Set(territories.flatMap(territoriesWithin))];
-  const said = sql`select ${productTerritories.productId} from ${productTerritories}
-    where ${and(eq(productTerritories.state, OPEN), inArray(productTerritories.territory, named), isInForce)}`;
   const regions = US_REGIONS.filter((region) => named.includes(region));
-  if (named.includes('north_america') || regions.length === 0) return sql`(${said})`;
+  if (named.includes('north_america') || regions.length === 0) return openIn(named);
   const inTheRest = regions.map(
     (region) => sql`not exists (select from ${productTerritories} as within
       where ${within.productId} = ${around.productId} and ${within.territory} = ${region} and ${inForce(within)})`,
   );
-  return sql`(${said} union all select ${around.productId} from ${productTerritories} as around
-    where ${and(eq(around.state, OPEN), eq(around.territory, 'north_america'), inForce(around), or(...inTheRest))})`;
+  return openIn([...named, 'north_america'], or(ne(around.territory, 'north_america'), ...inTheRest));
 }
+
+const openIn = (territories: Territory[], inTheRest?: SQL): SQL =>
+  sql`(select ${around.productId} from ${productTerritories} as around
+    where ${and(eq(around.state, OPEN), inArray(around.territory, territories), inForce(around), inTheRest)})`;
 
 /** Where each product is open today, a row for each territory, those around it included: `product_id` and `territory`. */
 export const openPlaces: SQL = sql`(
