@@ -10,7 +10,7 @@ import type { Rows } from './store.ts';
 type BadgeIds = ReadonlyMap<string, string>;
 
 export const badgeRows = (calendar: Calendar, people: People, badgeIds: BadgeIds): Rows['companyBadges'] => [
-  ...awardsOfAll().map(({ person, badge }, index) => {
+  ...awardsOfAll().map(({ person, site, badge }, index) => {
     // Reviews took one to four days.
     const asked = badge.awarded + 1 + (index % 4);
     return {
@@ -19,6 +19,7 @@ export const badgeRows = (calendar: Calendar, people: People, badgeIds: BadgeIds
       badgeId: badgeIds.get(badge.type) ?? '',
       status: 'approved' as const,
       requestedBy: personNamed(people, person).id,
+      verificationDocuments: [`https://${site}/documents/${badge.type.replaceAll('_', '-')}.pdf`],
       reviewedAt: calendar.at(badge.awarded),
       awardedAt: calendar.at(badge.awarded),
       expiresAt: badge.expiresIn === undefined ? null : calendar.at(-badge.expiresIn),
@@ -62,11 +63,14 @@ function decisionOn(calendar: Calendar, { asked, rejected, revoked }: DemoBadgeR
 
 interface Award {
   person: string;
+  site: string;
   badge: DemoBadge;
 }
 
 const awardsOfAll = (): Award[] =>
-  demoCompanies.flatMap(({ person, badges = [] }: DemoCompany) => badges.map((badge) => ({ person, badge })));
+  demoCompanies.flatMap(({ person, site, badges = [] }: DemoCompany) =>
+    badges.map((badge) => ({ person, site, badge })),
+  );
 
 const idOf = (calendar: Calendar, person: string, { type, awarded }: DemoBadge): string =>
   calendar.id(`badge ${person} ${type}`, awarded);
@@ -78,10 +82,10 @@ interface Telling extends Award {
 }
 
 const tellings = (): Telling[] =>
-  awardsOfAll().flatMap(({ person, badge }) =>
+  awardsOfAll().flatMap((award) =>
     [EXPIRES_SOON_DAYS, EXPIRES_VERY_SOON_DAYS, 0].flatMap((daysBefore) => {
-      const daysAgo = daysBefore - (badge.expiresIn ?? Infinity);
-      return daysAgo >= 0 ? [{ person, badge, daysBefore, daysAgo }] : [];
+      const daysAgo = daysBefore - (award.badge.expiresIn ?? Infinity);
+      return daysAgo >= 0 ? [{ ...award, daysBefore, daysAgo }] : [];
     }),
   );
 

@@ -32,7 +32,7 @@ function Proof({ evidence: { url, name, bytes } }: { evidence: BadgeEvidence }) 
   if (bytes !== null) {
     return (
       <span className="min-w-0 [overflow-wrap:anywhere]">
-        <a href={url} download={name} className="link">
+        <a href={url} download={name} className="link font-normal!">
           {name}
         </a>
         <span className="ml-2 whitespace-nowrap text-ink-3 tabular-nums">{formatSize(bytes)}</span>
@@ -44,7 +44,7 @@ function Proof({ evidence: { url, name, bytes } }: { evidence: BadgeEvidence }) 
       href={url}
       target="_blank"
       rel="noopener noreferrer nofollow"
-      className="link min-w-0 [overflow-wrap:anywhere]"
+      className="link min-w-0 font-normal! [overflow-wrap:anywhere]"
     >
       {url}
     </a>

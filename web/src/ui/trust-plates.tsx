@@ -79,9 +79,11 @@ export const ProfileBadge = ({ type, state = 'approved', action, children }: Pro
       <Plate type={type} state={state} />
     </span>
     <div className="min-w-0 flex-1">
-      <p className={cn('font-medium', state !== 'approved' && 'text-ink-2')}>{badgeName(type)}</p>
+      <div className="flex items-baseline justify-between gap-3">
+        <p className={cn('font-medium', state !== 'approved' && 'text-ink-2')}>{badgeName(type)}</p>
+        {action && <span className="-my-2 -mr-3 flex-none">{action}</span>}
+      </div>
       <div className="text-small text-ink-3 tabular-nums">{children}</div>
     </div>
-    {action}
   </div>
 );

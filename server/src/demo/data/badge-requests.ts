@@ -20,7 +20,7 @@ export const demoBadgeRequests: readonly DemoBadgeRequest[] = [
     person: 'Simone Achterberg',
     type: 'ce_marked',
     asked: 9,
-    links: ['https://achterberg-surgical.example/certificates/ce-0344.pdf'],
+    links: ['https://harborpike.example/certificates/ce-0344.pdf'],
     notes: 'For the vessel loops that we make ourselves, not for what we carry.',
   },
   {

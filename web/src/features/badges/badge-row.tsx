@@ -75,7 +75,7 @@ function Standing({ badge: { status, awardedAt, expiresAt, request } }: { badge:
 
 const Award = ({ awardedAt, expiresAt }: Pick<CompanyBadge, 'awardedAt' | 'expiresAt'>) => (
   <>
-    {awardedAt && `${m.common_awarded({ date: formatDate(awardedAt) })}, `}
+    {awardedAt && `${m.common_awarded({ date: formatDate(awardedAt) })}. `}
     <span className={cn(expiresAt && expiresSoon(expiresAt) && 'font-medium text-caution')}>
       {expiresAt ? m.common_expires({ date: formatDate(expiresAt) }) : m.badges_no_expiry()}
     </span>
