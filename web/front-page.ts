@@ -1,9 +1,9 @@
 import { createServer } from 'vite';
 
-/** What belongs in the head, and what the content security policy forbids in HTML: React adds both once it is there. */
-const NOT_IN_HTML = /<link rel="canonical"[^>]*>|<script[^>]*>.*?<\/script>| style="[^"]*"/gs;
+/** What belongs in the head, and scripts in line, which the content security policy forbids: React does without them. */
+const NOT_IN_HTML = /<link rel="canonical"[^>]*>|<script[^>]*>.*?<\/script>/gs;
 
-/** The front page as a visitor sees it first, in plain HTML: its words do not wait for its code (decision 076). */
+/** The front page as a visitor sees it first, in plain HTML: its words do not wait for its code (decision 043). */
 export async function renderFrontPage(): Promise<string> {
   const vite = await createServer({
     configFile: new URL('vite.config.ts', import.meta.url).pathname,
