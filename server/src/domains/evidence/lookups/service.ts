@@ -2,7 +2,14 @@ import type { Db } from '#platform/db.ts';
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
 import { mayBeAsked, refreshAnswer } from '#domains/evidence/asking/service.ts';
-import { type Change, RECHECK_DAYS, findHere, judgeAll } from '#domains/evidence/judging/service.ts';
+import {
+  type Change,
+  type Findings,
+  RECHECK_DAYS,
+  findHere,
+  judgeAll,
+} from '#domains/evidence/judging/service.ts';
+import { isConclusive } from '#domains/evidence/policy.ts';
 import { type Finding, daysAgo, isPartialSource } from '#domains/evidence/records/service.ts';
 import * as store from '#domains/evidence/store.ts';
 
@@ -44,23 +51,26 @@ export async function lookUpNumber(
   const failure = await refreshAnswer(platform, number, daysAgo(maxAgeDays));
   await platform.db.transaction(async (tx) => {
     const rows = await store.lockByNumber(tx, number);
-    const found = await findHere(tx, rows, withDemo(platform));
-    const changes = failure
-      ? await judgeAll(tx, rows, withoutAnswer(found), RETRY_DAYS)
-      : await judgeAll(tx, rows, found);
+    const findings = await findHere(tx, rows, withDemo(platform));
+    const changes = failure ? await judgeUnknown(tx, rows, findings) : await judgeAll(tx, rows, findings);
     await tell(platform, tx, changes);
   });
   if (failure) throw failure;
 }
 
-/** A copy that lacks the number says nothing while the whole record cannot be asked. */
-const withoutAnswer = (findings: ReadonlyMap<string, Finding>): Map<string, Finding> =>
-  new Map(
-    [...findings].map(([number, finding]) => [
-      number,
-      finding.state === 'found' || isFromWholeRecord(finding) ? finding : { state: 'unavailable' },
-    ]),
-  );
+/**
+ * What was known before stands, with its day. Where nothing was, a copy that holds the number says so; one that lacks it says nothing
+ * while the whole record cannot be asked.
+ */
+async function judgeUnknown(tx: Db, rows: readonly store.JudgedRow[], findings: Findings): Promise<Change[]> {
+  const unknown = rows.filter(({ verdict }) => !isConclusive(verdict));
+  const held = [...findings].map(([number, finding]): [string, Finding] => [
+    number,
+    finding.state === 'found' ? finding : { state: 'unavailable' },
+  ]);
+  await store.postpone(tx, [...findings.keys()], daysAgo(-RETRY_DAYS));
+  return judgeAll(tx, unknown, new Map(held), RETRY_DAYS);
+}
 
 const isFromWholeRecord = (finding: Finding | undefined): boolean =>
   finding !== undefined && finding.state !== 'unavailable' && !isPartialSource(finding.source.name);

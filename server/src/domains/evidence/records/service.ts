@@ -6,8 +6,9 @@ import * as store from './store.ts';
 
 export type { Decision, ProductCode } from './store.ts';
 
-/** FDA's record as it is asked by the hour: whole, so what is not in it is not in FDA's record. */
-export const LIVE_SOURCE = 'openFDA';
+/** FDA's record itself, whole: what is not in it is not in FDA's record. */
+export const { LIVE_SOURCE } = store;
+
 export const DEMO_SOURCE = 'Demo record';
 /** Where a copy holds fewer decisions of a year, it says nothing about the year. */
 const FEW_OF_A_YEAR = 50;
@@ -24,7 +25,7 @@ export type Finding =
   | { readonly state: 'unavailable' };
 type Source = Omit<EvidenceSource, 'isPartial'>;
 
-export const isPartialSource = (name: string): boolean => name !== LIVE_SOURCE && name !== DEMO_SOURCE;
+export const isPartialSource = (name: string): boolean => name !== store.LIVE_SOURCE && name !== DEMO_SOURCE;
 
 /** Looks numbers up in the copies of FDA's record that are kept here; asks nobody. */
 export async function findInRecord(
@@ -45,7 +46,10 @@ export async function findInRecord(
   const absent = new Map(answers.map(({ number, answeredAt }) => [number, answeredAt.slice(0, 10)]));
   for (const number of missing) {
     const date = absent.get(number);
-    found.set(number, date ? absentFrom(LIVE_SOURCE, date) : await whatAbsenceMeans(db, number, withDemo));
+    found.set(
+      number,
+      date ? absentFrom(store.LIVE_SOURCE, date) : await whatAbsenceMeans(db, number, withDemo),
+    );
   }
   return found;
 }

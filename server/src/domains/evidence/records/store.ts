@@ -1,4 +1,4 @@
-import { and, between, count, desc, eq, gte, inArray, max, sql } from 'drizzle-orm';
+import { and, between, count, desc, eq, gte, inArray, max, ne, sql } from 'drizzle-orm';
 import { fdaAnswers, fdaDecisions, fdaProductCodes } from '#db/tables/evidence.ts';
 import type { Db } from '#platform/db.ts';
 import type { DecisionKind } from './policy.ts';
@@ -8,7 +8,12 @@ export type Decision = Omit<
   'updatedAt' | 'searchName' | 'searchNear' | 'searchText'
 >;
 
+/** Where single numbers are asked for; what it answered is no copy of the record. */
+export const LIVE_SOURCE = 'openFDA';
+
 const ofRecord = eq(fdaDecisions.isDemo, false);
+/** Of a copy, which says something of what it does not hold. */
+const ofCopy = and(ofRecord, ne(fdaDecisions.sourceName, LIVE_SOURCE));
 
 export const findDecisions = (db: Db, numbers: readonly string[], withDemo: boolean) =>
   db
@@ -21,7 +26,7 @@ export async function countOfYear(db: Db, start: string): Promise<{ count: numbe
   const [row] = await db
     .select({ count: count(), date: max(fdaDecisions.sourceDate) })
     .from(fdaDecisions)
-    .where(and(between(fdaDecisions.number, `${start}0000`, `${start}9999`), ofRecord));
+    .where(and(between(fdaDecisions.number, `${start}0000`, `${start}9999`), ofCopy));
   return row ?? { count: 0, date: null };
 }
 
@@ -30,7 +35,7 @@ export async function findNewestSource(db: Db, kind: DecisionKind) {
   const [row] = await db
     .select({ name: fdaDecisions.sourceName, date: fdaDecisions.sourceDate })
     .from(fdaDecisions)
-    .where(and(eq(fdaDecisions.kind, kind), ofRecord))
+    .where(and(eq(fdaDecisions.kind, kind), ofCopy))
     .orderBy(desc(fdaDecisions.sourceDate))
     .limit(1);
   return row;
