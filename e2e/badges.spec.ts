@@ -113,13 +113,13 @@ test('an owner asks for a trust badge, is refused with a reason, asks again, and
   });
 
   await test.step('the reviewer revokes it, and it is gone', async () => {
-    await admins.getByLabel('Queue').selectOption('Approved');
+    await admins.getByRole('combobox', { name: 'Queue' }).selectOption('Approved');
     await admins.getByRole('button', { name: `Open ISO 13485 certified of ${name}` }).click();
     await admins.getByRole('button', { name: 'Revoke badge' }).click();
     await admins.getByLabel('Reason').fill('The certificate was withdrawn.');
     await expectAccessible(admins);
     await admins.getByRole('dialog').getByRole('button', { name: 'Revoke badge' }).click();
-    await expectToast(admins, 'Badge revoked');
+    await expectToast(admins, 'Badge revoked', `ISO 13485 certified of ${name} is no longer shown.`);
     await expect(own.getByText('Reviewer: The certificate was withdrawn.')).toBeVisible();
     await visitors.reload();
     await expect(visitors.getByText('No trust badges yet.')).toBeVisible();
