@@ -70,6 +70,8 @@ export const products = pgTable(
     index('products_company_listing').on(table.companyId, table.listingRank, table.createdAt, table.id),
     index('products_category_listing').on(table.category, table.listingRank, table.createdAt, table.id),
     index('products_status_listing').on(table.regulatoryStatus, table.listingRank, table.createdAt, table.id),
+    /** What the counts are made of, read alone. */
+    index('products_counts').on(table.listingRank, table.category, table.regulatoryStatus),
     index('products_by_name').on(table.listingRank, nameKey, table.id),
     index('products_by_category').on(table.listingRank, table.category, nameKey, table.id),
     /** A second click on Add, or a name typed twice, makes no second product. */

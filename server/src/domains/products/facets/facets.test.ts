@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Request } from '#contract/endpoint.ts';
 import {
   type ProductFacets,
-  type ProductFilters,
   getProductFacets,
   getProductFigures,
   listProducts,
@@ -15,6 +15,7 @@ import { forgetCounts } from './service.ts';
 
 const app = useApp();
 let owner: Person & { companyId: string };
+type Query = NonNullable<Request<typeof getProductFacets>['query']>;
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 
@@ -77,13 +78,18 @@ describe('counts', () => {
     });
   });
 
-  const filters: Partial<ProductFilters>[] = [
+  const filters: Query[] = [
     {},
     ...ProductCategory.options.map((category) => ({ category })),
     ...RegulatoryStatus.options.map((regulatoryStatus) => ({ regulatoryStatus })),
     { category: 'other', regulatoryStatus: 'fda_cleared' },
     { q: 'record' },
     { territory: 'texas' },
+    { verified: 'false' },
+    { verified: 'true' },
+    { active: 'true' },
+    { recent: 'true' },
+    { recent: 'false', active: 'false' },
   ];
   test.each(filters)('agree with the list: %o', async (query) => {
     for (const viewer of [app.client(), owner.client]) {

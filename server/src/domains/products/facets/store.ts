@@ -1,4 +1,5 @@
 import { type SQL, and, sql } from 'drizzle-orm';
+import type { RegulatoryStatus } from '#contract/vocabulary.ts';
 import { products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
 import { isFound } from '#domains/products/search/store.ts';
@@ -28,30 +29,35 @@ export function countFacets(
     .orderBy(sql`count desc, value`);
 }
 
+/** One pass along `products_counts` where nothing else is asked for; the groups are made of what few rows that leaves. */
 const countedOnce = (where: SQL | undefined): SQL => sql`
-  with grouped as (
-    select category, regulatory_status, count(*) as count,
-      grouping(category) = 0 as by_category, grouping(regulatory_status) = 0 as by_status
-    from ${products} where ${where}
-    group by grouping sets ((), (category), (regulatory_status))
+  with counted as (
+    select category, regulatory_status, count(*) as count from ${products} where ${where}
+    group by category, regulatory_status
   )
-  select 'total' as facet, '' as value, count from grouped where not (by_category or by_status)
-  union all select 'category', category, count from grouped where by_category
-  union all select 'regulatoryStatus', regulatory_status, count from grouped where by_status
+  select 'total' as facet, '' as value, coalesce(sum(count), 0) as count from counted
+  union all select 'category', category, sum(count) from counted group by category
+  union all select 'regulatoryStatus', regulatory_status, sum(count) from counted group by regulatory_status
   union all select 'territory', place.territory, count(*)
     from ${products} join ${openPlaces} as place on place.product_id = ${products.id} where ${where} group by place.territory`;
 
 /** Devices of public records are no news: what is new is what people listed. */
 export async function countFigures(db: Db) {
-  const count = (condition: SQL) => sql<number>`(select count(*)::int from ${products} where ${condition})`;
   const [figures] = await db
     .select({
-      total: count(sql`listing_rank < 2`),
-      newThisMonth: count(sql`listing_rank = 0 and created_at > now() - interval '30 days'`),
-      fdaCleared: count(sql`listing_rank < 2 and regulatory_status = 'fda_cleared'`),
-      ceMarked: count(sql`listing_rank < 2 and regulatory_status = 'ce_marked'`),
+      total: sql<number>`coalesce(sum(count), 0)::int`,
+      newThisMonth: sql<number>`(select count(*)::int from ${products}
+        where listing_rank = 0 and created_at > now() - interval '30 days')`,
+      fdaCleared: sumOf('fda_cleared'),
+      ceMarked: sumOf('ce_marked'),
     })
-    .from(sql`(select 1) as once`);
-  if (!figures) throw new Error('A selection of constants that has no row.');
+    .from(
+      sql`(select regulatory_status, count(*) as count from ${products} where listing_rank < 2
+        group by listing_rank, category, regulatory_status) as counted`,
+    );
+  if (!figures) throw new Error('A sum that has no row.');
   return figures;
 }
+
+const sumOf = (status: RegulatoryStatus) =>
+  sql<number>`coalesce(sum(count) filter (where regulatory_status = ${status}), 0)::int`;

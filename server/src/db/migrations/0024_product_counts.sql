@@ -1,0 +1,1 @@
+CREATE INDEX "products_counts" ON "products" USING btree ("listing_rank","category","regulatory_status");
