@@ -81,6 +81,8 @@ export async function requestBadge(
     });
   } catch (error) {
     if (violates(error, 'company_badges_one_pending')) throw alreadyAsked();
+    // It was deleted meanwhile.
+    if (violates(error, 'company_badges_company_id_companies_id_fk')) throw notFound();
     throw error;
   }
 }

@@ -13,5 +13,6 @@ export const ADMIN_GUIDE: readonly Topic[] = [
     text: m.guide_admin_applications_text,
     points: [m.guide_admin_applications_1, m.guide_admin_applications_2],
   },
+  { title: m.guide_admin_badges, text: m.guide_admin_badges_text },
   { title: m.guide_admin_later, text: m.guide_admin_later_text, opensLater: true },
 ];

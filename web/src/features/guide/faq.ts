@@ -7,7 +7,7 @@ export const FAQ: readonly Topic[] = [
   { title: m.guide_faq_who, text: m.guide_faq_who_text },
   { title: m.guide_faq_review, text: m.guide_faq_review_text },
   { title: m.guide_faq_verify, text: m.guide_faq_verify_text },
-  { title: m.guide_faq_badge, text: m.guide_faq_badge_text, opensLater: true },
+  { title: m.guide_faq_badge, text: m.guide_faq_badge_text },
   { title: m.guide_faq_nda, text: m.guide_faq_nda_text },
   { title: m.guide_faq_before, text: m.guide_faq_before_text },
   { title: m.guide_faq_encrypted, text: m.guide_faq_encrypted_text },

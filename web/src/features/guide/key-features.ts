@@ -18,7 +18,8 @@ export const KEY_FEATURES: readonly Topic[] = [
       m.guide_features_badges_4,
     ],
   },
-  { title: m.guide_features_badge_request, text: m.guide_features_badge_request_text, opensLater: true },
+  { title: m.guide_features_badge_request, text: m.guide_features_badge_request_text },
+  { title: m.guide_features_badge_expiry, text: m.guide_features_badge_expiry_text },
   {
     title: m.guide_features_scores,
     text: m.guide_features_scores_text,

@@ -32,7 +32,9 @@ export async function uploadDocument(
   const address = await platform.files.addPrivate('badge-documents', content);
   try {
     return await platform.db.transaction(async (tx) => {
-      if ((await store.countWaiting(tx, companyId)) >= MAX_WAITING) throw tooManyWaiting();
+      const waiting = await store.countWaiting(tx, companyId);
+      if (waiting === undefined) throw notFound();
+      if (waiting >= MAX_WAITING) throw tooManyWaiting();
       const name = nameOf(upload.name, mediaType);
       const document = { companyId, name, address, mediaType, bytes: content.length };
       return present(await store.insertDocument(tx, document));

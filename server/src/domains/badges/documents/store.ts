@@ -5,14 +5,17 @@ import type { Db } from '#platform/db.ts';
 
 const isWaiting = isNull(badgeDocuments.companyBadgeId);
 
-/** Keeps other uploads of that company waiting until `tx` ends; how many of its documents wait for a request. */
-export async function countWaiting(tx: Db, companyId: string): Promise<number> {
-  await tx
+/**
+ * Keeps other uploads of that company waiting until `tx` ends; how many of its documents wait for a request. Undefined where
+ * the company is no more.
+ */
+export async function countWaiting(tx: Db, companyId: string): Promise<number | undefined> {
+  const [company] = await tx
     .select({ id: companies.id })
     .from(companies)
     .where(eq(companies.id, companyId))
     .for('no key update');
-  return tx.$count(badgeDocuments, and(eq(badgeDocuments.companyId, companyId), isWaiting));
+  return company && tx.$count(badgeDocuments, and(eq(badgeDocuments.companyId, companyId), isWaiting));
 }
 
 export async function insertDocument(tx: Db, document: typeof badgeDocuments.$inferInsert) {
