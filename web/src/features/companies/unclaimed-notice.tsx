@@ -17,9 +17,9 @@ export function UnclaimedNotice({ company: { id, name, source }, claim }: Unclai
   return (
     <aside
       aria-label={m.companies_unclaimed_title()}
-      className="mb-7 flex items-center gap-4 rounded-panel border border-dashed border-line-strong bg-surface p-5 max-sm:flex-col max-sm:items-stretch max-sm:p-4"
+      className="mb-7 flex items-start gap-4 rounded-panel border border-dashed border-line-strong bg-surface p-5 max-sm:flex-col max-sm:items-stretch max-sm:p-4"
     >
-      <Info size={20} className="mt-0.5 flex-none self-start text-primary-ink max-sm:hidden" />
+      <Info size={20} className="mt-0.5 flex-none text-primary-ink max-sm:hidden" />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{m.companies_unclaimed_title()}</p>
         <p className="max-w-[80ch] text-ink-2 wrap-anywhere">

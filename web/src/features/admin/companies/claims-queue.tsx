@@ -4,8 +4,7 @@ import type { ReviewedClaim } from '#contract/claims.ts';
 import { Entry, EntryBones, Facts } from '#features/admin/entry.tsx';
 import { overviewQuery } from '#features/admin/queries.ts';
 import { nameOf } from '#features/admin/words.ts';
-import { formatAgo } from '#lib/dates.ts';
-import { useNow } from '#lib/time.ts';
+import { formatDateTime } from '#lib/dates.ts';
 import { m } from '#paraglide/messages.js';
 import { Button } from '#ui/button.tsx';
 import { CompanyLogo } from '#ui/company-logo.tsx';
@@ -29,7 +28,7 @@ export function ClaimsQueue() {
       <PanelHeader
         id={titleId}
         title={m.admin_claims_title({ count: overview?.pendingClaims ?? list.data?.length ?? 0 })}
-        action={<span className="text-small text-ink-2">{m.admin_claims_text()}</span>}
+        action={<span className="text-small text-ink-2 max-sm:hidden">{m.admin_claims_text()}</span>}
       />
       <PagedList
         query={list}
@@ -52,7 +51,6 @@ export function ClaimsQueue() {
 
 function ClaimEntry({ claim, onReview }: { claim: ReviewedClaim; onReview: () => void }) {
   const { company, claimant, role, address, createdAt, waitingForPage } = claim;
-  const now = useNow();
   const person = nameOf(claimant);
   return (
     <Entry
@@ -73,7 +71,7 @@ function ClaimEntry({ claim, onReview }: { claim: ReviewedClaim; onReview: () =>
     >
       <Facts>
         <span className="text-ink">{m.admin_claim_by({ name: person, role })}</span>
-        <span className="tabular-nums">{m.admin_claim_sent({ ago: formatAgo(createdAt, now) })}</span>
+        <span className="tabular-nums">{m.admin_claim_sent({ date: formatDateTime(createdAt) })}</span>
         {waitingForPage > 1 && <span>{m.admin_claim_others({ count: waitingForPage - 1 })}</span>}
       </Facts>
       <p className="mt-1">

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { ADMIN, signInAdmin } from './admin.ts';
+import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
+import { newPerson, register, registerWithCompany, signUp } from './people.ts';
+
+test('a visitor claims an unclaimed page, and an administrator hands it over', async ({
+  page,
+  anotherPerson,
+}) => {
+  await openPage(page, 'Red River Splint Co.');
+  await page.getByRole('button', { name: 'Claim this company' }).click();
+  await expect(page).toHaveURL(/\/auth\?next=.*claim/);
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await signUp(page, newPerson('Carla', 'Redmond'));
+
+  const form = page.getByRole('dialog', { name: 'Claim Red River Splint Co.' });
+  await form.getByRole('button', { name: 'Send Claim' }).click();
+  await expect(form.getByText('Please say what you do there')).toBeVisible();
+  await form.getByLabel('Your role at the company').fill('Owner');
+  await form.getByLabel('How you belong to it').fill('My father founded it; I run it.');
+  await form.getByLabel('Web addresses that show it').fill('redriver.example');
+  await form.getByRole('button', { name: 'Send Claim' }).click();
+  await expect(form.getByText('starts with http:// or https://')).toBeVisible();
+  await form.getByLabel('Web addresses that show it').fill('https://redriver.example/people\n');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Send Claim' }).click();
+  await expectToast(page, 'Claim Sent', 'We look at it and answer by mail.');
+  await expect(page.getByText('We are looking at your claim')).toBeVisible();
+  await expectReflow(page);
+
+  const admin = await openAdmin(anotherPerson, 'Companies');
+  const colleague = await admin.context().newPage();
+  await colleague.goto(admin.url());
+  await admin
+    .getByRole('button', { name: /^Review the claim of Red River Splint Co. by Carla Redmond/ })
+    .click();
+  const review = admin.getByRole('dialog', { name: 'Claim of Red River Splint Co.' });
+  await expect(review.getByText('The page names no website to compare with').first()).toBeVisible();
+  await expect(review.getByRole('link', { name: 'https://redriver.example/people' })).toBeVisible();
+  await expectAccessible(admin);
+  await review.getByRole('button', { name: 'Hand page over' }).click();
+  await review.getByRole('button', { name: 'Hand over to Carla Redmond' }).click();
+  await expectToast(admin, 'Claim Approved', 'Carla Redmond owns the page of Red River Splint Co. now.');
+  // The other tab hears of it by itself.
+  await expect(colleague.getByRole('button', { name: /^Review the claim of Red River/ })).toBeHidden();
+
+  await expect(page.getByRole('button', { name: 'Edit page' })).toBeVisible();
+  await expect(page.getByText('Nobody answers here yet')).toBeHidden();
+});
+
+test('a claim can be taken back, and one that is rejected says why', async ({ page, anotherPerson }) => {
+  await register(page, newPerson('Otis', 'Ware'));
+  await openPage(page, 'Concho Valley Instruments');
+  const claim = async () => {
+    await page.getByRole('button', { name: /^Claim (this company|again)$/ }).click();
+    const form = page.getByRole('dialog', { name: 'Claim Concho Valley Instruments' });
+    await form.getByLabel('Your role at the company').fill('Friend');
+    await form.getByLabel('How you belong to it').fill('I know them.');
+    await form.getByRole('button', { name: 'Send Claim' }).click();
+    await expect(form).toBeHidden();
+  };
+  await claim();
+  await page.getByRole('button', { name: 'Show your claim' }).click();
+  const own = page.getByRole('dialog', { name: 'Your claim of Concho Valley Instruments' });
+  await expect(own.getByText('I know them.')).toBeVisible();
+  await own.getByRole('button', { name: 'Withdraw claim' }).click();
+  await expectToast(page, 'Claim Withdrawn', 'You can claim the page again at any time.');
+  await claim();
+
+  const admin = await openAdmin(anotherPerson, 'Companies');
+  await admin
+    .getByRole('button', { name: 'Review the claim of Concho Valley Instruments by Otis Ware' })
+    .click();
+  const review = admin.getByRole('dialog');
+  await review.getByRole('button', { name: 'Reject' }).click();
+  await expect(review.getByRole('alert')).toContainText('Please say why');
+  await review.getByLabel('Notes for the claimant').fill('A friend is not the company.');
+  await review.getByRole('button', { name: 'Reject' }).click();
+  await expect(review).toBeHidden();
+  await expect(page.getByText('Your claim was not accepted')).toBeVisible();
+  await expect(page.getByText('A friend is not the company.')).toBeVisible();
+});
+
+test('companies are found, verified and deleted in the admin panel', async ({ page, anotherPerson }) => {
+  const name = `Wicker ${Date.now()}`;
+  await registerWithCompany(page, newPerson('Wanda', 'Wicker'), { name, type: 'distributor' });
+  const admin = await openAdmin(anotherPerson, 'Companies');
+  await admin.getByRole('searchbox', { name: 'Search companies' }).fill(name);
+  const row = admin.getByRole('listitem').filter({ has: admin.getByRole('heading', { name }) });
+  await expect(row.getByText('No website')).toBeVisible();
+  await expect(row.getByText('Distributor')).toBeVisible();
+  await expectAccessible(admin);
+  await expectReflow(admin);
+  await row.getByRole('button', { name: `Verify ${name}` }).click();
+  await expectToast(admin, 'Company Updated', `${name} is marked as verified.`);
+  await expect(row.getByText('Verified', { exact: true })).toBeVisible();
+  await row.getByRole('button', { name: `Unverify ${name}` }).click();
+  await expect(row.getByText('Verified', { exact: true })).toBeHidden();
+
+  await row.getByRole('button', { name: `Delete ${name}` }).click();
+  await admin.keyboard.press('Escape');
+  await row.getByRole('button', { name: `Delete ${name}` }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Delete company' }).click();
+  await expect(admin.getByText('Company Deleted')).toBeVisible();
+  await expect(admin.getByText('No companies found')).toBeVisible();
+});
+
+test('a company with charged connections stays, and says why; products are deleted', async ({
+  anotherPerson,
+}) => {
+  const admin = await openAdmin(anotherPerson, 'Companies');
+  await admin.getByRole('searchbox', { name: 'Search companies' }).fill('Halden');
+  await admin.getByRole('button', { name: 'Delete Halden Orthopaedics' }).click();
+  const asking = admin.getByRole('dialog', { name: 'Delete Halden Orthopaedics?' });
+  await asking.getByRole('button', { name: 'Delete company' }).click();
+  await expect(asking.getByRole('alert')).toContainText('charged for');
+  await asking.getByRole('button', { name: 'Cancel' }).click();
+
+  await admin.getByRole('tab', { name: 'Products' }).click();
+  await admin.getByRole('searchbox', { name: 'Search products' }).fill('Casco Lyme');
+  await admin.getByRole('button', { name: 'Delete Casco Lyme Rapid' }).click();
+  await expectAccessible(admin);
+  await admin.getByRole('dialog').getByRole('button', { name: 'Delete product' }).click();
+  await expectToast(admin, 'Product Deleted', 'Casco Lyme Rapid is no longer on the marketplace.');
+  await expect(admin.getByText('No products found')).toBeVisible();
+});
+
+async function openPage(page: Page, name: string): Promise<void> {
+  const found = await page.request.get('/api/companies', { params: { q: name } });
+  const [company] = (await found.json()) as { id: string }[];
+  await page.goto(`/companies/${company?.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+}
+
+async function openAdmin(anotherPerson: () => Promise<Page>, tab: string): Promise<Page> {
+  const admin = await anotherPerson();
+  await admin.goto('/admin-login');
+  await signInAdmin(admin, ADMIN);
+  await admin.getByRole('tab', { name: tab }).click();
+  return admin;
+}
