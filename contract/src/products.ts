@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { RecordSource } from './companies.ts';
 import { endpoint } from './endpoint.ts';
 import { ClearanceClaim, ClearanceEvidence } from './evidence.ts';
-import { ById, Id, Instant, Paging, changedText, filter, optionalText } from './fields.ts';
+import { ById, Id, Instant, Paging, changedText, filter, flag, optionalText } from './fields.ts';
 import { Currency, ProductCategory, RegulatoryStatus, Territory, TerritoryState } from './vocabulary.ts';
 
 const MAX_PRICE_CENTS = 100_000_000_000;
@@ -58,6 +58,12 @@ export const ProductFilters = z.object({
   regulatoryStatus: filter(RegulatoryStatus),
   /** Open there. */
   territory: filter(Territory),
+  /** Of a verified company. */
+  verified: flag,
+  /** Of a company whose page, or a product of it, changed in the last 30 days. */
+  active: flag,
+  /** Listed by people in the last 30 days. */
+  recent: flag,
 });
 export type ProductFilters = z.output<typeof ProductFilters>;
 

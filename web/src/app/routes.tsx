@@ -4,6 +4,7 @@ import { ADMIN_TABS, type AdminAddress } from '#features/admin/address.ts';
 import type { DirectoryAddress } from '#features/companies/filters.ts';
 import type { ProductsAddress } from '#features/products/filters.ts';
 import { GUIDE_TABS, type GuideTab } from '#features/guide/tabs.ts';
+import type { QuickFilters } from '#lib/filters.ts';
 import { Frame } from './shell/frame.tsx';
 import { NotFound } from './pages/not-found.tsx';
 import { choiceOf, listOf, textOf } from './search.ts';
@@ -15,6 +16,13 @@ const root = createRootRoute();
 
 /** What a mailed link carries. */
 const tokenOf = (search: Search): { token?: string | undefined } => ({ token: textOf(search, 'token') });
+
+/** Switches that the directory and the products share. */
+const quickOf = (search: Search): QuickFilters => ({
+  verified: choiceOf(search, 'verified', ['true']),
+  active: choiceOf(search, 'active', ['true']),
+  recent: choiceOf(search, 'recent', ['true']),
+});
 
 const auth = createRoute({
   getParentRoute: () => root,
@@ -81,7 +89,7 @@ const companies = createRoute({
     territory: listOf(search, 'territory'),
     specialty: listOf(search, 'specialty'),
     badge: listOf(search, 'badge'),
-    verified: choiceOf(search, 'verified', ['true']),
+    ...quickOf(search),
   }),
   component: lazyRouteComponent(() => import('./pages/companies.tsx'), 'CompaniesPage'),
 });
@@ -208,6 +216,7 @@ const products = createRoute({
     regulatoryStatus: textOf(search, 'regulatoryStatus'),
     territory: textOf(search, 'territory'),
     companyId: textOf(search, 'companyId'),
+    ...quickOf(search),
     sort: textOf(search, 'sort'),
     add: choiceOf(search, 'add', ['true']),
   }),

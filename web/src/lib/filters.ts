@@ -1,3 +1,5 @@
+import { m } from '#paraglide/messages.js';
+
 /** One filter that is on, with its words and what remains without it. */
 export interface ActiveFilter<Filters> {
   key: string;
@@ -33,3 +35,27 @@ export function totalOf(
   if (list.data.length === 0) return 0;
   return counted ?? (list.hasNextPage ? undefined : list.data.length);
 }
+
+/** Switches that lists of companies and of products share: verified, changed lately, new. */
+export interface QuickFilters {
+  verified?: 'true' | undefined;
+  active?: 'true' | undefined;
+  recent?: 'true' | undefined;
+}
+export type QuickFilter = keyof QuickFilters;
+
+const QUICK_NAME: Record<QuickFilter, () => string> = {
+  verified: m.filters_verified,
+  active: m.filters_active,
+  recent: m.filters_recent,
+};
+export const QUICK_FILTERS = Object.keys(QUICK_NAME) as QuickFilter[];
+export const quickFilterName = (filter: QuickFilter): string => QUICK_NAME[filter]();
+
+/** Those that are on. */
+export const activeQuickFilters = <Filters extends QuickFilters>(filters: Filters): ActiveFilter<Filters>[] =>
+  QUICK_FILTERS.filter((name) => filters[name]).map((name) => ({
+    key: name,
+    label: quickFilterName(name),
+    without: { ...filters, [name]: undefined },
+  }));

@@ -13,6 +13,7 @@ import { forgetCounts } from './facets/service.ts';
 import { canBeWatched } from './policy.ts';
 import * as store from './store.ts';
 
+export { activeCompanyIds } from './directory/store.ts';
 export { forgetCounts } from './facets/service.ts';
 
 /** The companies a person acts for, first registered first. */

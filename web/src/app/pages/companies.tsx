@@ -3,9 +3,8 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft, Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import type { Company } from '#contract/companies.ts';
-import { US_REGIONS } from '#contract/vocabulary.ts';
 import { CompanyRow } from '#features/companies/company-row.tsx';
-import { Facets, type MapScope } from '#features/companies/facets.tsx';
+import { Facets } from '#features/companies/facets.tsx';
 import { FilterSheet } from '#features/companies/filter-sheet.tsx';
 import { activeFilters, type DirectoryFilters, filtersOf } from '#features/companies/filters.ts';
 import { NoMatch } from '#features/companies/no-match.tsx';
@@ -28,6 +27,7 @@ import { PagedList } from '#ui/paged-list.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { ResultHead } from '#ui/result-head.tsx';
 import { LedgerRowBones, Skeleton } from '#ui/skeleton.tsx';
+import { type MapScope, scopeOf } from '#ui/territory-look.ts';
 
 const route = getRouteApi('/frame/companies');
 
@@ -35,7 +35,7 @@ export function CompaniesPage() {
   const user = useUser();
   const navigate = route.useNavigate();
   const filters = filtersOf(route.useSearch());
-  const [scope, setScope] = useState<MapScope>(() => scopeOf(filters));
+  const [scope, setScope] = useState<MapScope>(() => scopeOf(filters.territory ?? []));
   const { data: facets } = useQuery(countsOf(filters));
   usePageTitle(m.companies_title());
 
@@ -173,12 +173,6 @@ const actionOf = (company: Company) =>
   ) : (
     <ConnectAction company={company} source="company_card" />
   );
-
-/** The map that shows what is chosen. */
-const scopeOf = ({ territory = [] }: DirectoryFilters): MapScope =>
-  territory.length > 0 && territory.every((one) => !(US_REGIONS as readonly string[]).includes(one))
-    ? 'world'
-    : 'us';
 
 /** `isBounded`: there are more than are counted. */
 function foundWords(total: number | undefined, isBounded: boolean): string {

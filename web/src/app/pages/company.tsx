@@ -14,6 +14,7 @@ import { UnclaimedConnect } from '#features/companies/unclaimed-connect.tsx';
 import { UnclaimedNotice } from '#features/companies/unclaimed-notice.tsx';
 import { ConnectAction } from '#features/connections/connect-action.tsx';
 import { CompanyProducts } from '#features/products/company-products.tsx';
+import { CompanyOffer } from '#features/territories/company-offer.tsx';
 import { isUnknown } from '#lib/api.ts';
 import { useUser } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
@@ -87,7 +88,9 @@ function Profile({ company }: { company: CompanyPageData }) {
           </>
         }
       />
-      {company.isUnclaimed && <UnclaimedNotice company={company} claim={<ClaimCompany company={company} />} />}
+      {company.isUnclaimed && (
+        <UnclaimedNotice company={company} claim={<ClaimCompany company={company} />} />
+      )}
       {user?.isObserver && !company.isUnclaimed && (
         <div className="mb-7">
           <ObserverNotice />
@@ -114,7 +117,9 @@ const Panels = ({ company, canAsk }: { company: CompanyPageData; canAsk: boolean
     </div>
     <div className="grid min-w-0 gap-7 max-sm:gap-5">
       <BadgesPanel companyId={company.id} canAsk={canAsk} />
-      <CompanyTerritories company={company} />
+      <CompanyOffer companyId={company.id}>
+        <CompanyTerritories company={company} />
+      </CompanyOffer>
     </div>
   </div>
 );

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { FindPartner } from '#features/companies/find-partner.tsx';
-import { WherePartnersWork } from '#features/companies/where-partners-work.tsx';
 import { DistributorAccess } from '#features/landing/distributor-access.tsx';
 import { Hero } from '#features/landing/hero.tsx';
+import { SearchSection } from '#features/landing/search-section.tsx';
 import { Trust } from '#features/landing/trust.tsx';
+import { ActiveOpportunities } from '#features/territories/active-opportunities.tsx';
 import { usePageTitle } from '#lib/titles.ts';
 import { m } from '#paraglide/messages.js';
 
@@ -12,11 +12,11 @@ export function LandingPage() {
   return (
     <>
       <link rel="canonical" href={`${location.origin}/`} />
-      <Hero beside={<WherePartnersWork />} />
+      <Hero beside={<ActiveOpportunities />} />
       <section id="discovery" className="border-y border-line bg-surface py-[72px] max-sm:py-12">
         <div id="products" className="page scroll-mt-[calc(80px+72px)]">
           <PublicTitle>{m.landing_find()}</PublicTitle>
-          <FindPartner />
+          <SearchSection />
         </div>
       </section>
       <section id="trust" className="page py-[72px] max-sm:py-12">

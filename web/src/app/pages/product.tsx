@@ -11,8 +11,8 @@ import { OwnerActions, WithdrawnNotice } from '#features/products/owner-actions.
 import { ProductFacts, ProductPicture, Specifications } from '#features/products/product-details.tsx';
 import { ProductEvidence } from '#features/products/product-evidence.tsx';
 import { ProductHead } from '#features/products/product-head.tsx';
-import { ProductTerritories } from '#features/products/product-territories.tsx';
 import { productQuery } from '#features/products/queries.ts';
+import { ProductTerritories } from '#features/territories/product-territories.tsx';
 import { isUnknown } from '#lib/api.ts';
 import { useUser } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';

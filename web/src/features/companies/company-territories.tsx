@@ -1,14 +1,13 @@
-import { lazy, Suspense, useId } from 'react';
+import { useId } from 'react';
 import type { CompanyPage } from '#contract/companies.ts';
-import { type Territory, territoriesWithin, US_REGIONS, WORLD_TERRITORIES } from '#contract/vocabulary.ts';
+import { type Territory, territoriesWithin } from '#contract/vocabulary.ts';
 import { m } from '#paraglide/messages.js';
 import { cn } from '#ui/class-names.ts';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
-import { Bone } from '#ui/skeleton.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { territoryName } from '#ui/territory-name.ts';
-
-const TerritoryMap = lazy(async () => ({ default: (await import('./territory-map.tsx')).TerritoryMap }));
+import { scopeOf, territoriesOf } from '#ui/territory-look.ts';
+import { TerritoryMap } from '#ui/territory-map.tsx';
 
 const COVERED_STEP = 5;
 const NOT_COVERED_STEP = 1;
@@ -18,8 +17,8 @@ export function CompanyTerritories({ company }: { company: CompanyPage }) {
   const titleId = useId();
   const { territories, name } = company;
   const covered = new Set<Territory>(territories.flatMap(territoriesWithin));
-  const scope = US_REGIONS.some((region) => covered.has(region)) ? 'us' : 'world';
-  const all = scope === 'us' ? US_REGIONS : WORLD_TERRITORIES;
+  const scope = scopeOf([...covered]);
+  const all = territoriesOf(scope);
   const onMap = all.filter((territory) => covered.has(territory)).length;
   return (
     <Panel aria-labelledby={titleId}>
@@ -29,21 +28,17 @@ export function CompanyTerritories({ company }: { company: CompanyPage }) {
           <p className="text-ink-2">{m.company_no_territories()}</p>
         ) : (
           <>
-            <div className={scope === 'us' ? 'aspect-[975/610]' : 'aspect-[640/312]'}>
-              <Suspense fallback={<Bone className="size-full appear-late" />}>
-                <TerritoryMap
-                  scope={scope}
-                  label={m.company_map_label({ name })}
-                  look={(territory) => ({
-                    step: covered.has(territory) ? COVERED_STEP : NOT_COVERED_STEP,
-                    mark: territory === 'new_york_metro' ? m.territory_new_york_short() : '',
-                    name: (covered.has(territory) ? m.companies_map_covered : m.companies_map_not_covered)({
-                      name: territoryName(territory),
-                    }),
-                  })}
-                />
-              </Suspense>
-            </div>
+            <TerritoryMap
+              scope={scope}
+              label={m.company_map_label({ name })}
+              look={(territory) => ({
+                step: covered.has(territory) ? COVERED_STEP : NOT_COVERED_STEP,
+                mark: territory === 'new_york_metro' ? m.territory_new_york_short() : '',
+                name: (covered.has(territory) ? m.companies_map_covered : m.companies_map_not_covered)({
+                  name: territoryName(territory),
+                }),
+              })}
+            />
             <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1.5 text-[13px] text-ink-2" aria-hidden="true">
               <Legend
                 fill="bg-map-5"

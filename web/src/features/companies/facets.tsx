@@ -1,25 +1,16 @@
 import { type ReactNode, useState } from 'react';
 import type { CompanyFacets } from '#contract/companies.ts';
-import {
-  BADGE_TYPES,
-  COMPANY_TYPES,
-  type Territory,
-  US_REGIONS,
-  WORLD_TERRITORIES,
-} from '#contract/vocabulary.ts';
+import { BADGE_TYPES, COMPANY_TYPES } from '#contract/vocabulary.ts';
+import { QUICK_FILTERS, quickFilterName } from '#lib/filters.ts';
 import { formatCount } from '#lib/money.ts';
 import { m } from '#paraglide/messages.js';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { type MapScope, territoriesOf } from '#ui/territory-look.ts';
 import { territoryName } from '#ui/territory-name.ts';
 import { badgeName } from '#ui/badge-name.ts';
 import { companyTypeName } from '#ui/type-label.tsx';
 import { type DirectoryFilters, toggled } from './filters.ts';
-
-/** Which half of the one vocabulary of territories the map and the list show. */
-export type MapScope = 'us' | 'world';
-export const territoriesOf = (scope: MapScope): readonly Territory[] =>
-  scope === 'us' ? US_REGIONS : WORLD_TERRITORIES;
 
 /** Choices in sight before "7 more regions". */
 const IN_SIGHT = 5;
@@ -69,12 +60,15 @@ export function Facets({ filters, facets, scope, onChange }: FacetsProps) {
         inSight={BADGES_IN_SIGHT}
         {...choices('badge')}
       >
-        <Checkbox
-          label={m.companies_verified_only()}
-          count={facets?.verified}
-          checked={filters.verified === 'true'}
-          onChange={() => onChange({ ...filters, verified: filters.verified ? undefined : 'true' })}
-        />
+        {QUICK_FILTERS.map((name) => (
+          <Checkbox
+            key={name}
+            label={quickFilterName(name)}
+            count={facets?.[name]}
+            checked={filters[name] === 'true'}
+            onChange={() => onChange({ ...filters, [name]: filters[name] ? undefined : 'true' })}
+          />
+        ))}
       </FacetGroup>
     </>
   );

@@ -6,7 +6,8 @@ import { m } from '#paraglide/messages.js';
 import { Button } from '#ui/button.tsx';
 import { CountBadge } from '#ui/count-badge.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { Facets, type MapScope } from './facets.tsx';
+import type { MapScope } from '#ui/territory-look.ts';
+import { Facets } from './facets.tsx';
 import { activeFilters, type DirectoryFilters } from './filters.ts';
 import { LocationInput } from './search-form.tsx';
 

@@ -6,21 +6,19 @@ import {
   TERRITORIES,
   type Territory,
 } from '#contract/vocabulary.ts';
-import type { ActiveFilter } from '#lib/filters.ts';
-import { m } from '#paraglide/messages.js';
+import { type ActiveFilter, activeQuickFilters, type QuickFilters } from '#lib/filters.ts';
 import { territoryName } from '#ui/territory-name.ts';
 import { badgeName } from '#ui/badge-name.ts';
 import { companyTypeName } from '#ui/type-label.tsx';
 
 /** What the address of the directory may carry; every part may be missing. */
-export interface DirectoryAddress {
+export interface DirectoryAddress extends QuickFilters {
   q?: string | undefined;
   location?: string | undefined;
   type?: string[] | undefined;
   territory?: string[] | undefined;
   specialty?: string[] | undefined;
   badge?: string[] | undefined;
-  verified?: 'true' | undefined;
 }
 
 /** The same, with the known words alone: what the server is asked. */
@@ -77,10 +75,5 @@ export function activeFilters(filters: DirectoryFilters): ActiveFilter<Directory
     label: filters.location,
     without: { ...filters, location: undefined },
   };
-  const verified = filters.verified && {
-    key: 'verified',
-    label: m.companies_verified_only(),
-    without: { ...filters, verified: undefined },
-  };
-  return [...(location ? [location] : []), ...choices, ...(verified ? [verified] : [])];
+  return [...(location ? [location] : []), ...choices, ...activeQuickFilters(filters)];
 }

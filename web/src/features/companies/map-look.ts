@@ -2,17 +2,8 @@ import type { CompanyFacets } from '#contract/companies.ts';
 import type { Territory } from '#contract/vocabulary.ts';
 import { formatCount } from '#lib/money.ts';
 import { m } from '#paraglide/messages.js';
+import type { TerritoryLook } from '#ui/territory-look.ts';
 import { territoryName } from '#ui/territory-name.ts';
-
-/** How one territory looks and what it is called. */
-export interface TerritoryLook {
-  /** 0 for none, then 1 to 5 from few to many. */
-  step: number;
-  /** What is printed on it. */
-  mark: string;
-  pressed?: boolean;
-  name: string;
-}
 
 const STEPS = 5;
 

@@ -1,9 +1,4 @@
-import {
-  getCompany,
-  getCompanyBySlug,
-  getCompanyFacets,
-  listCompanies,
-} from '#contract/companies.ts';
+import { getCompany, getCompanyBySlug, getCompanyFacets, listCompanies } from '#contract/companies.ts';
 import { oneQuery, pagedQuery } from '#lib/queries.ts';
 import type { DirectoryFilters } from './filters.ts';
 

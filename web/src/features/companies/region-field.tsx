@@ -1,13 +1,11 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { type GeographicRegion, type Territory, US_REGIONS } from '#contract/vocabulary.ts';
 import { m } from '#paraglide/messages.js';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
-import { Bone } from '#ui/skeleton.tsx';
+import { TerritoryMap } from '#ui/territory-map.tsx';
 import { territoryName } from '#ui/territory-name.ts';
-
-const TerritoryMap = lazy(async () => ({ default: (await import('./territory-map.tsx')).TerritoryMap }));
 
 /** The region a distributor works in, picked from the list or on the map; `children` stand under the list. */
 export function RegionField({ children }: { children?: ReactNode }) {
@@ -39,21 +37,18 @@ export function RegionField({ children }: { children?: ReactNode }) {
         </Field>
         {children}
       </div>
-      <div className="aspect-[975/610] max-sm:order-first">
-        <Suspense fallback={<Bone className="size-full appear-late" />}>
-          <TerritoryMap
-            scope="us"
-            label={m.registration_region_map()}
-            onPick={pick}
-            look={(territory) => ({
-              step: territory === chosen ? 5 : 1,
-              mark: territory === 'new_york_metro' ? m.territory_new_york_short() : '',
-              name: territoryName(territory),
-              pressed: territory === chosen,
-            })}
-          />
-        </Suspense>
-      </div>
+      <TerritoryMap
+        scope="us"
+        label={m.registration_region_map()}
+        onPick={pick}
+        look={(territory) => ({
+          step: territory === chosen ? 5 : 1,
+          mark: territory === 'new_york_metro' ? m.territory_new_york_short() : '',
+          name: territoryName(territory),
+          pressed: territory === chosen,
+        })}
+        className="max-sm:order-first"
+      />
     </div>
   );
 }

@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import type { CompanyFacets } from '#contract/companies.ts';
 import type { CompanyType, Territory } from '#contract/vocabulary.ts';
 import { formatCount } from '#lib/money.ts';
 import { m } from '#paraglide/messages.js';
 import { cn } from '#ui/class-names.ts';
 import { Panel } from '#ui/panel.tsx';
-import { Bone } from '#ui/skeleton.tsx';
+import { ScopeSwitch } from '#ui/scope-switch.tsx';
+import { type MapScope, territoriesOf } from '#ui/territory-look.ts';
+import { TerritoryMap } from '#ui/territory-map.tsx';
 import { territoryName } from '#ui/territory-name.ts';
-import { type MapScope, territoriesOf } from './facets.tsx';
 import { type DirectoryFilters, toggled } from './filters.ts';
 import { lookByCount } from './map-look.ts';
 import { companyFacetsQuery } from './queries.ts';
-
-const TerritoryMap = lazy(async () => ({ default: (await import('./territory-map.tsx')).TerritoryMap }));
 
 const STEP_FILL = ['bg-map-1', 'bg-map-2', 'bg-map-3', 'bg-map-4', 'bg-map-5'];
 
@@ -44,16 +42,13 @@ export function TerritoryPanel({
       className={cn('px-4 pt-3.5 pb-4 max-sm:px-3 max-sm:pt-2.5 max-sm:pb-3', className)}
     >
       <ScopeSwitch scope={scope} onScope={onScope} />
-      <div className={cn('mt-3.5 mb-2.5', scope === 'us' ? 'aspect-[975/610]' : 'aspect-[640/312]')}>
-        <Suspense fallback={<Bone className="size-full appear-late" />}>
-          <TerritoryMap
-            scope={scope}
-            label={m.companies_map_label()}
-            onPick={toggle}
-            look={(territory) => ({ ...look(territory), pressed: chosen.includes(territory) })}
-          />
-        </Suspense>
-      </div>
+      <TerritoryMap
+        scope={scope}
+        label={m.companies_map_label()}
+        onPick={toggle}
+        look={(territory) => ({ ...look(territory), pressed: chosen.includes(territory) })}
+        className="mt-3.5 mb-2.5"
+      />
       <div className="flex items-center gap-2 text-[13px] text-ink-2" aria-hidden="true">
         <span>{m.companies_map_fewer()}</span>
         <span className="grid grid-cols-[repeat(5,22px)] gap-0.5">
@@ -72,33 +67,6 @@ export function TerritoryPanel({
         />
       ))}
     </Panel>
-  );
-}
-
-const SCOPES = [
-  { value: 'us', label: m.companies_map_us },
-  { value: 'world', label: m.companies_map_world },
-] as const;
-
-function ScopeSwitch({ scope, onScope }: { scope: MapScope; onScope: (scope: MapScope) => void }) {
-  return (
-    <div
-      role="group"
-      aria-label={m.companies_map_scope()}
-      className="flex gap-0.5 rounded-control bg-sunken p-[3px]"
-    >
-      {SCOPES.map(({ value, label }) => (
-        <button
-          key={value}
-          type="button"
-          aria-pressed={scope === value}
-          onClick={() => onScope(value)}
-          className="min-h-8 flex-1 rounded-[4px] px-3 text-[14px] font-medium text-ink-2 aria-pressed:bg-surface aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:shadow-[0_0_0_1px_var(--color-line)] max-sm:min-h-10"
-        >
-          {label()}
-        </button>
-      ))}
-    </div>
   );
 }
 

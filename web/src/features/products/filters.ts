@@ -5,13 +5,13 @@ import {
   TERRITORIES,
   type Territory,
 } from '#contract/vocabulary.ts';
-import type { ActiveFilter } from '#lib/filters.ts';
+import { type ActiveFilter, activeQuickFilters, type QuickFilters } from '#lib/filters.ts';
 import { m } from '#paraglide/messages.js';
 import { CATEGORIES, categoryName, REGULATORY_STATUSES, regulatoryStatusName } from '#ui/product-words.ts';
 import { territoryName } from '#ui/territory-name.ts';
 
 /** What the address of the products may carry; every part may be missing. */
-export interface ProductsAddress {
+export interface ProductsAddress extends QuickFilters {
   q?: string | undefined;
   category?: string | undefined;
   regulatoryStatus?: string | undefined;
@@ -23,7 +23,7 @@ export interface ProductsAddress {
 }
 
 /** The filters of an address with the known words alone: what the server is asked. */
-export interface ProductFilters {
+export interface ProductFilters extends QuickFilters {
   q?: string | undefined;
   category?: ProductCategory | undefined;
   regulatoryStatus?: RegulatoryStatus | undefined;
@@ -47,9 +47,15 @@ export const selectionOf = ({
   regulatoryStatus,
   territory,
   companyId,
+  verified,
+  active,
+  recent,
   sort,
 }: ProductsAddress): ProductSelection => ({
   q,
+  verified,
+  active,
+  recent,
   category: among(CATEGORIES, category),
   regulatoryStatus: among(REGULATORY_STATUSES, regulatoryStatus),
   territory: among(TERRITORIES, territory),
@@ -70,7 +76,8 @@ export function activeFilters(
     regulatoryStatus: regulatoryStatus && regulatoryStatusName(regulatoryStatus),
     territory: territory && m.products_territory_open({ name: territoryName(territory) }),
   };
-  return Object.entries(labels).flatMap(([key, label]) =>
+  const chosen = Object.entries(labels).flatMap(([key, label]) =>
     label ? [{ key, label, without: { ...selection, [key]: undefined } }] : [],
   );
+  return [...chosen, ...activeQuickFilters(selection)];
 }

@@ -102,11 +102,13 @@ const hasOpenProduct = (territories: readonly Territory[]) =>
 
 const LATELY = sql`now() - interval '30 days'`;
 export const isRecent = sql`(not ${companies.isUnclaimed} and ${companies.createdAt} > ${LATELY})`;
-/** The page itself, or what is listed on it. */
-export const isActive = sql`(not ${companies.isUnclaimed} and ${companies.id} in (
+/** Companies whose page, or a product listed on it, changed lately. */
+export const activeCompanyIds = sql`(
   select changed.id from ${companies} as changed where not changed.is_unclaimed and changed.updated_at > ${LATELY}
   union all
-  select ${products.companyId} from ${products} where ${products.sourceKey} is null and ${products.updatedAt} > ${LATELY}))`;
+  select changed.company_id from ${products} as changed
+  where changed.source_key is null and changed.updated_at > ${LATELY})`;
+export const isActive = sql`(not ${companies.isUnclaimed} and ${companies.id} in ${activeCompanyIds})`;
 
 const within = (territories: readonly Territory[]) => [...new Set(territories.flatMap(territoriesWithin))];
 

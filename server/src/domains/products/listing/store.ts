@@ -1,14 +1,16 @@
-import { type SQL, and, eq, sql } from 'drizzle-orm';
+import { type SQL, and, eq, not, sql } from 'drizzle-orm';
 import type { ProductFilters, ProductSort } from '#contract/products.ts';
+import type { Territory } from '#contract/vocabulary.ts';
 import { companies } from '#db/tables/companies.ts';
 import { products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
 import { prepared } from '#platform/prepared.ts';
 import { scoreOf } from '#platform/ranked-search.ts';
 import type { Search } from '#platform/typed-search.ts';
+import { activeCompanyIds } from '#domains/companies/service.ts';
 import { foundProducts, isFound } from '#domains/products/search/store.ts';
 import { isOwn, productColumns } from '#domains/products/store.ts';
-import { openProductIds } from '#domains/products/territories/store.ts';
+import { isOftenOpen, openProductIds } from '#domains/products/territories/store.ts';
 
 export type Filters = Omit<ProductFilters, 'q'>;
 
@@ -67,9 +69,15 @@ export async function findListed(
   { after, limit }: Slice,
 ): Promise<ListedRow[]> {
   const rows: ListedRow[] = [];
-  const wanted = search ? [isFound(search, conditionsFor(viewerId, filters))] : matching(filters);
+  const { territory, ...others } = filters;
+  const isMet = territory && !search && (await isOftenOpen(db, territory));
   for (const shelf of shelvesFor(viewerId, filters)) {
     if (rows.length === limit || (after && shelf < after.shelf)) continue;
+    const wanted = search
+      ? [isFound(search, conditionsFor(viewerId, filters))]
+      : isMet && shelf === LISTED
+        ? [...matching(others), isMetOpen(territory)]
+        : matching(filters);
     const where = and(...wanted, after?.shelf === shelf ? isAfter(sort, after.keys) : undefined);
     const rest = limit - rows.length;
     const walk =
@@ -84,6 +92,10 @@ export async function findListed(
   }
   return rows;
 }
+
+/** Asked of each product that a walk comes by: within a call the planner cannot take it for a place to begin. */
+const isMetOpen = (territory: Territory) =>
+  sql`coalesce(${products.id} in ${openProductIds([territory])}, false)`;
 
 /** By relevance. */
 export async function findRelevant(
@@ -143,12 +155,29 @@ function isAfter(sort: ProductSort, seen: readonly string[]): SQL {
 }
 
 /** What the filters ask for; what is not set asks for nothing. */
-export function matching({ companyId, category, regulatoryStatus, territory }: Filters): SQL[] {
+export function matching({
+  companyId,
+  category,
+  regulatoryStatus,
+  territory,
+  verified,
+  active,
+  recent,
+}: Filters): SQL[] {
   const conditions = [
     companyId && eq(products.companyId, companyId),
     category && eq(products.category, category),
     regulatoryStatus && eq(products.regulatoryStatus, regulatoryStatus),
     territory && sql`${products.id} in ${openProductIds([territory])}`,
+    switched(verified, isOfVerified),
+    switched(active, sql`${products.companyId} in ${activeCompanyIds}`),
+    switched(recent, isRecent),
   ];
   return conditions.filter((condition) => condition !== undefined && condition !== '');
 }
+
+const switched = (isOn: boolean | undefined, condition: SQL): SQL | undefined =>
+  isOn === undefined ? undefined : isOn ? condition : not(condition);
+
+const isOfVerified = sql`exists (select from ${companies} as maker where maker.id = ${products.companyId} and maker.is_verified)`;
+const isRecent = sql`(${products.listingRank} = 0 and ${products.createdAt} > now() - interval '30 days')`;

@@ -125,6 +125,19 @@ const openIn = (territories: Territory[], inTheRest?: SQL): SQL =>
   sql`(select ${around.productId} from ${productTerritories} as around
     where ${and(eq(around.state, OPEN), inArray(around.territory, territories), inForce(around), inTheRest)})`;
 
+const MANY = 1_000;
+
+/** Whether so much is open there that a list sooner comes by enough of it than it is gathered and sorted. */
+export async function isOftenOpen(db: Db, territory: Territory): Promise<boolean> {
+  const some = db
+    .select({ id: productTerritories.id })
+    .from(productTerritories)
+    .where(and(eq(productTerritories.state, OPEN), eq(productTerritories.territory, territory)))
+    .limit(MANY)
+    .as('some');
+  return (await db.$count(some)) === MANY;
+}
+
 /** Where each product is open today, a row for each territory, those around it included: `product_id` and `territory`. */
 export const openPlaces: SQL = sql`(
   select ${productTerritories.productId} as product_id, place.territory

@@ -227,7 +227,7 @@ describe('at the same time', () => {
     );
     const settled = await Promise.allSettled(writes);
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    await expect(write('texas', 'non_exclusive')).rejects.toThrow();
+    await expect(write('texas', 'non_exclusive')).rejects.toThrow('product_territories');
   });
 
   test('what was typed over an older version is refused and changes nothing', async () => {

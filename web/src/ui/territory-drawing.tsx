@@ -1,12 +1,11 @@
-import { use } from 'react';
+import { use, useId } from 'react';
 import type { Territory } from '#contract/vocabulary.ts';
-import { cn } from '#ui/class-names.ts';
-import type { MapScope } from './facets.tsx';
-import type { TerritoryLook } from './map-look.ts';
+import { cn } from './class-names.ts';
+import type { MapScope, TerritoryLook } from './territory-look.ts';
 import usMap from './maps/us-regions.json?url';
 import worldMap from './maps/world-territories.json?url';
 
-interface TerritoryMapProps {
+export interface TerritoryDrawingProps {
   scope: MapScope;
   label: string;
   look: (territory: Territory) => TerritoryLook;
@@ -26,6 +25,9 @@ interface Atlas {
   labels: Partial<Record<Territory, readonly [x: number, y: number]>>;
   fontSize: number;
 }
+
+/** In units of its drawing; patterns are drawn for it. */
+const US_FONT_SIZE = 33;
 
 /** Where the numbers stand: by eye, clear of borders and of Alaska. */
 const US_LABELS: Atlas['labels'] = {
@@ -70,7 +72,7 @@ async function fetchMap<Content>(address: string): Promise<Content> {
 
 async function loadUs(): Promise<Atlas> {
   const us = await fetchMap<{ viewBox: string; regions: Outlines; states: string }>(usMap);
-  return { ...atlasOf(us.viewBox, us.regions), lines: us.states, labels: US_LABELS, fontSize: 33 };
+  return { ...atlasOf(us.viewBox, us.regions), lines: us.states, labels: US_LABELS, fontSize: US_FONT_SIZE };
 }
 
 async function loadWorld(): Promise<Atlas> {
@@ -95,22 +97,64 @@ const DISC: Territory = 'new_york_metro';
 const DISC_X = 936;
 const DISC_Y = 246;
 
+const PATTERNS = ['hatch', 'dots'] as const;
+type Pattern = (typeof PATTERNS)[number];
+
 const FILL = ['fill-map-0', 'fill-map-1', 'fill-map-2', 'fill-map-3', 'fill-map-4', 'fill-map-5'];
 const fillOf = (step: number): string => FILL[step] ?? 'fill-map-5';
 /** From this step on the ground is dark. */
 const DARK_STEP = 4;
 
-export function TerritoryMap({ scope, label, look, onPick }: TerritoryMapProps) {
+function paintOf({ step, pattern }: TerritoryLook, id: string) {
+  if (!pattern) return { className: fillOf(step) };
+  return { fill: `url(#${patternId(id, pattern)})` };
+}
+
+const patternId = (id: string, pattern: Pattern): string => `${id}-${pattern}`;
+
+/** A pattern is as fine on each map, however large its units are. */
+const Patterns = ({ id, scale }: { id: string; scale: number }) => (
+  <defs>
+    {PATTERNS.map((pattern) => (
+      <pattern
+        key={pattern}
+        id={patternId(id, pattern)}
+        width={PITCH[pattern]}
+        height={PITCH[pattern]}
+        patternUnits="userSpaceOnUse"
+        patternTransform={`scale(${scale})${pattern === 'hatch' ? ' rotate(45)' : ''}`}
+      >
+        {pattern === 'hatch' ? (
+          <>
+            <rect width={9} height={9} className="fill-attention-soft" />
+            <rect width={4.2} height={9} className="fill-map-open" />
+          </>
+        ) : (
+          <>
+            <rect width={10} height={10} className="fill-map-1" />
+            <circle cx={5} cy={5} r={2.1} className="fill-map-4" />
+          </>
+        )}
+      </pattern>
+    ))}
+  </defs>
+);
+
+const PITCH: Record<Pattern, number> = { hatch: 9, dots: 10 };
+
+export function TerritoryDrawing({ scope, label, look, onPick }: TerritoryDrawingProps) {
+  const id = useId();
   const { viewBox, shapes, lines, labels, fontSize } = use(atlasFor(scope));
   return (
     <svg viewBox={viewBox} role="group" aria-label={label} className="territory-map block h-auto w-full">
+      <Patterns id={id} scale={fontSize / US_FONT_SIZE} />
       {shapes.map(({ territory, outline }) => (
         <Region key={territory} look={look(territory)} onPick={onPick && (() => onPick(territory))}>
-          <path d={outline} className={fillOf(look(territory).step)} />
+          <path d={outline} {...paintOf(look(territory), id)} />
           {territory === DISC && (
             <>
               <path d={`M878 213 ${DISC_X - 14} ${DISC_Y - 8}`} className="fill-none stroke-ink-2" />
-              <circle cx={DISC_X} cy={DISC_Y} r={31} className={fillOf(look(territory).step)} />
+              <circle cx={DISC_X} cy={DISC_Y} r={31} {...paintOf(look(territory), id)} />
             </>
           )}
         </Region>
@@ -120,7 +164,7 @@ export function TerritoryMap({ scope, label, look, onPick }: TerritoryMapProps) 
       )}
       <g aria-hidden="true" className="pointer-events-none">
         {shapes.map(({ territory }) => {
-          const { step, mark } = look(territory);
+          const { step, mark, pattern } = look(territory);
           const place = territory === DISC ? ([DISC_X, DISC_Y] as const) : labels[territory];
           return (
             place && (
@@ -129,7 +173,7 @@ export function TerritoryMap({ scope, label, look, onPick }: TerritoryMapProps) 
                 x={place[0]}
                 y={place[1]}
                 fontSize={territory === DISC ? fontSize * Math.min(1, 2.6 / mark.length) : fontSize}
-                className={step < DARK_STEP ? 'fill-ink' : 'fill-map-ink'}
+                className={step < DARK_STEP || pattern ? 'fill-ink' : 'fill-map-ink'}
               >
                 {mark}
               </text>
@@ -147,10 +191,11 @@ interface RegionProps {
   children: React.ReactNode;
 }
 
-function Region({ look: { name, pressed }, onPick, children }: RegionProps) {
+function Region({ look: { name, pressed, pattern }, onPick, children }: RegionProps) {
+  const className = cn('region', pattern === 'hatch' && 'region-open');
   if (!onPick)
     return (
-      <g role="img" aria-label={name} className="region">
+      <g role="img" aria-label={name} className={className}>
         <title>{name}</title>
         {children}
       </g>
@@ -167,7 +212,7 @@ function Region({ look: { name, pressed }, onPick, children }: RegionProps) {
         event.preventDefault();
         onPick();
       }}
-      className={cn('region cursor-pointer', pressed && 'region-pressed')}
+      className={cn(className, 'cursor-pointer', pressed && 'region-pressed')}
     >
       <title>{name}</title>
       {children}

@@ -1,0 +1,86 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Check, Clock, Search, Sparkle } from 'lucide-react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { TERRITORIES } from '#contract/vocabulary.ts';
+import { type QuickFilter, quickFilterName } from '#lib/filters.ts';
+import { m } from '#paraglide/messages.js';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Pill } from '#ui/pills.tsx';
+import { CATEGORIES, categoryName, REGULATORY_STATUSES, regulatoryStatusName } from '#ui/product-words.ts';
+import { Select } from '#ui/select.tsx';
+import { territoryName } from '#ui/territory-name.ts';
+
+const ICON: Record<QuickFilter, ReactNode> = {
+  active: <Clock size={16} />,
+  verified: <Check size={16} />,
+  recent: <Sparkle size={16} />,
+};
+/** Seed 1, section 2. */
+const QUICK: readonly QuickFilter[] = ['active', 'verified', 'recent'];
+
+/** A category or a status is of products and opens those; without either, the companies are searched. */
+export function SearchSection() {
+  const navigate = useNavigate();
+  const [quick, setQuick] = useState<readonly QuickFilter[]>([]);
+  const toggle = (name: QuickFilter) =>
+    setQuick(quick.includes(name) ? quick.filter((one) => one !== name) : [...quick, name]);
+
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const chosen = new FormData(event.currentTarget);
+    const choice = (name: string) =>
+      chosen.getAll(name).find((one): one is string => typeof one === 'string' && one !== '');
+    const [category, territory, regulatoryStatus] = ['category', 'territory', 'regulatoryStatus'].map(choice);
+    const filters = Object.fromEntries(quick.map((name) => [name, 'true' as const]));
+    if (category || regulatoryStatus)
+      return void navigate({
+        to: '/products',
+        search: { ...filters, category, territory, regulatoryStatus },
+      });
+    void navigate({
+      to: '/companies',
+      search: { ...filters, territory: territory ? [territory] : undefined },
+    });
+  };
+
+  return (
+    <form onSubmit={search}>
+      <div className="mt-7 grid grid-cols-[1fr_1fr_1fr_auto] items-end gap-3.5 max-lg:grid-cols-2 max-sm:grid-cols-1">
+        <Field label={m.landing_category()}>
+          <Select
+            name="category"
+            placeholder={m.landing_category_any()}
+            options={CATEGORIES.map((value) => ({ value, label: categoryName(value) }))}
+          />
+        </Field>
+        <Field label={m.landing_territory()}>
+          <Select
+            name="territory"
+            placeholder={m.landing_territory_any()}
+            options={TERRITORIES.map((value) => ({ value, label: territoryName(value) }))}
+          />
+        </Field>
+        <Field label={m.landing_status()}>
+          <Select
+            name="regulatoryStatus"
+            placeholder={m.landing_status_any()}
+            options={REGULATORY_STATUSES.map((value) => ({ value, label: regulatoryStatusName(value) }))}
+          />
+        </Field>
+        <Button type="submit" icon={<Search size={18} />} className="h-[42px] px-[26px] max-sm:h-[46px]">
+          {m.landing_search()}
+        </Button>
+      </div>
+      <div className="mt-4 flex flex-wrap items-center gap-2">
+        <span className="text-small text-ink-2">{m.landing_quick()}</span>
+        {QUICK.map((name) => (
+          <Pill key={name} pressed={quick.includes(name)} onClick={() => toggle(name)}>
+            {ICON[name]}
+            {quickFilterName(name)}
+          </Pill>
+        ))}
+      </div>
+    </form>
+  );
+}

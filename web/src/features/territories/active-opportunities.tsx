@@ -1,0 +1,189 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useId } from 'react';
+import type { Opportunity } from '#contract/opportunities.ts';
+import { type Territory, WORLD_TERRITORIES } from '#contract/vocabulary.ts';
+import { formatDay } from '#lib/dates.ts';
+import { formatCount } from '#lib/money.ts';
+import { useUser } from '#lib/session.ts';
+import { usePainted } from '#lib/time.ts';
+import { m } from '#paraglide/messages.js';
+import { buttonClass } from '#ui/button.tsx';
+import { LoadFailed } from '#ui/paged-list.tsx';
+import { categoryName } from '#ui/product-words.ts';
+import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { StateCard } from '#ui/state-card.tsx';
+import type { TerritoryLook } from '#ui/territory-look.ts';
+import { TerritoryMap } from '#ui/territory-map.tsx';
+import { territoryName } from '#ui/territory-name.ts';
+import { opportunitiesQuery, placesQuery } from './queries.ts';
+import { Swatch } from './state-map.tsx';
+import { someTerritories } from './states.ts';
+
+const LATEST = 5;
+
+/** What is open today, for everybody; the outlines of the map come after the first picture. */
+export function ActiveOpportunities() {
+  const titleId = useId();
+  const navigate = useNavigate();
+  const painted = usePainted();
+  const { data: places = [] } = useQuery(placesQuery);
+  const counts = new Map(places.map(({ territory, count }) => [territory, count]));
+
+  return (
+    <section aria-labelledby={titleId} className="flex flex-col">
+      <header className="flex items-baseline justify-between gap-4">
+        <h2 id={titleId} className="text-h3 font-semibold tracking-tight [font-stretch:100%]">
+          {m.opportunities_title()}
+        </h2>
+        <span aria-hidden="true" className="inline-flex items-center gap-2 text-small text-ink-2">
+          <Swatch standing="open" />
+          {m.opportunities_today()}
+        </span>
+      </header>
+      <div className="mt-3.5 mb-1 aspect-[975/610] lg:-mr-2.5">
+        {painted && (
+          <TerritoryMap
+            scope="us"
+            label={m.opportunities_map()}
+            look={lookByOpen(counts)}
+            onPick={(territory) => void navigate({ to: '/products', search: { territory } })}
+          />
+        )}
+      </div>
+      <Latest />
+      <Elsewhere counts={counts} />
+    </section>
+  );
+}
+
+const lookByOpen =
+  (counts: ReadonlyMap<Territory, number>) =>
+  (territory: Territory): TerritoryLook => {
+    const count = counts.get(territory) ?? 0;
+    return {
+      step: 1,
+      pattern: count > 0 ? 'hatch' : undefined,
+      mark: territory === 'new_york_metro' ? m.territory_new_york_short() : '',
+      name: m.opportunities_region({ name: territoryName(territory), count, figure: formatCount(count) }),
+    };
+  };
+
+function Latest() {
+  const user = useUser();
+  const { data: opportunities, isError, refetch } = useQuery(opportunitiesQuery);
+  return (
+    <div className="min-h-[328px]">
+      {isError && (
+        <LoadFailed
+          title={m.opportunities_failed()}
+          text={m.opportunities_failed_text()}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!opportunities && !isError && <LoadingLatest />}
+      {opportunities?.length === 0 && <NothingOpen />}
+      {opportunities && opportunities.length > 0 && (
+        <>
+          <ul className="ledger border-y border-line">
+            {opportunities.map((opportunity) => (
+              <OpportunityRow key={opportunity.id} opportunity={opportunity} />
+            ))}
+          </ul>
+          {user === null && <p className="pt-2.5 text-small text-ink-3">{m.opportunities_names()}</p>}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Leads to what is open there; visitors sign in on the way. */
+function OpportunityRow({
+  opportunity: { territories, category, openSince, product },
+}: {
+  opportunity: Opportunity;
+}) {
+  const words = (
+    <>
+      <b className="block font-semibold underline-offset-3 group-hover:underline">
+        {product?.name ?? categoryName(category)}
+      </b>
+      <span className="text-small text-ink-2">{someTerritories(territories)}</span>
+    </>
+  );
+  const row =
+    'group grid grid-cols-[82px_minmax(0,1fr)_auto] items-baseline gap-x-3 py-2.5 text-[15px] leading-[21px] max-sm:grid-cols-[minmax(0,1fr)_auto]';
+  const cells = (
+    <>
+      <span className="text-small text-ink-2 max-sm:sr-only">{m.opportunities_territory()}</span>
+      <span className="min-w-0">{words}</span>
+      <span className="text-right text-small whitespace-nowrap text-ink-2 tabular-nums">
+        {m.opportunities_since({ date: formatDay(openSince) })}
+      </span>
+    </>
+  );
+  return (
+    <li>
+      {product ? (
+        <Link to="/products/$id" params={{ id: product.id }} hash="territories" className={row}>
+          {cells}
+        </Link>
+      ) : (
+        <Link to="/products" search={{ category, territory: territories[0] }} className={row}>
+          {cells}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+/** What the map of the United States does not show. */
+const ELSEWHERE = WORLD_TERRITORIES.filter((territory) => territory !== 'north_america');
+
+function Elsewhere({ counts }: { counts: ReadonlyMap<Territory, number> }) {
+  const places = ELSEWHERE.filter((territory) => counts.has(territory));
+  if (places.length === 0) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3.5 pt-1 text-small text-ink-2">
+      {m.opportunities_elsewhere()}
+      {places.map((territory) => (
+        <Link
+          key={territory}
+          to="/products"
+          search={{ territory }}
+          className="inline-flex min-h-7 items-center tabular-nums underline-offset-3 hover:underline"
+        >
+          {m.opportunities_place({
+            name: territoryName(territory),
+            figure: formatCount(counts.get(territory) ?? 0),
+          })}
+        </Link>
+      ))}
+    </p>
+  );
+}
+
+const NothingOpen = () => (
+  <StateCard
+    kind="nothing-yet"
+    heading="h3"
+    title={m.opportunities_empty()}
+    text={m.opportunities_empty_text()}
+    actions={
+      <Link to="/register-company" className={buttonClass('secondary')}>
+        {m.opportunities_empty_action()}
+      </Link>
+    }
+  />
+);
+
+const LoadingLatest = () => (
+  <Skeleton label={m.opportunities_loading()} count={LATEST} className="ledger border-y border-line">
+    {(index) => (
+      <div className="grid h-[62px] content-center gap-2">
+        <Bone className="h-3.5" style={{ width: `${58 - index * 5}%` }} />
+        <Bone className="h-3 w-24" />
+      </div>
+    )}
+  </Skeleton>
+);

@@ -1,0 +1,45 @@
+import type { Territory } from '#contract/vocabulary.ts';
+import { m } from '#paraglide/messages.js';
+import { Button } from '#ui/button.tsx';
+import { Swatch } from './state-map.tsx';
+import { type Standing, STANDINGS, standingName } from './states.ts';
+
+interface PickedTerritoriesProps {
+  picked: readonly Territory[];
+  onSet: (standing: Standing) => void;
+  onUnpick: () => void;
+}
+
+/** What was picked on the map is set together. */
+export function PickedTerritories({ picked, onSet, onUnpick }: PickedTerritoriesProps) {
+  return (
+    <div aria-live="polite" className="grid gap-2">
+      {picked.length === 0 ? (
+        <p className="text-small text-ink-2">{m.territories_pick_first()}</p>
+      ) : (
+        <>
+          <p className="flex items-baseline justify-between gap-3 text-small">
+            <b className="font-semibold">{m.territories_picked({ count: picked.length })}</b>
+            <button type="button" onClick={onUnpick} className="link min-h-6">
+              {m.territories_unpick()}
+            </button>
+          </p>
+          <div role="group" aria-label={m.territories_set_to()} className="grid gap-1.5">
+            {STANDINGS.map((standing) => (
+              <Button
+                key={standing}
+                variant="secondary"
+                size="sm"
+                icon={<Swatch standing={standing} />}
+                onClick={() => onSet(standing)}
+                className="justify-start"
+              >
+                {standingName(standing)}
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

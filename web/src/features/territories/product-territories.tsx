@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useId, useState } from 'react';
+import type { Product } from '#contract/products.ts';
+import { m } from '#paraglide/messages.js';
+import { Button } from '#ui/button.tsx';
+import { LoadFailed } from '#ui/paged-list.tsx';
+import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
+import { productTerritoriesQuery } from './queries.ts';
+import { StateMap } from './state-map.tsx';
+import { TermList } from './term-list.tsx';
+
+const TerritoryEditor = lazy(async () => ({
+  default: (await import('./territory-editor.tsx')).TerritoryEditor,
+}));
+
+/** Where a product looks for a partner, and where it has one; its owner says so here. */
+export function ProductTerritories({ product }: { product: Product }) {
+  const titleId = useId();
+  const { data, isError, refetch } = useQuery(productTerritoriesQuery(product.id));
+  const [isEditing, setEditing] = useState(false);
+  const isSaid = data ? data.terms.length > 0 : product.territories.length > 0;
+  return (
+    <Panel id="territories" aria-labelledby={titleId} className="scroll-mt-20">
+      <PanelHeader
+        id={titleId}
+        title={m.territories_title()}
+        action={
+          data?.isOwn && (
+            <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={() => setEditing(true)}>
+              {m.territories_edit()}
+            </Button>
+          )
+        }
+      />
+      <PanelBody>
+        {isSaid ? (
+          <StateMap territories={product.territories} label={m.territories_map({ name: product.name })} />
+        ) : (
+          <p className="text-ink-2">{m.territories_none()}</p>
+        )}
+        {isError && (
+          <LoadFailed
+            title={m.territories_load_failed()}
+            text={m.territories_load_failed_text()}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {data && isSaid && <TermList terms={data.terms} />}
+      </PanelBody>
+      {data && isEditing && (
+        <Suspense>
+          <TerritoryEditor product={product} saved={data} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,25 @@
+import { getOpportunityPlaces, listOpportunities } from '#contract/opportunities.ts';
+import { listProducts } from '#contract/products.ts';
+import { getProductTerritories, listTerritoryPartners } from '#contract/territories.ts';
+import { oneQuery } from '#lib/queries.ts';
+
+export const productTerritoriesQuery = (id: string) =>
+  oneQuery(getProductTerritories, { params: { id } }, ['products']);
+
+/** More than anybody has. */
+const MOST = 200;
+
+export const partnersQuery = oneQuery(listTerritoryPartners, { query: { limit: MOST } }, ['connections']);
+
+export const companyOfferQuery = (companyId: string) =>
+  oneQuery(listProducts, { query: { companyId, limit: MOST } }, ['products']);
+
+/** As many as the front page shows. */
+const LATEST = 5;
+
+export const opportunitiesQuery = oneQuery(listOpportunities, { query: { limit: LATEST } }, [
+  'products',
+  'user',
+]);
+
+export const placesQuery = oneQuery(getOpportunityPlaces, {}, ['products']);

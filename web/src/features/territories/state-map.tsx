@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { ProductTerritory } from '#contract/products.ts';
+import { m } from '#paraglide/messages.js';
+import { cn } from '#ui/class-names.ts';
+import { ScopeSwitch } from '#ui/scope-switch.tsx';
+import { type MapScope, scopeOf, territoriesOf } from '#ui/territory-look.ts';
+import { TerritoryMap } from '#ui/territory-map.tsx';
+import { lookByState, type Standing, STANDINGS, standingName, standingOf } from './states.ts';
+
+interface StateMapProps {
+  territories: readonly ProductTerritory[];
+  label: string;
+}
+
+/** How the territories of one product stand, on the map; beside the United States the world where something is said of it. */
+export function StateMap({ territories, label }: StateMapProps) {
+  const [scope, setScope] = useState<MapScope>(() => firstScope(territories));
+  const elsewhere = territories.some(({ territory }) => scopeOf([territory]) === 'world');
+  return (
+    <>
+      {elsewhere && <ScopeSwitch scope={scope} onScope={setScope} />}
+      <TerritoryMap
+        scope={scope}
+        label={label}
+        look={lookByState(territories)}
+        className={cn(elsewhere && 'mt-3.5')}
+      />
+      <Legend counts={countsOf(territories, scope)} />
+    </>
+  );
+}
+
+/** North America by itself is told apart by its regions. */
+const firstScope = (territories: readonly ProductTerritory[]): MapScope =>
+  scopeOf(territories.map(({ territory }) => (territory === 'north_america' ? 'texas' : territory)));
+
+type Counts = Record<Standing, number>;
+
+function countsOf(territories: readonly ProductTerritory[], scope: MapScope): Counts {
+  const counts: Counts = { open: 0, exclusive: 0, non_exclusive: 0, not_offered: 0 };
+  for (const territory of territoriesOf(scope)) counts[standingOf(territories, territory)] += 1;
+  return counts;
+}
+
+const SWATCH: Record<Standing, string> = {
+  open: 'territory-hatch',
+  exclusive: 'bg-map-5',
+  non_exclusive: 'territory-dots',
+  not_offered: 'bg-map-1',
+};
+
+export const Swatch = ({ standing }: { standing: Standing }) => (
+  <span aria-hidden="true" className={cn('h-3 w-4 flex-none rounded-[2px]', SWATCH[standing])} />
+);
+
+const Legend = ({ counts }: { counts: Counts }) => (
+  <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1.5 text-[13px] text-ink-2 tabular-nums">
+    {STANDINGS.map((standing) => (
+      <li key={standing} className="inline-flex items-center gap-2">
+        <Swatch standing={standing} />
+        {m.territories_legend({ state: standingName(standing), count: counts[standing] })}
+      </li>
+    ))}
+  </ul>
+);

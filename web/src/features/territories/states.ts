@@ -1,0 +1,55 @@
+import type { ProductTerritory } from '#contract/products.ts';
+import { stateOf } from '#contract/territories.ts';
+import { type Territory, type TerritoryState, US_REGIONS } from '#contract/vocabulary.ts';
+import { m } from '#paraglide/messages.js';
+import type { TerritoryLook } from '#ui/territory-look.ts';
+import { territoryName } from '#ui/territory-name.ts';
+
+/** How a territory may stand, what is not offered included; in the order of a legend. */
+export type Standing = TerritoryState | 'not_offered';
+export const STANDINGS: readonly Standing[] = ['open', 'exclusive', 'non_exclusive', 'not_offered'];
+
+const NAME: Record<Standing, () => string> = {
+  open: m.territories_state_open,
+  exclusive: m.territories_state_exclusive,
+  non_exclusive: m.territories_state_non_exclusive,
+  not_offered: m.territories_state_not_offered,
+};
+export const standingName = (standing: Standing): string => NAME[standing]();
+
+const LOOK: Record<Standing, Pick<TerritoryLook, 'step' | 'pattern'>> = {
+  open: { step: 1, pattern: 'hatch' },
+  exclusive: { step: 5 },
+  non_exclusive: { step: 1, pattern: 'dots' },
+  not_offered: { step: 1 },
+};
+
+/** North America as a whole is as open as any of its regions, where nothing is said of it by itself. */
+export function standingOf(territories: readonly ProductTerritory[], territory: Territory): Standing {
+  const state = stateOf(territories, territory);
+  if (state || territory !== 'north_america') return state ?? 'not_offered';
+  const within = US_REGIONS.map((region) => stateOf(territories, region));
+  if (within.includes('open')) return 'open';
+  return within.some(Boolean) ? 'non_exclusive' : 'not_offered';
+}
+
+/** A map that shows how each territory of a product stands. */
+export const lookByState =
+  (territories: readonly ProductTerritory[]) =>
+  (territory: Territory): TerritoryLook => {
+    const standing = standingOf(territories, territory);
+    return {
+      ...LOOK[standing],
+      mark: territory === 'new_york_metro' ? m.territory_new_york_short() : '',
+      name: m.territories_region({ name: territoryName(territory), state: standingName(standing) }),
+    };
+  };
+
+/** "Texas", "Texas and Mountain", "Texas, Mountain and 3 more". */
+export function someTerritories(territories: readonly Territory[]): string {
+  const names = territories.map(territoryName);
+  const [first = '', second = ''] = names;
+  if (names.length <= 1) return first;
+  if (names.length === 2) return m.territories_and({ first, last: second });
+  return m.territories_and_more({ names: [first, second].join(', '), count: names.length - 2 });
+}

@@ -1,0 +1,55 @@
+import type { TerritoryTerm } from '#contract/territories.ts';
+import { formatDay } from '#lib/dates.ts';
+import { m } from '#paraglide/messages.js';
+import { Ledger } from '#ui/ledger.tsx';
+import { territoryName } from '#ui/territory-name.ts';
+import { Swatch } from './state-map.tsx';
+import { standingName, STANDINGS } from './states.ts';
+
+/** What the map shows, in words; with days and names where the reader may know them. */
+export function TermList({ terms }: { terms: readonly TerritoryTerm[] }) {
+  const ordered = terms.toSorted(
+    (a, b) =>
+      STANDINGS.indexOf(a.state) - STANDINGS.indexOf(b.state) ||
+      territoryName(a.territory).localeCompare(territoryName(b.territory)),
+  );
+  return (
+    <Ledger className="mt-3.5 border-t border-line">
+      {ordered.map((term) => (
+        <li
+          key={`${term.territory} ${term.startsOn}`}
+          className="flex flex-wrap items-center justify-between gap-x-4 py-2 text-[14px] leading-5"
+        >
+          <span className="inline-flex items-center gap-2.5 font-medium">
+            <Swatch standing={term.state} />
+            {territoryName(term.territory)}
+          </span>
+          <span className={term.state === 'open' ? 'text-attention' : 'text-ink-2'}>{termWords(term)}</span>
+        </li>
+      ))}
+    </Ledger>
+  );
+}
+
+/** "Taken, exclusive by Brazos Surgical Partners until Dec 31, 2027" */
+export const termWords = (term: TerritoryTerm): string =>
+  [
+    standingName(term.state),
+    term.distributor && m.territories_by({ name: term.distributor.name }),
+    ...daysOf(term),
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+function daysOf({ state, startsOn, endsOn }: TerritoryTerm): string[] {
+  const isToCome = startsOn !== null && startsOn > today();
+  const starts =
+    startsOn && (isToCome ? m.territories_from : m.territories_since)({ date: formatDay(startsOn) });
+  return [
+    ...(starts && (state === 'open' || isToCome) ? [starts] : []),
+    ...(endsOn ? [m.territories_until({ date: formatDay(endsOn) })] : []),
+  ];
+}
+
+/** A day as the server counts them. */
+export const today = (): string => new Date().toISOString().slice(0, 10);

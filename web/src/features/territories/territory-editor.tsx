@@ -1,0 +1,181 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Product } from '#contract/products.ts';
+import { changeProductTerritories, type ProductTerritories } from '#contract/territories.ts';
+import type { Territory } from '#contract/vocabulary.ts';
+import { ApiFailure, call } from '#lib/api.ts';
+import { useAction } from '#lib/mutations.ts';
+import { refresh } from '#lib/queries.ts';
+import { showToast } from '#lib/toasts.ts';
+import { m } from '#paraglide/messages.js';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { FieldError } from '#ui/field.tsx';
+import { Ledger } from '#ui/ledger.tsx';
+import { ScopeSwitch } from '#ui/scope-switch.tsx';
+import { type MapScope, territoriesOf } from '#ui/territory-look.ts';
+import { TerritoryMap } from '#ui/territory-map.tsx';
+import { territoryName } from '#ui/territory-name.ts';
+import { UnsavedDialog, useUnsaved } from '#ui/unsaved-dialog.tsx';
+import { closing, type DraftTerm, draftOf, sentOf, withStanding } from './draft.ts';
+import { PickedTerritories } from './picked-territories.tsx';
+import { partnersQuery } from './queries.ts';
+import { lookByState } from './states.ts';
+import { today } from './term-list.tsx';
+import { TerritoryRow } from './territory-row.tsx';
+
+interface TerritoryEditorProps {
+  product: Product;
+  saved: ProductTerritories;
+  onClose: () => void;
+}
+
+/** Its owner says how the territories of a product stand: on the map several at once, in the list each by itself. */
+export function TerritoryEditor(props: TerritoryEditorProps) {
+  // What is begun stays as it was begun, until its owner wants what is saved by now.
+  const [round, setRound] = useState(0);
+  return <Editing key={round} {...props} onStartAnew={() => setRound(round + 1)} />;
+}
+
+function Editing({
+  product,
+  saved,
+  onClose,
+  onStartAnew,
+}: TerritoryEditorProps & { onStartAnew: () => void }) {
+  const [begun] = useState(saved);
+  const [before] = useState(() => draftOf(saved.terms));
+  const [draft, setDraft] = useState(before);
+  const [scope, setScope] = useState<MapScope>('us');
+  const [picked, setPicked] = useState<readonly Territory[]>([]);
+  const [isConfirming, setConfirming] = useState(false);
+  const { data: partners = [] } = useQuery(partnersQuery);
+  const unsaved = useUnsaved(draft !== before);
+  const closed = closing(before, draft, today());
+
+  const saving = useAction({
+    run: () =>
+      call(changeProductTerritories, {
+        params: { id: product.id },
+        body: { terms: sentOf(draft), updatedAt: begun.updatedAt },
+      }),
+    stale: ['products', 'companies'],
+    done: () => {
+      showToast({ title: m.territories_saved() });
+      onClose();
+    },
+    failed: (failure) => {
+      setConfirming(false);
+      if (failure.code === 'stale') void refresh(['products']);
+      const issue = issueOf(failure);
+      const wrong = issue && draft[issue.place];
+      if (wrong) setScope(territoriesOf('us').includes(wrong.territory) ? 'us' : 'world');
+      return {
+        title: m.territories_save_failed(),
+        description: failure.message || m.territories_save_failed_text(),
+      };
+    },
+  });
+  const change = (next: DraftTerm[]) => {
+    setDraft(next);
+    saving.reset();
+  };
+  const failure = saving.error instanceof ApiFailure ? saving.error : null;
+  const issue = failure && issueOf(failure);
+  const refused = issue && draft[issue.place]?.territory;
+  const look = lookByState(draft);
+
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={() => unsaved.leave(onClose)}
+      title={m.territories_edit_title({ name: product.name })}
+      text={m.territories_edit_text()}
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => unsaved.leave(onClose)}>
+            {m.common_cancel()}
+          </Button>
+          <Button
+            pending={saving.isPending}
+            pendingText={m.territories_saving()}
+            onClick={() => (closed.length > 0 ? setConfirming(true) : saving.mutate())}
+          >
+            {m.territories_save()}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-[minmax(0,260px)_minmax(0,1fr)]">
+        <div>
+          <ScopeSwitch scope={scope} onScope={setScope} />
+          <TerritoryMap
+            scope={scope}
+            label={m.territories_edit_map()}
+            look={(territory) => ({ ...look(territory), pressed: picked.includes(territory) })}
+            onPick={(territory) => setPicked(toggled(picked, territory))}
+            className="my-3"
+          />
+          <PickedTerritories
+            picked={picked}
+            onSet={(standing) => {
+              change(withStanding(draft, picked, standing));
+              setPicked([]);
+            }}
+            onUnpick={() => setPicked([])}
+          />
+        </div>
+        <div className="min-w-0">
+          {failure && !refused && <Refused failure={failure} onStartAnew={onStartAnew} />}
+          <Ledger className="border-y border-line">
+            {territoriesOf(scope).map((territory) => (
+              <TerritoryRow
+                key={territory}
+                territory={territory}
+                draft={draft}
+                partners={partners}
+                error={refused === territory ? issue?.message : undefined}
+                onChange={change}
+              />
+            ))}
+          </Ledger>
+          <p className="mt-3 text-small text-ink-2">{m.territories_distributor_hint()}</p>
+        </div>
+      </div>
+      <ConfirmDialog
+        open={isConfirming}
+        onOpenChange={setConfirming}
+        title={m.territories_close_confirm({ count: closed.length })}
+        text={m.territories_close_text({ names: closed.map(territoryName).join(', ') })}
+        confirmLabel={m.territories_close_yes()}
+        pendingLabel={m.territories_saving()}
+        pending={saving.isPending}
+        onConfirm={() => saving.mutate()}
+      />
+      <UnsavedDialog {...unsaved} />
+    </Dialog>
+  );
+}
+
+const toggled = (picked: readonly Territory[], territory: Territory): Territory[] =>
+  picked.includes(territory) ? picked.filter((one) => one !== territory) : [...picked, territory];
+
+/** Of a refusal that names one of the terms: which, and why. */
+function issueOf({ issues }: ApiFailure): { place: number; message: string } | undefined {
+  const [issue] = issues ?? [];
+  const place = /^terms\.(\d+)/.exec(issue?.path ?? '')?.[1];
+  return issue && place !== undefined ? { place: Number(place), message: issue.message } : undefined;
+}
+
+const Refused = ({ failure, onStartAnew }: { failure: ApiFailure; onStartAnew: () => void }) => (
+  <div role="alert" className="mb-3">
+    <FieldError>{failure.message || m.territories_save_failed_text()}</FieldError>
+    {failure.code === 'stale' && (
+      <Button variant="quiet" size="sm" onClick={onStartAnew} className="mt-1 -ml-2">
+        {m.territories_start_anew()}
+      </Button>
+    )}
+  </div>
+);

@@ -1,0 +1,116 @@
+import { X } from 'lucide-react';
+import type { Territory } from '#contract/vocabulary.ts';
+import { m } from '#paraglide/messages.js';
+import { Field, FieldError } from '#ui/field.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Input } from '#ui/input.tsx';
+import { Select } from '#ui/select.tsx';
+import { territoryName } from '#ui/territory-name.ts';
+import { type DraftTerm, termsOf, without, withStanding, withTerm } from './draft.ts';
+import { Swatch } from './state-map.tsx';
+import { type Standing, standingName, standingOf } from './states.ts';
+import { termWords, today } from './term-list.tsx';
+
+export interface Partner {
+  id: string;
+  name: string;
+}
+
+interface TerritoryRowProps {
+  territory: Territory;
+  draft: readonly DraftTerm[];
+  partners: readonly Partner[];
+  error: string | undefined;
+  onChange: (draft: DraftTerm[]) => void;
+}
+
+const STATES: readonly Standing[] = ['open', 'non_exclusive', 'exclusive'];
+
+/** How one territory stands: chosen here, with who has it and until when. */
+export function TerritoryRow({ territory, draft, partners, error, onChange }: TerritoryRowProps) {
+  const name = territoryName(territory);
+  const { first, later } = termsOf(draft, territory);
+  const standing = standingOf(draft, territory);
+  return (
+    <li className="grid gap-2.5 py-2.5">
+      <div className="grid grid-cols-[minmax(0,1fr)_200px] items-center gap-3 max-sm:grid-cols-[minmax(0,1fr)_168px]">
+        <span className="inline-flex min-w-0 items-center gap-2.5 text-[14.5px] leading-5 font-medium">
+          <Swatch standing={standing} />
+          {name}
+        </span>
+        <Select
+          aria-label={m.territories_how({ name })}
+          value={first?.state ?? ''}
+          placeholder={unsaid(draft, territory)}
+          options={STATES.map((state) => ({ value: state, label: standingName(state) }))}
+          onChange={({ target }) =>
+            onChange(withStanding(draft, [territory], (target.value || 'not_offered') as Standing))
+          }
+        />
+      </div>
+      {first && first.state !== 'open' && (
+        <Taken
+          term={first}
+          partners={partners}
+          onChange={(change) => onChange(withTerm(draft, first, change))}
+        />
+      )}
+      {later.map((term) => (
+        <p key={term.startsOn} className="flex items-center justify-between gap-3 text-small text-ink-2">
+          {termWords({ ...term, startsOn: term.startsOn ?? null })}
+          <IconButton
+            label={m.territories_later_remove({ name })}
+            onClick={() => onChange(without(draft, term))}
+          >
+            <X size={16} />
+          </IconButton>
+        </p>
+      ))}
+      {error && <FieldError>{error}</FieldError>}
+    </li>
+  );
+}
+
+/** What holds where nothing is said of it: North America around it, or that it is not offered. */
+function unsaid(draft: readonly DraftTerm[], territory: Territory): string {
+  const around = standingOf(
+    draft.filter((term) => term.territory !== territory),
+    territory,
+  );
+  return around === 'not_offered' || territory === 'north_america'
+    ? standingName('not_offered')
+    : m.territories_as_around({ state: standingName(around) });
+}
+
+interface TakenProps {
+  term: DraftTerm;
+  partners: readonly Partner[];
+  onChange: (change: Partial<DraftTerm>) => void;
+}
+
+function Taken({ term: { distributor, endsOn }, partners, onChange }: TakenProps) {
+  const known =
+    distributor && !partners.some(({ id }) => id === distributor.id) ? [distributor, ...partners] : partners;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_200px] gap-3 border-l-2 border-line pl-3 max-sm:grid-cols-1">
+      <Field label={m.territories_distributor()}>
+        <Select
+          value={distributor?.id ?? ''}
+          placeholder={m.territories_distributor_none()}
+          options={known.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={({ target }) =>
+            onChange({ distributor: known.find(({ id }) => id === target.value) ?? null })
+          }
+        />
+      </Field>
+      <Field label={m.territories_ends_on()}>
+        <Input
+          type="date"
+          min={today()}
+          value={endsOn ?? ''}
+          onChange={({ target }) => onChange({ endsOn: target.value || null })}
+        />
+      </Field>
+    </div>
+  );
+}

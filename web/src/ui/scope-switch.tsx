@@ -1,0 +1,33 @@
+import { m } from '#paraglide/messages.js';
+import type { MapScope } from './territory-look.ts';
+
+const SCOPES = [
+  { value: 'us', label: m.companies_map_us },
+  { value: 'world', label: m.companies_map_world },
+] as const;
+
+interface ScopeSwitchProps {
+  scope: MapScope;
+  onScope: (scope: MapScope) => void;
+}
+
+/** The United States or the world on a map of territories. */
+export const ScopeSwitch = ({ scope, onScope }: ScopeSwitchProps) => (
+  <div
+    role="group"
+    aria-label={m.companies_map_scope()}
+    className="flex gap-0.5 rounded-control bg-sunken p-[3px]"
+  >
+    {SCOPES.map(({ value, label }) => (
+      <button
+        key={value}
+        type="button"
+        aria-pressed={scope === value}
+        onClick={() => onScope(value)}
+        className="min-h-8 flex-1 rounded-[4px] px-3 text-[14px] font-medium text-ink-2 aria-pressed:bg-surface aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:shadow-[0_0_0_1px_var(--color-line)] max-sm:min-h-10"
+      >
+        {label()}
+      </button>
+    ))}
+  </div>
+);
