@@ -164,8 +164,11 @@ test('a distributor finds a manufacturer by a misspelt name and asks; she accept
     const dialog = danas.getByRole('dialog', { name: 'Confirm Connection' });
     await expect(dialog).toContainText('Connection fee');
     await expectAccessible(danas);
+    const answers: string[] = [];
+    danas.on('request', (request) => void (request.method() === 'PATCH' && answers.push(request.url())));
     await dialog.getByRole('button', { name: 'Accept & Pay $5.00' }).dblclick();
     await expectToast(danas, 'Connection Updated', 'Connection request has been updated successfully.');
+    expect(answers).toHaveLength(1);
     const done = danas.getByRole('dialog', { name: 'You are connected' });
     await expect(done).toContainText('$5.00 was added to your next billing cycle');
     await expectAccessible(danas);
