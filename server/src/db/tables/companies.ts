@@ -4,6 +4,7 @@ import {
   check,
   date,
   index,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -37,6 +38,9 @@ export const companies = pgTable(
       .notNull()
       .references(() => users.id),
     opportunityDescription: text('opportunity_description'),
+    foundedYear: smallint('founded_year'),
+    /** How many people work there. */
+    headcount: integer(),
     aiConversationData: jsonb('ai_conversation_data'),
     websiteScrapedData: text('website_scraped_data'),
     /** Covered (distributor) or sold in (manufacturer). */

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { ById, Id, Paging } from './fields.ts';
+
+/** A certificate as the company states it; what was checked here is a trust badge. */
+export const Certificate = z.object({
+  id: Id,
+  companyId: Id,
+  /** Its name, or that of the standard: "ISO 13485:2016". */
+  standard: z.string(),
+  issuer: z.string(),
+  number: z.string(),
+  validFrom: z.iso.date().nullable(),
+  /** The last day. */
+  validUntil: z.iso.date().nullable(),
+  /** Its last day has gone: shown to the owner alone. */
+  isExpired: z.boolean(),
+});
+export type Certificate = z.infer<typeof Certificate>;
+
+const required = (message: string, max: number) =>
+  z.string().trim().min(1, message).max(max, `At most ${max} characters`);
+const Day = z.iso
+  .date('Choose a date')
+  .nullish()
+  .transform((day) => day ?? null);
+
+export const NewCertificate = z
+  .object({
+    standard: required('Name the standard or the certificate', 200),
+    issuer: required('Name who issued it', 200),
+    number: required('A certificate number is required', 100),
+    validFrom: Day,
+    validUntil: Day,
+  })
+  .refine(({ validFrom, validUntil }) => !validFrom || !validUntil || validFrom <= validUntil, {
+    error: 'The last day is before the first',
+    path: ['validUntil'],
+  });
+
+export const listCertificates = endpoint({
+  method: 'GET',
+  path: '/api/companies/:id/certificates',
+  summary: 'Certificates that a company states; expired ones are shown to its owner alone',
+  audience: 'public',
+  params: ById,
+  query: Paging,
+  response: z.array(Certificate),
+});
+
+export const addCertificate = endpoint({
+  method: 'POST',
+  path: '/api/companies/:id/certificates',
+  summary: "State a certificate on one's own company page",
+  audience: 'signed-in',
+  params: ById,
+  body: NewCertificate,
+  response: Certificate,
+  status: 201,
+});
+
+export const changeCertificate = endpoint({
+  method: 'PUT',
+  path: '/api/company-certificates/:id',
+  summary: "State a certificate of one's own company page anew",
+  audience: 'signed-in',
+  params: ById,
+  body: NewCertificate,
+  response: Certificate,
+});
+
+export const removeCertificate = endpoint({
+  method: 'DELETE',
+  path: '/api/company-certificates/:id',
+  summary: "Take a certificate off one's own company page",
+  audience: 'signed-in',
+  params: ById,
+  response: z.void(),
+});

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { ById, Id, Paging, optionalText, optionalUrl } from './fields.ts';
+
+/** A short item on a company's page. */
+export const NewsItem = z.object({
+  id: Id,
+  companyId: Id,
+  title: z.string(),
+  text: z.string().nullable(),
+  link: z.string().nullable(),
+  publishedOn: z.iso.date(),
+});
+export type NewsItem = z.infer<typeof NewsItem>;
+
+const DAY_MS = 86_400_000;
+/** Today somewhere: the day that is furthest on in any time zone begins up to fourteen hours before the UTC day. */
+const hasCome = (day: string): boolean => Date.parse(day) <= Date.now() + DAY_MS;
+
+export const NewNewsItem = z.object({
+  title: z.string().trim().min(1, 'A title is required').max(200, 'At most 200 characters'),
+  text: optionalText(2000),
+  link: optionalUrl.refine(
+    (address) => address === null || /^https:/i.test(address),
+    'Please enter a web address that starts with https://',
+  ),
+  publishedOn: z.iso.date('Choose a date').refine(hasCome, 'Choose a day that has come'),
+});
+
+export const listCompanyNews = endpoint({
+  method: 'GET',
+  path: '/api/companies/:id/news',
+  summary: 'What a company tells of itself, the newest first',
+  audience: 'public',
+  params: ById,
+  query: Paging,
+  response: z.array(NewsItem),
+});
+
+export const publishNews = endpoint({
+  method: 'POST',
+  path: '/api/companies/:id/news',
+  summary: "Put an item among the news of one's own company page",
+  audience: 'signed-in',
+  params: ById,
+  body: NewNewsItem,
+  response: NewsItem,
+  status: 201,
+});
+
+export const changeNews = endpoint({
+  method: 'PUT',
+  path: '/api/company-news/:id',
+  summary: "Put another item in the place of one of one's own company page",
+  audience: 'signed-in',
+  params: ById,
+  body: NewNewsItem,
+  response: NewsItem,
+});
+
+export const removeNews = endpoint({
+  method: 'DELETE',
+  path: '/api/company-news/:id',
+  summary: "Take an item off one's own company page",
+  audience: 'signed-in',
+  params: ById,
+  response: z.void(),
+});

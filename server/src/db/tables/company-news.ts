@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { id, instantNow } from './columns.ts';
+import { companies } from './companies.ts';
+
+/** Short items on a company's page. */
+export const companyNews = pgTable(
+  'company_news',
+  {
+    id: id(),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    text: text(),
+    link: text(),
+    publishedOn: date('published_on').notNull(),
+    createdAt: instantNow('created_at'),
+  },
+  (table) => [
+    index('company_news_newest').on(table.companyId, table.publishedOn, table.id),
+    /** A second click makes no second item. */
+    uniqueIndex('company_news_once').on(table.companyId, table.publishedOn, sql`lower(title)`),
+  ],
+);
+
+/** Certificates as the company states them; what was checked is a trust badge. */
+export const companyCertificates = pgTable(
+  'company_certificates',
+  {
+    id: id(),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    standard: text().notNull(),
+    issuer: text().notNull(),
+    number: text().notNull(),
+    validFrom: date('valid_from'),
+    /** The last day; null where none is stated. */
+    validUntil: date('valid_until'),
+    createdAt: instantNow('created_at'),
+  },
+  (table) => [
+    index('company_certificates_company').on(table.companyId, table.id),
+    /** The same certificate is stated once. */
+    uniqueIndex('company_certificates_once').on(table.companyId, sql`lower(standard)`, sql`lower(number)`),
+    check('company_certificates_days', sql`${table.validUntil} >= ${table.validFrom}`),
+  ],
+);
