@@ -1,9 +1,10 @@
 import { Trash2, Upload } from 'lucide-react';
-import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { m } from '#paraglide/messages.js';
 import { Button } from './button.tsx';
 import { cn } from './class-names.ts';
 import { FieldError } from './field.tsx';
+import { useFileDrop } from './file-drop.ts';
 
 const ACCEPTED = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
 const MB = 1024 * 1024;
@@ -53,7 +54,7 @@ export function PictureField({
     setRefused(problem);
     if (!problem) onChoose(file);
   };
-  const drop = useDrop(choose);
+  const drop = useFileDrop(([file]) => choose(file));
   const problem = refused || error;
 
   return (
@@ -127,18 +128,4 @@ export function PictureField({
 function problemOf({ size, type }: File, maxBytes: number): string {
   if (!ACCEPTED.includes(type)) return m.common_picture_wrong_type();
   return size > maxBytes ? m.common_picture_too_large({ count: maxBytes / MB }) : '';
-}
-
-function useDrop(choose: (file: File | undefined) => void) {
-  const [isOver, setOver] = useState(false);
-  const over = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(true);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    choose(event.dataTransfer.files[0]);
-  };
-  return { isOver, handlers: { onDragOver: over, onDragLeave: () => setOver(false), onDrop: drop } };
 }

@@ -1,10 +1,11 @@
 import { FileText, Upload, X } from 'lucide-react';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { formatSize } from '#lib/sizes.ts';
 import { m } from '#paraglide/messages.js';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/class-names.ts';
 import { FieldError, FieldGroup } from '#ui/field.tsx';
+import { useFileDrop } from '#ui/file-drop.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ACCEPTED, type useDocuments } from './documents.ts';
 
@@ -17,7 +18,7 @@ type Documents = Pick<
 export function DocumentsField({ documents, sending, problems, add, remove }: Documents) {
   const hintId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const drop = useDrop(add);
+  const drop = useFileDrop(add);
   return (
     <FieldGroup legend={m.badges_files()}>
       <div
@@ -89,18 +90,4 @@ export function DocumentsField({ documents, sending, problems, add, remove }: Do
       </div>
     </FieldGroup>
   );
-}
-
-function useDrop(add: (files: readonly File[]) => void) {
-  const [isOver, setOver] = useState(false);
-  const over = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(true);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    add([...event.dataTransfer.files]);
-  };
-  return { isOver, handlers: { onDragOver: over, onDragLeave: () => setOver(false), onDrop: drop } };
 }
