@@ -54,7 +54,7 @@ async function listRelevant(
   { limit, cursor, sort: _, ...filters }: Query,
 ): Promise<Page<Product>> {
   const slice = { after: decodeCursor(RelevanceCursor, cursor), limit: limit + 1 };
-  const rows = await store.findRelevant(db, viewerId, search, filters, slice);
+  const rows = await store.findRelevant(db, viewerId, { ...filters, search }, slice);
   const page = pageOf(
     rows,
     limit,

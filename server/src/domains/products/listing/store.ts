@@ -1,6 +1,5 @@
 import { type SQL, and, eq, not, sql } from 'drizzle-orm';
 import type { ProductFilters, ProductSort } from '#contract/products.ts';
-import type { Territory } from '#contract/vocabulary.ts';
 import { companies } from '#db/tables/companies.ts';
 import { products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
@@ -61,24 +60,25 @@ const firstPage = prepared((db) =>
     .prepare('products_first_page'),
 );
 
+interface Wanted extends Filters {
+  sort: ProductSort;
+  search: Search | undefined;
+}
+
 /** In the order of a sort; what people list, then public records, then what is one's own and withdrawn. */
 export async function findListed(
   db: Db,
   viewerId: string | null,
-  { sort, search, ...filters }: Filters & { sort: ProductSort; search: Search | undefined },
+  { sort, search, ...filters }: Wanted,
   { after, limit }: Slice,
 ): Promise<ListedRow[]> {
   const rows: ListedRow[] = [];
-  const { territory, ...others } = filters;
-  const isMet = territory && !search && (await isOftenOpen(db, territory));
+  const wantedOn = search
+    ? () => [isFound(search, conditionsFor(viewerId, filters))]
+    : await conditionsOfWalks(db, filters);
   for (const shelf of shelvesFor(viewerId, filters)) {
     if (rows.length === limit || (after && shelf < after.shelf)) continue;
-    const wanted = search
-      ? [isFound(search, conditionsFor(viewerId, filters))]
-      : isMet && shelf === LISTED
-        ? [...matching(others), isMetOpen(territory)]
-        : matching(filters);
-    const where = and(...wanted, after?.shelf === shelf ? isAfter(sort, after.keys) : undefined);
+    const where = and(...wantedOn(shelf), after?.shelf === shelf ? isAfter(sort, after.keys) : undefined);
     const rest = limit - rows.length;
     const walk =
       !where && sort === 'newest'
@@ -93,16 +93,23 @@ export async function findListed(
   return rows;
 }
 
-/** Asked of each product that a walk comes by: within a call the planner cannot take it for a place to begin. */
-const isMetOpen = (territory: Territory) =>
-  sql`coalesce(${products.id} in ${openProductIds([territory])}, false)`;
+/**
+ * What the filters ask for on each shelf. Where much is open, the first shelf is walked and each product looked at: the
+ * planner, to whom shelves and territories are independent, would gather and sort all of it.
+ */
+async function conditionsOfWalks(db: Db, filters: Filters): Promise<(shelf: number) => SQL[]> {
+  const { territory, ...others } = filters;
+  if (!territory || !(await isOftenOpen(db, territory))) return () => matching(filters);
+  // Within a call it is no place to begin.
+  const isOpen = sql`coalesce(${products.id} in ${openProductIds([territory])}, false)`;
+  return (shelf) => (shelf === LISTED ? [...matching(others), isOpen] : matching(filters));
+}
 
 /** By relevance. */
 export async function findRelevant(
   db: Db,
   viewerId: string | null,
-  search: Search,
-  filters: Filters,
+  { search, ...filters }: Filters & { search: Search },
   { after, limit }: Slice<{ score: number; id: string }>,
 ) {
   const score = scoreOf(products.searchName, search.phrase);
