@@ -35,6 +35,7 @@ export const accessApplications = pgTable(
       .on(sql`lower(${table.email})`)
       .where(sql`status in ('pending', 'changes_requested')`),
     index('access_applications_newest').on(table.status, table.submittedAt, table.id),
+    index('access_applications_all_newest').on(table.submittedAt, table.id),
     index('access_applications_reviewed')
       .on(table.reviewedAt, table.id)
       .where(sql`status <> 'pending'`),

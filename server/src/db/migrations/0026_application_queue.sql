@@ -1,0 +1,1 @@
+CREATE INDEX "access_applications_all_newest" ON "access_applications" USING btree ("submitted_at","id");
