@@ -1,4 +1,4 @@
-import type { ClearanceEvidence, ClearanceKind } from '#contract/evidence.ts';
+import type { ClearanceEvidence, ClearanceKind, Verdict } from '#contract/evidence.ts';
 import { m } from '#paraglide/messages.js';
 import { EvidencePlate, EvidenceResult, type Verdict as Look } from './evidence-plate.tsx';
 
@@ -17,10 +17,16 @@ interface Reading {
   words: string;
 }
 
+/** What a sample lacks may well be in the record. */
+const notFoundIn = (source: ClearanceEvidence['source']): Reading =>
+  source?.isPartial
+    ? { look: 'questioned', words: m.clearance_not_in_copy() }
+    : { look: 'not-found', words: m.clearance_not_found() };
+
 const unreviewed = (): Reading => ({ look: 'questioned', words: m.clearance_in_review() });
 
 /** What is known of a number, in a few words; law chooses them (21 CFR 807.97): nothing here says "approved". */
-function readingOf({ verdict, review, validUntil }: ClearanceEvidence): Reading {
+function readingOf({ verdict, review, validUntil, source }: ClearanceEvidence): Reading {
   switch (verdict) {
     case 'matches':
       return { look: 'matches', words: m.clearance_matches() };
@@ -31,7 +37,7 @@ function readingOf({ verdict, review, validUntil }: ClearanceEvidence): Reading 
     case 'not_a_clearance':
       return { look: 'questioned', words: m.clearance_no_clearance() };
     case 'not_found':
-      return { look: 'not-found', words: m.clearance_not_found() };
+      return notFoundIn(source);
     case 'source_unavailable':
       return { look: 'unknown', words: m.clearance_unavailable() };
     case 'pending':
@@ -58,3 +64,16 @@ export function ClearanceResult({ clearance }: { clearance: ClearanceEvidence })
   const { look, words } = readingOf(clearance);
   return <EvidenceResult verdict={look}>{words}</EvidenceResult>;
 }
+
+const VERDICT: Record<Verdict, () => string> = {
+  matches: m.clearance_matches,
+  other_applicant: m.clearance_other_refused,
+  not_a_clearance: m.clearance_no_clearance,
+  not_found: m.clearance_not_found_anywhere,
+  source_unavailable: m.clearance_unavailable,
+  pending: m.clearance_pending,
+  on_file: m.clearance_on_file,
+};
+
+/** What many numbers have in common, where they are counted. */
+export const verdictWords = (verdict: Verdict): string => VERDICT[verdict]();

@@ -13,6 +13,7 @@ import { companyBySlugQuery, companyQuery } from '#features/companies/queries.ts
 import { UnclaimedConnect } from '#features/companies/unclaimed-connect.tsx';
 import { UnclaimedNotice } from '#features/companies/unclaimed-notice.tsx';
 import { ConnectAction } from '#features/connections/connect-action.tsx';
+import { CompanyEvidencePanel } from '#features/evidence/company-evidence.tsx';
 import { CompanyProducts } from '#features/products/company-products.tsx';
 import { CompanyOffer } from '#features/territories/company-offer.tsx';
 import { isUnknown } from '#lib/api.ts';
@@ -117,6 +118,7 @@ const Panels = ({ company, canAsk }: { company: CompanyPageData; canAsk: boolean
     </div>
     <div className="grid min-w-0 gap-7 max-sm:gap-5">
       <BadgesPanel companyId={company.id} canAsk={canAsk} />
+      <CompanyEvidencePanel companyId={company.id} />
       <CompanyOffer companyId={company.id}>
         <CompanyTerritories company={company} />
       </CompanyOffer>

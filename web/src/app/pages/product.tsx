@@ -6,10 +6,10 @@ import type { Product } from '#contract/products.ts';
 import { companyQuery } from '#features/companies/queries.ts';
 import { UnclaimedConnect } from '#features/companies/unclaimed-connect.tsx';
 import { ConnectAction } from '#features/connections/connect-action.tsx';
+import { EvidenceCard } from '#features/evidence/evidence-card.tsx';
 import { MoreOfCompany } from '#features/products/more-of-company.tsx';
 import { OwnerActions, WithdrawnNotice } from '#features/products/owner-actions.tsx';
 import { ProductFacts, ProductPicture, Specifications } from '#features/products/product-details.tsx';
-import { ProductEvidence } from '#features/products/product-evidence.tsx';
 import { ProductHead } from '#features/products/product-head.tsx';
 import { productQuery } from '#features/products/queries.ts';
 import { ProductTerritories } from '#features/territories/product-territories.tsx';
@@ -72,7 +72,7 @@ function Profile({ product }: { product: Product }) {
       <>
         <ProductHead {...head} actions={<OwnerActions product={product} onEdit={() => setEditing(true)} />} />
         {product.isWithdrawn && <WithdrawnNotice product={product} />}
-        <Panels product={product} />
+        <Panels product={product} isOwn />
       </>
     );
   return (
@@ -83,7 +83,7 @@ function Profile({ product }: { product: Product }) {
           <ObserverNotice />
         </div>
       )}
-      <Panels product={product} />
+      <Panels product={product} isOwn={false} />
     </>
   );
 }
@@ -95,7 +95,7 @@ const Reach = ({ company, product }: { company: CompanyPage; product: Product })
     <ConnectAction company={company} product={product} source="product" variant="primary" size="md" />
   );
 
-const Panels = ({ product }: { product: Product }) => (
+const Panels = ({ product, isOwn }: { product: Product; isOwn: boolean }) => (
   <div className="grid grid-cols-[minmax(0,1fr)_440px] grid-rows-[auto_1fr] items-start gap-7 max-[1180px]:grid-cols-1 max-sm:gap-5">
     <div className="grid min-w-0 gap-7 max-sm:gap-5">
       <ProductPicture product={product} />
@@ -103,7 +103,7 @@ const Panels = ({ product }: { product: Product }) => (
     </div>
     <div className="row-span-2 grid min-w-0 gap-7 max-[1180px]:row-span-1 max-sm:gap-5">
       <ProductFacts product={product} />
-      <ProductEvidence product={product} />
+      <EvidenceCard product={product} isOwn={isOwn} />
       <ProductTerritories product={product} />
     </div>
     <div className="min-w-0 empty:hidden">

@@ -1,5 +1,6 @@
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { m } from '#paraglide/messages.js';
+import { ApprovalNotice } from '#ui/approval-notice.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input, Textarea } from '#ui/input.tsx';
 import { CATEGORIES, categoryName, REGULATORY_STATUSES, regulatoryStatusName } from '#ui/product-words.ts';
@@ -20,6 +21,7 @@ export function ProductFields() {
         <LaunchDateField />
       </div>
       <ClearanceFields />
+      <Wording />
     </>
   );
 }
@@ -85,5 +87,24 @@ function LaunchDateField() {
     >
       <Input type="date" {...register('launchDate', { setValueAs: dayOrNull })} />
     </Field>
+  );
+}
+
+/** Looked at while it is typed; a number stated below may make it right. */
+function Wording() {
+  const { control } = useFormContext<ProductValues>();
+  const [name, description, specifications, clearances] = useWatch({
+    control,
+    name: ['name', 'description', 'specifications', 'clearances'],
+  });
+  return (
+    <ApprovalNotice
+      product={{
+        name,
+        description,
+        specifications: specifications ?? null,
+        clearances: clearances ?? [],
+      }}
+    />
   );
 }

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { findApprovalWording } from './approval-wording.ts';
+
+const cleared = [{ kind: '510k' }] as const;
+
+describe('texts that call a cleared device approved', () => {
+  test.each([
+    ['Our FDA approved hip stem.', 'FDA approved'],
+    ['An FDA-approved stem', 'FDA-approved'],
+    ['fda‑Approved since 2021', 'fda‑Approved'],
+    ['It has FDA approval.', 'FDA approval'],
+    ['The F.D.A. has approved it', 'F.D.A. has approved'],
+    ['FDA 510(k) approved', '510(k) approved'],
+    ['510k approval K213456', '510k approval'],
+    ['K213456 approved', 'K213456 approved'],
+    ['Approved by the US FDA in 2021', 'Approved by the US FDA'],
+    ['approval from the FDA', 'approval from the FDA'],
+    ['Approved by the Food and Drug Administration', 'Approved by the Food and Drug Administration'],
+    ['FDA cleared and approved', 'FDA cleared and approved'],
+    ['Not sterile. FDA approved.', 'FDA approved'],
+    ['Not only FDA approved but loved', 'FDA approved'],
+    ['No FDA approval is needed, or so they say. It is FDA approved.', 'FDA approved'],
+  ])('%s', (text, words) => {
+    expect(findApprovalWording(text, cleared)).toEqual({ kind: 'approved', words });
+    expect(findApprovalWording(text, [])).toMatchObject({ words });
+  });
+
+  test('registration is no approval', () => {
+    expect(findApprovalWording('FDA registered and therefore approved.', [])).toMatchObject({
+      kind: 'registered',
+    });
+  });
+});
+
+describe('texts that say nothing wrong', () => {
+  test.each([
+    'FDA cleared hip stem, K213456',
+    'FDA 510(k) cleared',
+    'It is not FDA approved: a 510(k) is cleared.',
+    'This device isn’t FDA approved',
+    'FDA approval pending',
+    'FDA approval is not needed',
+    'Awaiting FDA approval',
+    'Submitted for FDA approval in May',
+    'FDA cleared, CE marked, approved by surgeons',
+    'FDA registered establishment',
+    'FDA cleared or approved',
+    'Registration with the FDA is no approval',
+    'Approved by the ethics committee. Listed with the FDA.',
+    'FDA\nApproved suppliers: two',
+    'Confidaapproved',
+    '',
+  ])('%s', (text) => {
+    expect(findApprovalWording(text, cleared)).toBeUndefined();
+  });
+
+  test('a PMA is approved', () => {
+    expect(findApprovalWording('FDA approved', [...cleared, { kind: 'pma' }])).toBeUndefined();
+  });
+});
+
+test('a long text is read in no time, whatever it repeats', () => {
+  const started = performance.now();
+  for (const word of ['FDA ', 'approved by ', 'FDA registered ', '510(k) ', 'not '])
+    findApprovalWording(word.repeat(5_000), []);
+  expect(performance.now() - started).toBeLessThan(1_000);
+});

@@ -1,0 +1,104 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import type { EvidenceSummary } from '#contract/evidence.ts';
+import { formatCount } from '#lib/money.ts';
+import { m } from '#paraglide/messages.js';
+import { Button } from '#ui/button.tsx';
+import { verdictWords } from '#ui/clearance.tsx';
+import { Ledger, LedgerRow } from '#ui/ledger.tsx';
+import { PagedList } from '#ui/paged-list.tsx';
+import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
+import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { EvidenceEntry } from './evidence-entry.tsx';
+import { companyEvidenceQuery, evidenceSummaryQuery } from './queries.ts';
+import { WhatTheLawSays } from './what-the-law-says.tsx';
+
+/** What is known of the numbers that a company's products state, and of how many products nothing is. */
+export function CompanyEvidencePanel({ companyId }: { companyId: string }) {
+  const titleId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { data: summary } = useQuery(evidenceSummaryQuery(companyId));
+  if (!summary || summary.products === 0) return null;
+  const isAny = summary.productsWithNumber > 0;
+  return (
+    <Panel aria-labelledby={titleId}>
+      <PanelHeader id={titleId} title={m.evidence_title()} />
+      <PanelBody className="grid gap-3 border-t border-line">
+        <Summary summary={summary} />
+        {isAny && !isOpen && (
+          <Button variant="secondary" size="sm" className="justify-self-start" onClick={() => setOpen(true)}>
+            {m.evidence_all()}
+          </Button>
+        )}
+      </PanelBody>
+      {isAny && isOpen && <Numbers companyId={companyId} />}
+      <WhatTheLawSays />
+    </Panel>
+  );
+}
+
+function Summary({ summary: { products, productsWithNumber, verdicts } }: { summary: EvidenceSummary }) {
+  if (productsWithNumber === 0) return <p className="text-ink-2">{m.evidence_summary_none()}</p>;
+  return (
+    <>
+      <p>
+        {m.evidence_summary({
+          count: products,
+          figure: formatCount(products),
+          stating: formatCount(productsWithNumber),
+        })}
+      </p>
+      <ul className="grid gap-0.5 text-small tabular-nums">
+        {verdicts.map(({ verdict, count }) => (
+          <li key={verdict} className="flex justify-between gap-3">
+            <span className="text-ink-2">{verdictWords(verdict)}</span>
+            <b className="font-semibold">{formatCount(count)}</b>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Numbers({ companyId }: { companyId: string }) {
+  const list = useInfiniteQuery(companyEvidenceQuery(companyId));
+  return (
+    <PagedList
+      query={list}
+      skeleton={
+        <Skeleton label={m.evidence_loading()} count={3} className="ledger border-t border-line">
+          {(index) => (
+            <div key={index} className="grid gap-2 px-5 py-4">
+              <Bone className="h-[22px] w-44" />
+              <Bone className="h-4 w-64" />
+            </div>
+          )}
+        </Skeleton>
+      }
+      failed={{ title: m.evidence_failed(), text: m.evidence_failed_text() }}
+      empty={null}
+    >
+      {(items) => (
+        <Ledger className="border-t border-line">
+          {items.map(({ product, ...clearance }) => (
+            <LedgerRow key={clearance.id}>
+              <EvidenceEntry
+                clearance={clearance}
+                of={
+                  <Link
+                    to="/products/$id"
+                    params={{ id: product.id }}
+                    className="justify-self-start font-semibold wrap-anywhere hover:underline hover:underline-offset-3"
+                  >
+                    {product.name}
+                  </Link>
+                }
+              />
+            </LedgerRow>
+          ))}
+        </Ledger>
+      )}
+    </PagedList>
+  );
+}

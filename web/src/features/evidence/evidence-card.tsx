@@ -1,0 +1,41 @@
+import { useId } from 'react';
+import type { Product } from '#contract/products.ts';
+import { m } from '#paraglide/messages.js';
+import { ApprovalNotice } from '#ui/approval-notice.tsx';
+import { Ledger, LedgerRow } from '#ui/ledger.tsx';
+import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
+
+import { CheckAgain } from './check-again.tsx';
+import { EvidenceEntry } from './evidence-entry.tsx';
+import { WhatTheLawSays } from './what-the-law-says.tsx';
+
+/** Every number that a product states, with what FDA's record says of it, and what that means in law. */
+export function EvidenceCard({ product, isOwn }: { product: Product; isOwn: boolean }) {
+  const titleId = useId();
+  const { clearances } = product;
+  const hasFdaNumber = clearances.some(({ kind }) => kind !== 'ce_certificate');
+  return (
+    <Panel aria-labelledby={titleId}>
+      <PanelHeader
+        id={titleId}
+        title={m.evidence_title()}
+        action={isOwn && hasFdaNumber && <CheckAgain productId={product.id} />}
+      />
+      {isOwn && <ApprovalNotice product={product} className="mx-5 mb-4 max-sm:mx-4" />}
+      {clearances.length === 0 ? (
+        <PanelBody className="border-t border-line text-ink-2">
+          {product.source ? m.evidence_none_of_record() : m.evidence_none()}
+        </PanelBody>
+      ) : (
+        <Ledger className="border-t border-line">
+          {clearances.map((clearance) => (
+            <LedgerRow key={clearance.id}>
+              <EvidenceEntry clearance={clearance} />
+            </LedgerRow>
+          ))}
+        </Ledger>
+      )}
+      <WhatTheLawSays />
+    </Panel>
+  );
+}

@@ -1,0 +1,80 @@
+import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ClearanceEvidence } from '#contract/evidence.ts';
+import { formatDay } from '#lib/dates.ts';
+import { m } from '#paraglide/messages.js';
+import { ClearancePlate, ClearanceResult } from '#ui/clearance.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { checkedWords, decisionOf, noteOn } from './wording.ts';
+
+/** One number with all that is known of it. */
+export function EvidenceEntry({ clearance, of }: { clearance: ClearanceEvidence; of?: ReactNode }) {
+  const note = noteOn(clearance);
+  return (
+    <div className="grid gap-2">
+      {of}
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <ClearancePlate clearance={clearance} />
+        <ClearanceResult clearance={clearance} />
+        {clearance.isDemoRecord && <Tag>{m.evidence_demo()}</Tag>}
+      </div>
+      <Facts clearance={clearance} />
+      {note && <p className="text-small text-ink-2">{note}</p>}
+      <Foot clearance={clearance} />
+    </div>
+  );
+}
+
+function Facts({ clearance }: { clearance: ClearanceEvidence }) {
+  const { applicant, deviceName, productCode, productCodeName: name, validUntil } = clearance;
+  const facts = [
+    [m.evidence_applicant(), applicant],
+    [m.evidence_device(), deviceName],
+    [
+      m.evidence_code(),
+      productCode && name ? m.evidence_code_named({ code: productCode, name }) : productCode,
+    ],
+    [m.evidence_decision(), decisionOf(clearance)],
+  ].filter((fact): fact is [string, string] => Boolean(fact[1]));
+  if (facts.length === 0 && validUntil === null) return null;
+  return (
+    <dl className="grid grid-cols-[104px_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-small tabular-nums">
+      {facts.map(([label, value]) => (
+        <Fact key={label} label={label} value={value} />
+      ))}
+      {validUntil !== null && (
+        <Fact label={m.evidence_valid()} value={m.evidence_valid_until({ date: formatDay(validUntil) })} />
+      )}
+    </dl>
+  );
+}
+
+const Fact = ({ label, value }: { label: string; value: string }) => (
+  <>
+    <dt className="text-ink-2">{label}</dt>
+    <dd className="min-w-0 wrap-anywhere">{value}</dd>
+  </>
+);
+
+function Foot({ clearance }: { clearance: ClearanceEvidence }) {
+  const checked = checkedWords(clearance);
+  const { number, recordUrl } = clearance;
+  if (checked === null && recordUrl === null) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-small text-ink-3 tabular-nums">
+      {checked}
+      {recordUrl !== null && (
+        <a
+          href={recordUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={m.evidence_record_of({ number })}
+          className="link inline-flex min-h-6 items-center gap-1"
+        >
+          {m.evidence_record()}
+          <ExternalLink size={14} />
+        </a>
+      )}
+    </p>
+  );
+}
