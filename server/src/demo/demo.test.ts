@@ -9,6 +9,7 @@ import { answerConnection, getConnectionCounts, listConnections } from '#contrac
 import { listConversations, listMessages } from '#contract/messages.ts';
 import { getNdaStatus } from '#contract/nda.ts';
 import { getUnread, listNotifications } from '#contract/notifications.ts';
+import { listOpportunities } from '#contract/opportunities.ts';
 import { listProducts } from '#contract/products.ts';
 import { signIn } from '#contract/session.ts';
 import {
@@ -16,6 +17,7 @@ import {
   CompanyType,
   ProductCategory,
   RegulatoryStatus,
+  TERRITORY_STATES,
   Territory,
 } from '#contract/vocabulary.ts';
 import { companyBadges } from '#db/tables/badges.ts';
@@ -23,7 +25,7 @@ import { companies } from '#db/tables/companies.ts';
 import { connections } from '#db/tables/connections.ts';
 import { messages } from '#db/tables/messages.ts';
 import { ndaAgreements } from '#db/tables/nda.ts';
-import { products } from '#db/tables/products.ts';
+import { productTerritories, products } from '#db/tables/products.ts';
 import { users } from '#db/tables/users.ts';
 import { verifyChain } from '#domains/nda/service.ts';
 import { ensureRegistryAccount } from '#domains/users/service.ts';
@@ -121,6 +123,13 @@ describe('the demo marketplace', () => {
       ),
     );
     expect(badges.map(({ body }) => body.length)).toEqual(BadgeType.options.map(() => 1));
+  });
+
+  test('has territories that are open, taken and shared, and opportunities to start from', async () => {
+    const { body: opportunities } = await app.client().call(listOpportunities, { query: { limit: 5 } });
+    expect(opportunities).toHaveLength(5);
+    const terms = await app.database.db.select().from(productTerritories);
+    expect(new Set(terms.map(({ state }) => state))).toEqual(new Set(TERRITORY_STATES));
   });
 
   test('has badges that run out soon, have run out, wait for review, were refused and taken away', async () => {

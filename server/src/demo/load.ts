@@ -19,6 +19,7 @@ import {
 } from './marketplace.ts';
 import { billingRows, connectionRows, happeningsOf, notificationRows } from './network.ts';
 import * as store from './store.ts';
+import { territoryRows } from './territories.ts';
 
 export interface Demo {
   readonly password: string;
@@ -61,6 +62,7 @@ async function fill(platform: Platform, tx: Db, passwordHash: string): Promise<v
     companyBadges: badgeRows(calendar, people, await store.findBadgeIds(tx)),
     badgeWarnings: warningRows(calendar),
     products: productRows(calendar, people),
+    productTerritories: territoryRows(calendar, people),
     connections: connectionRows(calendar, people),
     billingEvents: billingRows(calendar, people),
     events: happenings.map(({ event }) => event),

@@ -150,10 +150,13 @@ export function productRows(calendar: Calendar, people: People): Rows['products'
   }));
 }
 
-export function productIdOf(calendar: Calendar, name: string): string {
+export const productIdOf = (calendar: Calendar, name: string): string =>
+  calendar.id(`product ${name}`, listedDaysAgo(name));
+
+export function listedDaysAgo(name: string): number {
   const product = demoProducts.find((candidate) => candidate.name === name);
   if (!product) throw new Error(`the demo has no ${name}`);
-  return calendar.id(`product ${name}`, product.listed);
+  return product.listed;
 }
 
 export function personNamed(people: People, name: string): Person {

@@ -8,7 +8,7 @@ import { events } from '#db/tables/events.ts';
 import { conversationSides, conversations, messages } from '#db/tables/messages.ts';
 import { ndaAgreements } from '#db/tables/nda.ts';
 import { notifications } from '#db/tables/notifications.ts';
-import { products } from '#db/tables/products.ts';
+import { productTerritories, products } from '#db/tables/products.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 
@@ -20,6 +20,7 @@ const TABLES = {
   companyBadges,
   badgeWarnings,
   products,
+  productTerritories,
   connections,
   billingEvents,
   events,
@@ -68,6 +69,7 @@ export async function insertRows(tx: Db, rows: Rows): Promise<void> {
   await tx.insert(companyBadges).values(rows.companyBadges);
   await tx.insert(badgeWarnings).values(rows.badgeWarnings);
   await tx.insert(products).values(rows.products);
+  await tx.insert(productTerritories).values(rows.productTerritories);
   await tx.insert(connections).values(rows.connections);
   await tx.insert(billingEvents).values(rows.billingEvents);
   await tx.insert(events).values(rows.events);
