@@ -96,7 +96,7 @@ export async function expectReflow(page: Page): Promise<void> {
 }
 
 /** The one toast in sight, to the letter. */
-export async function expectToast(page: Page, title: string, description: string): Promise<void> {
+export async function expectToast(page: Page, title: string, description: string | RegExp): Promise<void> {
   const toasts = page.getByRole('region', { name: 'Messages about what you did' });
   await expect(toasts.getByRole('paragraph')).toHaveText([title, description]);
 }

@@ -72,9 +72,11 @@ test('what is for people with an account asks for one first and keeps where one 
     await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(path)}`);
   }
 
-  await page.goto('/home');
-  await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...');
-  await expect(page).toHaveURL('/auth?next=%2Fhome');
+  for (const path of ['/home', '/products?q=stem']) {
+    await page.goto(path);
+    await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...');
+    await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(path)}`);
+  }
 
   for (const [path, title] of [
     ['/register-company', 'Account Required'],
@@ -90,7 +92,6 @@ test('what is for people with an account asks for one first and keeps where one 
 });
 
 const OTHER_ADDRESSES = [
-  '/products',
   '/deals',
   '/recommendations',
   '/admin',

@@ -20,7 +20,7 @@ export function DialogSurface({
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
-        <Primitive.Overlay className="appear fixed inset-0 z-40 grid place-items-center overflow-y-auto bg-(--scrim) p-4 max-sm:place-items-end max-sm:p-0">
+        <Primitive.Overlay className="appear fixed inset-0 z-40 grid place-items-center-safe overflow-y-auto bg-(--scrim) p-4 max-sm:place-items-end max-sm:p-0">
           <Primitive.Content
             {...focusReturn}
             {...(text ? {} : { 'aria-describedby': undefined })}

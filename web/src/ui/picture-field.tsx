@@ -66,7 +66,7 @@ export function PictureField({
       )}
     >
       {children}
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 max-sm:min-w-48">
         <div className="flex flex-wrap gap-2.5">
           <Button
             variant="secondary"

@@ -12,7 +12,7 @@ type Price = ProductValues['listPrice'];
 
 /** The list price, typed as people type amounts; what was understood stands below. */
 export function PriceField() {
-  const { formState } = useFormContext<ProductValues>();
+  const { formState, trigger } = useFormContext<ProductValues>();
   const {
     field: { value, onChange, onBlur, ref },
   } = useController<ProductValues, 'listPrice'>({ name: 'listPrice' });
@@ -22,10 +22,13 @@ export function PriceField() {
   // The form may have taken another price over meanwhile.
   const shown = says(typed, value) ? typed : asTyped(value);
   const { listPrice } = formState.errors;
+  // What is wrong is found inside of the price, where the form does not look by itself.
+  const check = () => void trigger('listPrice.cents');
   const give = (text: string, unit: Currency) => {
     setTyped(text);
     setChosen(unit);
     onChange(read(text, unit));
+    if (listPrice) check();
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_100px] items-start gap-2.5">
@@ -41,7 +44,10 @@ export function PriceField() {
           maxLength={24}
           value={shown}
           onChange={({ target }) => give(target.value, currency)}
-          onBlur={onBlur}
+          onBlur={() => {
+            onBlur();
+            check();
+          }}
         />
       </Field>
       <Field label={m.product_form_currency()}>

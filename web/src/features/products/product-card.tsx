@@ -30,7 +30,7 @@ export const ProductCard = memo(function ProductCard({ product, isOwn }: Product
         </span>
       )}
       <div className="flex flex-1 flex-col px-4 pt-3.5 pb-2.5">
-        <h3 className="text-[16px] leading-[22px] font-semibold tracking-[-0.006em]">
+        <h3 className="text-[16px] leading-6 font-semibold tracking-[-0.006em]">
           <Link
             to="/products/$id"
             params={{ id }}

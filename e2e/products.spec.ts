@@ -1,0 +1,305 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
+import { demoPerson, newPerson, register, registerWithCompany, signIn } from './people.ts';
+
+const PICTURE = {
+  name: 'stem.png',
+  mimeType: 'image/png',
+  buffer: readFileSync(new URL('../server/src/demo/signature.png', import.meta.url)),
+};
+
+test('a manufacturer lists a product with its picture and price, and finds it among all others', async ({
+  page,
+}) => {
+  await openProducts(page, 'Yarrow Orthopaedics');
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Product' });
+
+  await test.step('what is missing stands beside its field', async () => {
+    await expectAccessible(page);
+    await expectReflow(page);
+    await dialog.getByRole('button', { name: 'Add Product' }).click();
+    for (const [field, message] of [
+      ['Product name', 'Product name is required'],
+      ['Description', 'Description is required'],
+      ['Category', 'Category is required'],
+      ['Regulatory status', 'Regulatory status is required'],
+    ] as const)
+      await expect(dialog.getByLabel(field)).toHaveAccessibleDescription(message);
+    await expectAccessible(page);
+  });
+
+  await test.step('numbers are checked as they are typed', async () => {
+    await dialog.getByRole('button', { name: 'Add a number' }).click();
+    await dialog.getByLabel('Number', { exact: true }).fill('K12');
+    await dialog.getByLabel('List price').fill('a lot');
+    await dialog.getByLabel('Product name').fill('Yarrow Tapered Stem');
+    await expect(dialog.getByLabel('Number', { exact: true })).toHaveAccessibleDescription(
+      'A 510(k) number is K and six digits, such as K123456',
+    );
+    await expect(dialog.getByLabel('List price')).toHaveAccessibleDescription(
+      /^A price is an amount such as 1,250\.00/,
+    );
+    await dialog.getByLabel('Number', { exact: true }).fill('k-992 701');
+    await dialog.getByLabel('List price').fill('1.250,5');
+    await dialog.getByLabel('Currency').selectOption('EUR');
+    await expect(dialog.getByLabel('List price')).toHaveAccessibleDescription(/^€1,250\.50/);
+  });
+
+  await test.step('it is listed, with its picture', async () => {
+    await describe(page, 'Yarrow Tapered Stem');
+    await dialog.getByLabel('Specifications').fill('Length: 140 mm\nTaper: 12/14');
+    await dialog.getByLabel('Picture', { exact: true }).setInputFiles(PICTURE);
+    await expect(dialog.getByRole('button', { name: 'Replace the picture' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Add Product' }).dblclick();
+    await expectToast(page, 'Product Added', 'Yarrow Tapered Stem is listed now.');
+    await expect(dialog).toBeHidden();
+    const card = ownCard(page, 'Yarrow Tapered Stem');
+    await expect(card).toHaveCount(1);
+    for (const text of ['Yours', 'Yarrow Orthopaedics', 'Orthopedic implants', 'K992701', '€1,250.50'])
+      await expect(card.getByText(text)).toBeVisible();
+    await expect(card.locator('img')).toHaveAttribute('src', /^\/files\/.+\.webp$/);
+    await expectAccessible(page);
+    await expectReflow(page);
+  });
+
+  await test.step('words, filters and order are in the address', async () => {
+    await page.getByLabel('Search products').fill('yarow taperd');
+    await expect(page.getByRole('heading', { name: /^\d products? found$/ })).toBeVisible();
+    await expect(page).toHaveURL(/\/products\?q=yarow\+taperd$/);
+    await page.getByRole('button', { name: /^Wound care/ }).click();
+    await expect(page.getByText(/^Without Wound care there (is|are) \d products?\.$/)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Remove Wound care' }).click();
+    await page.getByLabel('Regulatory status').selectOption('FDA cleared');
+    await page.getByLabel('Sort by').selectOption('Name A-Z');
+    await page.getByRole('button', { name: 'List', exact: true }).click();
+    await page.reload();
+    await expect(page.getByLabel('Search products')).toHaveValue('yarow taperd');
+    await expect(page.getByLabel('Sort by')).toHaveValue('name');
+    await expect(page.getByRole('button', { name: 'Remove FDA cleared' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'List', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await expect(ownCard(page, 'Yarrow Tapered Stem').getByText('€1,250.50')).toBeVisible();
+    await expectAccessible(page);
+    await expectReflow(page);
+  });
+});
+
+test('an owner edits a product in two tabs, withdraws it and lists it again', async ({
+  page,
+  context,
+  anotherPerson,
+}) => {
+  await openOwnProduct(page, 'Sedge Instruments', 'Sedge Retractor');
+  const second = await context.newPage();
+  await second.goto(page.url());
+  const visitor = await anotherPerson();
+
+  await test.step('what one tab saved, the other takes over', async () => {
+    for (const tab of [page, second]) await tab.getByRole('button', { name: 'Edit product' }).click();
+    await expectAccessible(page);
+    await expectReflow(page);
+    await page.getByLabel('Launch date').fill('2026-03-01');
+    await page.getByLabel('List price').fill('412');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expectToast(page, 'Product saved', 'Sedge Retractor shows the changes now.');
+    await second.getByLabel('Specifications').fill('Length: 330 mm');
+    await second.getByRole('button', { name: 'Save changes' }).click();
+    await expect(second.getByRole('alert')).toContainText('This page was saved elsewhere after you began.');
+    await expect(second.getByLabel('List price')).toHaveValue('412');
+    await expect(second.getByLabel('Specifications')).toHaveValue('Length: 330 mm');
+    await second.getByRole('button', { name: 'Save changes' }).click();
+    await expect(second.getByRole('definition').filter({ hasText: '330 mm' })).toBeVisible();
+    for (const text of ['Mar 1, 2026', '$412', '330 mm']) await expect(page.getByText(text)).toBeVisible();
+  });
+
+  await test.step('a picture is there at once, and gone at once', async () => {
+    await page.getByRole('button', { name: 'Edit product' }).click();
+    await page.getByLabel('Picture', { exact: true }).setInputFiles(PICTURE);
+    await expect(page.getByRole('button', { name: 'Replace the picture' })).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('main').locator('img[src^="/files/"]').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Edit product' }).click();
+    await page.getByRole('button', { name: 'Remove it' }).click();
+    await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  await test.step('withdrawn it is nobody else’s', async () => {
+    await page.getByRole('button', { name: 'Withdraw' }).click();
+    const asking = page.getByRole('dialog', { name: 'Withdraw Sedge Retractor?' });
+    await expectAccessible(page);
+    await asking.getByRole('button', { name: 'Withdraw' }).click();
+    await expectToast(page, 'Withdrawn', 'Sedge Retractor is no longer listed.');
+    await expect(page.getByText('Nobody but you sees this page')).toBeVisible();
+    await expectAccessible(page);
+    await visitor.goto(page.url());
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('No such product');
+    await expectAccessible(visitor);
+  });
+
+  await test.step('and listed again it is everybody’s', async () => {
+    await page.getByRole('button', { name: 'List again' }).click();
+    await expectToast(page, 'Listed again', 'Sedge Retractor is listed now.');
+    await expect(page.getByRole('button', { name: 'Withdraw' })).toBeVisible();
+    await visitor.reload();
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Sedge Retractor');
+    await expect(visitor.getByRole('button', { name: 'Edit product' })).toBeHidden();
+    await expectAccessible(visitor);
+    await expectReflow(visitor);
+  });
+});
+
+test('a list price is shown once two are connected', async ({ page, anotherPerson }) => {
+  await openOwnProduct(page, 'Campion Cardio', 'Campion Guide', '890');
+  const buyer = await anotherPerson();
+  await registerWithCompany(buyer, newPerson('Marta', 'Buyer'), {
+    name: 'Teasel Distribution',
+    type: 'distributor',
+  });
+  await buyer.goto(page.url());
+  await expect(buyer.getByText('Shown after connecting')).toBeVisible();
+  await expect(buyer.getByText('$890')).toBeHidden();
+
+  await buyer.getByRole('button', { name: 'Connect with Campion Cardio' }).click();
+  await expect(buyer.getByRole('textbox', { name: 'Message' })).toHaveValue(
+    'Hello, Teasel Distribution would like to explore partnership opportunities with Campion Cardio for Campion Guide.',
+  );
+  await buyer.getByRole('button', { name: 'Send Request' }).click();
+  await expectToast(
+    buyer,
+    'Connection Request Sent',
+    'Your connection request to Campion Cardio has been sent successfully.',
+  );
+  const [request] = (await (await page.request.get('/api/connections')).json()) as {
+    id: string;
+    product: { name: string };
+  }[];
+  expect(request?.product.name).toBe('Campion Guide');
+  await page.request.patch(`/api/connections/${request?.id}`, { data: { status: 'accepted' } });
+
+  await expect(buyer.getByText('$890'), 'without a reload').toBeVisible();
+  await buyer.getByRole('link', { name: 'Campion Cardio' }).click();
+  await expect(buyer.getByRole('heading', { level: 1 })).toHaveText('Campion Cardio');
+  await expect(cardOf(buyer, 'Campion Guide').getByText('$890')).toBeVisible();
+});
+
+test('what was typed outlasts a reload, and a picture that fails leaves the product', async ({ page }) => {
+  await openProducts(page, 'Betony Diagnostics');
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Product' });
+  await describe(page, 'Betony Reader');
+  await dialog.getByRole('button', { name: 'Add a number' }).click();
+  await dialog.getByLabel('Kind').selectOption('CE certificate');
+  await dialog.getByLabel('Number', { exact: true }).fill('CE 2797/04');
+  await dialog.getByLabel('Valid until').fill('2030-12-31');
+  await page.reload();
+  await expect(dialog.getByLabel('Product name')).toHaveValue('Betony Reader');
+  await expect(dialog.getByLabel('Valid until')).toHaveValue('2030-12-31');
+
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  const asking = page.getByRole('dialog', { name: 'Discard your changes?' });
+  await asking.getByRole('button', { name: 'Cancel' }).click();
+  await dialog
+    .getByLabel('Picture', { exact: true })
+    .setInputFiles({ ...PICTURE, buffer: Buffer.from('<svg/>') });
+  await dialog.getByRole('button', { name: 'Add Product' }).click();
+  await expectToast(
+    page,
+    'Product Added',
+    /^It is listed without its picture, which did not arrive: Choose a PNG/,
+  );
+  await expect(ownCard(page, 'Betony Reader').getByText('Certificate on file')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  await expect(dialog.getByLabel('Product name')).toHaveValue('');
+  await dialog.getByLabel('Product name').fill('Nothing');
+  await page.keyboard.press('Escape');
+  await asking.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  await expect(dialog.getByLabel('Product name')).toHaveValue('');
+});
+
+test('who has no company is led to register one; observers look', async ({ page, anotherPerson }) => {
+  await register(page, newPerson('Nils', 'Newcomer'));
+  await page.goto('/products');
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  await expect(page.getByText('You must register a company before adding products')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Register a company' }).click();
+  await expect(page).toHaveURL('/register-company');
+
+  const observer = await anotherPerson();
+  await observer.goto('/auth?next=%2Fproducts');
+  await signIn(observer, demoPerson('june.castellano@pecoshealth.example'));
+  await expect(observer.getByText('Observers have view-only access.')).toBeVisible();
+  await expect(observer.getByRole('button', { name: /^Add/ })).toBeHidden();
+});
+
+test('the list loads more to its end, says when it fails, and when nothing fits', async ({ page }) => {
+  await register(page, newPerson('Lena', 'Looker'));
+  await page.goto('/products');
+  const products = page.getByRole('region', { name: 'Results' }).getByRole('listitem');
+  const more = page.getByRole('button', { name: 'Load More Products' });
+  await expect(products).toHaveCount(12);
+  await more.click();
+  await expect(products).toHaveCount(24);
+  while (await more.isVisible()) {
+    const shown = await products.count();
+    await more.click();
+    await expect.poll(() => products.count()).toBeGreaterThan(shown);
+  }
+  const found = await page.getByRole('heading', { name: /products found/ }).textContent();
+  expect(found).toBe(`${await products.count()} products found`);
+
+  await page.getByLabel('Search products').fill('zzzzqqqq');
+  await expect(page.getByRole('heading', { name: 'No products match' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Clear Search' }).click();
+  await expect(products.first()).toBeVisible();
+
+  await page.route('**/api/products?*', (route) => route.abort());
+  await page.reload();
+  const failed = page.getByRole('alert').filter({ hasText: 'Error Loading Products' });
+  await expect(failed).toContainText('Unable to load products at this time. Please try again later.');
+  await expectAccessible(page);
+  await page.unroute('**/api/products?*');
+  await failed.getByRole('button', { name: 'Retry' }).click();
+  await expect(products).toHaveCount(12);
+});
+
+const cardOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+const ownCard = (page: Page, name: string) => cardOf(page, name).filter({ hasText: 'Yours' });
+
+/** Registers somebody with a company and opens the products. */
+async function openProducts(page: Page, company: string): Promise<void> {
+  await registerWithCompany(page, newPerson('Dana', 'Maker'), { name: company, type: 'manufacturer' });
+  await page.goto('/products');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products');
+}
+
+/** The same, with a product whose page is opened. */
+async function openOwnProduct(page: Page, company: string, name: string, price?: string): Promise<void> {
+  await openProducts(page, company);
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  await describe(page, name);
+  if (price) await page.getByLabel('List price').fill(price);
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Product' }).click();
+  await expectToast(page, 'Product Added', `${name} is listed now.`);
+  await ownCard(page, name).getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+}
+
+/** Fills in what every product must say. */
+async function describe(page: Page, name: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Add Product' });
+  await dialog.getByLabel('Product name').fill(name);
+  await dialog.getByLabel('Category').selectOption('Orthopedic implants');
+  await dialog.getByLabel('Regulatory status').selectOption('FDA cleared');
+  await dialog.getByLabel('Description').fill('Made to be found by who looks for it.');
+}
