@@ -33,6 +33,8 @@ export default defineConfig(({ command }) => ({
           // Each group takes what it names and no more: schemas and dialogs stay behind their lazy imports.
           includeDependenciesRecursively: false,
           groups: [
+            // Other parts stand on it as soon as they load, so it lies in none of them.
+            { name: 'vocabulary', test: /contract\/src\/vocabulary\.ts\?plain$/ },
             { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
             { name: 'kit', test: SMALL_PARTS, minShareCount: 4, maxModuleSize: 6_000 },
           ],
