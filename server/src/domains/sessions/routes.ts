@@ -50,5 +50,5 @@ function navigationTargets(server: FastifyInstance, platform: Platform): void {
 export function ownPath(next: unknown): string | undefined {
   if (typeof next !== 'string' || !/^\/(?![/\\])/.test(next)) return undefined;
   const url = new URL(next, 'http://own.invalid');
-  return url.host === 'own.invalid' ? `${url.pathname}${url.search}` : undefined;
+  return url.host === 'own.invalid' ? `${url.pathname}${url.search}${url.hash}` : undefined;
 }

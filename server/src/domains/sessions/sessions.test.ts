@@ -190,6 +190,7 @@ describe('/api/login as a link', () => {
   test.each([
     ['', '/auth'],
     ['?next=/deals%3Fstage=proposal', '/auth?next=%2Fdeals%3Fstage%3Dproposal'],
+    ['?next=/companies/1%23claim', '/auth?next=%2Fcompanies%2F1%23claim'],
     ['?next=https://elsewhere.example/', '/auth'],
     ['?next=//elsewhere.example/', '/auth'],
     ['?next=/%5Celsewhere.example/', '/auth'],
