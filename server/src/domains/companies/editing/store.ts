@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { companies, distributors } from '#db/tables/companies.ts';
 import type { Db } from '#platform/db.ts';
+import { nextVersion } from '#platform/versions.ts';
 
 export type Texts = Partial<
   Pick<
@@ -11,9 +12,6 @@ export type Texts = Partial<
 type Profile = Partial<
   Omit<typeof distributors.$inferInsert, 'id' | 'companyId' | 'createdAt' | 'updatedAt'>
 >;
-
-/** A version of its own, even for two changes within one millisecond. */
-const nextVersion = sql`greatest(now(), ${companies.updatedAt} + interval '1 millisecond')`;
 
 /**
  * A seal was given to a name. Another name takes it off until it is checked; the name before brings it back. Case and accents
@@ -38,7 +36,11 @@ export async function updateOwnCompany(
 ): Promise<{ verifiedAs: string | null } | undefined> {
   const [changed] = await db
     .update(companies)
-    .set({ ...texts, ...(texts.name !== undefined && sealUnder(texts.name)), updatedAt: nextVersion })
+    .set({
+      ...texts,
+      ...(texts.name !== undefined && sealUnder(texts.name)),
+      updatedAt: nextVersion(companies.updatedAt),
+    })
     .where(
       and(
         eq(companies.id, id),

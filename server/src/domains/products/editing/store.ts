@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { companies } from '#db/tables/companies.ts';
 import { products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
+import { nextVersion } from '#platform/versions.ts';
 import { isOwn } from '#domains/products/store.ts';
 
 type Row = typeof products.$inferInsert;
@@ -44,9 +45,6 @@ export async function insertProduct(tx: Db, product: Facts & { companyId: string
   return row.id;
 }
 
-/** A version of its own, even for two changes within one millisecond. */
-const nextVersion = sql`greatest(now(), ${products.updatedAt} + interval '1 millisecond')`;
-
 /** Changes one's own product if it is still of that version; false when it is not. */
 export async function updateOwnProduct(
   tx: Db,
@@ -55,7 +53,7 @@ export async function updateOwnProduct(
 ): Promise<boolean> {
   const changed = await tx
     .update(products)
-    .set({ ...facts, updatedAt: nextVersion })
+    .set({ ...facts, updatedAt: nextVersion(products.updatedAt) })
     .where(and(eq(products.id, id), eq(products.updatedAt, updatedAt), isOwn(ownerId)))
     .returning({ id: products.id });
   return changed.length > 0;
