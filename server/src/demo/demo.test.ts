@@ -7,10 +7,11 @@ import { listClaims } from '#contract/claims.ts';
 import { DEMO_COMPANY_SLUG, getCompany, getCompanyBySlug, listCompanies } from '#contract/companies.ts';
 import { answerConnection, getConnectionCounts, listConnections } from '#contract/connections.ts';
 import { listConversations, listMessages } from '#contract/messages.ts';
+import { VERDICTS } from '#contract/evidence.ts';
 import { getNdaStatus } from '#contract/nda.ts';
 import { getUnread, listNotifications } from '#contract/notifications.ts';
 import { listOpportunities } from '#contract/opportunities.ts';
-import { listProducts } from '#contract/products.ts';
+import { type Product, listProducts } from '#contract/products.ts';
 import { signIn } from '#contract/session.ts';
 import {
   BadgeType,
@@ -175,13 +176,26 @@ describe('the demo marketplace', () => {
     expect(readdirSync('web/public/demo/logos')).toHaveLength(named.length);
   });
 
-  test('carries no clearance number, which could be a real one', async () => {
+  test('carries no clearance number that could be a real one', async () => {
     const files = readdirSync('server/src/demo', { recursive: true, encoding: 'utf8' });
     const texts = files
       .filter((file) => file.endsWith('.ts'))
       .map((file) => readFileSync(`server/src/demo/${file}`, 'utf8'));
     expect(texts.length).toBeGreaterThan(10);
-    for (const text of texts) expect(text).not.toMatch(/\b(?:K|DEN|P)\d{6}\b/);
+    for (const text of texts) expect(text).not.toMatch(/\b(?:K|DEN|P)\d\d(?!99[0-8])\d{4}\b/);
+  });
+
+  test('shows every verdict of a clearance number, in a record of its own', async () => {
+    const numbers = (await app.client().pages<Product>('/api/products?limit=200'))
+      .flat()
+      .flatMap(({ clearances }) => clearances);
+    expect(new Set(numbers.map(({ verdict }) => verdict))).toEqual(
+      new Set(VERDICTS.filter((verdict) => verdict !== 'pending')),
+    );
+    for (const { verdict, isDemoRecord, recordUrl } of numbers) {
+      expect(isDemoRecord).toBe(!['on_file', 'source_unavailable'].includes(verdict));
+      expect(recordUrl).toBeNull();
+    }
   });
 
   test('shows its best sides first', async () => {

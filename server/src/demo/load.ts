@@ -8,6 +8,7 @@ import { badgeHappenings, badgeRows, warningRows } from './badges.ts';
 import { createCalendar } from './calendar.ts';
 import { claimRows } from './claims.ts';
 import { conversationRows } from './conversations.ts';
+import { stateClearances } from './evidence.ts';
 import {
   companyRows,
   mailOf,
@@ -72,6 +73,7 @@ async function fill(platform: Platform, tx: Db, passwordHash: string): Promise<v
     changeRequests: changeRequestRows(calendar),
     companyClaims: claimRows(calendar, people),
   });
+  await stateClearances(platform, tx, calendar);
   await signAgreements(platform, tx, calendar, people);
 }
 

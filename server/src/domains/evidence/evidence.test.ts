@@ -30,7 +30,7 @@ beforeAll(async () => {
       decisionCode: 'NSE',
     }),
     decisionOf('DEN210001', { decision: 'Granted', decisionCode: 'DENG' }),
-    decisionOf('K269001', { isDemo: true, sourceName: 'Demo record' }),
+    decisionOf('K219901', { isDemo: true, sourceName: 'Demo record' }),
   ]);
   await loadProductCodes(db, [
     { code: 'LZO', deviceName: 'Prosthesis, Hip', deviceClass: '2', regulationNumber: '888.3353' },
@@ -87,7 +87,7 @@ describe('a number that a product states', () => {
     ['that cannot be', claim('K999999'), { verdict: 'not_found' }],
     ['of a year to come', claim('K450001'), { verdict: 'not_found' }],
     ['of a PMA, of which there is no copy', claim('P180025', 'pma'), { verdict: 'source_unavailable' }],
-    ['of the demo, without the demo', claim('K269001'), { verdict: 'not_found', applicant: null }],
+    ['of the demo, without the demo', claim('K219901'), { verdict: 'not_found', applicant: null }],
     ['of a De Novo', claim('den 210001', 'de_novo'), { verdict: 'matches', decision: 'Granted' }],
     [
       'of a certificate',

@@ -35,7 +35,7 @@ export function noteOn({
     case 'not_a_clearance':
       return m.evidence_note_no_clearance();
     case 'not_found':
-      return source?.isPartial ? m.evidence_note_not_in_copy() : m.evidence_note_not_found();
+      return noteOnAbsence(source, isDemoRecord);
     case 'source_unavailable':
       return m.evidence_note_unavailable();
     case 'pending':
@@ -43,6 +43,11 @@ export function noteOn({
     case 'on_file':
       return m.evidence_note_certificate();
   }
+}
+
+function noteOnAbsence(source: ClearanceEvidence['source'], isDemoRecord: boolean): string {
+  if (isDemoRecord) return m.evidence_demo_text();
+  return source?.isPartial ? m.evidence_note_not_in_copy() : m.evidence_note_not_found();
 }
 
 function noteOnReview(review: ClearanceEvidence['review'], decisionDate: string | null): string {

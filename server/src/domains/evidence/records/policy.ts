@@ -64,8 +64,8 @@ export function isPossible(number: string, today: Date): boolean {
   return isOfItsTime && Number(count) > 0 && Number(count) <= HIGHEST_IN_A_YEAR;
 }
 
-/** The demo's numbers: none of them can be FDA's own (decision 076). */
-export const isDemoNumber = (number: string): boolean => /^(?:K|P|DEN)269\d{3}(?:\/S\d{3})?$/.test(number);
+/** The demo's numbers: K219901 to K219989 and so on, none of which can be FDA's own (decision 076). */
+export const isDemoNumber = (number: string): boolean => /^(?:K|P|DEN)\d\d99[0-8]\d$/.test(number);
 
 const FDA_PAGES = 'https://www.accessdata.fda.gov/scripts/cdrh/cfdocs';
 

@@ -1,7 +1,7 @@
 import type { EvidenceSource } from '#contract/evidence.ts';
 import type { Db } from '#platform/db.ts';
 import type { RecordCounts } from '#domains/companies/records/service.ts';
-import { isDemoNumber, isPossible, kindOfNumber } from './policy.ts';
+import { type DecisionKind, isDemoNumber, isPossible, kindOfNumber } from './policy.ts';
 import * as store from './store.ts';
 
 export type { Decision, ProductCode } from './store.ts';
@@ -56,16 +56,22 @@ export async function findInRecord(
 
 const absentFrom = (name: string, date: string): Finding => ({ state: 'absent', source: { name, date } });
 
+const UNAVAILABLE: Finding = { state: 'unavailable' };
+
+/** The demo's record is as patchy as the copies: of PMAs it has hardly any. */
+const absentFromDemo = (kind: DecisionKind): Finding =>
+  kind === 'pma' ? UNAVAILABLE : absentFrom(DEMO_SOURCE, today());
+
 async function whatAbsenceMeans(db: Db, number: string, withDemo: boolean): Promise<Finding> {
-  if (withDemo && isDemoNumber(number)) return absentFrom(DEMO_SOURCE, today());
   const kind = kindOfNumber(number);
-  if (kind === undefined) return { state: 'unavailable' };
+  if (kind === undefined) return UNAVAILABLE;
+  if (withDemo && isDemoNumber(number)) return absentFromDemo(kind);
   const newest = await store.findNewestSource(db, kind);
-  if (!newest) return { state: 'unavailable' };
+  if (!newest) return UNAVAILABLE;
   if (!isPossible(number, new Date())) return absentFrom(newest.name, newest.date);
   const ofYear = await store.countOfYear(db, /^\D+\d\d/.exec(number)?.[0] ?? number);
   return ofYear.count < FEW_OF_A_YEAR || ofYear.date === null
-    ? { state: 'unavailable' }
+    ? UNAVAILABLE
     : absentFrom(newest.name, ofYear.date);
 }
 

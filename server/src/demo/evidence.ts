@@ -1,0 +1,53 @@
+import type { ClearanceClaim } from '#contract/evidence.ts';
+import type { Db } from '#platform/db.ts';
+import type { Platform } from '#platform/platform.ts';
+import { isClearance, kindOfNumber } from '#domains/evidence/records/policy.ts';
+import { DEMO_SOURCE, type Decision, loadDecisions } from '#domains/evidence/records/service.ts';
+import { setClearances } from '#domains/evidence/service.ts';
+import type { Calendar } from './calendar.ts';
+import { type DemoDecision, demoClaims, demoDecisions } from './data/evidence.ts';
+import { productIdOf } from './marketplace.ts';
+
+const USUAL = ['SESE', 'Substantially Equivalent'] as const;
+
+/** Brings the demo's FDA record, and has its products' numbers looked up in it as anybody's are. */
+export async function stateClearances(platform: Platform, tx: Db, calendar: Calendar): Promise<void> {
+  await loadDecisions(tx, decisionRows(calendar));
+  const withDemo = { ...platform, settings: { ...platform.settings, demoData: true } };
+  for (const [product, stated] of Object.entries(demoClaims)) {
+    const claims = stated.map(([kind, number, days]): ClearanceClaim => ({
+      kind,
+      number,
+      validUntil: days === undefined ? null : dayOf(calendar, -days),
+    }));
+    await setClearances(withDemo, tx, { productId: productIdOf(calendar, product) }, claims);
+  }
+}
+
+const decisionRows = (calendar: Calendar): Decision[] =>
+  Object.entries(demoDecisions).map(([number, decision]) => decisionRow(calendar, number, decision));
+
+function decisionRow(
+  calendar: Calendar,
+  number: string,
+  { applicant, device, code: productCode, decided, decision: [code, words] = USUAL }: DemoDecision,
+): Decision {
+  const kind = kindOfNumber(number);
+  if (kind === undefined) throw new Error(`${number} is no number`);
+  return {
+    number,
+    kind,
+    applicant,
+    deviceName: device,
+    productCode,
+    decisionDate: decided,
+    decisionCode: code,
+    decision: words,
+    isClearance: isClearance({ kind, code, words }),
+    sourceName: DEMO_SOURCE,
+    sourceDate: dayOf(calendar, 0),
+    isDemo: true,
+  };
+}
+
+const dayOf = (calendar: Calendar, daysAgo: number): string => calendar.at(daysAgo).slice(0, 10);
