@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { ClearanceKind } from './evidence.ts';
 import { ById, Id, Instant, NO_WEB_ADDRESS, Paging, filter, isWebAddress, optionalText } from './fields.ts';
 import { BadgeType } from './vocabulary.ts';
+
+const FdaDecisionKind = ClearanceKind.exclude(['ce_certificate']);
+export type FdaDecisionKind = z.infer<typeof FdaDecisionKind>;
 
 /** "3-5 business days" (seed 2, section 9). */
 export const PROMISED_DAYS = { soon: 3, late: 5 } as const;
@@ -63,6 +67,13 @@ export const CompanyBadge = z.object({
 });
 export type CompanyBadge = z.infer<typeof CompanyBadge>;
 
+/** On a company's page an FDA badge says which decisions stand behind it (decisions, section 5: Trust badges). */
+export const ShownBadge = CompanyBadge.extend({
+  /** Kinds of numbers of its products that match the FDA record, or that a person confirmed; empty for other badges. */
+  decisions: z.array(FdaDecisionKind),
+});
+export type ShownBadge = z.infer<typeof ShownBadge>;
+
 export const listTrustBadges = endpoint({
   method: 'GET',
   path: '/api/trust-badges',
@@ -77,7 +88,7 @@ export const listCompanyBadges = endpoint({
   summary: 'Approved trust badges of a company; its owner and administrators see its requests too',
   audience: 'public',
   params: z.object({ companyId: Id }),
-  response: z.array(CompanyBadge),
+  response: z.array(ShownBadge),
 });
 
 const DOCUMENT_PATH = /^\/api\/badge-documents\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;

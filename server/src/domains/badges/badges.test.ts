@@ -13,8 +13,17 @@ import { getCompany, listCompanies } from '#contract/companies.ts';
 import { BADGE_TYPES } from '#contract/vocabulary.ts';
 import { companyBadges } from '#db/tables/badges.ts';
 import { events } from '#db/tables/events.ts';
+import { loadDecisions } from '#domains/evidence/records/service.ts';
 import { type Client, useApp } from '#test/app.ts';
-import { askForBadge, badgeIdOf, createAdmin, createPerson, createPrincipal } from '#test/factories.ts';
+import { decisionOf } from '#test/fda-record.ts';
+import {
+  askForBadge,
+  badgeIdOf,
+  createAdmin,
+  createPerson,
+  createPrincipal,
+  createProduct,
+} from '#test/factories.ts';
 
 const app = useApp();
 const DAY_MS = 86_400_000;
@@ -252,4 +261,36 @@ it('what everybody sees of a badge says nothing of its request', async () => {
   expect(
     (await app.client().call(listCompanyBadges, { params: { companyId: crypto.randomUUID() } })).status,
   ).toBe(404);
+});
+
+it('an FDA badge says what kinds of decision stand behind it, by numbers that match the record', async () => {
+  await loadDecisions(app.database.db, [
+    decisionOf('K213456'),
+    decisionOf('P213456', { applicant: 'Somebody Else LLC', decisionCode: 'APPR', decision: 'Approved' }),
+  ]);
+  const owner = await createPrincipal(app);
+  const { id } = await askForBadge(owner, 'fda_approved');
+  const other = await askForBadge(owner, 'ce_marked');
+  const admin = await createAdmin(app);
+  for (const one of [id, other.id]) await approve(admin, one);
+  const decisions = async () =>
+    (await badgesSeenBy(app.client(), owner.companyId)).map(({ badge, decisions: kinds }) => [
+      badge.type,
+      kinds,
+    ]);
+  expect(await decisions()).toEqual([
+    ['fda_approved', []],
+    ['ce_marked', []],
+  ]);
+  await createProduct(owner, {
+    clearances: [
+      { kind: '510k', number: 'K213456' },
+      { kind: 'pma', number: 'P213456' },
+      { kind: 'ce_certificate', number: 'CE 1234' },
+    ],
+  });
+  expect(await decisions()).toEqual([
+    ['fda_approved', ['510k']],
+    ['ce_marked', []],
+  ]);
 });

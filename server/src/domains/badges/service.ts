@@ -4,6 +4,7 @@ import {
   type BadgeRequest,
   type CompanyBadge,
   type NewBadgeRequest,
+  type ShownBadge,
   type TrustBadge,
   documentIdOf,
   isRequestable,
@@ -31,18 +32,33 @@ export async function listCompanyBadges(
   { db }: Platform,
   viewer: Viewer,
   companyId: string,
-): Promise<CompanyBadge[]> {
+): Promise<ShownBadge[]> {
   const page = await store.findPage(db, companyId);
   if (!page) throw notFound();
   if (!canSeeRequests(viewer, page)) return listHeldBadges(db, companyId);
   const rows = (await store.findAllBadges(db, companyId)).filter(isTelling);
   const present = await presenter(db, rows);
-  return rows.map(present).toSorted(byRank);
+  return withDecisions(db, companyId, rows.map(present));
 }
 
-export async function listHeldBadges(db: Db, companyId: string): Promise<CompanyBadge[]> {
+export async function listHeldBadges(db: Db, companyId: string): Promise<ShownBadge[]> {
   const rows = await store.findHeldBadges(db, companyId);
-  return rows.map((row) => presentBadge(row, null)).toSorted(byRank);
+  return withDecisions(
+    db,
+    companyId,
+    rows.map((row) => presentBadge(row, null)),
+  );
+}
+
+async function withDecisions(
+  db: Db,
+  companyId: string,
+  badges: readonly CompanyBadge[],
+): Promise<ShownBadge[]> {
+  const isOfFda = ({ status, badge }: CompanyBadge) => status === 'approved' && badge.type === 'fda_approved';
+  const kinds = badges.some(isOfFda) ? await store.findDecisionKinds(db, companyId) : [];
+  const shown = badges.map((badge) => Object.assign(badge, { decisions: isOfFda(badge) ? kinds : [] }));
+  return shown.toSorted(byRank);
 }
 
 const byRank = (one: CompanyBadge, other: CompanyBadge) => rankOf(one.badge.type) - rankOf(other.badge.type);

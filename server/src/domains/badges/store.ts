@@ -1,7 +1,9 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { BadgeStatus } from '#contract/badges.ts';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { BadgeStatus, FdaDecisionKind } from '#contract/badges.ts';
 import { badgeDocuments, companyBadges, trustBadges } from '#db/tables/badges.ts';
 import { companies } from '#db/tables/companies.ts';
+import { productClearances } from '#db/tables/evidence.ts';
+import { products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
 
 /** Approved and not yet over: what a company holds. */
@@ -75,6 +77,20 @@ export const findAllBadges = (db: Db, companyId: string) =>
 export async function findBadge(db: Db, id: string): Promise<BadgeRow | undefined> {
   const [badge] = await selectBadges(db).where(eq(companyBadges.id, id));
   return badge;
+}
+
+const isConfirmed = sql`(${productClearances.verdict} = 'matches'
+  or ${productClearances.verdict} = 'other_applicant' and ${productClearances.review} = 'confirmed')`;
+
+/** What kinds of FDA decision stand behind a company's devices on the market. */
+export async function findDecisionKinds(db: Db, companyId: string): Promise<FdaDecisionKind[]> {
+  const rows = await db
+    .selectDistinct({ kind: productClearances.kind })
+    .from(productClearances)
+    .innerJoin(products, eq(products.id, productClearances.productId))
+    .where(and(eq(products.companyId, companyId), isNull(products.withdrawnAt), isConfirmed))
+    .orderBy(productClearances.kind);
+  return rows.flatMap(({ kind }) => (kind === 'ce_certificate' ? [] : [kind]));
 }
 
 /** Uploaded documents of these requests. */

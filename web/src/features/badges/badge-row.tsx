@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react';
-import { type BadgeStatus, type CompanyBadge, EXPIRES_SOON_DAYS } from '#contract/badges.ts';
+import {
+  type BadgeStatus,
+  type CompanyBadge,
+  EXPIRES_SOON_DAYS,
+  type FdaDecisionKind,
+  type ShownBadge,
+} from '#contract/badges.ts';
 import { formatDate } from '#lib/dates.ts';
 import { m } from '#paraglide/messages.js';
 import { badgeName } from '#ui/badge-name.ts';
@@ -19,7 +25,7 @@ const PLATE_STATE: Record<BadgeStatus, PlateState> = {
 };
 
 interface BadgeRowProps {
-  badge: CompanyBadge;
+  badge: ShownBadge;
   isOwn: boolean;
   /** Asks for this kind of badge anew; undefined while there is nothing to ask for. */
   onAsk?: () => void;
@@ -42,6 +48,7 @@ export function BadgeRow({ badge, isOwn, onAsk }: BadgeRowProps) {
           )
         }
       >
+        {badge.decisions.length > 0 && <p>{badge.decisions.map(decisionName).join(', ')}</p>}
         <Standing badge={badge} />
         {note && status !== 'approved' && (
           <p className="mt-1 [overflow-wrap:anywhere] whitespace-pre-line text-ink-2">
@@ -55,6 +62,14 @@ export function BadgeRow({ badge, isOwn, onAsk }: BadgeRowProps) {
     </li>
   );
 }
+
+/** In law a 510(k) is cleared, a PMA approved, a De Novo granted. */
+const DECISION: Record<FdaDecisionKind, () => string> = {
+  '510k': m.badges_cleared_510k,
+  pma: m.badges_approved_pma,
+  de_novo: m.badges_granted_de_novo,
+};
+const decisionName = (kind: FdaDecisionKind): string => DECISION[kind]();
 
 /** Since when, until when. */
 function Standing({ badge: { status, awardedAt, expiresAt, request } }: { badge: CompanyBadge }): ReactNode {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
-import type { CompanyBadge } from '#contract/badges.ts';
+import type { CompanyBadge, ShownBadge } from '#contract/badges.ts';
 import { BADGE_TYPES } from '#contract/vocabulary.ts';
 import { m } from '#paraglide/messages.js';
 import { Button } from '#ui/button.tsx';
@@ -52,7 +52,7 @@ function HeldCount({ badges }: { badges: readonly CompanyBadge[] }) {
 }
 
 interface BadgeListProps {
-  badges: readonly CompanyBadge[];
+  badges: readonly ShownBadge[];
   /** Asks for a kind of badge; only where these are one's own. */
   onAsk?: (badgeId: string) => void;
 }
@@ -73,7 +73,7 @@ function BadgeList({ badges, onAsk }: BadgeListProps) {
   );
 }
 
-function OwnBadges({ companyId, badges }: { companyId: string; badges: readonly CompanyBadge[] }) {
+function OwnBadges({ companyId, badges }: { companyId: string; badges: readonly ShownBadge[] }) {
   const [asked, setAsked] = useState<{ badgeId: string; isOpen: boolean }>();
   const ask = (badgeId: string) => setAsked({ badgeId, isOpen: true });
   return (
