@@ -18,6 +18,8 @@ export const AdminProduct = Product.pick({
   source: true,
   createdAt: true,
 }).extend({
+  /** On a page that nobody owns yet. */
+  isUnclaimed: z.boolean(),
   /** The territories it is offered in today, by their names in the vocabulary; null where none is declared. */
   targetMarket: z.string().nullable(),
 });

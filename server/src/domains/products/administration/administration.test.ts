@@ -40,7 +40,7 @@ describe('the list of products', () => {
       { productId: first, territory: 'europe', state: 'open', startsOn: '2020-01-01', endsOn: '2020-02-01' },
     ]);
     expect(await listed(admin, 'sable')).toMatchObject([
-      { name: 'Dressing', source: { name: 'FDA' }, company: { name: 'Sable Record' } },
+      { name: 'Dressing', isUnclaimed: true, source: { name: 'FDA' }, company: { name: 'Sable Record' } },
       { name: 'Old Stem', isWithdrawn: true },
       {
         id: first,

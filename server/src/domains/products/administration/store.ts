@@ -23,6 +23,7 @@ const selectForAdmins = (db: Db) =>
       targetMarket: offeredIn.as('target_market'),
       companyId: products.companyId,
       company: { id: companies.id, name: companies.name, isVerified: companies.isVerified },
+      isUnclaimed: companies.isUnclaimed,
       withdrawnAt: products.withdrawnAt,
       sourceName: products.sourceName,
       sourceDate: products.sourceDate,

@@ -3,11 +3,12 @@ import type { EventName } from '#contract/events.ts';
 import type { ListPrice, NewProduct, Product, ProductChange } from '#contract/products.ts';
 import { type Actor, canWrite } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
-import { Refusal, notFound, observerRefusal, violates } from '#platform/errors.ts';
+import { Refusal, observerRefusal, violates } from '#platform/errors.ts';
+import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
+import { holdActingCompany } from '#domains/companies/acting/service.ts';
 import { setClearances } from '#domains/evidence/service.ts';
 import { forgetCounts } from '#domains/products/facets/service.ts';
-import { canListFor } from '#domains/products/policy.ts';
 import { assertOwnProduct, getProduct } from '#domains/products/service.ts';
 import * as store from './store.ts';
 
@@ -30,13 +31,8 @@ export async function addProduct(platform: Platform, actor: Actor, product: New)
  * The company that somebody lists for, theirs until `tx` ends.
  * @throws Refusal as `addProduct` does
  */
-export async function holdCompany(tx: Db, actor: Actor, companyId: string | undefined) {
-  if (!canWrite(actor)) throw observerRefusal();
-  const company = await store.holdOwnCompany(tx, actor.id, companyId);
-  if (!company) throw companyId === undefined ? noCompany() : notFound();
-  if (!canListFor(actor, company)) throw observerRefusal();
-  return company;
-}
+export const holdCompany = (tx: Db, actor: Actor, companyId: string | undefined) =>
+  holdActingCompany(tx, actor, companyId, noCompany);
 
 /** A product inside `tx`, on a company held there; whoever commits that forgets the counts afterwards. */
 export async function addListing(
@@ -48,7 +44,7 @@ export async function addListing(
   const productId = await store.insertProduct(tx, { ...facts, ...priceColumns(listPrice) });
   if (clearances.length > 0) await setClearances(platform, tx, { productId }, clearances);
   await platform.events.record(tx, 'product.listed', actor.id, { productId, companyId: facts.companyId });
-  await platform.live.nudge(tx, [actor.id], ['products', 'companies']);
+  await platform.live.nudge(tx, [actor.id, ADMINS], ['products', 'companies']);
   return productId;
 }
 
@@ -101,7 +97,7 @@ export async function tell(
   { actor, id }: { actor: Actor; id: string },
 ): Promise<void> {
   await events.record(tx, what, actor.id, { productId: id });
-  await live.nudge(tx, [actor.id], ['products', 'companies']);
+  await live.nudge(tx, [actor.id, ADMINS], ['products', 'companies']);
 }
 
 /** One transaction, after which the counts are made anew. */

@@ -40,14 +40,14 @@ export const ProductEntry = memo(function ProductEntry({ product }: { product: A
   );
 });
 
-const DeleteProduct = ({ product: { id, name, company, source } }: { product: AdminProduct }) => (
+const DeleteProduct = ({ product: { id, name, company, isUnclaimed } }: { product: AdminProduct }) => (
   <DeleteButton
     name={name}
     run={() => call(deleteProduct, { params: { id } })}
     stale={['products', 'companies']}
     title={m.admin_product_delete_title({ name })}
     text={
-      source
+      isUnclaimed
         ? m.admin_product_delete_unclaimed_text()
         : m.admin_product_delete_text({ company: company.name })
     }
