@@ -1,8 +1,8 @@
+import type { FdaDecisionKind } from '#contract/badges.ts';
 import { APP_NAME } from '#contract/brand.ts';
 import type { CompanyPage } from '#contract/companies.ts';
 import {
   type ProductCategory,
-  type BadgeType,
   type CompanyType,
   type RegulatoryStatus,
   TERRITORY_NAMES,
@@ -44,9 +44,10 @@ export async function makeInfo(platform: Platform, actor: Actor, id: string): Pr
       ...profileSection(company),
       ...lineSection(
         'Trust badges',
-        badges.map(({ badge, awardedAt, expiresAt }) =>
+        badges.map(({ badge, decisions, awardedAt, expiresAt }) =>
           [
-            BADGES[badge.type],
+            badge.name,
+            ...decisions.map((kind) => DECISIONS[kind]),
             awardedAt && `awarded ${day(awardedAt)}`,
             expiresAt ? `expires ${day(expiresAt)}` : 'no expiry',
           ]
@@ -113,15 +114,10 @@ const TYPES: Record<CompanyType, string> = {
 };
 
 /** In law a 510(k) is cleared, never approved (decisions, section 5: Trust badges). */
-const BADGES: Record<BadgeType, string> = {
-  fda_approved: 'FDA cleared or approved',
-  iso_13485_certified: 'ISO 13485 certified',
-  ce_marked: 'CE marked',
-  gmp_certified: 'GMP certified',
-  verified_distributor: 'Verified distributor',
-  premium_member: 'Premium member',
-  clinical_data_verified: 'Clinical data verified',
-  regulatory_expert: 'Regulatory expert',
+const DECISIONS: Record<FdaDecisionKind, string> = {
+  '510k': 'cleared by 510(k)',
+  pma: 'approved by PMA',
+  de_novo: 'granted by De Novo',
 };
 
 const CATEGORIES: Record<ProductCategory, string> = {
