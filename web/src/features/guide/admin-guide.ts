@@ -13,6 +13,12 @@ export const ADMIN_GUIDE: readonly Topic[] = [
     text: m.guide_admin_applications_text,
     points: [m.guide_admin_applications_1, m.guide_admin_applications_2],
   },
+  {
+    title: m.guide_admin_companies,
+    text: m.guide_admin_companies_text,
+    points: [m.guide_admin_companies_1, m.guide_admin_companies_2],
+  },
+  { title: m.guide_admin_products, text: m.guide_admin_products_text },
   { title: m.guide_admin_badges, text: m.guide_admin_badges_text },
   { title: m.guide_admin_later, text: m.guide_admin_later_text, opensLater: true },
 ];
