@@ -60,6 +60,9 @@ export const Company = z.object({
 export type Company = z.infer<typeof Company>;
 
 export const CompanyPage = Company.extend({
+  foundedYear: z.number().int().nullable(),
+  /** How many people work there. */
+  headcount: z.number().int().nullable(),
   distributor: DistributorProfile.nullable(),
   owner: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),
   productsCount: z.number().int(),
@@ -140,6 +143,16 @@ export const NewDistributor = z.object({
   }),
 });
 
+const EARLIEST_YEAR = 1600;
+const FoundedYear = z
+  .int('A year is written like 2009')
+  .min(EARLIEST_YEAR, 'A year is written like 2009')
+  .refine((year) => year <= new Date().getUTCFullYear(), 'This year has not come yet');
+const Headcount = z
+  .int('Give a whole number of people')
+  .min(1, 'Give a whole number of people')
+  .max(5_000_000, 'At most 5,000,000');
+
 /** What an owner changes of a page; what is left out stays as it is. */
 export const CompanyChange = z.object({
   name: CompanyName.optional(),
@@ -147,6 +160,8 @@ export const CompanyChange = z.object({
   location: changedText(200),
   website: changedUrl,
   opportunityDescription: changedText(5000),
+  foundedYear: FoundedYear.nullable().optional(),
+  headcount: Headcount.nullable().optional(),
   territories: z.array(Territory).max(TERRITORIES.length).transform(once).optional(),
   specialties: TagList.transform(once).optional(),
   /** Whole, and only where the company has a distributor profile. */

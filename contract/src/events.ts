@@ -42,6 +42,16 @@ export const EventPayloads = {
     name: z.string(),
     adminId: Id,
   }),
+  'job.posted': z.object({ jobId: Id, companyId: Id }),
+  'job.changed': z.object({ jobId: Id, companyId: Id }),
+  /** Its title is kept here: the posting is gone. */
+  'job.deleted': z.object({ jobId: Id, companyId: Id, title: z.string() }),
+  'news.published': z.object({ newsId: Id, companyId: Id }),
+  'news.changed': z.object({ newsId: Id, companyId: Id }),
+  'news.removed': z.object({ newsId: Id, companyId: Id }),
+  'certificate.stated': z.object({ certificateId: Id, companyId: Id }),
+  'certificate.changed': z.object({ certificateId: Id, companyId: Id }),
+  'certificate.removed': z.object({ certificateId: Id, companyId: Id }),
   /** A number that matched the FDA record does not any more. */
   'clearance.changed': z.object({
     clearanceId: Id,

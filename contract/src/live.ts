@@ -12,6 +12,7 @@ export const LiveTopic = z.enum([
   'nda',
   'companies',
   'products',
+  'jobs',
   'applications',
   'claims',
   'badges',

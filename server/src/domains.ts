@@ -21,7 +21,10 @@ import { routes as connections } from '#domains/connections/routes.ts';
 import { listeners as badgeListeners } from '#domains/badges/listeners.ts';
 import { routes as badges } from '#domains/badges/routes.ts';
 import { listeners as companyListeners } from '#domains/companies/listeners.ts';
+import { routes as certificates } from '#domains/companies/certificates/routes.ts';
+import { routes as news } from '#domains/companies/news/routes.ts';
 import { routes as companies } from '#domains/companies/routes.ts';
+import { routes as jobs } from '#domains/jobs/routes.ts';
 import { listeners as notificationListeners } from '#domains/notifications/listeners.ts';
 import { routes as notifications } from '#domains/notifications/routes.ts';
 import { routes as opportunities } from '#domains/opportunities/routes.ts';
@@ -43,6 +46,9 @@ export interface Domain {
 /** Every domain of the product; a new one is one line here. */
 export const domains: readonly Domain[] = [
   { routes: companies, listeners: companyListeners },
+  { routes: news },
+  { routes: certificates },
+  { routes: jobs },
   { routes: badges, listeners: badgeListeners },
   { routes: claims, listeners: claimListeners },
   { routes: site },

@@ -1,3 +1,6 @@
+import type { CompanyType } from '#contract/vocabulary.ts';
+import { type Actor, canWrite } from '#platform/actor.ts';
+
 interface Page {
   isUnclaimed: boolean;
 }
@@ -10,3 +13,7 @@ export const canEdit = (
   actor: { id: string },
   { ownerId, isUnclaimed }: Page & { ownerId: string },
 ): boolean => ownerId === actor.id && !isUnclaimed;
+
+/** Manufacturers and distributors take part in the marketplace; an observer's company only looks (decisions, section 4). */
+export const canActFor = (actor: Actor, { type }: { type: CompanyType }): boolean =>
+  canWrite(actor) && type !== 'observer';

@@ -15,6 +15,7 @@ import * as store from './store.ts';
 
 export { activeCompanyIds } from './directory/store.ts';
 export { forgetCounts } from './facets/service.ts';
+export { isOnOwnPage } from './store.ts';
 
 /** The companies a person acts for, first registered first. */
 export const listOwnedCompanies = (db: Db, ownerId: string): Promise<z.output<typeof OwnCompany>[]> =>
@@ -33,15 +34,22 @@ export async function listOwnPage(
 export async function getCompany({ db }: Platform, actor: Actor | null, id: string): Promise<CompanyPage> {
   const page = await store.findCompanyPage(db, id, actor?.id ?? null);
   if (!page) throw notFound();
-  const { distributor, owner, productsCount, isWatched } = page;
+  const { foundedYear, headcount, distributor, owner, productsCount, isWatched } = page;
   return {
     ...presentCompany(page),
+    foundedYear,
+    headcount,
     distributor,
     // An unclaimed page belongs to the registry account, which is nobody to write to.
     owner: page.isUnclaimed ? null : owner,
     productsCount,
     isWatched,
   };
+}
+
+/** @throws Refusal 404 */
+export async function assertCompany(db: Db, id: string): Promise<void> {
+  found(await store.findCompany(db, id));
 }
 
 export async function getCompanyBySlug(

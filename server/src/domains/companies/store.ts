@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { type SQL, and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { BadgeType } from '#contract/vocabulary.ts';
 import { companyBadges } from '#db/tables/badges.ts';
 import { companies, companyWatchers, distributors } from '#db/tables/companies.ts';
@@ -78,6 +79,8 @@ const companyPage = prepared((db) =>
   db
     .select({
       ...companyColumns,
+      foundedYear: companies.foundedYear,
+      headcount: companies.headcount,
       distributor: profileColumns,
       owner: { firstName: users.firstName, lastName: users.lastName },
       productsCount: db
@@ -110,6 +113,11 @@ export async function findCompany(db: Db, id: string): Promise<CompanyRow | unde
   const [company] = await selectCompany(db).where(eq(companies.id, id));
   return company;
 }
+
+/** Whether what hangs on a company belongs to that person, who acts for it; nobody acts for an unclaimed one. */
+export const isOnOwnPage = (companyId: AnyPgColumn, ownerId: string): SQL =>
+  sql`exists (select from companies as page where page.id = ${companyId}
+    and page.owner_id = ${ownerId}::uuid and not page.is_unclaimed)`;
 
 export async function insertCompany(db: Db, company: typeof companies.$inferInsert): Promise<string> {
   const [row] = await db.insert(companies).values(company).returning({ id: companies.id });

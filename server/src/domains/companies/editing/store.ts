@@ -6,7 +6,15 @@ import { nextVersion } from '#platform/versions.ts';
 export type Texts = Partial<
   Pick<
     typeof companies.$inferInsert,
-    'name' | 'description' | 'location' | 'website' | 'opportunityDescription' | 'territories' | 'specialties'
+    | 'name'
+    | 'description'
+    | 'location'
+    | 'website'
+    | 'opportunityDescription'
+    | 'foundedYear'
+    | 'headcount'
+    | 'territories'
+    | 'specialties'
   >
 >;
 type Profile = Partial<

@@ -1,5 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { companies } from '#db/tables/companies.ts';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
 import { nextVersion } from '#platform/versions.ts';
@@ -17,27 +16,6 @@ export type Facts = Pick<
   | 'listPriceCents'
   | 'listPriceCurrency'
 >;
-
-/**
- * The company a person lists for: the one named, or of theirs the first that lists anything; it stays theirs until `tx`
- * ends.
- */
-export async function holdOwnCompany(tx: Db, ownerId: string, companyId: string | undefined) {
-  const [company] = await tx
-    .select({ id: companies.id, type: companies.type })
-    .from(companies)
-    .where(
-      and(
-        eq(companies.ownerId, ownerId),
-        eq(companies.isUnclaimed, false),
-        companyId === undefined ? undefined : eq(companies.id, companyId),
-      ),
-    )
-    .orderBy(asc(sql`${companies.type} = 'observer'`), asc(companies.id))
-    .limit(1)
-    .for('share');
-  return company;
-}
 
 export async function insertProduct(tx: Db, product: Facts & { companyId: string }): Promise<string> {
   const [row] = await tx.insert(products).values(product).returning({ id: products.id });

@@ -1,0 +1,21 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { companies } from '#db/tables/companies.ts';
+import type { Db } from '#platform/db.ts';
+
+/** The company named, or of a person's own the first that is no observer; it stays theirs until `tx` ends. */
+export async function holdOwnCompany(tx: Db, ownerId: string, companyId: string | undefined) {
+  const [company] = await tx
+    .select({ id: companies.id, type: companies.type })
+    .from(companies)
+    .where(
+      and(
+        eq(companies.ownerId, ownerId),
+        eq(companies.isUnclaimed, false),
+        companyId === undefined ? undefined : eq(companies.id, companyId),
+      ),
+    )
+    .orderBy(asc(sql`${companies.type} = 'observer'`), asc(companies.id))
+    .limit(1)
+    .for('share');
+  return company;
+}

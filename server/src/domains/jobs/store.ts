@@ -1,0 +1,99 @@
+import { type SQL, and, desc, eq, sql } from 'drizzle-orm';
+import type { JobFilters } from '#contract/jobs.ts';
+import { companies } from '#db/tables/companies.ts';
+import { jobs } from '#db/tables/jobs.ts';
+import type { Db } from '#platform/db.ts';
+import { contains } from '#platform/ranked-search.ts';
+import { isOnOwnPage } from '#domains/companies/service.ts';
+
+const selectJobs = (db: Db) =>
+  db
+    .select({
+      id: jobs.id,
+      companyId: jobs.companyId,
+      company: {
+        id: companies.id,
+        name: companies.name,
+        type: companies.type,
+        location: companies.location,
+        logoUrl: companies.logoUrl,
+        isVerified: companies.isVerified,
+      },
+      title: jobs.title,
+      description: jobs.description,
+      location: jobs.location,
+      jobType: jobs.jobType,
+      salaryMin: jobs.salaryMin,
+      salaryMax: jobs.salaryMax,
+      salaryCurrency: jobs.salaryCurrency,
+      isRemote: jobs.isRemote,
+      status: jobs.status,
+      requirements: jobs.requirements,
+      responsibilities: jobs.responsibilities,
+      postedAt: jobs.postedAt,
+      createdAt: jobs.createdAt,
+      updatedAt: jobs.updatedAt,
+    })
+    .from(jobs)
+    .innerJoin(companies, eq(companies.id, jobs.companyId));
+export type JobRow = Awaited<ReturnType<typeof selectJobs>>[number];
+
+interface Slice {
+  after: { postedAt: string; id: string } | undefined;
+  limit: number;
+}
+
+/** The newest first. */
+export const findJobs = (
+  db: Db,
+  viewerId: string | null,
+  filters: JobFilters,
+  { after, limit }: Slice,
+): Promise<JobRow[]> =>
+  selectJobs(db)
+    .where(
+      and(
+        ...matching(viewerId, filters),
+        after && sql`(${jobs.postedAt}, ${jobs.id}) < (${after.postedAt}::timestamptz, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(jobs.postedAt), desc(jobs.id))
+    .limit(limit);
+
+export const countJobs = (db: Db, viewerId: string | null, filters: JobFilters): Promise<number> =>
+  db.$count(jobs, and(...matching(viewerId, filters)));
+
+export async function findJob(db: Db, id: string, viewerId: string | null): Promise<JobRow | undefined> {
+  const [job] = await selectJobs(db).where(and(eq(jobs.id, id), isShown(viewerId)));
+  return job;
+}
+
+export const isOwn = (ownerId: string): SQL => isOnOwnPage(jobs.companyId, ownerId);
+
+/** Written out, as the indexes of the board have it. */
+const isOnBoard = sql`${jobs.status} = 'active'`;
+
+const isShown = (viewerId: string | null): SQL =>
+  viewerId === null ? isOnBoard : sql`(${isOnBoard} or ${isOwn(viewerId)})`;
+
+/** The board shows what is active to everybody alike; what else there is of a company, to its owner. */
+function matching(
+  viewerId: string | null,
+  { q, jobType, location, isRemote, companyId, status }: JobFilters,
+): SQL[] {
+  const conditions = [
+    companyId === undefined ? isOnBoard : isShown(viewerId),
+    companyId && eq(jobs.companyId, companyId),
+    status && eq(jobs.status, status),
+    jobType && eq(jobs.jobType, jobType),
+    isRemote !== undefined && eq(jobs.isRemote, isRemote),
+    location && contains(jobs.searchPlace, location),
+    ...wordsOf(q).map((word) => contains(jobs.searchText, word)),
+  ];
+  return conditions.filter((condition) => condition instanceof Object);
+}
+
+/** More words than anybody types; those after them narrow nothing. */
+const MAX_WORDS = 12;
+
+const wordsOf = (q = ''): string[] => q.split(/\s+/u).filter(Boolean).slice(0, MAX_WORDS);
