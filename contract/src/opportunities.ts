@@ -7,7 +7,7 @@ import { ProductCategory, RegulatoryStatus, Territory } from './vocabulary.ts';
 const OpenTerritories = z.object({
   kind: z.literal('territory'),
   id: Id,
-  /** Open today, said one by one; the regions that an open North America leaves are not taken apart. */
+  /** Open today, opened last first; the regions that an open North America leaves are not taken apart. */
   territories: z.array(Territory),
   category: ProductCategory,
   regulatoryStatus: RegulatoryStatus,

@@ -110,6 +110,10 @@ function paintOf({ step, pattern }: TerritoryLook, id: string) {
   return { fill: `url(#${patternId(id, pattern)})` };
 }
 
+/** Plain under its letters. */
+const discFill = ({ step, pattern }: TerritoryLook): string =>
+  pattern === 'hatch' ? 'fill-attention-soft' : fillOf(step);
+
 const patternId = (id: string, pattern: Pattern): string => `${id}-${pattern}`;
 
 /** A pattern is as fine on each map, however large its units are. */
@@ -154,7 +158,7 @@ export function TerritoryDrawing({ scope, label, look, onPick }: TerritoryDrawin
           {territory === DISC && (
             <>
               <path d={`M878 213 ${DISC_X - 14} ${DISC_Y - 8}`} className="fill-none stroke-ink-2" />
-              <circle cx={DISC_X} cy={DISC_Y} r={31} {...paintOf(look(territory), id)} />
+              <circle cx={DISC_X} cy={DISC_Y} r={31} className={discFill(look(territory))} />
             </>
           )}
         </Region>

@@ -28,9 +28,8 @@ export const findOpenProducts = (db: Db, { category, territory }: Filters, { aft
       id: productTerritories.id,
       openSince: productTerritories.startsOn,
       territories: sql<Territory[]>`array(select other.territory from product_territories as other
-        where other.product_id = ${products.id} and ${isOpen('other')} order by other.territory)`.as(
-        'territories',
-      ),
+        where other.product_id = ${products.id} and ${isOpen('other')}
+        order by other.starts_on desc, other.territory)`.as('territories'),
       category: products.category,
       regulatoryStatus: products.regulatoryStatus,
       launchDate: products.launchDate,

@@ -4,7 +4,6 @@ import { Pencil } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { CompanyPage as CompanyPageData } from '#contract/companies.ts';
 import { ClaimCompany } from '#features/claims/claim-company.tsx';
-import { BadgesPanel } from '#features/badges/badges-panel.tsx';
 import { CompanyDetails, DistributorPanel } from '#features/companies/company-details.tsx';
 import { CompanyHead } from '#features/companies/company-head.tsx';
 import { CompanyInfo } from '#features/companies/company-info.tsx';
@@ -13,9 +12,7 @@ import { companyBySlugQuery, companyQuery } from '#features/companies/queries.ts
 import { UnclaimedConnect } from '#features/companies/unclaimed-connect.tsx';
 import { UnclaimedNotice } from '#features/companies/unclaimed-notice.tsx';
 import { ConnectAction } from '#features/connections/connect-action.tsx';
-import { CompanyEvidencePanel } from '#features/evidence/company-evidence.tsx';
 import { CompanyProducts } from '#features/products/company-products.tsx';
-import { CompanyOffer } from '#features/territories/company-offer.tsx';
 import { isUnknown } from '#lib/api.ts';
 import { useUser } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
@@ -23,9 +20,20 @@ import { m } from '#paraglide/messages.js';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { ObserverNotice } from '#ui/notices.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
+import { Panel } from '#ui/panel.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 
+// Beside the company and below it: they come after what is read first.
+const BadgesPanel = lazy(async () => ({
+  default: (await import('#features/badges/badges-panel.tsx')).BadgesPanel,
+}));
+const CompanyEvidencePanel = lazy(async () => ({
+  default: (await import('#features/evidence/company-evidence.tsx')).CompanyEvidencePanel,
+}));
+const CompanyOffer = lazy(async () => ({
+  default: (await import('#features/territories/company-offer.tsx')).CompanyOffer,
+}));
 const EditCompany = lazy(async () => ({
   default: (await import('#features/companies/edit-company.tsx')).EditCompany,
 }));
@@ -112,14 +120,14 @@ const Reach = ({ company }: { company: CompanyPageData }) =>
 const Panels = ({ company, canAsk }: { company: CompanyPageData; canAsk: boolean }) => (
   <div className="grid grid-cols-[minmax(0,1fr)_440px] items-start gap-7 max-[1180px]:grid-cols-1 max-sm:gap-5">
     <div className="grid min-w-0 gap-7 max-sm:gap-5">
-      <CompanyProducts companyId={company.id} total={company.productsCount} />
+      <CompanyProducts companyId={company.id} total={company.productsCount} canAdd={canAsk} />
       {company.distributor && <DistributorPanel profile={company.distributor} />}
       <CompanyDetails company={company} />
     </div>
     <div className="grid min-w-0 gap-7 max-sm:gap-5">
       <BadgesPanel companyId={company.id} canAsk={canAsk} />
       <CompanyEvidencePanel companyId={company.id} />
-      <CompanyOffer companyId={company.id}>
+      <CompanyOffer company={company}>
         <CompanyTerritories company={company} />
       </CompanyOffer>
     </div>

@@ -1,34 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from '@tanstack/react-router';
+import type { Company } from '#contract/companies.ts';
 import type { Product } from '#contract/products.ts';
+import type { Territory } from '#contract/vocabulary.ts';
 import { m } from '#paraglide/messages.js';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 import { openTerritoriesWords } from '#ui/open-territories.tsx';
 import { Select } from '#ui/select.tsx';
+import { territoryName } from '#ui/territory-name.ts';
 import { companyOfferQuery } from './queries.ts';
 import { StateMap } from './state-map.tsx';
 
 interface CompanyOfferProps {
-  companyId: string;
+  company: Pick<Company, 'id' | 'territories'>;
   /** Where the company itself works: shown where none of its products says anything. */
   children: ReactNode;
 }
 
 /** How the territories of a company's products stand, one product at a time. */
-export function CompanyOffer({ companyId, children }: CompanyOfferProps) {
-  const { data: products } = useQuery(companyOfferQuery(companyId));
+export function CompanyOffer({ company, children }: CompanyOfferProps) {
+  const { data: products } = useQuery(companyOfferQuery(company.id));
   const offered = products?.filter(({ territories }) => territories.length > 0) ?? [];
   if (offered.length === 0) return children;
-  return (
-    <>
-      <OfferPanel products={offered} />
-      {children}
-    </>
-  );
+  return <OfferPanel products={offered} soldIn={company.territories} />;
 }
 
-function OfferPanel({ products }: { products: readonly Product[] }) {
+interface OfferPanelProps {
+  products: readonly Product[];
+  /** What the company says of itself. */
+  soldIn: readonly Territory[];
+}
+
+function OfferPanel({ products, soldIn }: OfferPanelProps) {
   const titleId = useId();
   const [chosen, setChosen] = useState('');
   const product = products.find(({ id }) => id === chosen) ?? products[0];
@@ -38,7 +42,7 @@ function OfferPanel({ products }: { products: readonly Product[] }) {
     <Panel aria-labelledby={titleId}>
       <PanelHeader
         id={titleId}
-        title={m.territories_open_title()}
+        title={m.territories_title()}
         action={
           <Select
             aria-label={m.territories_of()}
@@ -56,6 +60,11 @@ function OfferPanel({ products }: { products: readonly Product[] }) {
             {m.territories_more({ name, words: openTerritoriesWords(territories) ?? '' })}
           </Link>
         </p>
+        {soldIn.length > 0 && (
+          <p className="mt-2.5 text-small text-ink-2">
+            {m.territories_sold_in({ names: soldIn.map(territoryName).join(', ') })}
+          </p>
+        )}
       </PanelBody>
     </Panel>
   );

@@ -31,24 +31,18 @@ export function TermList({ terms }: { terms: readonly TerritoryTerm[] }) {
   );
 }
 
-/** "Taken, exclusive by Brazos Surgical Partners until Dec 31, 2027" */
-export const termWords = (term: TerritoryTerm): string =>
-  [
-    standingName(term.state),
-    term.distributor && m.territories_by({ name: term.distributor.name }),
-    ...daysOf(term),
-  ]
-    .filter(Boolean)
-    .join(' ');
-
-function daysOf({ state, startsOn, endsOn }: TerritoryTerm): string[] {
+/** "Open since Oct 12, 2026"; "Taken, exclusive, by Brazos Surgical Partners, until Dec 31, 2027". */
+export function termWords({ state, startsOn, endsOn, distributor }: TerritoryTerm): string {
   const isToCome = startsOn !== null && startsOn > today();
   const starts =
     startsOn && (isToCome ? m.territories_from : m.territories_since)({ date: formatDay(startsOn) });
-  return [
-    ...(starts && (state === 'open' || isToCome) ? [starts] : []),
-    ...(endsOn ? [m.territories_until({ date: formatDay(endsOn) })] : []),
+  const words = [
+    standingName(state),
+    distributor && m.territories_by({ name: distributor.name }),
+    (state === 'open' || isToCome) && starts,
+    endsOn && m.territories_until({ date: formatDay(endsOn) }),
   ];
+  return words.filter(Boolean).join(state === 'open' ? ' ' : ', ');
 }
 
 /** A day as the server counts them. */
