@@ -125,11 +125,13 @@ const Panels = ({ company, canAsk }: { company: CompanyPageData; canAsk: boolean
       <CompanyDetails company={company} />
     </div>
     <div className="grid min-w-0 gap-7 max-sm:gap-5">
-      <BadgesPanel companyId={company.id} canAsk={canAsk} />
-      <CompanyEvidencePanel companyId={company.id} />
-      <CompanyOffer company={company}>
-        <CompanyTerritories company={company} />
-      </CompanyOffer>
+      <Suspense fallback={<Panel className="min-h-[420px]" />}>
+        <BadgesPanel companyId={company.id} canAsk={canAsk} />
+        <CompanyEvidencePanel companyId={company.id} />
+        <CompanyOffer company={company}>
+          <CompanyTerritories company={company} />
+        </CompanyOffer>
+      </Suspense>
     </div>
   </div>
 );

@@ -6,13 +6,11 @@ import type { Product } from '#contract/products.ts';
 import { companyQuery } from '#features/companies/queries.ts';
 import { UnclaimedConnect } from '#features/companies/unclaimed-connect.tsx';
 import { ConnectAction } from '#features/connections/connect-action.tsx';
-import { EvidenceCard } from '#features/evidence/evidence-card.tsx';
 import { MoreOfCompany } from '#features/products/more-of-company.tsx';
 import { OwnerActions, WithdrawnNotice } from '#features/products/owner-actions.tsx';
 import { ProductFacts, ProductPicture, Specifications } from '#features/products/product-details.tsx';
 import { ProductHead } from '#features/products/product-head.tsx';
 import { productQuery } from '#features/products/queries.ts';
-import { ProductTerritories } from '#features/territories/product-territories.tsx';
 import { isUnknown } from '#lib/api.ts';
 import { useUser } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
@@ -20,9 +18,17 @@ import { m } from '#paraglide/messages.js';
 import { buttonClass } from '#ui/button.tsx';
 import { ObserverNotice } from '#ui/notices.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
+import { Panel } from '#ui/panel.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 
+// Beside the product and below it: they come after what is read first.
+const EvidenceCard = lazy(async () => ({
+  default: (await import('#features/evidence/evidence-card.tsx')).EvidenceCard,
+}));
+const ProductTerritories = lazy(async () => ({
+  default: (await import('#features/territories/product-territories.tsx')).ProductTerritories,
+}));
 const EditProduct = lazy(async () => ({
   default: (await import('#features/products/edit-product.tsx')).EditProduct,
 }));
@@ -33,7 +39,6 @@ export function ProductPage() {
   const { id } = route.useParams();
   const { data: product, error, refetch } = useQuery(productQuery(id));
   usePageTitle(product?.name ?? m.products_title());
-  useArrivalAtHash(product !== undefined);
 
   if (error && isUnknown(error)) return <NoSuchProduct />;
   if (product) return <Profile key={id} product={product} />;
@@ -45,13 +50,6 @@ export function ProductPage() {
       onRetry={() => void refetch()}
     />
   );
-}
-
-/** A link to a part of the page arrives there once the part is there. */
-function useArrivalAtHash(isThere: boolean): void {
-  useEffect(() => {
-    if (isThere && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
-  }, [isThere]);
 }
 
 function Profile({ product }: { product: Product }) {
@@ -103,14 +101,25 @@ const Panels = ({ product, isOwn }: { product: Product; isOwn: boolean }) => (
     </div>
     <div className="row-span-2 grid min-w-0 gap-7 max-[1180px]:row-span-1 max-sm:gap-5">
       <ProductFacts product={product} />
-      <EvidenceCard product={product} isOwn={isOwn} />
-      <ProductTerritories product={product} />
+      <Suspense fallback={<Panel className="min-h-[420px]" />}>
+        <EvidenceCard product={product} isOwn={isOwn} />
+        <ProductTerritories product={product} />
+        <ArrivalAtHash />
+      </Suspense>
     </div>
     <div className="min-w-0 empty:hidden">
       <MoreOfCompany product={product} />
     </div>
   </div>
 );
+
+/** A link to a part of the page arrives there once the part is there. */
+function ArrivalAtHash() {
+  useEffect(() => {
+    if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, []);
+  return null;
+}
 
 const NoSuchProduct = () => (
   <StateCard

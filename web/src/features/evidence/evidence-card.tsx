@@ -4,7 +4,6 @@ import { m } from '#paraglide/messages.js';
 import { ApprovalNotice } from '#ui/approval-notice.tsx';
 import { Ledger, LedgerRow } from '#ui/ledger.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
-
 import { CheckAgain } from './check-again.tsx';
 import { EvidenceEntry } from './evidence-entry.tsx';
 import { WhatTheLawSays } from './what-the-law-says.tsx';
@@ -23,7 +22,7 @@ export function EvidenceCard({ product, isOwn }: { product: Product; isOwn: bool
       />
       {isOwn && <ApprovalNotice product={product} className="mx-5 mb-4 max-sm:mx-4" />}
       {clearances.length === 0 ? (
-        <PanelBody className="border-t border-line text-ink-2">
+        <PanelBody className="border-t border-line pt-4 text-ink-2">
           {product.source ? m.evidence_none_of_record() : m.evidence_none()}
         </PanelBody>
       ) : (

@@ -17,10 +17,12 @@ interface CompanyProductsProps {
   companyId: string;
   /** How many it has in all. */
   total: number;
+  /** The person looking may list one. */
+  canAdd: boolean;
 }
 
 /** The newest products of one company. */
-export function CompanyProducts({ companyId, total }: CompanyProductsProps) {
+export function CompanyProducts({ companyId, total, canAdd }: CompanyProductsProps) {
   const titleId = useId();
   const { data: products, isPending, isError, refetch } = useQuery(newestProductsQuery(FEATURED, companyId));
   return (
@@ -48,7 +50,16 @@ export function CompanyProducts({ companyId, total }: CompanyProductsProps) {
           onRetry={() => void refetch()}
         />
       )}
-      {products?.length === 0 && <PanelBody className="text-ink-2">{m.company_no_products()}</PanelBody>}
+      {products?.length === 0 && (
+        <PanelBody className="text-ink-2">
+          {m.company_no_products()}{' '}
+          {canAdd && (
+            <Link to="/products" search={{ add: 'true' }} className="link">
+              {m.products_add_yours()}
+            </Link>
+          )}
+        </PanelBody>
+      )}
       {products && products.length > 0 && (
         <Ledger className="border-t border-line">
           {products.map((product) => (
