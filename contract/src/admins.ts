@@ -47,6 +47,8 @@ export const getAdminOverview = endpoint({
     pendingApplications: z.number().int(),
     pendingClaims: z.number().int(),
     pendingBadges: z.number().int(),
+    /** Clearance numbers whose applicant on record is another than the company. */
+    pendingClearances: z.number().int(),
     /** Companies whose new name waits for a check. */
     renamedCompanies: z.number().int(),
   }),

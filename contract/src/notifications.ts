@@ -47,6 +47,14 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('badge_revoked'), ...AboutBadge }),
   z.object({ kind: z.literal('badge_expiring'), ...AboutBadge, expiresAt: Instant }),
   z.object({ kind: z.literal('badge_expired'), ...AboutBadge }),
+  /** A person answered for the applicant on record, or the number matches no more. */
+  z.object({
+    kind: z.literal('clearance_checked'),
+    productId: Id,
+    productName: z.string(),
+    number: z.string(),
+    outcome: z.enum(['confirmed', 'refused', 'changed']),
+  }),
   /** An administrator took it off the marketplace. */
   z.object({ kind: z.literal('listing_removed'), what: z.enum(['company', 'product']), name: z.string() }),
 ]);

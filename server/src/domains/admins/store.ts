@@ -3,6 +3,7 @@ import { accessApplications } from '#db/tables/access-applications.ts';
 import { companyClaims } from '#db/tables/claims.ts';
 import { companyBadges } from '#db/tables/badges.ts';
 import { companies } from '#db/tables/companies.ts';
+import { productClearances } from '#db/tables/evidence.ts';
 import { products } from '#db/tables/products.ts';
 import { admins, users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
@@ -37,6 +38,7 @@ export async function countAll(db: Db) {
     pendingApplications: db.$count(accessApplications, eq(accessApplications.status, 'pending')),
     pendingClaims: db.$count(companyClaims, eq(companyClaims.status, sql.raw(`'pending'`))),
     pendingBadges: db.$count(companyBadges, eq(companyBadges.status, sql.raw(`'pending'`))),
+    pendingClearances: db.$count(productClearances, sql`${productClearances.review} = 'waiting'`),
     renamedCompanies: db.$count(companies, isNotNull(companies.verifiedAs)),
   };
   const counted = await Promise.all(

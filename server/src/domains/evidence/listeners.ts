@@ -1,5 +1,7 @@
 import type { Platform } from '#platform/platform.ts';
+import { notify } from '#domains/notifications/service.ts';
 import { LOOK_UP_QUEUE, type LookUp, judgeCompany, lookUpNumber, recheckDue } from './lookups/service.ts';
+import { findProductOwner } from './store.ts';
 
 const RECHECK_SCHEDULE = '*/10 * * * *';
 /** An hour later it is due again anyway. */
@@ -11,4 +13,32 @@ export function listeners(platform: Platform): void {
   platform.events.listen('evidence', 'company.updated', ({ payload: { companyId } }) =>
     judgeCompany(platform, companyId),
   );
+  platform.events.listen('evidence', 'clearance.reviewed', ({ id, payload }) =>
+    tellOwner(platform, id, { ...payload, outcome: payload.review }),
+  );
+  platform.events.listen('evidence', 'clearance.changed', ({ id, payload }) =>
+    tellOwner(platform, id, { ...payload, outcome: 'changed' }),
+  );
+}
+
+interface Told {
+  productId: string;
+  number: string;
+  outcome: 'confirmed' | 'refused' | 'changed';
+}
+
+async function tellOwner(
+  platform: Platform,
+  eventId: string,
+  { productId, number, outcome }: Told,
+): Promise<void> {
+  const product = await findProductOwner(platform.db, productId);
+  if (!product) return;
+  await notify(platform, product.ownerId, eventId, {
+    kind: 'clearance_checked',
+    productId,
+    productName: product.name,
+    number,
+    outcome,
+  });
 }

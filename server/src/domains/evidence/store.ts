@@ -204,3 +204,12 @@ export async function isOwnProduct(db: Db, productId: string, ownerId: string): 
 
 export const hasCompany = async (db: Db, id: string): Promise<boolean> =>
   (await db.select({ id: companies.id }).from(companies).where(eq(companies.id, id))).length > 0;
+
+export async function findProductOwner(db: Db, productId: string) {
+  const [row] = await db
+    .select({ name: products.name, ownerId: companies.ownerId })
+    .from(products)
+    .innerJoin(companies, eq(companies.id, products.companyId))
+    .where(eq(products.id, productId));
+  return row;
+}

@@ -38,6 +38,7 @@ const CONTENT: Record<AdminTab, ComponentType<AdminTabProps>> = {
 const WAITING: Partial<Record<AdminTab, (overview: Overview) => number>> = {
   applications: ({ pendingApplications }) => pendingApplications,
   badges: ({ pendingBadges }) => pendingBadges,
+  products: ({ pendingClearances }) => pendingClearances,
   companies: ({ pendingClaims, renamedCompanies }) => pendingClaims + renamedCompanies,
 };
 

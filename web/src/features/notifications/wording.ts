@@ -103,6 +103,8 @@ export function wordingOf(subject: NotificationSubject): Wording {
       );
     case 'badge_expired':
       return badgeWording(subject, 'over', m.notifications_badge_expired);
+    case 'clearance_checked':
+      return clearanceWording(subject);
     case 'listing_removed':
       return {
         text: m.notifications_listing_removed({ name: subject.name }),
@@ -113,3 +115,18 @@ export function wordingOf(subject: NotificationSubject): Wording {
       };
   }
 }
+
+type ClearanceChecked = Extract<NotificationSubject, { kind: 'clearance_checked' }>;
+
+const CLEARANCE_TEXT = {
+  confirmed: m.notifications_clearance_confirmed,
+  refused: m.notifications_clearance_refused,
+  changed: m.notifications_clearance_changed,
+};
+
+const clearanceWording = ({ productId, productName, number, outcome }: ClearanceChecked): Wording => ({
+  text: CLEARANCE_TEXT[outcome]({ number, product: productName }),
+  detail: m.evidence_title(),
+  standing: outcome === 'confirmed' ? 'agreed' : 'refused',
+  to: { to: '/products/$id', params: { id: productId } },
+});

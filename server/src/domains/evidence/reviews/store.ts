@@ -70,7 +70,3 @@ export const writeReview = (
     .update(productClearances)
     .set({ review, reviewNotes: notes, reviewedBy: adminId, reviewedAt: sql`now()` })
     .where(eq(productClearances.id, id));
-
-export async function countWaiting(db: Db): Promise<number> {
-  return db.$count(productClearances, sql`${productClearances.review} = 'waiting'`);
-}

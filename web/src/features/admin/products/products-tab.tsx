@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { AdminTabProps } from '#features/admin/address.ts';
+import { ClearanceQueue } from '#features/admin/clearances/clearance-queue.tsx';
 import { EntryBones } from '#features/admin/entry.tsx';
 import { TabSearch } from '#features/admin/tab-search.tsx';
 import { m } from '#paraglide/messages.js';
@@ -17,6 +18,7 @@ export function ProductsTab({ search, onSearch }: AdminTabProps) {
   const list = useInfiniteQuery({ ...adminProductsQuery(search), placeholderData: keepPreviousData });
   return (
     <div className="grid gap-4.5">
+      <ClearanceQueue />
       <TabSearch
         label={m.admin_products_search()}
         placeholder={m.admin_products_search_placeholder()}
