@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { SearchAlert, SearchKind, SearchQuery } from '#contract/saved-searches.ts';
+import type { Territory } from '#contract/vocabulary.ts';
+import { id, instant, instantNow } from './columns.ts';
+import { users } from './users.ts';
+
+/**
+ * What came onto the market, numbered in the order of its commits (docs/decisions/079-saved-searches.md), so that a number
+ * says up to where a search has looked. Kept for a month.
+ */
+export const arrivals = pgTable(
+  'arrivals',
+  {
+    number: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** The event it came with: a listener that runs twice numbers it once. */
+    eventId: uuid('event_id').notNull().unique(),
+    kind: text().$type<SearchKind>().notNull(),
+    /** A product or a company; it may be gone by now. */
+    thingId: uuid('thing_id').notNull(),
+    /** Territories of a product that opened; null where the thing itself is new. */
+    openedIn: text('opened_in').array().$type<Territory[]>(),
+    arrivedAt: instantNow('arrived_at'),
+  },
+  (table) => [
+    index('arrivals_kept').on(table.arrivedAt),
+    check('arrivals_kind', sql`${table.kind} in ('products', 'companies')`),
+  ],
+);
+
+export const savedSearches = pgTable(
+  'saved_searches',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    kind: text().$type<SearchKind>().notNull(),
+    /** As the address of the list carries it; read by the list's own schema each time. */
+    query: jsonb().$type<SearchQuery>().notNull(),
+    /** SHA-256 of what it asks, without regard to case: one person saves it once. */
+    queryKey: text('query_key').notNull(),
+    alert: text().$type<SearchAlert>().notNull(),
+    /** Of `arrivals.number`: what came later has not been looked at yet. */
+    lookedUpTo: bigint('looked_up_to', { mode: 'number' }).notNull(),
+    /** When the person opened it last. */
+    seenAt: instantNow('seen_at'),
+    /** When something was last told. */
+    alertedAt: instant('alerted_at'),
+    createdAt: instantNow('created_at'),
+  },
+  (table) => [
+    uniqueIndex('saved_searches_once').on(table.userId, table.kind, table.queryKey),
+    index('saved_searches_list').on(table.userId, table.id),
+    index('saved_searches_behind').on(table.lookedUpTo, table.id),
+    check('saved_searches_kind', sql`${table.kind} in ('products', 'companies')`),
+    check('saved_searches_alert', sql`${table.alert} in ('none', 'at_once', 'daily', 'weekly')`),
+  ],
+);
+
+/** What a search found among arrivals, once each: whoever was told of it is not told again. */
+export const searchFinds = pgTable(
+  'search_finds',
+  {
+    searchId: uuid('search_id')
+      .notNull()
+      .references(() => savedSearches.id, { onDelete: 'cascade' }),
+    thingId: uuid('thing_id').notNull(),
+    /** Waits for the next alert. */
+    isDue: boolean('is_due').notNull(),
+    foundAt: instantNow('found_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.searchId, table.thingId] }),
+    index('search_finds_due')
+      .on(table.searchId, table.foundAt)
+      .where(sql`is_due`),
+    index('search_finds_new').on(table.searchId, table.foundAt),
+    index('search_finds_kept').on(table.foundAt),
+  ],
+);
