@@ -27,6 +27,19 @@ async function allMails({ dataDir }: TestApp): Promise<Email[]> {
   return Promise.all(mails.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
 }
 
+/** The mail to an address with that subject, whatever else came before or after; waits for it. */
+export async function mailAbout(app: TestApp, address: string, subject: string): Promise<Email> {
+  let found: Email | undefined;
+  await expect
+    .poll(async () => (found = (await mailsTo(app, address, 0)).find((mail) => mail.subject === subject)), {
+      timeout: 30_000,
+      message: `a mail to ${address} about ${subject}`,
+    })
+    .toBeDefined();
+  if (!found) throw new Error('polled until it was there');
+  return found;
+}
+
 /** What a link in a mail carries under that name. */
 export const linkParameter = (mail: Email | undefined, name: string): string =>
   new RegExp(`[?&]${name}=([\\w-]+)`).exec(mail?.text ?? '')?.[1] ?? '';

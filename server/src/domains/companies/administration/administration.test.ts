@@ -25,7 +25,7 @@ import {
   createUnclaimed,
 } from '#test/factories.ts';
 import { openStream } from '#test/live.ts';
-import { mailsTo } from '#test/outbox.ts';
+import { mailAbout } from '#test/outbox.ts';
 import { isTold } from '#test/told.ts';
 import { whyKept } from './policy.ts';
 
@@ -202,9 +202,7 @@ describe('deleting', () => {
     expect(await app.database.db.$count(products, eq(products.companyId, id))).toBe(0);
     expect((await asker.client.call(listConnections)).body).toHaveLength(1);
     await isTold(owner, { kind: 'listing_removed', what: 'company', name: 'Doomed' });
-    expect((await mailsTo(app, owner.user.email, 2)).at(-1)?.subject).toMatch(
-      /^The page of Doomed was taken off/,
-    );
+    await mailAbout(app, owner.user.email, 'The page of Doomed was taken off MedAccord');
     expect(await recorded('company.deleted', id)).toEqual([
       { companyId: id, name: 'Doomed', ownerId: owner.id, adminId: expect.any(String) },
     ]);
@@ -261,7 +259,7 @@ describe('deleting', () => {
     const [admin, colleague] = [await createAdmin(app), await createAdmin(app)];
     const { companyId } = await createPrincipal(app, { name: 'Twice' });
     const answers = await Promise.all([remove(admin, companyId), remove(colleague, companyId)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 404]);
     expect(await recorded('company.deleted', companyId)).toHaveLength(1);
   });
 });
@@ -280,11 +278,10 @@ test('nobody but administrators may', async () => {
 });
 
 test.each([
-  [{ charged: 0, waitingClaims: 0 }, undefined],
-  [{ charged: 1, waitingClaims: 0 }, /^A connection of this company was charged/],
-  [{ charged: 3, waitingClaims: 1 }, /^3 connections/],
-  [{ charged: 0, waitingClaims: 2 }, /claims this page/],
+  [{ charged: 0, waitingClaims: 0 }, ''],
+  [{ charged: 1, waitingClaims: 0 }, 'A connection of this company was charged'],
+  [{ charged: 3, waitingClaims: 1 }, '3 connections of this company were charged'],
+  [{ charged: 0, waitingClaims: 2 }, 'Somebody claims this page'],
 ])('why a company with %o stays', (dependents, reason) => {
-  if (reason) expect(whyKept(dependents)).toMatch(reason);
-  else expect(whyKept(dependents)).toBeUndefined();
+  expect((whyKept(dependents) ?? '').slice(0, reason.length || undefined)).toBe(reason);
 });
