@@ -55,6 +55,16 @@ describe('editing a company page', () => {
     expect(await pageOf(owner.companyId)).toMatchObject({ location: null, website: null });
   });
 
+  it('says since when the company is, and how many work there, until that is taken away', async () => {
+    const owner = await createPrincipal(app);
+    await change(owner, owner.companyId, { foundedYear: 2009, headcount: 140 });
+    expect(await pageOf(owner.companyId)).toMatchObject({ foundedYear: 2009, headcount: 140 });
+    for (const wrong of [{ foundedYear: 1200 }, { foundedYear: 2999 }, { headcount: 0 }, { headcount: 1.5 }])
+      expect((await change(owner, owner.companyId, wrong)).status).toBe(400);
+    await change(owner, owner.companyId, { foundedYear: null, headcount: null });
+    expect(await pageOf(owner.companyId)).toMatchObject({ foundedYear: null, headcount: null });
+  });
+
   it('is found by its new words at once', async () => {
     const owner = await createPrincipal(app, { name: 'Plain Name' });
     await change(owner, owner.companyId, { name: 'Quillfeather Devices' });
