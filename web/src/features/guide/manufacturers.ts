@@ -14,6 +14,10 @@ export const MANUFACTURERS: readonly Topic[] = [
     text: m.guide_manufacturers_connect_text,
     link: { to: '/connections', words: m.guide_manufacturers_connect_link },
   },
-  { title: m.guide_manufacturers_products, text: m.guide_manufacturers_products_text, opensLater: true },
+  {
+    title: m.guide_manufacturers_products,
+    text: m.guide_manufacturers_products_text,
+    link: { to: '/products', words: m.guide_manufacturers_products_link },
+  },
   { title: m.guide_manufacturers_rfqs, text: m.guide_manufacturers_rfqs_text, opensLater: true },
 ];

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { activeFilters, selectionOf } from './filters.ts';
+
+const COMPANY = '019c7993-c9e7-7609-ad53-81da5be9c968';
+
+test('an address written by hand keeps the words that are known', () => {
+  const asked = { q: 'stem', category: 'wound_care', territory: 'texas', companyId: COMPANY, sort: 'name' };
+  expect(selectionOf(asked)).toMatchObject(asked);
+  expect(
+    selectionOf({
+      category: 'cars',
+      regulatoryStatus: 'holy',
+      territory: 'moon',
+      companyId: '7',
+      sort: 'luck',
+    }),
+  ).toEqual({});
+});
+
+test('each filter that is on says what remains without it; words and order are none', () => {
+  const selection = selectionOf({ q: 'stem', category: 'wound_care', companyId: COMPANY, sort: 'name' });
+  const active = activeFilters(selection, 'Halden Orthopaedics');
+  expect(active.map(({ label }) => label)).toEqual(['Of Halden Orthopaedics', 'Wound care']);
+  expect(active[1]?.without).toMatchObject({ q: 'stem', companyId: COMPANY, sort: 'name' });
+  expect(active[1]?.without.category).toBeUndefined();
+});
