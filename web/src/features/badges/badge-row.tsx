@@ -41,11 +41,9 @@ export function BadgeRow({ badge, isOwn, onAsk }: BadgeRowProps) {
         type={badge.badge.type}
         state={PLATE_STATE[status]}
         action={
-          status === 'pending' && isOwn ? (
-            <WithdrawButton badge={badge} />
-          ) : (
-            <AskButton badge={badge} onAsk={onAsk} />
-          )
+          status === 'pending'
+            ? isOwn && <WithdrawButton badge={badge} />
+            : onAsk && <AskButton badge={badge} onAsk={onAsk} />
         }
       >
         {badge.decisions.length > 0 && <p>{badge.decisions.map(decisionName).join(', ')}</p>}
@@ -102,8 +100,7 @@ const dateOf = (moment: string | null | undefined): string => (moment ? formatDa
 const DAY_MS = 86_400_000;
 const expiresSoon = (at: string): boolean => Date.parse(at) - Date.now() <= EXPIRES_SOON_DAYS * DAY_MS;
 
-function AskButton({ badge, onAsk }: { badge: CompanyBadge; onAsk: (() => void) | undefined }) {
-  if (!onAsk) return null;
+function AskButton({ badge, onAsk }: { badge: CompanyBadge; onAsk: () => void }) {
   const name = badgeName(badge.badge.type);
   const isRenewal = badge.status === 'approved' || badge.status === 'expired';
   return (
