@@ -40,7 +40,7 @@ export function EvidenceResult({ verdict, children }: { verdict: Verdict; childr
         LOOK[verdict].text,
       )}
     >
-      {Icon && <Icon size={15} />}
+      {Icon && <Icon size={15} className="flex-none" />}
       {children}
     </span>
   );

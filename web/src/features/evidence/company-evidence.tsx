@@ -24,7 +24,7 @@ export function CompanyEvidencePanel({ companyId }: { companyId: string }) {
   return (
     <Panel aria-labelledby={titleId}>
       <PanelHeader id={titleId} title={m.evidence_title()} />
-      <PanelBody className="grid gap-3 border-t border-line">
+      <PanelBody className="grid gap-3 border-t border-line pt-4">
         <Summary summary={summary} />
         {isAny && !isOpen && (
           <Button variant="secondary" size="sm" className="justify-self-start" onClick={() => setOpen(true)}>
@@ -33,7 +33,7 @@ export function CompanyEvidencePanel({ companyId }: { companyId: string }) {
         )}
       </PanelBody>
       {isAny && isOpen && <Numbers companyId={companyId} />}
-      <WhatTheLawSays />
+      <WhatTheLawSays hasDemo={false} />
     </Panel>
   );
 }

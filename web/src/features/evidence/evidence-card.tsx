@@ -34,7 +34,7 @@ export function EvidenceCard({ product, isOwn }: { product: Product; isOwn: bool
           ))}
         </Ledger>
       )}
-      <WhatTheLawSays />
+      <WhatTheLawSays hasDemo={clearances.some(({ isDemoRecord }) => isDemoRecord)} />
     </Panel>
   );
 }

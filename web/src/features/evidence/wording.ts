@@ -20,22 +20,16 @@ const DECIDED: Record<ClearanceEvidence['kind'], (date: string) => string> = {
 };
 
 /** What the result means, and what it does not; null where it says enough by itself. */
-export function noteOn({
-  verdict,
-  review,
-  decisionDate,
-  source,
-  isDemoRecord,
-}: ClearanceEvidence): string | null {
+export function noteOn({ verdict, review, decisionDate, source }: ClearanceEvidence): string | null {
   switch (verdict) {
     case 'matches':
-      return isDemoRecord ? m.evidence_demo_text() : null;
+      return null;
     case 'other_applicant':
       return noteOnReview(review, decisionDate);
     case 'not_a_clearance':
       return m.evidence_note_no_clearance();
     case 'not_found':
-      return noteOnAbsence(source, isDemoRecord);
+      return source?.isPartial ? m.evidence_note_not_in_copy() : m.evidence_note_not_found();
     case 'source_unavailable':
       return m.evidence_note_unavailable();
     case 'pending':
@@ -43,11 +37,6 @@ export function noteOn({
     case 'on_file':
       return m.evidence_note_certificate();
   }
-}
-
-function noteOnAbsence(source: ClearanceEvidence['source'], isDemoRecord: boolean): string {
-  if (isDemoRecord) return m.evidence_demo_text();
-  return source?.isPartial ? m.evidence_note_not_in_copy() : m.evidence_note_not_found();
 }
 
 function noteOnReview(review: ClearanceEvidence['review'], decisionDate: string | null): string {
