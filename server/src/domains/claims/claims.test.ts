@@ -256,6 +256,18 @@ describe('a claim is refused', () => {
     expect((await decide(await createAdmin(app), NOBODY, 'approved')).status).toBe(404);
   });
 
+  test('by the page itself, where it has got an owner in another way', async () => {
+    const admin = await createAdmin(app);
+    const [carla, owner] = await createPeople(app, 'Carla', 'Otto');
+    const id = await createUnclaimed(app);
+    const { id: claimId } = await claimed(carla, id);
+    const { db } = app.database;
+    await db.update(companies).set({ ownerId: owner.id, isUnclaimed: false }).where(eq(companies.id, id));
+    const { status, body } = await decide(admin, claimId, 'approved');
+    expect([status, body]).toMatchObject([409, { message: 'This page has an owner already.' }]);
+    expect((await pageOf(id)).ownerId).toBe(owner.id);
+  });
+
   test.each([
     ['without a role', { ...CLAIM, role: ' ' }],
     ['without a word', { ...CLAIM, statement: '' }],
