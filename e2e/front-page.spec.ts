@@ -1,4 +1,5 @@
 import { expect, expectAccessible, expectReflow, test } from './journey.ts';
+import { demoPerson, signIn } from './people.ts';
 
 test('the front page says what this is, with counts, and leads on', async ({ page }) => {
   await page.goto('/landing');
@@ -22,22 +23,52 @@ test('the front page says what this is, with counts, and leads on', async ({ pag
   await expect(page).toHaveURL(/\/user-guide$/);
 });
 
-test('where partners work, a territory opens the directory with it', async ({ page }) => {
+test('what is open today stands there without a name, and leads to it by way of signing in', async ({
+  page,
+}) => {
   await page.goto('/');
-  const where = page.getByRole('region', { name: 'Where partners work' });
-  await expect(where.getByRole('button', { name: /^Texas, \d+ compan/ })).toBeVisible();
-  await where.getByRole('link', { name: /^Texas/ }).click();
-  await expect(page).toHaveURL(/\/companies\?territory=texas$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Companies' })).toBeVisible();
+  const open = page.getByRole('region', { name: 'Active Opportunities' });
+  await expect(open.getByRole('button', { name: /^Texas, \d+ products open$/ })).toBeVisible();
+  await expect(open.getByText('Company names are shown after you sign in.')).toBeVisible();
+  await expect(open).not.toContainText(/Halden|Handscan|Meridian/);
+
+  await open.getByRole('button', { name: /^Texas/ }).press('Enter');
+  await expect(page).toHaveURL(/\/auth\?next=/);
+  await signIn(page, demoPerson('june.castellano@pecoshealth.example'));
+  await expect(page).toHaveURL(/\/products\?territory=texas$/);
+  await expect(page.getByRole('button', { name: /Open in Texas/ })).toBeVisible();
+
+  await page.goto('/');
+  const [first] = await open.getByRole('listitem').all();
+  await first?.getByRole('link').click();
+  await expect(page).toHaveURL(/\/products\/[\da-f-]{36}#territories$/);
+  await expect(page.getByRole('region', { name: 'Territories' })).toBeInViewport();
 });
 
-test('the search opens the directory with what was chosen', async ({ page }) => {
+test('the search opens the companies with what was chosen, quick filters too', async ({ page }) => {
   await page.goto('/');
   await page.getByLabel('Territory', { exact: true }).selectOption('Texas');
-  await page.getByLabel('Regulatory status').selectOption('CE marked');
-  await page.getByRole('button', { name: 'Verified Only' }).click();
+  for (const name of ['Verified Only', 'Recently Active', 'New Listings'])
+    await page.getByRole('button', { name }).click();
+  await page.getByRole('button', { name: 'New Listings' }).click();
   await page.getByRole('button', { name: 'Search' }).click();
-  await expect(page).toHaveURL(/\/companies\?territory=texas&badge=ce_marked&verified=true$/);
+  await expect(page).toHaveURL(/\/companies\?verified=true&active=true&territory=texas$/);
+  await expect(page.getByRole('checkbox', { name: /^Recently Active/ })).toBeChecked();
+  const found = page.getByRole('heading', { name: /^\d+ compan/ });
+  await expect(found).toBeVisible();
+  const counted = await found.textContent();
+  await page.getByRole('button', { name: 'Remove Recently Active' }).click();
+  await expect(page).toHaveURL(/\/companies\?verified=true&territory=texas$/);
+  await expect(found).not.toHaveText(counted ?? '');
+});
+
+test('a category or a status opens the products', async ({ page }) => {
+  await page.goto('/');
+  await page.getByLabel('Category').selectOption('Orthopedic implants');
+  await page.getByLabel('Regulatory status').selectOption('FDA cleared');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await signIn(page, demoPerson('june.castellano@pecoshealth.example'));
+  await expect(page).toHaveURL(/\/products\?category=orthopedic_implants&regulatoryStatus=fda_cleared$/);
 });
 
 test('the guide has six tabs that the address names', async ({ page }) => {

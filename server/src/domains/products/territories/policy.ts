@@ -40,14 +40,22 @@ export interface Clash<Given extends Term> {
   refused: Given;
 }
 
-/** The first two that cannot stand together; what is exclusive stands in the way of the other, or else what comes first. */
+/** Two that cannot stand together, and of several the firmest; what is exclusive stands in the way, or what comes first. */
 export function findClash<Given extends Term>(terms: readonly Given[]): Clash<Given> | undefined {
-  for (const [place, later] of terms.entries()) {
-    const earlier = terms.slice(0, place).find((one) => !canStandTogether(one, later));
-    if (!earlier) continue;
-    return later.state === 'exclusive' && earlier.state !== 'exclusive'
-      ? { standing: later, refused: earlier }
-      : { standing: earlier, refused: later };
-  }
-  return undefined;
+  const clashes = terms.flatMap((later, place) =>
+    terms
+      .slice(0, place)
+      .flatMap((earlier) => (canStandTogether(earlier, later) ? [] : clashOf(earlier, later))),
+  );
+  const [firmest] = clashes.toSorted((one, other) => firmness(other) - firmness(one));
+  return firmest;
 }
+
+const clashOf = <Given extends Term>(earlier: Given, later: Given): Clash<Given> =>
+  later.state === 'exclusive' && earlier.state !== 'exclusive'
+    ? { standing: later, refused: earlier }
+    : { standing: earlier, refused: later };
+
+const HOW_FIRM: Record<TerritoryState, number> = { exclusive: 2, non_exclusive: 1, open: 0 };
+const firmness = ({ standing, refused }: Clash<Term>): number =>
+  HOW_FIRM[standing.state] + HOW_FIRM[refused.state];

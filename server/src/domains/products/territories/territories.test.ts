@@ -86,7 +86,10 @@ describe('the owner', () => {
       expect.objectContaining({
         name: 'product.territories_changed',
         actorId: halden.id,
-        payload: { productId, named: [{ territory: 'texas', distributorId: brazos.companyId }] },
+        payload: expect.objectContaining({
+          productId,
+          named: [{ territory: 'texas', distributorId: brazos.companyId }],
+        }),
       }),
     );
   });
@@ -178,6 +181,12 @@ describe('what stands in the way is named', () => {
       () => [taken('texas'), { territory: 'north_america', state: 'non_exclusive' }],
       `${TEXAS} Texas lies in North America.`,
       'terms.1.territory',
+    ],
+    [
+      'what is taken before what is open',
+      () => [open('mountain'), taken('texas'), taken('north_america', { distributorId: null, endsOn: null })],
+      `${TEXAS} Texas lies in North America.`,
+      'terms.2.territory',
     ],
     [
       'days that touch',
