@@ -14,7 +14,7 @@ export interface DemoBadgeRequest {
   readonly revoked?: { readonly daysAgo: number; readonly reason: string };
 }
 
-/** Some within the promised time, one past it, two that renew what is held, two decided. */
+/** Some within the promised time, one past it, one that renews what has ended, some decided. */
 export const demoBadgeRequests: readonly DemoBadgeRequest[] = [
   {
     person: 'Simone Achterberg',
@@ -41,6 +41,13 @@ export const demoBadgeRequests: readonly DemoBadgeRequest[] = [
     notes: 'The new certificate, after the audit of last month. The old one ended two weeks ago.',
   },
   {
+    person: 'Nadia Brandt',
+    type: 'fda_approved',
+    asked: 2.1,
+    links: ['https://hudsonlock.example/regulatory/510k-letters.pdf'],
+    notes: 'For the radius plate and the cannulated screws.',
+  },
+  {
     person: 'Dana Whitfield',
     type: 'gmp_certified',
     asked: 1.2,
@@ -49,6 +56,12 @@ export const demoBadgeRequests: readonly DemoBadgeRequest[] = [
       'https://haldenortho.example/quality/audit-summary.pdf',
     ],
     notes: 'Plymouth plant. The certificate names Halden Orthopaedics Inc.',
+  },
+  {
+    person: 'Hank Delgado',
+    type: 'fda_approved',
+    asked: 0.6,
+    links: ['https://pinyonscope.example/510k-knotless-anchor.pdf'],
   },
   {
     person: 'Priya Raman',

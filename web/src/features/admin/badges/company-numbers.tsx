@@ -56,6 +56,7 @@ const NumberRow = ({ number }: { number: CompanyEvidence }) => (
         number.product.name,
         number.applicant,
         number.productCode,
+        number.isDemoRecord && m.admin_badges_fda_demo(),
         number.checkedAt && formatDate(number.checkedAt),
       ]
         .filter(Boolean)
