@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react';
 import { lazy, Suspense, useCallback } from 'react';
 import type { Product } from '#contract/products.ts';
 import { companyQuery } from '#features/companies/queries.ts';
+import { RecordMatches } from '#features/evidence/record-matches.tsx';
 import { CategoryPills } from '#features/products/category-pills.tsx';
 import { activeFilters, type ProductSelection, selectionOf } from '#features/products/filters.ts';
 import { NoMatch } from '#features/products/no-match.tsx';
@@ -100,6 +101,7 @@ export function ProductsPage() {
         onAdd={user.isObserver ? undefined : add}
         ownCompanies={user.companies.map(({ id }) => id)}
       />
+      <RecordMatches words={q ?? ''} />
       {address.add && !user.isObserver && (
         <Suspense>
           <AddProduct user={user} onClose={() => setAdding(undefined)} />

@@ -1,4 +1,5 @@
 import { getEvidenceSummary, listCompanyEvidence } from '#contract/evidence.ts';
+import { searchFdaDecisions } from '#contract/fda-decisions.ts';
 import { oneQuery, pagedQuery } from '#lib/queries.ts';
 
 const PAGE_SIZE = 10;
@@ -8,3 +9,9 @@ export const evidenceSummaryQuery = (companyId: string) =>
 
 export const companyEvidenceQuery = (companyId: string) =>
   pagedQuery(listCompanyEvidence, { params: { id: companyId }, query: { limit: PAGE_SIZE } }, ['products']);
+
+/** The best few of what FDA decided; no more than a look beside the products. */
+const RECORD_MATCHES = 5;
+
+export const recordMatchesQuery = (q: string) =>
+  oneQuery(searchFdaDecisions, { query: { q, limit: RECORD_MATCHES } }, ['products']);

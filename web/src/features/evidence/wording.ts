@@ -2,8 +2,10 @@ import { type ClearanceEvidence, type EvidenceSource, CONSULTANTS_UNTIL } from '
 import { formatDate, formatDay } from '#lib/dates.ts';
 import { m } from '#paraglide/messages.js';
 
+type Decided = Pick<ClearanceEvidence, 'verdict' | 'kind' | 'decision' | 'decisionDate'>;
+
 /** The decision with its date, in the law's words: a 510(k) is cleared, a De Novo granted, a PMA approved. */
-export function decisionOf({ verdict, kind, decision, decisionDate }: ClearanceEvidence): string | null {
+export function decisionOf({ verdict, kind, decision, decisionDate }: Decided): string | null {
   if (decisionDate === null) return decision;
   const date = formatDay(decisionDate);
   if (verdict === 'not_a_clearance') return decision ? m.evidence_decided({ decision, date }) : date;
@@ -54,7 +56,7 @@ export function checkedWords({ checkedAt, source }: ClearanceEvidence): string |
   return source ? m.evidence_checked_at({ date, source: sourceWords(source) }) : m.evidence_checked({ date });
 }
 
-function sourceWords({ name, date, isPartial }: EvidenceSource): string {
+export function sourceWords({ name, date, isPartial }: EvidenceSource): string {
   const of = { name, date: formatDay(date) };
   return isPartial ? m.evidence_source_sample(of) : m.evidence_source_of(of);
 }

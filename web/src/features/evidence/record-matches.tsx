@@ -1,0 +1,96 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ExternalLink } from 'lucide-react';
+import { useId } from 'react';
+import type { FdaDecision } from '#contract/fda-decisions.ts';
+import { m } from '#paraglide/messages.js';
+import { clearanceKindName } from '#ui/clearance.tsx';
+import { EvidencePlate } from '#ui/evidence-plate.tsx';
+import { Ledger, LedgerRow } from '#ui/ledger.tsx';
+import { Panel, PanelHeader } from '#ui/panel.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { recordMatchesQuery } from './queries.ts';
+import { decisionOf, sourceWords } from './wording.ts';
+
+const SHORTEST = 2;
+
+/** What FDA's record says to the words of a search, whether or not anybody here lists such a product. */
+export function RecordMatches({ words }: { words: string }) {
+  const titleId = useId();
+  const isAsked = words.length >= SHORTEST;
+  const { data: decisions } = useQuery({
+    ...recordMatchesQuery(words),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  });
+  if (!isAsked || !decisions?.length) return null;
+  return (
+    <Panel className="mt-7 max-sm:mt-5" aria-labelledby={titleId}>
+      <PanelHeader
+        id={titleId}
+        title={m.evidence_record_matches()}
+        action={<span className="text-small text-ink-2">{m.evidence_record_matches_text()}</span>}
+      />
+      <Ledger className="border-t border-line">
+        {decisions.map((decision) => (
+          <LedgerRow key={decision.number}>
+            <Decision decision={decision} />
+          </LedgerRow>
+        ))}
+      </Ledger>
+    </Panel>
+  );
+}
+
+function Decision({ decision }: { decision: FdaDecision }) {
+  const { kind, number, deviceName, applicant, productCode, isClearance, isDemoRecord, source } = decision;
+  const words = decisionOf({ ...decision, verdict: isClearance ? 'matches' : 'not_a_clearance' });
+  return (
+    <div className="grid grid-cols-[150px_minmax(0,1fr)_auto] items-start gap-x-5 gap-y-2 max-sm:grid-cols-1">
+      <div className="flex flex-wrap items-center gap-2">
+        <EvidencePlate
+          kind={clearanceKindName(kind)}
+          number={number}
+          verdict={isClearance ? 'unknown' : 'questioned'}
+        />
+        {isDemoRecord && <Tag>{m.evidence_demo()}</Tag>}
+      </div>
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">{deviceName}</p>
+        <p className="text-small wrap-anywhere text-ink-2">
+          {productCode === null ? applicant : m.evidence_record_applicant({ applicant, code: productCode })}
+        </p>
+        <p className="text-small text-ink-3 tabular-nums">
+          {[words, sourceWords(source)].filter(Boolean).join(' \u00b7 ')}
+        </p>
+      </div>
+      <Links decision={decision} />
+    </div>
+  );
+}
+
+const Links = ({ decision: { number, recordUrl, product } }: { decision: FdaDecision }) => (
+  <p className="grid justify-items-end gap-1 text-small max-sm:justify-items-start">
+    {product && (
+      <Link
+        to="/products/$id"
+        params={{ id: product.id }}
+        className="link inline-flex min-h-6 items-center wrap-anywhere"
+      >
+        {m.evidence_record_stated({ product: product.name })}
+      </Link>
+    )}
+    {recordUrl !== null && (
+      <a
+        href={recordUrl}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={m.evidence_record_of({ number })}
+        className="link inline-flex min-h-6 items-center gap-1"
+      >
+        {m.evidence_record()}
+        <ExternalLink size={14} />
+      </a>
+    )}
+  </p>
+);
