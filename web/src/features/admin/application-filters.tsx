@@ -1,14 +1,13 @@
 import { Download } from 'lucide-react';
 import { APPLICATION_STATUSES } from '#contract/access-applications.ts';
-import { COMPANY_TYPES } from '#contract/vocabulary.ts';
 import { m } from '#paraglide/messages.js';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/select.tsx';
-import { companyTypeName } from '#ui/type-label.tsx';
 import { useAdminAction } from './actions.ts';
 import type { ApplicationSearch } from './address.ts';
 import { exportApplications } from './export.ts';
 import { TabSearch } from './tab-search.tsx';
+import { TypeFilter } from './type-filter.tsx';
 import { statusName } from './words.ts';
 
 interface ApplicationFiltersProps {
@@ -50,15 +49,7 @@ export function ApplicationFilters({ search, onSearch }: ApplicationFiltersProps
           onSearch({ ...search, status: APPLICATION_STATUSES.find((one) => one === target.value) })
         }
       />
-      <Select
-        aria-label={m.admin_type_filter()}
-        placeholder={m.admin_all_types()}
-        options={COMPANY_TYPES.map((value) => ({ value, label: companyTypeName(value) }))}
-        value={search.type ?? ''}
-        onChange={({ target }) =>
-          onSearch({ ...search, type: COMPANY_TYPES.find((one) => one === target.value) })
-        }
-      />
+      <TypeFilter search={search} onSearch={(next) => onSearch({ ...search, type: next.type })} />
     </TabSearch>
   );
 }
