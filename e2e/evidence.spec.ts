@@ -1,0 +1,83 @@
+import { signInAdmin } from './admin.ts';
+import { expect, expectAccessible, test } from './journey.ts';
+import { newPerson, registerWithCompany } from './people.ts';
+
+/** Of the demo's own FDA record (server/src/demo/data/evidence.ts). */
+const OF_HALDEN = 'K219901';
+const OF_NOBODY = 'K219955';
+
+test('a number is stated, looked up, doubted, and confirmed by a person', async ({ page, anotherPerson }) => {
+  const maker = newPerson('Ines', 'Falk');
+  await registerWithCompany(page, maker, { name: `Falk Implants ${maker.email}`, type: 'manufacturer' });
+  await page.goto('/products');
+  await page.getByRole('button', { name: 'Add Product' }).first().click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Product name').fill('Falk Taper Stem');
+  await form.getByLabel('Category').selectOption('orthopedic_implants');
+  await form.getByLabel('Regulatory status').selectOption('fda_cleared');
+
+  await form.getByLabel('Description').fill('An FDA approved hip stem.');
+  await expect(form.getByText('“FDA approved” is said of approval.')).toBeVisible();
+  await form.getByLabel('Description').fill('An FDA cleared hip stem.');
+  await expect(form.getByText('Wording to look at')).toHaveCount(0);
+
+  await form.getByRole('button', { name: 'Add a number' }).click();
+  await form.getByLabel('Number', { exact: true }).fill('k 21-9901');
+  await form.getByRole('button', { name: 'Add Product' }).click();
+  await expect(form).toBeHidden();
+
+  await page.getByRole('link', { name: 'Falk Taper Stem' }).first().click();
+  const evidence = page.getByRole('region', { name: 'Regulatory evidence' });
+  await expect(evidence.getByText(OF_HALDEN)).toBeVisible();
+  await expect(evidence.getByText('Found, other applicant, in review')).toBeVisible();
+  await expect(evidence.getByText('HALDEN ORTHOPAEDICS, INC.')).toBeVisible();
+  await expect(evidence.getByText('Cleared Nov 3, 2021 (Substantially Equivalent)')).toBeVisible();
+  await expect(evidence.getByText(/^A 510\(k\) is cleared/)).toBeVisible();
+  await expectAccessible(page);
+  await evidence.getByRole('button', { name: 'Check again' }).click();
+  await expect(page.getByText('Evidence checked', { exact: true })).toBeVisible();
+
+  const admin = await anotherPerson();
+  await admin.goto('/admin-login');
+  await signInAdmin(admin);
+  await expect(admin.getByRole('tab', { name: /Products/ })).toBeVisible();
+  await admin.goto('/admin?tab=products');
+  await admin.getByRole('button', { name: new RegExp(`Review ${OF_HALDEN} of Falk`) }).click();
+  const review = admin.getByRole('dialog');
+  await review.getByRole('button', { name: 'They belong together' }).click();
+  await expect(review.getByRole('alert')).toContainText('Please note what shows it');
+  await review.getByLabel('What shows it').fill('Bought the clearance in 2022, see the contract.');
+  await expectAccessible(admin);
+  await review.getByRole('button', { name: 'They belong together' }).click();
+  await expect(admin.getByText('Applicant confirmed')).toBeVisible();
+
+  await expect(evidence.getByText('Found, other applicant, confirmed')).toBeVisible();
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(page.getByText(`A reviewer has confirmed the applicant of ${OF_HALDEN}`)).toBeVisible();
+});
+
+test('a company’s page says how much is known, and of what nothing is', async ({ page }) => {
+  const maker = newPerson('Olaf', 'Brandt');
+  await registerWithCompany(page, maker, { name: `Brandt ${maker.email}`, type: 'manufacturer' });
+  const companies = await page.request.get('/api/user');
+  const { companies: own } = (await companies.json()) as { companies: { id: string }[] };
+  for (const clearances of [[{ kind: '510k', number: OF_NOBODY }], []]) {
+    const answer = await page.request.post('/api/products', {
+      data: {
+        name: `Brandt ${clearances.length}`,
+        description: 'A plate.',
+        category: 'orthopedic_implants',
+        regulatoryStatus: 'fda_cleared',
+        clearances,
+      },
+    });
+    expect(answer.status()).toBe(201);
+  }
+  await page.goto(`/companies/${own[0]?.id}`);
+  const evidence = page.getByRole('region', { name: 'Regulatory evidence' });
+  await expect(evidence.getByText('1 of 2 products state a clearance number.')).toBeVisible();
+  await evidence.getByRole('button', { name: 'Show all numbers' }).click();
+  await expect(evidence.getByText('Not found in the FDA record')).toBeVisible();
+  await expect(evidence.getByText('The record has no such number.')).toBeVisible();
+  await expectAccessible(page);
+});
