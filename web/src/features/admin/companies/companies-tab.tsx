@@ -1,10 +1,9 @@
 import { COMPANY_STANDINGS } from '#contract/company-administration.ts';
-import { COMPANY_TYPES } from '#contract/vocabulary.ts';
 import type { AdminTabProps } from '#features/admin/address.ts';
 import { TabSearch } from '#features/admin/tab-search.tsx';
+import { TypeFilter } from '#features/admin/type-filter.tsx';
 import { m } from '#paraglide/messages.js';
 import { Select } from '#ui/select.tsx';
-import { companyTypeName } from '#ui/type-label.tsx';
 import { ClaimsQueue } from './claims-queue.tsx';
 import { CompanyList } from './company-list.tsx';
 import { standingOf } from './queries.ts';
@@ -36,15 +35,7 @@ export function CompaniesTab({ search, onSearch }: AdminTabProps) {
           value={standingOf(search) ?? ''}
           onChange={({ target }) => onSearch({ ...search, status: target.value || undefined })}
         />
-        <Select
-          aria-label={m.admin_type_filter()}
-          placeholder={m.admin_all_types()}
-          options={COMPANY_TYPES.map((value) => ({ value, label: companyTypeName(value) }))}
-          value={search.type ?? ''}
-          onChange={({ target }) =>
-            onSearch({ ...search, type: COMPANY_TYPES.find((one) => one === target.value) })
-          }
-        />
+        <TypeFilter search={search} onSearch={onSearch} />
       </TabSearch>
       <CompanyList search={search} />
     </div>
