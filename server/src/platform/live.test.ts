@@ -54,7 +54,11 @@ test('more people than one notification holds are all told', async () => {
 });
 
 test('administrators are told together, and nobody else; their streams end with their sessions', async () => {
-  const [reviewer, colleague, dana] = [await createAdmin(app), await createAdmin(app), await createPerson(app)];
+  const [reviewer, colleague, dana] = [
+    await createAdmin(app),
+    await createAdmin(app),
+    await createPerson(app),
+  ];
   const [first, second, user] = await Promise.all([
     openStream(reviewer),
     openStream(colleague),
