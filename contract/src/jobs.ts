@@ -59,11 +59,11 @@ export type JobFilters = z.output<typeof JobFilters>;
 const MAX_LINES = 50;
 const TOO_MANY_LINES = `At most ${MAX_LINES} lines`;
 
-/** One entry a line: trimmed, empty ones removed (seed 2, section 5). */
+/** One entry a line: trimmed, empty ones removed (seed 2, section 5); the same one twice is one. */
 const Lines = z
   .array(z.string().trim().max(500, 'At most 500 characters a line'))
   .max(200, TOO_MANY_LINES)
-  .transform((lines) => lines.filter(Boolean))
+  .transform((lines) => [...new Set(lines.filter(Boolean))])
   .refine((lines) => lines.length <= MAX_LINES, TOO_MANY_LINES);
 
 const MAX_SALARY = 1_000_000_000;
@@ -130,10 +130,9 @@ const TypedLines = z
   .pipe(Lines);
 
 /** What the dialog asks: requirements and responsibilities one per line (seed 2, section 5). */
-export const JobForm = JobFields.extend({
-  requirements: TypedLines,
-  responsibilities: TypedLines,
-}).refine(isInOrder, salaryInOrder);
+const TypedFields = JobFields.extend({ requirements: TypedLines, responsibilities: TypedLines });
+export const JobForm = TypedFields.refine(isInOrder, salaryInOrder);
+export const EditedJob = TypedFields.extend({ updatedAt: Instant }).refine(isInOrder, salaryInOrder);
 
 export const listJobs = endpoint({
   method: 'GET',

@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tan
 import { BADGE_TYPES, COMPANY_TYPES, type CompanyType } from '#contract/vocabulary.ts';
 import { ADMIN_TABS, type AdminAddress } from '#features/admin/address.ts';
 import type { DirectoryAddress } from '#features/companies/filters.ts';
+import type { JobsAddress } from '#features/jobs/filters.ts';
 import type { ProductsAddress } from '#features/products/filters.ts';
 import { GUIDE_TABS, type GuideTab } from '#features/guide/tabs.ts';
 import type { QuickFilters } from '#lib/filters.ts';
@@ -102,6 +103,21 @@ const companyBySlug = createRoute({
   getParentRoute: () => frame,
   path: '/company/$slug',
   component: lazyRouteComponent(() => import('./pages/company.tsx'), 'CompanyBySlugPage'),
+});
+const jobs = createRoute({
+  getParentRoute: () => frame,
+  path: '/jobs',
+  validateSearch: (search: Search): JobsAddress => ({
+    q: textOf(search, 'q'),
+    jobType: textOf(search, 'jobType'),
+    isRemote: choiceOf(search, 'isRemote', ['true', 'false']),
+  }),
+  component: lazyRouteComponent(() => import('./pages/jobs.tsx'), 'JobsPage'),
+});
+const job = createRoute({
+  getParentRoute: () => frame,
+  path: '/jobs/$id',
+  component: lazyRouteComponent(() => import('./pages/job.tsx'), 'JobPage'),
 });
 const registerCompany = createRoute({
   getParentRoute: () => frame,
@@ -222,6 +238,14 @@ const products = createRoute({
   }),
   component: lazyRouteComponent(() => import('./pages/products.tsx'), 'ProductsPage'),
 });
+const manageJobs = createRoute({
+  getParentRoute: () => guardedWithNotice,
+  path: '/manage-jobs',
+  validateSearch: (search: Search): { company?: string | undefined } => ({
+    company: textOf(search, 'company'),
+  }),
+  component: lazyRouteComponent(() => import('./pages/manage-jobs.tsx'), 'ManageJobsPage'),
+});
 const product = createRoute({
   getParentRoute: () => frame,
   path: '/products/$id',
@@ -257,6 +281,8 @@ export const routeTree = root.addChildren([
     company,
     companyBySlug,
     product,
+    jobs,
+    job,
     registerCompany,
     registerDistributor,
     applyDistributor,
@@ -266,7 +292,7 @@ export const routeTree = root.addChildren([
     termsOfService,
     admin,
     guarded.addChildren([welcome, test, connections, messages, ndaManagement]),
-    guardedWithNotice.addChildren([home, products]),
+    guardedWithNotice.addChildren([home, products, manageJobs]),
     dashboard,
     elsewhere,
     notOpenYet('/deals'),
@@ -274,7 +300,5 @@ export const routeTree = root.addChildren([
     notOpenYet('/profile'),
     notOpenYet('/settings'),
     notOpenYet('/subscription'),
-    notOpenYet('/jobs'),
-    notOpenYet('/manage-jobs'),
   ]),
 ]);

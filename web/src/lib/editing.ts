@@ -13,6 +13,8 @@ interface Editing<Thing, Input extends FieldValues, Output extends { updatedAt: 
   save: (change: Partial<Output> & { updatedAt: string }) => Promise<Thing>;
   stale: readonly LiveTopic[];
   done: (saved: Thing) => void;
+  /** The toast's words where a specification fixes them: its title, and what to say when the server said nothing. */
+  failed?: { title: string; fallback: string };
 }
 
 /**
@@ -26,6 +28,7 @@ export function useEditing<Thing, Input extends FieldValues, Output extends { up
   save,
   stale,
   done,
+  failed,
 }: Editing<Thing, Input, Output>) {
   const { dirtyFields } = form.formState;
   const [isOutdated, setOutdated] = useState(false);
@@ -38,9 +41,10 @@ export function useEditing<Thing, Input extends FieldValues, Output extends { up
   const refuse = (failure: ApiFailure) => {
     showIssues(form, failure);
     if (failure.code === 'stale') void takeOver().catch(() => setOutdated(true));
+    const title = failure.code === 'stale' ? m.common_edit_outdated() : m.common_edit_failed();
     return {
-      title: failure.code === 'stale' ? m.common_edit_outdated() : m.common_edit_failed(),
-      description: failure.message || m.common_edit_failed_text(),
+      title: failed?.title ?? title,
+      description: failure.message || (failed?.fallback ?? m.common_edit_failed_text()),
     };
   };
   const saving = useAction({

@@ -35,3 +35,11 @@ export function centsOf(typed: string): number | undefined {
   if (!isPlain && (apart === undefined || apart === mark)) return undefined;
   return Number(whole.replaceAll(/[.,]/g, '')) * 100 + Number(cents.padEnd(2, '0'));
 }
+
+/** The whole amount in an input's text: null for none, NaN for what is not one. */
+export function wholeOf(typed: string | number | null): number | null {
+  if (typed === null || typeof typed === 'number') return typed;
+  if (typed.trim() === '') return null;
+  const cents = centsOf(typed);
+  return cents === undefined ? Number.NaN : cents / 100;
+}

@@ -14,8 +14,6 @@ const PART: Record<string, { name: () => string; text: () => string }> = {
   '/subscription': { name: m.shell_subscription, text: m.shell_soon_subscription },
   '/forgot-password': { name: m.shell_password_reset, text: m.shell_soon_password_reset },
   '/reset-password': { name: m.shell_password_reset, text: m.shell_soon_password_reset },
-  '/jobs': { name: m.shell_jobs, text: m.shell_soon_jobs },
-  '/manage-jobs': { name: m.shell_jobs, text: m.shell_soon_jobs },
 };
 
 /** A screen that a link leads to before it is there: what it will be, and a way back. */

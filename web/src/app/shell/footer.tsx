@@ -12,6 +12,9 @@ export function Footer({ bare = false }: { bare?: boolean }) {
       <div className="page flex flex-wrap justify-between gap-x-5 gap-y-3 max-sm:flex-col">
         <span>{m.shell_copyright({ year: thisYear(), name: APP_NAME })}</span>
         <nav aria-label={m.shell_footer()} className="flex flex-wrap gap-x-[22px] gap-y-2">
+          <Link to="/jobs" className="hover:underline">
+            {m.shell_jobs()}
+          </Link>
           <Link to="/user-guide" className="hover:underline">
             {m.shell_user_guide()}
           </Link>

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { Job } from '#contract/jobs.ts';
+import type { CurrentUser } from '#contract/session.ts';
+import { companyQuery } from '#features/companies/queries.ts';
+import { ConnectAction } from '#features/connections/connect-action.tsx';
+import { useRelation } from '#features/connections/relations.ts';
+import { HowToApply, JobFacts, JobText, UnlistedNotice } from '#features/jobs/job-details.tsx';
+import { JobHead } from '#features/jobs/job-head.tsx';
+import { jobQuery } from '#features/jobs/queries.ts';
+import { isUnknown } from '#lib/api.ts';
+import { useUser } from '#lib/session.ts';
+import { usePageTitle } from '#lib/titles.ts';
+import { m } from '#paraglide/messages.js';
+import { buttonClass } from '#ui/button.tsx';
+import { ObserverNotice } from '#ui/notices.tsx';
+import { LoadFailed } from '#ui/paged-list.tsx';
+import { PageSpinner } from '#ui/spinner.tsx';
+import { StateCard } from '#ui/state-card.tsx';
+
+const route = getRouteApi('/frame/jobs/$id');
+
+export function JobPage() {
+  const { id } = route.useParams();
+  const { data: job, error, refetch } = useQuery(jobQuery(id));
+  usePageTitle(job?.title ?? m.jobs_title());
+
+  if (error && isUnknown(error)) return <NoSuchJob />;
+  if (job) return <Profile job={job} />;
+  if (!error) return <PageSpinner />;
+  return (
+    <LoadFailed title={m.job_load_failed()} text={m.job_load_failed_text()} onRetry={() => void refetch()} />
+  );
+}
+
+function Profile({ job }: { job: Job }) {
+  const user = useUser();
+  const isOwn = user?.companies.some(({ id }) => id === job.companyId) ?? false;
+  return (
+    <>
+      <JobHead job={job} actions={isOwn && <Manage job={job} />} />
+      <UnlistedNotice status={job.status} />
+      {user?.isObserver && (
+        <div className="mb-7">
+          <ObserverNotice />
+        </div>
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)_380px] items-start gap-7 max-[1180px]:grid-cols-1 max-sm:gap-5">
+        <JobText job={job} />
+        <div className="grid min-w-0 gap-7 max-sm:gap-5">
+          <JobFacts job={job} />
+          {!isOwn && <Apply job={job} user={user} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+const Manage = ({ job }: { job: Job }) => (
+  <Link to="/manage-jobs" search={{ company: job.companyId }} className={buttonClass('secondary')}>
+    {m.job_edit_in_manage()}
+  </Link>
+);
+
+/** Connected people write; everybody else asks to connect first. */
+function Apply({ job, user }: { job: Job; user: CurrentUser | null | undefined }) {
+  const { data: company } = useQuery(companyQuery(job.companyId));
+  const ownerId = company?.ownerId ?? '';
+  const { data } = useRelation(ownerId, company && user?.id);
+  if (!company) return null;
+  const isConnected = data?.relation === 'connected';
+  const names = { company: company.name };
+  return (
+    <HowToApply text={isConnected ? m.job_apply_connected(names) : m.job_apply_text(names)}>
+      {isConnected ? (
+        <Link to="/messages" search={{ with: ownerId }} className={buttonClass('primary')}>
+          {m.job_apply_write()}
+        </Link>
+      ) : (
+        <ConnectAction company={company} source="company_page" variant="primary" size="md" />
+      )}
+    </HowToApply>
+  );
+}
+
+const NoSuchJob = () => (
+  <StateCard
+    kind="lost"
+    heading="h1"
+    className="min-h-[60vh] content-center"
+    title={m.job_not_found()}
+    text={m.job_not_found_text()}
+    actions={
+      <Link to="/jobs" className={buttonClass('secondary')}>
+        {m.job_to_jobs()}
+      </Link>
+    }
+  />
+);

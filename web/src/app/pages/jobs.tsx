@@ -1,0 +1,114 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { activeFilters, type JobSelection, selectionOf } from '#features/jobs/filters.ts';
+import { JobRow, JobRowBones } from '#features/jobs/job-row.tsx';
+import { JobSearch } from '#features/jobs/job-search.tsx';
+import { NoJob } from '#features/jobs/no-job.tsx';
+import { jobCountQuery, jobsQuery } from '#features/jobs/queries.ts';
+import { totalOf } from '#lib/filters.ts';
+import { formatCount } from '#lib/money.ts';
+import { useUser } from '#lib/session.ts';
+import { usePageTitle } from '#lib/titles.ts';
+import { m } from '#paraglide/messages.js';
+import { buttonClass } from '#ui/button.tsx';
+import { cn } from '#ui/class-names.ts';
+import { Ledger } from '#ui/ledger.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { PagedList } from '#ui/paged-list.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { ResultHead } from '#ui/result-head.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+const route = getRouteApi('/frame/jobs');
+const SKELETONS = 6;
+
+/** The public board. */
+export function JobsPage() {
+  const user = useUser();
+  const navigate = route.useNavigate();
+  const selection = selectionOf(route.useSearch());
+  usePageTitle(m.jobs_title());
+
+  const go = useCallback((search: JobSelection) => void navigate({ search, resetScroll: false }), [navigate]);
+  const refines = Boolean(selection.q);
+  /** A search is one step back in the browser, however often its words are refined. */
+  const search = useCallback(
+    ({ q }: { q: string }) =>
+      void navigate({
+        search: (before) => ({ ...before, q: q || undefined }),
+        replace: refines,
+        resetScroll: false,
+      }),
+    [navigate, refines],
+  );
+  return (
+    <>
+      <PageHead
+        title={m.jobs_title()}
+        text={m.jobs_text()}
+        actions={
+          user &&
+          !user.isObserver && (
+            <Link to="/manage-jobs" className={buttonClass('secondary')}>
+              {m.jobs_manage()}
+            </Link>
+          )
+        }
+      />
+      <div className="pb-[22px] max-sm:pb-4">
+        <JobSearch selection={selection} onSearch={search} onChange={go} />
+      </div>
+      <Results selection={selection} onChange={go} />
+    </>
+  );
+}
+
+interface ResultsProps {
+  selection: JobSelection;
+  onChange: (selection: JobSelection) => void;
+}
+
+/** How many there are, and the positions; what was there before stays, pale, until the new ones come. */
+function Results({ selection, onChange }: ResultsProps) {
+  const list = useInfiniteQuery({ ...jobsQuery(selection), placeholderData: keepPreviousData });
+  const count = useQuery({ ...jobCountQuery(selection), placeholderData: keepPreviousData });
+  const active = activeFilters(selection);
+  const isSettled = !list.isPlaceholderData && !count.isPlaceholderData;
+  return (
+    <section aria-label={m.jobs_results()}>
+      <ResultHead
+        found={foundWords(isSettled ? totalOf(count.data?.total, list) : undefined)}
+        active={active}
+        onChange={onChange}
+        onClear={() => onChange({})}
+      />
+      <Panel
+        className={cn('overflow-hidden', list.isPlaceholderData && 'opacity-60')}
+        aria-busy={list.isPlaceholderData || undefined}
+      >
+        <PagedList
+          query={list}
+          skeleton={
+            <Skeleton label={m.jobs_loading()} count={SKELETONS} className="ledger">
+              {() => <JobRowBones />}
+            </Skeleton>
+          }
+          failed={{ title: m.jobs_load_failed(), text: m.jobs_load_failed_text() }}
+          empty={<NoJob selection={selection} active={active} onChange={onChange} />}
+        >
+          {(jobs) => (
+            <Ledger>
+              {jobs.map((job) => (
+                <JobRow key={job.id} job={job} />
+              ))}
+            </Ledger>
+          )}
+        </PagedList>
+      </Panel>
+    </section>
+  );
+}
+
+const foundWords = (total: number | undefined): string =>
+  total === undefined ? m.jobs_loading() : m.jobs_found({ count: total, figure: formatCount(total) });

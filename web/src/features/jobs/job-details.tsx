@@ -1,0 +1,92 @@
+import { EyeOff } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import type { Job } from '#contract/jobs.ts';
+import { formatDate } from '#lib/dates.ts';
+import { m } from '#paraglide/messages.js';
+import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
+import { jobTypeName, salaryWords } from './words.ts';
+
+/** In the company's own words: the work, what one would do, what one should bring. */
+export function JobText({ job: { description, responsibilities, requirements } }: { job: Job }) {
+  const titleId = useId();
+  return (
+    <Panel aria-labelledby={titleId}>
+      <PanelHeader id={titleId} title={m.job_about()} />
+      <PanelBody className="grid gap-5">
+        <p className="max-w-[72ch] wrap-anywhere whitespace-pre-line">{description}</p>
+        <Lines title={m.job_responsibilities()} lines={responsibilities} />
+        <Lines title={m.job_requirements()} lines={requirements} />
+      </PanelBody>
+    </Panel>
+  );
+}
+
+function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <section>
+      <h3 className="mb-1.5 font-semibold">{title}</h3>
+      <ul className="ml-4.5 grid max-w-[72ch] list-disc gap-1.5">
+        {lines.map((line) => (
+          <li key={line} className="wrap-anywhere">
+            {line}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Place, kind, salary and since when. */
+export function JobFacts({ job }: { job: Job }) {
+  const titleId = useId();
+  return (
+    <Panel aria-labelledby={titleId}>
+      <PanelHeader id={titleId} title={m.job_facts()} />
+      <PanelBody>
+        <dl className="ledger">
+          <Fact name={m.job_location()}>{job.location}</Fact>
+          <Fact name={m.jobs_place()}>{job.isRemote ? m.jobs_remote() : m.jobs_on_site()}</Fact>
+          <Fact name={m.jobs_type()}>{jobTypeName(job.jobType)}</Fact>
+          <Fact name={m.job_salary()}>{salaryWords(job)}</Fact>
+          {job.status !== 'draft' && <Fact name={m.job_posted()}>{formatDate(job.postedAt)}</Fact>}
+        </dl>
+      </PanelBody>
+    </Panel>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid grid-cols-[140px_minmax(0,1fr)] gap-3.5 py-2.5 text-[14.5px] leading-5">
+    <dt className="text-ink-2">{name}</dt>
+    <dd className="wrap-anywhere tabular-nums">{children}</dd>
+  </div>
+);
+
+/** What its company alone sees. */
+export function UnlistedNotice({ status }: Pick<Job, 'status'>) {
+  if (status === 'active') return null;
+  return (
+    <p
+      role="note"
+      className="mb-7 flex items-center gap-3 rounded-panel border border-dashed border-line-strong bg-surface p-5 max-sm:p-4"
+    >
+      <EyeOff size={20} className="flex-none text-ink-2" />
+      {status === 'draft' ? m.job_draft_notice() : m.job_closed_notice()}
+    </p>
+  );
+}
+
+/** Where an application goes, and the way there. */
+export function HowToApply({ text, children }: { text: string; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <Panel aria-labelledby={titleId}>
+      <PanelHeader id={titleId} title={m.job_apply()} />
+      <PanelBody className="grid justify-items-start gap-3.5">
+        <p className="wrap-anywhere text-ink-2">{text}</p>
+        {children}
+      </PanelBody>
+    </Panel>
+  );
+}

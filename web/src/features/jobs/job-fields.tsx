@@ -1,0 +1,116 @@
+import { useFormContext } from 'react-hook-form';
+import type { z } from 'zod';
+import { JOB_STATUSES, JOB_TYPES, type JobForm } from '#contract/jobs.ts';
+import { CURRENCIES } from '#contract/vocabulary.ts';
+import { wholeOf } from '#lib/money.ts';
+import { m } from '#paraglide/messages.js';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Field, FieldGroup } from '#ui/field.tsx';
+import { Input, Textarea } from '#ui/input.tsx';
+import { Select } from '#ui/select.tsx';
+import { jobStatusName, jobTypeName } from './words.ts';
+
+/** A posting as forms hold it: one that is new, and one that is edited. */
+export type JobValues = z.input<typeof JobForm>;
+
+/** All there is to say of a job. */
+export function JobFields() {
+  const { register, formState } = useFormContext<JobValues>();
+  const { errors } = formState;
+  return (
+    <>
+      <Field label={m.job_form_title()} required error={errors.title?.message}>
+        <Input maxLength={200} autoComplete="off" {...register('title')} />
+      </Field>
+      <KindFields />
+      <PlaceFields />
+      <SalaryFields />
+      <Field label={m.job_form_description()} required error={errors.description?.message}>
+        <Textarea rows={6} maxLength={10_000} {...register('description')} />
+      </Field>
+      <Field
+        label={m.job_form_responsibilities()}
+        hint={m.job_form_lines_hint()}
+        error={errors.responsibilities?.message}
+      >
+        <Textarea rows={4} {...register('responsibilities')} />
+      </Field>
+      <Field
+        label={m.job_form_requirements()}
+        hint={m.job_form_lines_hint()}
+        error={errors.requirements?.message}
+      >
+        <Textarea rows={4} {...register('requirements')} />
+      </Field>
+    </>
+  );
+}
+
+const PAIR = 'grid grid-cols-2 items-start gap-[18px] max-sm:grid-cols-1';
+
+function KindFields() {
+  const { register, formState } = useFormContext<JobValues>();
+  const { errors } = formState;
+  return (
+    <div className={PAIR}>
+      <Field label={m.jobs_type()} required error={errors.jobType?.message}>
+        <Select
+          options={JOB_TYPES.map((value) => ({ value, label: jobTypeName(value) }))}
+          {...register('jobType')}
+        />
+      </Field>
+      <Field
+        label={m.job_form_status()}
+        required
+        hint={m.job_form_status_hint()}
+        error={errors.status?.message}
+      >
+        <Select
+          options={JOB_STATUSES.map((value) => ({ value, label: jobStatusName(value) }))}
+          {...register('status')}
+        />
+      </Field>
+    </div>
+  );
+}
+
+function PlaceFields() {
+  const { register, formState } = useFormContext<JobValues>();
+  return (
+    <div className={PAIR}>
+      <Field label={m.job_form_location()} required error={formState.errors.location?.message}>
+        <Input maxLength={200} autoComplete="off" {...register('location')} />
+      </Field>
+      <Checkbox label={m.job_form_remote()} className="sm:mt-[34px]" {...register('isRemote')} />
+    </div>
+  );
+}
+
+function SalaryFields() {
+  const { register, formState } = useFormContext<JobValues>();
+  const { errors } = formState;
+  const amount = { setValueAs: wholeOf };
+  return (
+    <FieldGroup legend={m.job_form_salary()} hint={m.job_form_salary_hint()}>
+      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_110px] items-start gap-2.5 max-sm:grid-cols-2">
+        <Field label={m.job_form_salary_min()} error={errors.salaryMin?.message}>
+          <Input
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={20}
+            {...register('salaryMin', { ...amount, deps: ['salaryMax'] })}
+          />
+        </Field>
+        <Field label={m.job_form_salary_max()} error={errors.salaryMax?.message}>
+          <Input inputMode="numeric" autoComplete="off" maxLength={20} {...register('salaryMax', amount)} />
+        </Field>
+        <Field label={m.job_form_currency()} error={errors.salaryCurrency?.message}>
+          <Select
+            options={CURRENCIES.map((unit) => ({ value: unit, label: unit }))}
+            {...register('salaryCurrency')}
+          />
+        </Field>
+      </div>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Job } from '#contract/jobs.ts';
+import { m } from '#paraglide/messages.js';
+import { CompanyLogo } from '#ui/company-logo.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { VerifiedSeal } from '#ui/verified-seal.tsx';
+
+/** What it is and at whose company, and what one may do. */
+export const JobHead = ({ job: { title, company }, actions }: { job: Job; actions: ReactNode }) => (
+  <PageHead
+    back={
+      <Link to="/jobs" className="inline-flex min-h-6 items-center gap-1.5 hover:underline">
+        <ArrowLeft size={16} />
+        {m.jobs_title()}
+      </Link>
+    }
+    title={<span className="wrap-anywhere">{title}</span>}
+    text={
+      <span className="mt-1.5 inline-flex items-center gap-2">
+        <CompanyLogo name={company.name} logoUrl={company.logoUrl} isUnclaimed={false} size={26} />
+        <Link
+          to="/companies/$id"
+          params={{ id: company.id }}
+          className="inline-flex min-h-6 items-center wrap-anywhere hover:underline"
+        >
+          {company.name}
+        </Link>
+        {company.isVerified && <VerifiedSeal />}
+      </span>
+    }
+    actions={actions}
+  />
+);

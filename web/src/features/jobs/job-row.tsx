@@ -1,0 +1,95 @@
+import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
+import type { Job } from '#contract/jobs.ts';
+import { formatDate } from '#lib/dates.ts';
+import { m } from '#paraglide/messages.js';
+import { buttonClass } from '#ui/button.tsx';
+import { CompanyLogo } from '#ui/company-logo.tsx';
+import { LedgerRow } from '#ui/ledger.tsx';
+import { Bone } from '#ui/skeleton.tsx';
+import { VerifiedSeal } from '#ui/verified-seal.tsx';
+import { JobTerms } from './job-terms.tsx';
+
+/** Seed 2, section 9. */
+const REQUIREMENTS_SHOWN = 3;
+
+const GRID =
+  'grid grid-cols-[46px_minmax(0,1fr)_auto] gap-x-4 gap-y-3.5 max-sm:grid-cols-[40px_minmax(0,1fr)] max-sm:gap-x-3';
+
+/** A position on the board. */
+export const JobRow = memo(function JobRow({ job }: { job: Job }) {
+  const { id, title, company, postedAt } = job;
+  return (
+    <LedgerRow className={GRID}>
+      <CompanyLogo name={company.name} logoUrl={company.logoUrl} isUnclaimed={false} size={46} />
+      <div className="min-w-0">
+        <h3 className="text-[16.5px] leading-[22px] font-semibold tracking-[-0.006em] wrap-anywhere">
+          {title}
+        </h3>
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-ink-2 wrap-anywhere">
+          {company.name}
+          {company.isVerified && <VerifiedSeal />}
+        </p>
+        <JobTerms job={job} />
+        <Requirements of={job.requirements} />
+        <p className="mt-2 text-small text-ink-3 tabular-nums">
+          {m.manage_jobs_posted({ date: formatDate(postedAt) })}
+        </p>
+      </div>
+      <div className="grid w-[148px] content-start gap-2 max-sm:col-span-2 max-sm:w-auto max-sm:grid-cols-2">
+        <Link
+          to="/jobs/$id"
+          params={{ id }}
+          aria-label={m.jobs_view_details_of({ title })}
+          className={buttonClass('secondary', 'sm')}
+        >
+          {m.jobs_view_details()}
+        </Link>
+        <Link
+          to="/companies/$id"
+          params={{ id: company.id }}
+          aria-label={m.jobs_view_company_of({ name: company.name })}
+          className={buttonClass('quiet', 'sm')}
+        >
+          {m.jobs_view_company()}
+        </Link>
+      </div>
+    </LedgerRow>
+  );
+});
+
+function Requirements({ of: requirements }: { of: readonly string[] }) {
+  const shown = requirements.slice(0, REQUIREMENTS_SHOWN);
+  const more = requirements.length - shown.length;
+  if (shown.length === 0) return null;
+  return (
+    <>
+      <ul aria-label={m.jobs_requirements_of()} className="mt-2 ml-4.5 max-w-[75ch] list-disc text-ink-2">
+        {shown.map((requirement) => (
+          <li key={requirement} className="wrap-anywhere">
+            {requirement}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <p className="ml-4.5 text-small text-ink-3">{m.jobs_requirements_more({ count: more })}</p>
+      )}
+    </>
+  );
+}
+
+export const JobRowBones = () => (
+  <div className={`px-5 py-4 max-sm:px-4 ${GRID}`}>
+    <Bone className="h-[46px] rounded-[9px] max-sm:h-10" />
+    <div className="grid content-start gap-[9px] pt-[3px]">
+      <Bone className="h-[15px] w-1/2" />
+      <Bone className="h-[11px] w-1/3" />
+      <Bone className="h-[11px] w-2/3" />
+      <Bone className="mt-[5px] h-[11px] w-5/6" />
+      <Bone className="h-[11px] w-3/4" />
+    </div>
+    <div className="grid w-[148px] content-start gap-2 max-sm:hidden">
+      <Bone className="h-[34px]" />
+    </div>
+  </div>
+);

@@ -1,0 +1,31 @@
+import { Banknote, Briefcase, House, MapPin } from 'lucide-react';
+import type { Job } from '#contract/jobs.ts';
+import { m } from '#paraglide/messages.js';
+import { jobTypeName, salaryWords } from './words.ts';
+
+/** Where, how, and for what. */
+export const JobTerms = ({ job }: { job: Job }) => (
+  <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-[14.5px] leading-5">
+    <li className={ITEM}>
+      <MapPin size={16} className={ICON} />
+      {job.location}
+    </li>
+    {job.isRemote && (
+      <li className={ITEM}>
+        <House size={16} className={ICON} />
+        {m.jobs_remote()}
+      </li>
+    )}
+    <li className={ITEM}>
+      <Briefcase size={16} className={ICON} />
+      {jobTypeName(job.jobType)}
+    </li>
+    <li className={`${ITEM} tabular-nums`}>
+      <Banknote size={16} className={ICON} />
+      {salaryWords(job)}
+    </li>
+  </ul>
+);
+
+const ITEM = 'inline-flex items-center gap-1.5 wrap-anywhere';
+const ICON = 'flex-none text-ink-3';

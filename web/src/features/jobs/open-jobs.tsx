@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import type { Job } from '#contract/jobs.ts';
+import { m } from '#paraglide/messages.js';
+import { buttonClass } from '#ui/button.tsx';
+import { Ledger } from '#ui/ledger.tsx';
+import { LoadFailed } from '#ui/paged-list.tsx';
+import { Panel, PanelHeader } from '#ui/panel.tsx';
+import { StateCard } from '#ui/state-card.tsx';
+import { openJobsQuery } from './queries.ts';
+import { termsOf } from './words.ts';
+
+/** As many as one reads beside everything else; the rest is on the board. */
+const SHOWN = 20;
+
+interface OpenJobsProps {
+  companyId: string;
+  /** Whether who looks may post jobs here. */
+  canPost: boolean;
+}
+
+/** The open positions of one company; where there are none, a way to post the first for who may. */
+export function OpenJobs({ companyId, canPost }: OpenJobsProps) {
+  const titleId = useId();
+  const { data: jobs, isError, refetch } = useQuery(openJobsQuery(companyId, SHOWN));
+  if (!isError && (!jobs || (jobs.length === 0 && !canPost))) return null;
+  return (
+    <Panel aria-labelledby={titleId}>
+      <PanelHeader
+        id={titleId}
+        title={m.company_open_jobs()}
+        action={
+          canPost && (
+            <Link to="/manage-jobs" search={{ company: companyId }} className={buttonClass('quiet', 'sm')}>
+              {m.jobs_manage()}
+            </Link>
+          )
+        }
+      />
+      {isError && (
+        <LoadFailed
+          title={m.company_jobs_failed()}
+          text={m.company_load_failed_text()}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {jobs?.length === 0 && <NoneYet companyId={companyId} />}
+      {jobs && jobs.length > 0 && (
+        <Ledger className="border-t border-line">
+          {jobs.map((job) => (
+            <OpenJob key={job.id} job={job} />
+          ))}
+        </Ledger>
+      )}
+    </Panel>
+  );
+}
+
+const OpenJob = ({ job }: { job: Job }) => (
+  <li className="flex items-center justify-between gap-4 px-5 py-3.5 max-sm:flex-col max-sm:items-stretch max-sm:px-4">
+    <div className="min-w-0">
+      <h3 className="font-semibold wrap-anywhere">{job.title}</h3>
+      <p className="text-small wrap-anywhere text-ink-2 tabular-nums">{termsOf(job).join(' · ')}</p>
+    </div>
+    <Link
+      to="/jobs/$id"
+      params={{ id: job.id }}
+      aria-label={m.jobs_view_details_of({ title: job.title })}
+      className={buttonClass('secondary', 'sm')}
+    >
+      {m.jobs_view_details()}
+    </Link>
+  </li>
+);
+
+const NoneYet = ({ companyId }: { companyId: string }) => (
+  <StateCard
+    kind="nothing-yet"
+    heading="h3"
+    title={m.company_jobs_none()}
+    text={m.company_jobs_none_text()}
+    actions={
+      <Link to="/manage-jobs" search={{ company: companyId }} className={buttonClass('secondary')}>
+        {m.company_jobs_first()}
+      </Link>
+    }
+  />
+);

@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router';
+import { Pencil } from 'lucide-react';
+import type { Job } from '#contract/jobs.ts';
+import { formatDate } from '#lib/dates.ts';
+import { m } from '#paraglide/messages.js';
+import { Button } from '#ui/button.tsx';
+import { LedgerRow } from '#ui/ledger.tsx';
+import { Bone } from '#ui/skeleton.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { DeleteJob } from './delete-job.tsx';
+import { jobStatusName, termsOf } from './words.ts';
+
+const GRID = 'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 max-sm:grid-cols-1';
+
+/** One's own posting, and what one may do with it. */
+export const PostingRow = ({ job, onEdit }: { job: Job; onEdit: () => void }) => (
+  <LedgerRow className={GRID}>
+    <div className="min-w-0">
+      <h2 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-[16.5px] leading-[22px] font-semibold tracking-[-0.006em] wrap-anywhere">
+        <Link
+          to="/jobs/$id"
+          params={{ id: job.id }}
+          className="inline-flex min-h-6 items-center hover:underline hover:underline-offset-3"
+        >
+          {job.title}
+        </Link>
+        <span className="font-normal">
+          <Tag>{jobStatusName(job.status)}</Tag>
+        </span>
+      </h2>
+      <p className="mt-0.5 wrap-anywhere text-ink-2 tabular-nums">{termsOf(job).join(' · ')}</p>
+      <p className="mt-0.5 text-small text-ink-3 tabular-nums">
+        {job.status === 'draft'
+          ? m.manage_jobs_drafted({ date: formatDate(job.createdAt) })
+          : m.manage_jobs_posted({ date: formatDate(job.postedAt) })}
+      </p>
+    </div>
+    <div className="flex gap-2 max-sm:*:flex-1">
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={<Pencil size={16} />}
+        aria-label={m.manage_jobs_edit_of({ title: job.title })}
+        aria-haspopup="dialog"
+        onClick={onEdit}
+      >
+        {m.manage_jobs_edit_short()}
+      </Button>
+      <DeleteJob job={job} />
+    </div>
+  </LedgerRow>
+);
+
+export const PostingRowBones = () => (
+  <div className={`px-5 py-4 max-sm:px-4 ${GRID}`}>
+    <div className="grid gap-2">
+      <Bone className="h-[15px] w-1/2" />
+      <Bone className="h-[11px] w-2/3" />
+      <Bone className="h-[11px] w-1/5" />
+    </div>
+    <Bone className="h-[34px] w-40 max-sm:hidden" />
+  </div>
+);

@@ -1,0 +1,26 @@
+import { countJobs, getJob, listJobs } from '#contract/jobs.ts';
+import { oneQuery, pagedQuery } from '#lib/queries.ts';
+import type { JobSelection } from './filters.ts';
+
+const PAGE_SIZE = 12;
+/** A company names itself on its postings. */
+const TOPICS = ['jobs', 'companies'] as const;
+
+export const jobsQuery = (filters: JobSelection) =>
+  pagedQuery(listJobs, { query: { ...filters, status: 'active', limit: PAGE_SIZE } }, TOPICS);
+
+export const jobCountQuery = (filters: JobSelection) =>
+  oneQuery(countJobs, { query: { ...filters, status: 'active' } }, TOPICS);
+
+export const jobQuery = (id: string) => oneQuery(getJob, { params: { id } }, TOPICS);
+
+/** What everybody sees of one company. */
+export const openJobsQuery = (companyId: string, limit: number) =>
+  oneQuery(listJobs, { query: { companyId, status: 'active', limit } }, TOPICS);
+
+export const openJobCountQuery = (companyId: string) =>
+  oneQuery(countJobs, { query: { companyId, status: 'active' } }, TOPICS);
+
+/** All postings of one's own company. */
+export const postingsQuery = (companyId: string) =>
+  pagedQuery(listJobs, { query: { companyId, limit: PAGE_SIZE } }, TOPICS);
