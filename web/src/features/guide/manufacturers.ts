@@ -19,5 +19,6 @@ export const MANUFACTURERS: readonly Topic[] = [
     text: m.guide_manufacturers_products_text,
     link: { to: '/products', words: m.guide_manufacturers_products_link },
   },
+  { title: m.guide_manufacturers_territories, text: m.guide_manufacturers_territories_text },
   { title: m.guide_manufacturers_rfqs, text: m.guide_manufacturers_rfqs_text, opensLater: true },
 ];
