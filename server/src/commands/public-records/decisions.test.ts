@@ -1,0 +1,103 @@
+import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { asc, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { registerCompany } from '#contract/companies.ts';
+import { fdaDecisions } from '#db/tables/evidence.ts';
+import { useApp } from '#test/app.ts';
+import { createPerson, createPrincipal, createProduct, type Person } from '#test/factories.ts';
+import { humanCase } from './human-case.ts';
+import { importPublicRecords } from './import.ts';
+
+const real = resolve(process.env.PUBLIC_RECORDS_DIR ?? '../shared/data', 'fda-510k.csv.gz');
+const SAMPLE = 200;
+
+/** As people type a number, and their company's name. */
+const TYPED = [
+  (number: string) => number.replace(/^(\D+)(\d\d)/, '$1 $2-'),
+  (number: string) => number.toLowerCase(),
+  (number: string) => ` ${number.replace(/(\d\d)(\d{4})$/, '$1 $2')} `,
+  (number: string) => number.replaceAll('0', 'O'),
+  (number: string) => `510(k) ${number}`,
+];
+const CALLED = [
+  (name: string) => name,
+  (name: string) => humanCase(name),
+  (name: string) => name.toLowerCase().replaceAll(/[.,]/g, ''),
+  (name: string) => name.replace(/,? (?:inc|corp|ltd|llc|co)\.?$/i, ''),
+];
+
+const app = useApp();
+const folder = mkdtempSync(join(tmpdir(), 'medaccord-decisions-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe.skipIf(!existsSync(real))('numbers of the real record', () => {
+  let sample: { number: string; applicant: string; kind: '510k' | 'pma' | 'de_novo' }[] = [];
+  beforeAll(async () => {
+    symlinkSync(real, join(folder, 'fda-510k.csv.gz'));
+    await importPublicRecords(app.database.db, folder);
+    sample = await app.database.db
+      .select({
+        number: fdaDecisions.number,
+        applicant: fdaDecisions.applicant,
+        kind: fdaDecisions.kind,
+      })
+      .from(fdaDecisions)
+      .orderBy(asc(sql`md5(${fdaDecisions.number})`))
+      .limit(SAMPLE);
+  });
+
+  const verdictFor = async (
+    owner: Person,
+    companyId: string,
+    stated: { kind: (typeof sample)[number]['kind']; number: string },
+  ) => (await createProduct(owner, { companyId, clearances: [stated] })).clearances[0];
+
+  test('match their applicant, however number and name are written', async () => {
+    const owner = await createPerson(app);
+    for (const [index, { number, applicant, kind }] of sample.entries()) {
+      const typed = TYPED[index % TYPED.length]?.(number) ?? number;
+      const name = CALLED[index % CALLED.length]?.(applicant) ?? applicant;
+      // One person cannot register two companies of one name.
+      const { status, body } = await owner.client.call(registerCompany, {
+        body: { name, type: 'manufacturer' },
+      });
+      const person = status === 201 ? owner : await createPerson(app);
+      const company =
+        status === 201
+          ? body
+          : (await person.client.call(registerCompany, { body: { name, type: 'manufacturer' } })).body;
+      expect(
+        await verdictFor(person, company.id, { kind, number: typed }),
+        `${typed} of ${name}`,
+      ).toMatchObject({
+        number,
+        verdict: 'matches',
+        applicant,
+      });
+    }
+  });
+
+  test('match nobody else', async () => {
+    const other = await createPrincipal(app, { name: 'Quite Another Devices' });
+    for (const { number, kind } of sample) {
+      expect(await verdictFor(other, other.companyId, { kind, number })).toMatchObject({
+        verdict: 'other_applicant',
+        review: 'waiting',
+      });
+    }
+  });
+
+  test('are never found where they are not in it', async () => {
+    const owner = await createPrincipal(app, { name: 'Quite Another Devices' });
+    for (let index = 0; index < SAMPLE / 2; index += 1) {
+      const number = `K${String(14 + (index % 12))}${String(4_600 + index * 13).padStart(4, '0')}`;
+      expect(await verdictFor(owner, owner.companyId, { kind: '510k', number })).toMatchObject({
+        verdict: 'not_found',
+        applicant: null,
+        source: { isPartial: true },
+      });
+    }
+  });
+});
