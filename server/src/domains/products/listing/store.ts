@@ -1,4 +1,4 @@
-import { type SQL, and, eq, not, sql } from 'drizzle-orm';
+import { type SQL, and, desc, eq, inArray, not, sql } from 'drizzle-orm';
 import type { ProductFilters, ProductSort } from '#contract/products.ts';
 import { companies } from '#db/tables/companies.ts';
 import { products } from '#db/tables/products.ts';
@@ -125,6 +125,27 @@ export async function findRelevant(
     .orderBy(sql`${score} desc`, sql`${products.id} desc`)
     .limit(limit);
 }
+
+/** Of those products the ones that people list and that are so. */
+export const findAmong = (
+  db: Db,
+  { search, ...filters }: Filters & { search?: Search },
+  ids: readonly string[],
+) => {
+  const conditions = [inArray(products.id, [...ids]), eq(products.listingRank, LISTED), ...matching(filters)];
+  return db
+    .select({
+      id: products.id,
+      name: products.name,
+      companyName: companies.name,
+      ownerId: companies.ownerId,
+    })
+    .from(products)
+    .innerJoin(companies, eq(companies.id, products.companyId))
+    .where(and(...conditions, search && isFound(search, conditions)))
+    .orderBy(desc(products.createdAt), desc(products.id));
+};
+export type FoundRow = Awaited<ReturnType<typeof findAmong>>[number];
 
 /** All that a product found must be. */
 export const conditionsFor = (viewerId: string | null, filters: Filters): SQL[] => [
