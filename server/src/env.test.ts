@@ -48,6 +48,12 @@ test('an assistant’s model needs an endpoint and its name; a key only where th
   expect(readEnv({ ...named, AI_API_KEY: 'secret' }).model).toMatchObject({ apiKey: 'secret' });
 });
 
+test('FDA’s record is asked only where it is named', () => {
+  expect(readEnv({}).openFda).toBeUndefined();
+  const named = { OPENFDA_BASE_URL: 'https://api.fda.gov', OPENFDA_API_KEY: 'key' };
+  expect(readEnv(named).openFda).toMatchObject({ baseUrl: new URL(named.OPENFDA_BASE_URL), apiKey: 'key' });
+});
+
 test('profiles come from LinkedIn unless another issuer is named, and go to the public address', () => {
   expect(readEnv({}).profiles).toBeUndefined();
   const client = { LINKEDIN_CLIENT_ID: 'medaccord', LINKEDIN_CLIENT_SECRET: 'secret' };
@@ -87,6 +93,8 @@ test.each([
   [{ AI_BASE_URL: 'file:///model', AI_MODEL: 'small' }, 'AI_BASE_URL'],
   [{ AI_BASE_URL: 'https://models.example/v1' }, 'AI_MODEL'],
   [{ AI_API_KEY: 'secret' }, 'AI_BASE_URL'],
+  [{ OPENFDA_API_KEY: 'key' }, 'OPENFDA_BASE_URL'],
+  [{ OPENFDA_BASE_URL: 'file:///fda' }, 'OPENFDA_BASE_URL'],
   [{ LINKEDIN_CLIENT_ID: 'medaccord' }, 'LINKEDIN_CLIENT_SECRET'],
   [{ LINKEDIN_ISSUER: 'http://id.example' }, 'LINKEDIN_ISSUER'],
   [{ LINKEDIN_ISSUER: 'http://localhost.evil.example' }, 'LINKEDIN_ISSUER'],
