@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { ImportColumn, ImportPlan, ImportState } from '#contract/product-imports.ts';
+import { bytes, id, instant, instantNow } from './columns.ts';
+import { companies } from './companies.ts';
+import { users } from './users.ts';
+
+/** A spreadsheet of products as its owner sent it, and how far it has been taken in. Kept for a week. */
+export const productImports = pgTable(
+  'product_imports',
+  {
+    id: id(),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    /** Who sent it, and in whose name its products are listed. */
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    fileName: text('file_name').notNull(),
+    file: bytes().notNull(),
+    /** SHA-256 of the file: a second click or a second tab finds what the first began. */
+    digest: text().notNull(),
+    columns: jsonb().$type<ImportColumn[]>().notNull(),
+    plan: jsonb().$type<ImportPlan>().notNull(),
+    state: text().$type<ImportState>().notNull().default('open'),
+    rows: integer().notNull(),
+    /** Of `rows`, from the first on: moved in the transaction that takes them in. */
+    done: integer().notNull().default(0),
+    added: integer().notNull().default(0),
+    updated: integer().notNull().default(0),
+    skipped: integer().notNull().default(0),
+    refused: integer().notNull().default(0),
+    createdAt: instantNow('created_at'),
+    finishedAt: instant('finished_at'),
+  },
+  (table) => [
+    uniqueIndex('product_imports_file')
+      .on(table.companyId, table.digest)
+      .where(sql`state in ('open', 'running')`),
+    /** One at a time, so that two sheets of one company do not mix. */
+    uniqueIndex('product_imports_running')
+      .on(table.companyId)
+      .where(sql`state = 'running'`),
+    index('product_imports_user').on(table.userId),
+    index('product_imports_kept').on(table.createdAt),
+    check('product_imports_state', sql`${table.state} in ('open', 'running', 'finished', 'stopped')`),
+    check('product_imports_done', sql`${table.done} between 0 and ${table.rows}`),
+  ],
+);
