@@ -24,17 +24,20 @@ export async function readUpload(request: FastifyRequest, maxBytes: number): Pro
   if (!request.isMultipart()) {
     throw new Refusal('unsupported_media_type', 'Send the file in a form (multipart/form-data).');
   }
+  const tooLarge = () => new Refusal('too_large', `The file is larger than ${maxBytes / BYTES_PER_MB} MB.`);
   const upload = await readFile(request).catch((error: unknown) => {
-    if (error instanceof request.server.multipartErrors.RequestFileTooLargeError) {
-      throw new Refusal('too_large', `The file is larger than ${maxBytes / BYTES_PER_MB} MB.`);
-    }
+    if (error instanceof request.server.multipartErrors.RequestFileTooLargeError) throw tooLarge();
     throw badRequest('The upload was cut short. Try again.');
   });
+  if (upload?.isCut) throw tooLarge();
   if (!upload?.bytes.length) throw badRequest('Choose a file.');
-  return upload;
+  return { bytes: upload.bytes, name: upload.name };
 }
 
-async function readFile(request: FastifyRequest): Promise<Upload | undefined> {
+async function readFile(request: FastifyRequest): Promise<(Upload & { isCut: boolean }) | undefined> {
   const file = await request.file();
-  return file && { bytes: await file.toBuffer(), name: file.filename };
+  if (!file) return undefined;
+  const bytes = await file.toBuffer();
+  // The reader may come to the limit with its last chunk, and then tells nobody.
+  return { bytes, name: file.filename, isCut: file.file.truncated };
 }
