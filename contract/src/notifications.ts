@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, Instant, Paging } from './fields.ts';
-import { BadgeType } from './vocabulary.ts';
+import { BadgeType, Territory } from './vocabulary.ts';
 
 /** A trust badge of one of the reader's companies. */
 const AboutBadge = { companyId: Id, companyName: z.string(), badgeType: BadgeType };
@@ -54,6 +54,14 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     productName: z.string(),
     number: z.string(),
     outcome: z.enum(['confirmed', 'refused', 'changed']),
+  }),
+  /** The owner of a product said that the reader's company has these territories of it. */
+  z.object({
+    kind: z.literal('territory_given'),
+    productId: Id,
+    productName: z.string(),
+    companyName: z.string(),
+    territories: z.array(Territory),
   }),
   /** An administrator took it off the marketplace. */
   z.object({ kind: z.literal('listing_removed'), what: z.enum(['company', 'product']), name: z.string() }),

@@ -31,6 +31,7 @@ import { routes as opportunities } from '#domains/opportunities/routes.ts';
 import { routes as profileImports } from '#domains/profile-imports/routes.ts';
 import { listeners as productListeners } from '#domains/products/listeners.ts';
 import { routes as products } from '#domains/products/routes.ts';
+import { listeners as productTerritoryListeners } from '#domains/products/territories/listeners.ts';
 import { routes as productTerritories } from '#domains/products/territories/routes.ts';
 import { routes as site } from '#domains/site/routes.ts';
 import { routes as stats } from '#domains/stats/routes.ts';
@@ -54,7 +55,7 @@ export const domains: readonly Domain[] = [
   { routes: site },
   { routes: stats },
   { routes: products, listeners: productListeners },
-  { routes: productTerritories },
+  { routes: productTerritories, listeners: productTerritoryListeners },
   { routes: opportunities },
   { routes: sessions },
   { listeners: attemptListeners },

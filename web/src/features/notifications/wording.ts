@@ -4,6 +4,7 @@ import { formatDate } from '#lib/dates.ts';
 import { m } from '#paraglide/messages.js';
 import { badgeName } from '#ui/badge-name.ts';
 import type { Standing } from '#ui/status-label.tsx';
+import { territoryName } from '#ui/territory-name.ts';
 
 interface Wording {
   /** A sentence: who did what. */
@@ -105,6 +106,13 @@ export function wordingOf(subject: NotificationSubject): Wording {
       return badgeWording(subject, 'over', m.notifications_badge_expired);
     case 'clearance_checked':
       return clearanceWording(subject);
+    case 'territory_given':
+      return {
+        text: m.notifications_territory_given({ company: subject.companyName, product: subject.productName }),
+        detail: subject.territories.map(territoryName).join(', '),
+        standing: 'agreed',
+        to: { to: '/products/$id', params: { id: subject.productId } },
+      };
     case 'listing_removed':
       return {
         text: m.notifications_listing_removed({ name: subject.name }),

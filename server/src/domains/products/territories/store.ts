@@ -3,8 +3,10 @@ import { alias } from 'drizzle-orm/pg-core';
 import { type Territory, US_REGIONS, territoriesWithin } from '#contract/vocabulary.ts';
 import { companies } from '#db/tables/companies.ts';
 import { connections, isConnectedPair } from '#db/tables/connections.ts';
-import { productTerritories } from '#db/tables/products.ts';
+import { productTerritories, products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
+
+const distributor = alias(companies, 'distributor');
 
 const termColumns = {
   id: productTerritories.id,
@@ -91,6 +93,20 @@ export async function findCompanyName(db: Db, id: string): Promise<string | unde
   const [company] = await db.select({ name: companies.name }).from(companies).where(eq(companies.id, id));
   return company?.name;
 }
+
+/** The owners of those companies, and what a product is called and whose it is. */
+export const findNamed = (db: Db, productId: string, distributorIds: readonly string[]) =>
+  db
+    .select({
+      distributorId: distributor.id,
+      ownerId: distributor.ownerId,
+      productName: products.name,
+      companyName: companies.name,
+    })
+    .from(products)
+    .innerJoin(companies, eq(companies.id, products.companyId))
+    .innerJoin(distributor, inArray(distributor.id, [...distributorIds]))
+    .where(eq(products.id, productId));
 
 export const deleteTerms = (tx: Db, ids: readonly string[]) =>
   tx.delete(productTerritories).where(inArray(productTerritories.id, [...ids]));

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Request } from '#contract/endpoint.ts';
+import { listNotifications } from '#contract/notifications.ts';
 import { changeProductTerritories, getProductTerritories } from '#contract/territories.ts';
 import { events } from '#db/tables/events.ts';
 import { productTerritories, products } from '#db/tables/products.ts';
@@ -92,6 +93,20 @@ describe('the owner', () => {
         }),
       }),
     );
+  });
+
+  test('has whom it names told, once for each saying', async () => {
+    await say([taken('texas'), taken('south'), open('mountain')]);
+    const news = async () => (await brazos.client.call(listNotifications)).body.map(({ subject }) => subject);
+    const told = { kind: 'territory_given', productId, companyName: 'Halden Orthopaedics' };
+    await expect
+      .poll(news)
+      .toContainEqual(expect.objectContaining({ ...told, territories: ['texas', 'south'] }));
+    await say([taken('texas'), taken('south')]);
+    await say([taken('texas')]);
+    expect((await news()).filter(({ kind }) => kind === 'territory_given')).toHaveLength(1);
+    const unnamed = (await lehigh.client.call(listNotifications)).body;
+    expect(unnamed.map(({ subject }) => subject.kind)).not.toContain('territory_given');
   });
 
   test('says it anew: what is left out is not offered any more, what stays keeps its first day', async () => {
