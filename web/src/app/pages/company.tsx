@@ -4,6 +4,7 @@ import { Pencil } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { CompanyPage as CompanyPageData } from '#contract/companies.ts';
 import { ClaimCompany } from '#features/claims/claim-company.tsx';
+import { CertificatesPanel } from '#features/certificates/certificates-panel.tsx';
 import { CompanyDetails, DistributorPanel } from '#features/companies/company-details.tsx';
 import { CompanyHead } from '#features/companies/company-head.tsx';
 import { CompanyInfo } from '#features/companies/company-info.tsx';
@@ -12,6 +13,8 @@ import { companyBySlugQuery, companyQuery } from '#features/companies/queries.ts
 import { UnclaimedConnect } from '#features/companies/unclaimed-connect.tsx';
 import { UnclaimedNotice } from '#features/companies/unclaimed-notice.tsx';
 import { ConnectAction } from '#features/connections/connect-action.tsx';
+import { OpenJobs } from '#features/jobs/open-jobs.tsx';
+import { NewsPanel } from '#features/news/news-panel.tsx';
 import { CompanyProducts } from '#features/products/company-products.tsx';
 import { isUnknown } from '#lib/api.ts';
 import { useUser } from '#lib/session.ts';
@@ -119,14 +122,17 @@ const Reach = ({ company }: { company: CompanyPageData }) =>
 
 const Panels = ({ company, canAsk }: { company: CompanyPageData; canAsk: boolean }) => (
   <div className="grid grid-cols-[minmax(0,1fr)_440px] items-start gap-7 max-[1180px]:grid-cols-1 max-sm:gap-5">
-    <div className="grid min-w-0 gap-7 max-sm:gap-5">
+    <div className="grid min-w-0 grid-cols-1 gap-7 max-sm:gap-5">
       <CompanyProducts companyId={company.id} total={company.productsCount} canAdd={canAsk} />
       {company.distributor && <DistributorPanel profile={company.distributor} />}
       <CompanyDetails company={company} />
+      <NewsPanel companyId={company.id} canWrite={canPost(company, canAsk)} />
+      <OpenJobs companyId={company.id} canPost={canPost(company, canAsk)} />
     </div>
-    <div className="grid min-w-0 gap-7 max-sm:gap-5">
+    <div className="grid min-w-0 grid-cols-1 gap-7 max-sm:gap-5">
       <Suspense fallback={<Panel className="min-h-[420px]" />}>
         <BadgesPanel companyId={company.id} canAsk={canAsk} />
+        <CertificatesPanel company={company} canWrite={canPost(company, canAsk)} />
         <CompanyEvidencePanel companyId={company.id} />
         <CompanyOffer company={company}>
           <CompanyTerritories company={company} />
@@ -135,6 +141,9 @@ const Panels = ({ company, canAsk }: { company: CompanyPageData; canAsk: boolean
     </div>
   </div>
 );
+
+/** An observer's company takes no part in the marketplace. */
+const canPost = ({ type }: CompanyPageData, canAct: boolean): boolean => canAct && type !== 'observer';
 
 const NoSuchCompany = () => (
   <StateCard

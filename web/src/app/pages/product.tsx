@@ -95,11 +95,11 @@ const Reach = ({ company, product }: { company: CompanyPage; product: Product })
 
 const Panels = ({ product, isOwn }: { product: Product; isOwn: boolean }) => (
   <div className="grid grid-cols-[minmax(0,1fr)_440px] grid-rows-[auto_1fr] items-start gap-7 max-[1180px]:grid-cols-1 max-sm:gap-5">
-    <div className="grid min-w-0 gap-7 max-sm:gap-5">
+    <div className="grid min-w-0 grid-cols-1 gap-7 max-sm:gap-5">
       <ProductPicture product={product} />
       {product.specifications && <Specifications text={product.specifications} />}
     </div>
-    <div className="row-span-2 grid min-w-0 gap-7 max-[1180px]:row-span-1 max-sm:gap-5">
+    <div className="row-span-2 grid min-w-0 grid-cols-1 gap-7 max-[1180px]:row-span-1 max-sm:gap-5">
       <ProductFacts product={product} />
       <Suspense fallback={<Panel className="min-h-[420px]" />}>
         <EvidenceCard product={product} isOwn={isOwn} />
