@@ -133,7 +133,7 @@ export const manufacturersInTheUnitedStates: readonly DemoCompany[] = [
     joined: 347,
     verified: true,
     logo: true,
-    badges: [{ type: 'fda_approved', awarded: 140 }],
+    badges: [{ type: 'iso_13485_certified', awarded: 140 }],
   },
   {
     ...made,
@@ -177,7 +177,7 @@ export const manufacturersInTheUnitedStates: readonly DemoCompany[] = [
     description: 'Locking plates and cannulated screws with color-coded trays, for hands, feet and everything that breaks on ice.',
     joined: 564,
     verified: true,
-    badges: [{ type: 'fda_approved', awarded: 90 }],
+    badges: [{ type: 'iso_13485_certified', awarded: 90 }],
   },
   {
     ...made,
