@@ -73,6 +73,16 @@ export const ProductCategory = z.enum([
 ]);
 export type ProductCategory = z.infer<typeof ProductCategory>;
 
+/** As spreadsheets and refusals name them. */
+export const CATEGORY_NAMES: Record<ProductCategory, string> = {
+  orthopedic_implants: 'Orthopedic implants',
+  cardiovascular_devices: 'Cardiovascular devices',
+  diagnostic_equipment: 'Diagnostic equipment',
+  surgical_instruments: 'Surgical instruments',
+  wound_care: 'Wound care',
+  other: 'Other',
+};
+
 /** One list (decisions, section 5: Products). */
 export const RegulatoryStatus = z.enum([
   'fda_cleared',
@@ -83,6 +93,15 @@ export const RegulatoryStatus = z.enum([
   'other',
 ]);
 export type RegulatoryStatus = z.infer<typeof RegulatoryStatus>;
+
+export const REGULATORY_STATUS_NAMES: Record<RegulatoryStatus, string> = {
+  fda_cleared: 'FDA cleared',
+  ce_marked: 'CE marked',
+  pending_approval: 'Pending approval',
+  multiple_approvals: 'Multiple approvals',
+  not_applicable: 'Not applicable',
+  other: 'Other',
+};
 
 /** Of list prices; cents mean hundredths of the unit in all of them, yen included. */
 export const CURRENCIES = ['USD', 'EUR', 'GBP', 'CHF', 'CAD', 'AUD', 'JPY'] as const;

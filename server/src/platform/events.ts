@@ -19,20 +19,30 @@ export interface Events {
     actorId: string | null,
     payload: EventPayload<Name>,
   ): Promise<void>;
+  /** The same for many of one name at once. */
+  recordAll<Name extends EventName>(
+    tx: Db,
+    name: Name,
+    actorId: string | null,
+    payloads: readonly EventPayload<Name>[],
+  ): Promise<void>;
 }
 
 export function createEvents(jobs: Jobs): Events {
   const queuesOf = new Map<EventName, string[]>();
+  const recordAll: Events['recordAll'] = async (tx, name, actorId, payloads) => {
+    if (payloads.length === 0) return;
+    const happened = payloads.map((payload) => ({ id: uuidv7(), name, actorId, payload }));
+    await tx.insert(events).values(happened);
+    for (const queue of queuesOf.get(name) ?? []) await jobs.sendAll(tx, queue, happened);
+  };
   return {
     listen(domain, name, listener) {
       const queue = `${domain}.${name}`;
       queuesOf.set(name, [...(queuesOf.get(name) ?? []), queue]);
       jobs.define(queue, (event) => listener(event as Parameters<typeof listener>[0]));
     },
-    async record(tx, name, actorId, payload) {
-      const event = { id: uuidv7(), name, actorId, payload };
-      await tx.insert(events).values(event);
-      for (const queue of queuesOf.get(name) ?? []) await jobs.send(tx, queue, event);
-    },
+    record: (tx, name, actorId, payload) => recordAll(tx, name, actorId, [payload]),
+    recordAll,
   };
 }

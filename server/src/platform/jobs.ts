@@ -30,6 +30,8 @@ export interface Jobs {
   repeat(queue: string, cron: string, work: () => Promise<void>): void;
   /** Adds a job to the transaction `tx`; it runs only if that commits. */
   send(tx: Db, queue: string, data: object): Promise<void>;
+  /** Many of one queue at once. */
+  sendAll(tx: Db, queue: string, data: readonly object[]): Promise<void>;
   start(): Promise<void>;
   /** Lets running jobs finish. */
   stop(): Promise<void>;
@@ -69,7 +71,15 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
     define: (queue, work, retries = RETRIES) => void queues.set(queue, { work, retries }),
     repeat: (queue, cron, work) => void queues.set(queue, { work, retries: RETRIES, cron }),
     send: async (tx, queue, data) => {
-      await boss.send(queue, data, { db: fromDrizzle(tx as Parameters<typeof fromDrizzle>[0], sql) });
+      await boss.send(queue, data, { db: within(tx) });
+    },
+    sendAll: async (tx, queue, data) => {
+      if (data.length === 0) return;
+      await boss.insert(
+        queue,
+        data.map((one) => ({ data: one })),
+        { db: within(tx) },
+      );
     },
     start: async () => {
       await boss.start();
@@ -94,6 +104,8 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
     stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
   };
 }
+
+const within = (tx: Db) => fromDrizzle(tx as Parameters<typeof fromDrizzle>[0], sql);
 
 const queueOptions = (retries: Retries) => ({
   retryLimit: retries.limit,

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
+import { centsAsTyped, centsOf } from '#contract/amounts.ts';
 import { CURRENCIES, type Currency } from '#contract/vocabulary.ts';
-import { centsAsTyped, centsOf, formatPrice } from '#lib/money.ts';
+import { formatPrice } from '#lib/money.ts';
 import { m } from '#paraglide/messages.js';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { csvLine, restored } from './csv.ts';
+
+test('a line is quoted where it has to be', () => {
+  expect(csvLine(['Stem', 'a, b', 'the "best"', 'two\nlines', ''])).toBe(
+    'Stem,"a, b","the ""best""","two\nlines",\r\n',
+  );
+});
+
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', "'=1+1", "''-x", '="0123"'])(
+  '%j is text to a spreadsheet, and is given back as it was',
+  (text) => {
+    const cell = csvLine([text])
+      .replace(/\r\n$/, '')
+      .replace(/^"(.*)"$/s, '$1')
+      .replaceAll('""', '"');
+    expect(cell).toBe(`'${text}`);
+    expect(restored(cell)).toBe(text);
+  },
+);
+
+test.each([
+  ['="0123"', '0123'],
+  ['="the ""best"""', 'the "best"'],
+  ["'tis", "'tis"],
+  ['=A1+B1', '=A1+B1'],
+])('%j reads as %j', (cell, text) => {
+  expect(restored(cell)).toBe(text);
+});
