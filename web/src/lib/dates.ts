@@ -43,3 +43,9 @@ export function formatAgo(moment: Moment, now: Date = new Date()): string {
   const yesterday = new Date(now.getTime() - DAY).toDateString();
   return new Date(moment).toDateString() === yesterday ? m.common_yesterday() : formatDate(moment);
 }
+
+/** A day as the server counts them, in UTC. */
+export const today = (): string => new Date().toISOString().slice(0, 10);
+
+/** An empty day of a date input, as the contract knows it. */
+export const dayOrNull = (day: string | null): string | null => day || null;

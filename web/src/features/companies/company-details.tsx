@@ -26,6 +26,7 @@ export function CompanyDetails({ company }: { company: CompanyPage }) {
           </div>
         )}
         <Facts>
+          {company.foundedYear && <Fact name={m.company_founded()}>{company.foundedYear}</Fact>}
           {source ? (
             <Fact name={m.company_record()}>
               {m.companies_source({ name: source.name, date: formatDay(source.date) })}

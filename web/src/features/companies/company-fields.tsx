@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { wholeOf } from '#lib/whole-numbers.ts';
 import { m } from '#paraglide/messages.js';
 import { Field } from '#ui/field.tsx';
 import { Input, Textarea } from '#ui/input.tsx';
@@ -11,6 +12,8 @@ interface CompanyTexts {
   website?: string | null;
   description?: string | null;
   opportunityDescription?: string | null;
+  foundedYear?: number | null;
+  headcount?: number | null;
 }
 
 export function CompanyNameField({ hint }: { hint?: string | undefined }) {
@@ -66,5 +69,39 @@ export function CompanyTextFields({ opportunityAside }: CompanyTextFieldsProps) 
         <Textarea rows={5} {...register('opportunityDescription')} />
       </Field>
     </>
+  );
+}
+
+/** Since when it is, and how many work there. */
+export function CompanyFigureFields() {
+  const { register, formState } = useFormContext<CompanyTexts>();
+  const { errors } = formState;
+  return (
+    <div className="grid gap-[18px] sm:grid-cols-2 sm:gap-3.5">
+      <Field
+        label={m.company_edit_founded()}
+        hint={m.company_edit_founded_hint()}
+        error={errors.foundedYear?.message}
+      >
+        <Input
+          inputMode="numeric"
+          maxLength={4}
+          autoComplete="off"
+          {...register('foundedYear', { setValueAs: wholeOf })}
+        />
+      </Field>
+      <Field
+        label={m.company_edit_headcount()}
+        hint={m.company_edit_headcount_hint()}
+        error={errors.headcount?.message}
+      >
+        <Input
+          inputMode="numeric"
+          maxLength={9}
+          autoComplete="off"
+          {...register('headcount', { setValueAs: wholeOf })}
+        />
+      </Field>
+    </div>
   );
 }

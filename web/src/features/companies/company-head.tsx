@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, Globe, MapPin } from 'lucide-react';
+import { ArrowLeft, Globe, MapPin, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CompanyPage } from '#contract/companies.ts';
+import { formatCount } from '#lib/money.ts';
 import { siteOf } from '#lib/web-address.ts';
 import { m } from '#paraglide/messages.js';
 import { CompanyLogo } from '#ui/company-logo.tsx';
@@ -61,6 +62,12 @@ export function CompanyHead({ company, actions }: { company: CompanyPage; action
               <li className="inline-flex min-w-0 items-center gap-1.5">
                 <Globe size={16} />
                 <Website address={company.website} />
+              </li>
+            )}
+            {company.headcount && (
+              <li className="inline-flex items-center gap-1.5 tabular-nums">
+                <Users size={16} />
+                {m.company_people({ count: company.headcount, figure: formatCount(company.headcount) })}
               </li>
             )}
           </ul>

@@ -10,7 +10,7 @@ import { m } from '#paraglide/messages.js';
 import { EditFooter } from '#ui/edit-footer.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 import { UnsavedDialog, useUnsaved } from '#ui/unsaved-dialog.tsx';
-import { CompanyNameField, CompanyTextFields } from './company-fields.tsx';
+import { CompanyFigureFields, CompanyNameField, CompanyTextFields } from './company-fields.tsx';
 import { DistributorProfileFields } from './distributor-fields.tsx';
 import { LogoField } from './logo-field.tsx';
 import { companyQuery } from './queries.ts';
@@ -53,6 +53,7 @@ export function EditCompany({ company, onClose }: EditCompanyProps) {
             <LogoField company={company} />
             <CompanyNameField hint={company.isVerified ? m.company_edit_sealed() : undefined} />
             <CompanyTextFields />
+            <CompanyFigureFields />
             <SpecialtiesField />
           </PanelBody>
         </Panel>
@@ -86,6 +87,8 @@ function valuesOf(page: CompanyPage): Values {
     website: page.website ?? '',
     description: page.description ?? '',
     opportunityDescription: page.opportunityDescription ?? '',
+    foundedYear: page.foundedYear,
+    headcount: page.headcount,
     territories: page.territories,
     specialties: page.specialties,
     updatedAt: page.updatedAt,

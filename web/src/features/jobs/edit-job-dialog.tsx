@@ -1,5 +1,3 @@
-import { useId } from 'react';
-import { FormProvider } from 'react-hook-form';
 import type { z } from 'zod';
 import { changeJob, EditedJob, getJob, type Job, type JobChange } from '#contract/jobs.ts';
 import { call } from '#lib/api.ts';
@@ -7,10 +5,7 @@ import { useEditing } from '#lib/editing.ts';
 import { useContractForm } from '#lib/forms.ts';
 import { showToast } from '#lib/toasts.ts';
 import { m } from '#paraglide/messages.js';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { FieldError } from '#ui/field.tsx';
-import { UnsavedDialog, useUnsaved } from '#ui/unsaved-dialog.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { JobFields } from './job-fields.tsx';
 
 interface EditJobDialogProps {
@@ -20,10 +15,7 @@ interface EditJobDialogProps {
 
 /** One's own posting as a form. */
 export function EditJobDialog({ job, onClose }: EditJobDialogProps) {
-  const formId = useId();
   const form = useContractForm(EditedJob, valuesOf(job));
-  const unsaved = useUnsaved(form.formState.isDirty);
-  const close = () => unsaved.leave(onClose);
   const { submit, isOutdated, isSaving, error } = useEditing({
     form,
     valuesOf,
@@ -37,37 +29,20 @@ export function EditJobDialog({ job, onClose }: EditJobDialogProps) {
     failed: { title: m.job_error(), fallback: m.job_update_failed() },
   });
   return (
-    <>
-      <Dialog
-        open
-        onOpenChange={close}
-        wide
-        title={m.manage_jobs_edit()}
-        footer={
-          <>
-            <Button variant="secondary" onClick={close}>
-              {m.common_cancel()}
-            </Button>
-            <Button type="submit" form={formId} pending={isSaving} pendingText={m.common_edit_saving()}>
-              {m.common_edit_save()}
-            </Button>
-          </>
-        }
-      >
-        <FormProvider {...form}>
-          <form id={formId} noValidate onSubmit={submit} className="grid gap-[18px]">
-            <JobFields />
-            {isOutdated && (
-              <p role="alert" className="text-[14px] font-medium text-caution">
-                {m.common_edit_outdated_text()}
-              </p>
-            )}
-            {error && !isOutdated && <FieldError>{error.message || m.job_update_failed()}</FieldError>}
-          </form>
-        </FormProvider>
-      </Dialog>
-      <UnsavedDialog {...unsaved} />
-    </>
+    <FormDialog
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      wide
+      title={m.manage_jobs_edit()}
+      submitLabel={m.common_edit_save()}
+      pendingLabel={m.common_edit_saving()}
+      pending={isSaving}
+      isOutdated={isOutdated}
+      error={error ? error.message || m.job_update_failed() : undefined}
+    >
+      <JobFields />
+    </FormDialog>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { CLEARANCE_KINDS } from '#contract/evidence.ts';
+import { dayOrNull } from '#lib/dates.ts';
 import { m } from '#paraglide/messages.js';
 import { Button } from '#ui/button.tsx';
 import { clearanceKindName } from '#ui/clearance.tsx';
@@ -8,7 +9,7 @@ import { Field, FieldGroup } from '#ui/field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
-import { dayOrNull, type ProductValues } from './product-values.ts';
+import type { ProductValues } from './product-values.ts';
 
 const MOST = 20;
 

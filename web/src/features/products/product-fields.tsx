@@ -1,4 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
+import { dayOrNull } from '#lib/dates.ts';
 import { m } from '#paraglide/messages.js';
 import { ApprovalNotice } from '#ui/approval-notice.tsx';
 import { Field } from '#ui/field.tsx';
@@ -7,7 +8,7 @@ import { CATEGORIES, categoryName, REGULATORY_STATUSES, regulatoryStatusName } f
 import { Select } from '#ui/select.tsx';
 import { ClearanceFields } from './clearance-fields.tsx';
 import { PriceField } from './price-field.tsx';
-import { dayOrNull, type ProductValues } from './product-values.ts';
+import type { ProductValues } from './product-values.ts';
 
 /** All there is to say of a product, but its picture. */
 export function ProductFields() {

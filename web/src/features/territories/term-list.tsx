@@ -1,5 +1,5 @@
 import type { TerritoryTerm } from '#contract/territories.ts';
-import { formatDay } from '#lib/dates.ts';
+import { formatDay, today } from '#lib/dates.ts';
 import { m } from '#paraglide/messages.js';
 import { Ledger } from '#ui/ledger.tsx';
 import { territoryName } from '#ui/territory-name.ts';
@@ -44,6 +44,3 @@ export function termWords({ state, startsOn, endsOn, distributor }: TerritoryTer
   ];
   return words.filter(Boolean).join(state === 'open' ? ' ' : ', ');
 }
-
-/** A day as the server counts them. */
-export const today = (): string => new Date().toISOString().slice(0, 10);

@@ -4,6 +4,7 @@ import type { Product } from '#contract/products.ts';
 import { changeProductTerritories, type ProductTerritories } from '#contract/territories.ts';
 import type { Territory } from '#contract/vocabulary.ts';
 import { ApiFailure, call } from '#lib/api.ts';
+import { today } from '#lib/dates.ts';
 import { useAction } from '#lib/mutations.ts';
 import { refresh } from '#lib/queries.ts';
 import { showToast } from '#lib/toasts.ts';
@@ -22,7 +23,6 @@ import { closing, type DraftTerm, draftOf, sentOf, withStanding } from './draft.
 import { PickedTerritories } from './picked-territories.tsx';
 import { partnersQuery } from './queries.ts';
 import { lookByState } from './states.ts';
-import { today } from './term-list.tsx';
 import { TerritoryRow } from './territory-row.tsx';
 
 interface TerritoryEditorProps {

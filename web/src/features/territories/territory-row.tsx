@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import type { Territory } from '#contract/vocabulary.ts';
+import { today } from '#lib/dates.ts';
 import { m } from '#paraglide/messages.js';
 import { Field, FieldError } from '#ui/field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -9,7 +10,7 @@ import { territoryName } from '#ui/territory-name.ts';
 import { type DraftTerm, termsOf, without, withStanding, withTerm } from './draft.ts';
 import { Swatch } from './state-map.tsx';
 import { type Standing, standingName, standingOf } from './states.ts';
-import { termWords, today } from './term-list.tsx';
+import { termWords } from './term-list.tsx';
 
 export interface Partner {
   id: string;

@@ -1,0 +1,57 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { Certificate } from '#contract/company-certificates.ts';
+import { m } from '#paraglide/messages.js';
+import { OwnListPanel } from '#ui/own-list-panel.tsx';
+import { CertificateRow } from './certificate-row.tsx';
+import { certificatesQuery } from './queries.ts';
+
+const CertificateDialog = lazy(async () => ({
+  default: (await import('./certificate-dialog.tsx')).CertificateDialog,
+}));
+
+interface CertificatesPanelProps {
+  company: { id: string; name: string };
+  /** Whether who looks may state certificates here. */
+  canWrite: boolean;
+}
+
+/** Certificates as the company states them, which is said below them. */
+export function CertificatesPanel({ company: { id, name }, canWrite }: CertificatesPanelProps) {
+  const list = useInfiniteQuery(certificatesQuery(id));
+  const [form, setForm] = useState<{ certificate?: Certificate }>();
+  return (
+    <>
+      <OwnListPanel
+        query={list}
+        title={m.certificates_title()}
+        failed={{ title: m.certificates_failed(), text: m.company_load_failed_text() }}
+        empty={{
+          title: m.certificates_none(),
+          text: m.certificates_none_text(),
+          add: m.certificates_add_first(),
+        }}
+        addLabel={m.certificates_add()}
+        onAdd={canWrite ? () => setForm({}) : undefined}
+        note={canWrite ? m.certificates_note_own() : m.certificates_note({ company: name })}
+      >
+        {(certificate) => (
+          <CertificateRow
+            key={certificate.id}
+            certificate={certificate}
+            {...(canWrite && { onEdit: () => setForm({ certificate }) })}
+          />
+        )}
+      </OwnListPanel>
+      {form && (
+        <Suspense>
+          <CertificateDialog
+            companyId={id}
+            certificate={form.certificate}
+            onClose={() => setForm(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

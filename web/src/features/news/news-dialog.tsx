@@ -1,0 +1,87 @@
+import { useFormContext } from 'react-hook-form';
+import type { z } from 'zod';
+import { changeNews, NewNewsItem, type NewsItem, publishNews } from '#contract/company-news.ts';
+import { call } from '#lib/api.ts';
+import { today } from '#lib/dates.ts';
+import { showIssues, useContractForm, useSubmitOnce } from '#lib/forms.ts';
+import { useAction } from '#lib/mutations.ts';
+import { showToast } from '#lib/toasts.ts';
+import { m } from '#paraglide/messages.js';
+import { Field } from '#ui/field.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { Input, Textarea } from '#ui/input.tsx';
+
+type Values = z.input<typeof NewNewsItem>;
+
+interface NewsDialogProps {
+  companyId: string;
+  /** The one that is edited; undefined for a new one. */
+  item: NewsItem | undefined;
+  onClose: () => void;
+}
+
+/** Publishes an item, or puts another in its place. */
+export function NewsDialog({ companyId, item, onClose }: NewsDialogProps) {
+  const form = useContractForm(NewNewsItem, valuesOf(item));
+  const saving = useAction({
+    run: (body: z.output<typeof NewNewsItem>) =>
+      item
+        ? call(changeNews, { params: { id: item.id }, body })
+        : call(publishNews, { params: { id: companyId }, body }),
+    stale: ['companies'],
+    done: () => {
+      showToast(
+        item
+          ? { title: m.news_saved(), description: m.news_saved_text() }
+          : { title: m.news_published(), description: m.news_published_text() },
+      );
+      onClose();
+    },
+    failed: (failure) => {
+      showIssues(form, failure);
+      return { title: m.news_not_published(), description: failure.message || m.news_failed_text() };
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      onSubmit={useSubmitOnce(form, saving.mutateAsync)}
+      onClose={onClose}
+      title={item ? m.news_edit() : m.news_add()}
+      submitLabel={item ? m.common_edit_save() : m.news_publish()}
+      pendingLabel={item ? m.common_edit_saving() : m.news_publishing()}
+      pending={saving.isPending}
+      error={saving.error ? saving.error.message || m.news_failed_text() : undefined}
+    >
+      <NewsFields />
+    </FormDialog>
+  );
+}
+
+function NewsFields() {
+  const { register, formState } = useFormContext<Values>();
+  const { errors } = formState;
+  return (
+    <>
+      <Field label={m.news_form_title()} required error={errors.title?.message}>
+        <Input maxLength={200} autoComplete="off" {...register('title')} />
+      </Field>
+      <Field label={m.news_form_text()} error={errors.text?.message}>
+        <Textarea rows={4} maxLength={2000} {...register('text')} />
+      </Field>
+      <Field label={m.news_form_link()} hint={m.news_form_link_hint()} error={errors.link?.message}>
+        <Input type="url" maxLength={500} autoComplete="off" {...register('link')} />
+      </Field>
+      <Field label={m.news_form_date()} required error={errors.publishedOn?.message}>
+        <Input type="date" max={today()} {...register('publishedOn')} />
+      </Field>
+    </>
+  );
+}
+
+const valuesOf = (item: NewsItem | undefined): Values => ({
+  title: item?.title ?? '',
+  text: item?.text ?? '',
+  link: item?.link ?? '',
+  publishedOn: item?.publishedOn ?? today(),
+});

@@ -1,0 +1,102 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Button } from './button.tsx';
+import { Ledger } from './ledger.tsx';
+import { LoadMore } from './load-more.tsx';
+import { LoadFailed } from './paged-list.tsx';
+import { Panel, PanelHeader } from './panel.tsx';
+import { StateCard } from './state-card.tsx';
+
+interface OwnListPanelProps<Item> {
+  query: UseInfiniteQueryResult<Item[]>;
+  title: string;
+  failed: { title: string; text: string };
+  /** What its owner is told while there is nothing. */
+  empty: { title: string; text: string; add: string };
+  addLabel: string;
+  /** Opens the form; missing for everybody but the owner. */
+  onAdd: (() => void) | undefined;
+  /** Under the list. */
+  note?: string;
+  /** One row. */
+  children: (item: Item) => ReactNode;
+}
+
+/** A list that a company keeps on its page: there once it has something, or for its owner, who can add to it. */
+export function OwnListPanel<Item>({
+  query,
+  title,
+  failed,
+  addLabel,
+  onAdd,
+  ...list
+}: OwnListPanelProps<Item>) {
+  const titleId = useId();
+  const items = query.data;
+  const isNothing = !items || (items.length === 0 && !onAdd);
+  if (isNothing && !query.isError) return null;
+  return (
+    <Panel aria-labelledby={titleId}>
+      <PanelHeader
+        id={titleId}
+        title={title}
+        action={
+          onAdd && (
+            <Button
+              variant="quiet"
+              size="sm"
+              icon={<Plus size={16} />}
+              aria-haspopup="dialog"
+              onClick={onAdd}
+            >
+              {addLabel}
+            </Button>
+          )
+        }
+      />
+      {items ? (
+        <Items items={items} onAdd={onAdd} {...list} />
+      ) : (
+        <LoadFailed {...failed} onRetry={() => void query.refetch()} />
+      )}
+      {query.hasNextPage && (
+        <div className="border-t border-line pb-5">
+          <LoadMore
+            hasMore
+            pending={query.isFetchingNextPage}
+            failed={query.isFetchNextPageError}
+            onMore={() => void query.fetchNextPage()}
+          />
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+type ItemsProps<Item> = Pick<OwnListPanelProps<Item>, 'empty' | 'onAdd' | 'note' | 'children'> & {
+  items: readonly Item[];
+};
+
+function Items<Item>({ items, empty, onAdd, note, children }: ItemsProps<Item>) {
+  if (items.length === 0)
+    return (
+      <StateCard
+        kind="nothing-yet"
+        heading="h3"
+        title={empty.title}
+        text={empty.text}
+        actions={
+          <Button variant="secondary" aria-haspopup="dialog" onClick={onAdd}>
+            {empty.add}
+          </Button>
+        }
+      />
+    );
+  return (
+    <>
+      <Ledger className="border-t border-line">{items.map(children)}</Ledger>
+      {note && <p className="border-t border-line px-5 py-3 text-small text-ink-2 max-sm:px-4">{note}</p>}
+    </>
+  );
+}

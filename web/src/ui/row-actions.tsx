@@ -1,0 +1,48 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { m } from '#paraglide/messages.js';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { IconButton } from './icon-button.tsx';
+
+interface RowActionsProps {
+  editLabel: string;
+  removeLabel: string;
+  onEdit: () => void;
+  /** What is asked before it goes for good. */
+  question: { title: ReactNode; text: ReactNode };
+  onRemove: () => void;
+  removing: boolean;
+}
+
+/** What an owner may do with a row: edit it, and remove it once that is confirmed. */
+export function RowActions({
+  editLabel,
+  removeLabel,
+  onEdit,
+  question,
+  onRemove,
+  removing,
+}: RowActionsProps) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div className="-my-1 flex flex-none">
+      <IconButton label={editLabel} aria-haspopup="dialog" onClick={onEdit}>
+        <Pencil size={16} />
+      </IconButton>
+      <IconButton label={removeLabel} aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        <Trash2 size={16} />
+      </IconButton>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={question.title}
+        text={<span className="wrap-anywhere">{question.text}</span>}
+        confirmLabel={m.news_remove()}
+        pendingLabel={m.news_removing()}
+        pending={removing}
+        danger
+        onConfirm={onRemove}
+      />
+    </div>
+  );
+}
