@@ -10,7 +10,6 @@ const LOOK: Record<Verdict, { plate: string; head: string; text: string }> = {
   'not-found': { plate: 'border-danger', head: 'bg-danger', text: 'text-danger' },
   unknown: { plate: 'border-ink-3', head: 'bg-ink-3', text: 'text-ink-3' },
 };
-const ICON = { matches: Check, questioned: CircleAlert, 'not-found': X, unknown: null };
 
 /** A clearance number in two parts: the kind of decision, and the number. */
 export function EvidencePlate({ kind, number, verdict }: { kind: string; number: string; verdict: Verdict }) {
@@ -32,7 +31,6 @@ export function EvidencePlate({ kind, number, verdict }: { kind: string; number:
 
 /** The result of the check in words, under or beside its plate. */
 export function EvidenceResult({ verdict, children }: { verdict: Verdict; children: ReactNode }) {
-  const Icon = ICON[verdict];
   return (
     <span
       className={cn(
@@ -40,8 +38,16 @@ export function EvidenceResult({ verdict, children }: { verdict: Verdict; childr
         LOOK[verdict].text,
       )}
     >
-      {Icon && <Icon size={15} className="flex-none" />}
+      <Sign verdict={verdict} />
       {children}
     </span>
   );
+}
+
+/** Chosen when it is drawn: an icon may come with a file that is still on its way while this one is read. */
+function Sign({ verdict }: { verdict: Verdict }) {
+  const look = { size: 15, className: 'flex-none' };
+  if (verdict === 'matches') return <Check {...look} />;
+  if (verdict === 'questioned') return <CircleAlert {...look} />;
+  return verdict === 'not-found' ? <X {...look} /> : null;
 }

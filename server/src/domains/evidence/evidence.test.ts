@@ -13,7 +13,7 @@ import { createPerson, createPrincipal, createProduct, type Person } from '#test
 import { decisionOf, yearOf } from '#test/fda-record.ts';
 import { loadDecisions, loadProductCodes } from './records/service.ts';
 
-const app = useApp();
+const app = useApp({ DEMO_DATA: 'off' });
 const NOWHERE = '01900000-0000-7000-8000-00000000dead';
 type Kind = ClearanceClaim['kind'];
 const claim = (number: string, kind: Kind = '510k') => ({ kind, number });

@@ -133,7 +133,7 @@ const Panels = ({ company, canAsk }: { company: CompanyPageData; canAsk: boolean
       <Suspense fallback={<Panel className="min-h-[420px]" />}>
         <BadgesPanel companyId={company.id} canAsk={canAsk} />
         <CertificatesPanel company={company} canWrite={canPost(company, canAsk)} />
-        <CompanyEvidencePanel companyId={company.id} />
+        {!company.isUnclaimed && <CompanyEvidencePanel companyId={company.id} />}
         <CompanyOffer company={company}>
           <CompanyTerritories company={company} />
         </CompanyOffer>
