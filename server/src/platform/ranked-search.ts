@@ -24,7 +24,7 @@ export interface Searched {
   readonly alias: string;
   readonly id: AnyPgColumn;
   readonly name: AnyPgColumn;
-  /** What a word is also looked for in before the whole text. */
+  /** Where words are looked for after the name and before the whole text: the name and what stands beside it. */
   readonly near: readonly AnyPgColumn[];
   readonly text: AnyPgColumn;
   /** The list's own order. */
@@ -43,7 +43,7 @@ export function found(searched: Searched, search: Search, conditions: readonly S
   const isNamed = sql`${name} = folded(${phrase})`;
   const startsWith = sql`${name} like like_literal(${phrase}) || '%'`;
   const inName = holdsAll(search, [name]);
-  const isNear = holdsAll(search, [name, ...near]);
+  const isNear = holdsAll(search, near);
   const inText = holdsAll(search, [text]);
 
   const everywhere = { from: sql`${table}`, conditions };

@@ -35,7 +35,7 @@ export async function readSearch(
     const words: string[][] = [];
     for (const word of typed) {
       const corrections = (await isRight(word)) ? [] : await correctionsOf(dictionary, word);
-      words.push([word, ...joined(word), ...corrections]);
+      words.push([...new Set([word, ...joined(word), ...corrections])]);
     }
     return { phrase: q.replaceAll(/\s+/gu, ' '), words };
   };

@@ -10,7 +10,7 @@ export const searched: Searched = {
   alias: 'companies',
   id: companies.id,
   name: companies.searchName,
-  near: [companies.searchPlace],
+  near: [companies.searchName, companies.searchPlace],
   text: companies.searchText,
   order: sql.join(listingOrder, sql`, `),
 };

@@ -113,17 +113,24 @@ export async function findRelevant(
   { after, limit }: Slice<{ score: number; id: string }>,
 ) {
   const score = scoreOf(products.searchName, search.phrase);
-  return db
-    .select({ ...productColumns(viewerId), score: score.as('score') })
+  // First which, then what they are: hundreds are ranked and few are shown.
+  const ranked = db
+    .select({ id: products.id, score: score.as('score') })
     .from(products)
-    .innerJoin(companies, eq(companies.id, products.companyId))
     .innerJoin(
       sql`${foundProducts(search, conditionsFor(viewerId, filters))} as found`,
       sql`found.id = ${products.id}`,
     )
     .where(after && sql`(${score}, ${products.id}) < (${after.score}::int, ${after.id}::uuid)`)
     .orderBy(sql`${score} desc`, sql`${products.id} desc`)
-    .limit(limit);
+    .limit(limit)
+    .as('ranked');
+  return db
+    .select({ ...productColumns(viewerId), score: ranked.score })
+    .from(ranked)
+    .innerJoin(products, eq(products.id, ranked.id))
+    .innerJoin(companies, eq(companies.id, products.companyId))
+    .orderBy(sql`${ranked.score} desc`, sql`${ranked.id} desc`);
 }
 
 /** Of those products the ones that people list and that are so. */
