@@ -26,8 +26,9 @@ export interface DecisionWords {
  */
 export function isClearance({ kind, code, words }: DecisionWords): boolean {
   if (words !== null && OTHER_WORDS.test(words)) return false;
-  if (code !== null) return CLEARING_CODES.test(code);
-  return words === null ? kind !== 'pma' : CLEARING_WORDS.test(words);
+  if (code !== null && CLEARING_CODES.test(code)) return true;
+  if (words !== null) return CLEARING_WORDS.test(words);
+  return code === null && kind !== 'pma';
 }
 
 /** What FDA's copies write where they do not say. */
@@ -47,6 +48,9 @@ export function decisionWords(
 const WORDS: Readonly<Record<string, string>> = {
   DENG: 'Granted',
   SESE: 'Substantially Equivalent',
+  SESD: 'Substantially Equivalent with Drug',
+  SESP: 'Substantially Equivalent - PostMarket Surveillance Required',
+  SESU: 'Substantially Equivalent - With Limitations',
   APPR: 'Approved',
   APRL: 'Approved, reclassified',
   DENY: 'Denied',
