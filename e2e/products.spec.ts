@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
-import { demoPerson, newPerson, register, registerWithCompany, signIn } from './people.ts';
+import { demoPerson, newPerson, type Person, register, registerWithCompany, signIn } from './people.ts';
 
 const PICTURE = {
   name: 'stem.png',
@@ -188,8 +188,10 @@ test('a list price is shown once two are connected', async ({ page, anotherPerso
   await expect(cardOf(buyer, 'Campion Guide').getByText('$890')).toBeVisible();
 });
 
-test('what was typed outlasts a reload, and a picture that fails leaves the product', async ({ page }) => {
-  await openProducts(page, 'Betony Diagnostics');
+test('what was typed outlasts a reload and a lost session, and a picture that fails leaves the product', async ({
+  page,
+}) => {
+  const maker = await openProducts(page, 'Betony Diagnostics');
   await page.getByRole('button', { name: 'Add Product' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Product' });
   await describe(page, 'Betony Reader');
@@ -200,6 +202,13 @@ test('what was typed outlasts a reload, and a picture that fails leaves the prod
   await page.reload();
   await expect(dialog.getByLabel('Product name')).toHaveValue('Betony Reader');
   await expect(dialog.getByLabel('Valid until')).toHaveValue('2030-12-31');
+
+  await page.context().clearCookies();
+  await dialog.getByRole('button', { name: 'Add Product' }).click();
+  await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...');
+  await expect(page).toHaveURL('/auth?next=%2Fproducts%3Fadd%3Dtrue');
+  await signIn(page, maker);
+  await expect(dialog.getByLabel('Product name')).toHaveValue('Betony Reader');
 
   await dialog.getByRole('button', { name: 'Close' }).click();
   const asking = page.getByRole('dialog', { name: 'Discard your changes?' });
@@ -277,10 +286,12 @@ const cardOf = (page: Page, name: string) => page.getByRole('listitem').filter({
 const ownCard = (page: Page, name: string) => cardOf(page, name).filter({ hasText: 'Yours' });
 
 /** Registers somebody with a company and opens the products. */
-async function openProducts(page: Page, company: string): Promise<void> {
-  await registerWithCompany(page, newPerson('Dana', 'Maker'), { name: company, type: 'manufacturer' });
+async function openProducts(page: Page, company: string): Promise<Person> {
+  const person = newPerson('Dana', 'Maker');
+  await registerWithCompany(page, person, { name: company, type: 'manufacturer' });
   await page.goto('/products');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products');
+  return person;
 }
 
 /** The same, with a product whose page is opened. */
