@@ -5,7 +5,10 @@ import { listCompanyBadges } from '#contract/badges.ts';
 import { countApplications, listApplications } from '#contract/access-applications.ts';
 import { listClaims } from '#contract/claims.ts';
 import { DEMO_COMPANY_SLUG, getCompany, getCompanyBySlug, listCompanies } from '#contract/companies.ts';
+import { listCertificates } from '#contract/company-certificates.ts';
+import { listCompanyNews } from '#contract/company-news.ts';
 import { answerConnection, getConnectionCounts, listConnections } from '#contract/connections.ts';
+import { JOB_STATUSES, JOB_TYPES, listJobs } from '#contract/jobs.ts';
 import { listConversations, listMessages } from '#contract/messages.ts';
 import { VERDICTS } from '#contract/evidence.ts';
 import { getNdaStatus } from '#contract/nda.ts';
@@ -124,6 +127,21 @@ describe('the demo marketplace', () => {
       ),
     );
     expect(badges.map(({ body }) => body.length)).toEqual(BadgeType.options.map(() => 1));
+  });
+
+  test('has open jobs of every type, drafts that only their company sees, news, and certificates', async () => {
+    const { body: board } = await app.client().call(listJobs);
+    expect(new Set(board.map(({ jobType }) => jobType))).toEqual(new Set(JOB_TYPES));
+    expect(new Set(board.map(({ isRemote }) => isRemote))).toEqual(new Set([true, false]));
+    const dana = await signedIn('Dana');
+    const { body: page } = await dana.call(getCompanyBySlug, { params: { slug: DEMO_COMPANY_SLUG } });
+    expect(page).toMatchObject({ foundedYear: 2009, headcount: 140 });
+    const postings = await dana.call(listJobs, { query: { companyId: page.id } });
+    expect(new Set(postings.body.map(({ status }) => status))).toEqual(new Set(JOB_STATUSES));
+    const params = { id: page.id };
+    expect((await app.client().call(listCompanyNews, { params })).body).toHaveLength(3);
+    const certificates = await dana.call(listCertificates, { params });
+    expect(certificates.body.map(({ isExpired }) => isExpired)).toEqual([false, false, true]);
   });
 
   test('has territories that are open, taken and shared, and opportunities to start from', async () => {

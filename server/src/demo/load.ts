@@ -9,6 +9,7 @@ import { createCalendar } from './calendar.ts';
 import { claimRows } from './claims.ts';
 import { conversationRows } from './conversations.ts';
 import { stateClearances } from './evidence.ts';
+import { jobRows } from './jobs.ts';
 import {
   companyRows,
   mailOf,
@@ -18,6 +19,7 @@ import {
   unclaimedRows,
   userRows,
 } from './marketplace.ts';
+import { certificateRows, newsRows } from './news.ts';
 import { billingRows, connectionRows, happeningsOf, notificationRows } from './network.ts';
 import * as store from './store.ts';
 import { territoryRows } from './territories.ts';
@@ -72,6 +74,9 @@ async function fill(platform: Platform, tx: Db, passwordHash: string): Promise<v
     accessApplications: applicationRows(calendar),
     changeRequests: changeRequestRows(calendar),
     companyClaims: claimRows(calendar, people),
+    companyNews: newsRows(calendar, people),
+    companyCertificates: certificateRows(calendar, people),
+    jobs: jobRows(calendar, people),
   });
   await stateClearances(platform, tx, calendar);
   await signAgreements(platform, tx, calendar, people);

@@ -92,6 +92,8 @@ export function companyRows(calendar: Calendar, people: People): Rows['companies
     verifiedAs: company.verifiedAs ?? null,
     ownerId: idOf(people, company.person),
     opportunityDescription: company.opportunity ?? null,
+    foundedYear: company.founded ?? null,
+    headcount: company.headcount ?? null,
     territories: [...company.territories],
     specialties: [...company.specialties],
     createdAt: calendar.at(company.joined),
@@ -163,6 +165,12 @@ export function personNamed(people: People, name: string): Person {
   const person = people.get(name);
   if (!person) throw new Error(`nobody in the demo is called ${name}`);
   return person;
+}
+
+/** The id of a company of somebody's. */
+export function companyNamed(people: People, name: string): string {
+  const company = demoCompanies.find((candidate) => candidate.name === name);
+  return companyIdOf(people, company?.person ?? name);
 }
 
 const idOf = (people: People, name: string) => personNamed(people, name).id;

@@ -3,8 +3,10 @@ import { accessApplications, changeRequests } from '#db/tables/access-applicatio
 import { badgeWarnings, companyBadges, trustBadges } from '#db/tables/badges.ts';
 import { companyClaims } from '#db/tables/claims.ts';
 import { companies, distributors } from '#db/tables/companies.ts';
+import { companyCertificates, companyNews } from '#db/tables/company-news.ts';
 import { billingEvents, connections } from '#db/tables/connections.ts';
 import { events } from '#db/tables/events.ts';
+import { jobs } from '#db/tables/jobs.ts';
 import { conversationSides, conversations, messages } from '#db/tables/messages.ts';
 import { ndaAgreements } from '#db/tables/nda.ts';
 import { notifications } from '#db/tables/notifications.ts';
@@ -31,6 +33,9 @@ const TABLES = {
   accessApplications,
   changeRequests,
   companyClaims,
+  companyNews,
+  companyCertificates,
+  jobs,
 } as const;
 
 /** What the demo adds, table by table. */
@@ -80,6 +85,9 @@ export async function insertRows(tx: Db, rows: Rows): Promise<void> {
   await tx.insert(accessApplications).values(rows.accessApplications);
   await tx.insert(changeRequests).values(rows.changeRequests);
   await tx.insert(companyClaims).values(rows.companyClaims);
+  await tx.insert(companyNews).values(rows.companyNews);
+  await tx.insert(companyCertificates).values(rows.companyCertificates);
+  await tx.insert(jobs).values(rows.jobs);
 }
 
 export async function insertAgreement(tx: Db, agreement: typeof ndaAgreements.$inferInsert): Promise<void> {

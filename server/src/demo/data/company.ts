@@ -20,6 +20,9 @@ export interface DemoCompany {
   readonly specialties: readonly string[];
   readonly description: string;
   readonly opportunity?: string;
+  /** The year it was founded, and how many people work there. */
+  readonly founded?: number;
+  readonly headcount?: number;
   /** Days since it registered. */
   readonly joined: number;
   readonly verified?: boolean;

@@ -14,6 +14,8 @@ export const distributorsAbroad: readonly DemoCompany[] = [
     specialties: ['Orthopaedics', 'OR supply'],
     description: 'Operating-room and orthopaedic lines in Spain, with a bonded warehouse in Valencia and six product specialists.',
     opportunity: 'Portugal is next for us, and a cementless stem would open the door.',
+    founded: 2010,
+    headcount: 27,
     joined: 299,
     verified: true,
     logo: true,

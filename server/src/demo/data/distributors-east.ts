@@ -12,6 +12,8 @@ export const distributorsInTheEast: readonly DemoCompany[] = [
     territories: ['mid_atlantic', 'new_york_metro'],
     specialties: ['Orthopaedics', 'Hip', 'Knee'],
     description: 'Hip and knee lines for 31 community hospitals between Harrisburg and Newark. Our own loaner vans, no couriers.',
+    founded: 1998,
+    headcount: 64,
     joined: 540,
     logo: true,
     badges: [{ type: 'verified_distributor', awarded: 500, expiresIn: -3 }],

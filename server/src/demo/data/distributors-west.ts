@@ -14,6 +14,8 @@ export const distributorsInTheWest: readonly DemoCompany[] = [
     description:
       'Orthopaedic and trauma distributor with 14 reps across Texas and Louisiana; runs its own loaner-set depot in Houston.',
     opportunity: 'We are filling the hip side of the bag this winter: a cementless stem, and instruments our depot can turn around overnight.',
+    founded: 2004,
+    headcount: 38,
     joined: 268,
     verified: true,
     logo: true,

@@ -17,6 +17,8 @@ export const manufacturersInTheUnitedStates: readonly DemoCompany[] = [
       'Cementless hip and knee systems with patient-matched instruments, made in Minnesota since 2009. 140 people, one plant in Plymouth, and a registry of every stem we have ever shipped.',
     opportunity:
       'Six US territories are open, Texas among them. We look for partners with their own loaner-set service and at least one clinical specialist; surgeon training is on us.',
+    founded: 2009,
+    headcount: 140,
     joined: 274,
     verified: true,
     logo: true,
@@ -38,6 +40,8 @@ export const manufacturersInTheUnitedStates: readonly DemoCompany[] = [
     description: '3D-printed titanium interbody cages and a two-tray instrument set, sold through distributors only.',
     opportunity:
       'Open in nine regions. Two trays instead of five is the whole pitch: bring us a hospital whose sterile processing is at its limit.',
+    founded: 2016,
+    headcount: 85,
     joined: 281,
     verified: true,
     logo: true,
@@ -59,6 +63,8 @@ export const manufacturersInTheUnitedStates: readonly DemoCompany[] = [
     description:
       'Drug-eluting stents, guide catheters and closure devices. The range carries the CE mark; in the US the closure devices and guide catheters are cleared.',
     opportunity: 'Cath-lab distributors wanted on the East Coast and in Iberia, with stock on consignment.',
+    founded: 2011,
+    headcount: 310,
     joined: 293,
     verified: true,
     logo: true,
@@ -79,6 +85,8 @@ export const manufacturersInTheUnitedStates: readonly DemoCompany[] = [
     description:
       'Point-of-care analyzers for cardiac markers, lactate and coagulation: a drop of blood, eight minutes, a result that goes straight into the chart.',
     opportunity: 'Seven territories open for the Q8. We train, install and swap broken units within two working days.',
+    founded: 2013,
+    headcount: 190,
     joined: 287,
     verified: true,
     logo: true,
