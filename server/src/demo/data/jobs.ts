@@ -115,10 +115,10 @@ export const demoJobs: readonly DemoJob[] = [
     company: 'Lehigh Ortho Distribution',
     title: 'Loaner Set Coordinator',
     location: 'Allentown, PA',
-    type: 'full_time',
-    salary: [46_000, 52_000],
+    type: 'part_time',
+    salary: [26_000, 31_000],
     posted: 19,
-    description: 'Sixty sets, four lines, one board. You know where each tray is and when it has to leave.',
+    description: 'Sixty sets, four lines, one board, mornings only. You know where each tray is and when it has to leave.',
     requirements: ['Careful with numbers', 'Forklift licence or ready to make one'],
   },
   {
