@@ -1,11 +1,18 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { ChatMessage, Guide } from '#contract/ai.ts';
+import type { ProductCategory } from '#contract/vocabulary.ts';
 import { instantNow } from './columns.ts';
 import { sessions } from './sessions.ts';
 import { users } from './users.ts';
 
 /** What the assistants help to describe. */
-export type Subject = 'company';
+export type Subject = 'company' | 'product';
+
+/** The product that is described; of which category is known from the start, emerges later, or never. */
+export interface ProductInQuestion {
+  productName: string;
+  category: ProductCategory | null;
+}
 
 /** One conversation of each subject in a session; it goes when the session ends. */
 export const aiConversations = pgTable(
@@ -18,6 +25,8 @@ export const aiConversations = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null where the company is described. */
+    product: jsonb().$type<ProductInQuestion>(),
     guide: text().$type<Guide>().notNull(),
     messages: jsonb().$type<ChatMessage[]>().notNull(),
     isComplete: boolean('is_complete').notNull().default(false),
