@@ -29,9 +29,10 @@ export const EventPayloads = {
   /** By its owner, who can list it again. */
   'product.withdrawn': z.object({ productId: Id }),
   'product.relisted': z.object({ productId: Id }),
-  /** `named` are those who newly have a territory of it. */
+  /** `opened` are territories that were not open before; `named` are those who newly have a territory of it. */
   'product.territories_changed': z.object({
     productId: Id,
+    opened: z.array(Territory),
     named: z.array(z.object({ territory: Territory, distributorId: Id })),
   }),
   /** Taken off the marketplace by an administrator; its name is kept here. */

@@ -16,6 +16,7 @@ export const LiveTopic = z.enum([
   'applications',
   'claims',
   'badges',
+  'saved-searches',
 ]);
 export type LiveTopic = z.infer<typeof LiveTopic>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, Instant, Paging } from './fields.ts';
+import { SearchKind, SearchQuery } from './saved-searches.ts';
 import { BadgeType, Territory } from './vocabulary.ts';
 
 /** A trust badge of one of the reader's companies. */
@@ -62,6 +63,14 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     productName: z.string(),
     companyName: z.string(),
     territories: z.array(Territory),
+  }),
+  /** New for a saved search: `count` things since the last alert. */
+  z.object({
+    kind: z.literal('saved_search'),
+    searchName: z.string(),
+    searchKind: SearchKind,
+    query: SearchQuery,
+    count: z.number().int(),
   }),
   /** An administrator took it off the marketplace. */
   z.object({ kind: z.literal('listing_removed'), what: z.enum(['company', 'product']), name: z.string() }),

@@ -28,13 +28,18 @@ export const SavedSearch = z.object({
   kind: SearchKind,
   query: SearchQuery,
   alert: SearchAlert,
-  /** Came since the search was last opened, and still there. */
+  /** Came since the search was last opened, and still there; at most 100 are counted. */
   newCount: z.number().int(),
   createdAt: Instant,
 });
 export type SavedSearch = z.infer<typeof SavedSearch>;
 
-const SearchName = z.string().trim().min(1, 'Name is required').max(80, 'At most 80 characters');
+const SearchName = z
+  .string()
+  .trim()
+  .min(1, 'Name is required')
+  .max(80, 'At most 80 characters')
+  .transform((name) => name.replaceAll(/\s+/g, ' '));
 
 /** What the form asks. */
 export const SavedSearchSettings = z.object({ name: SearchName, alert: SearchAlert });

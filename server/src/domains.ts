@@ -33,6 +33,8 @@ import { listeners as productListeners } from '#domains/products/listeners.ts';
 import { routes as products } from '#domains/products/routes.ts';
 import { listeners as productTerritoryListeners } from '#domains/products/territories/listeners.ts';
 import { routes as productTerritories } from '#domains/products/territories/routes.ts';
+import { listeners as savedSearchListeners } from '#domains/saved-searches/listeners.ts';
+import { routes as savedSearches } from '#domains/saved-searches/routes.ts';
 import { routes as site } from '#domains/site/routes.ts';
 import { routes as stats } from '#domains/stats/routes.ts';
 import { routes as sessions } from '#domains/sessions/routes.ts';
@@ -57,6 +59,7 @@ export const domains: readonly Domain[] = [
   { routes: products, listeners: productListeners },
   { routes: productTerritories, listeners: productTerritoryListeners },
   { routes: opportunities },
+  { routes: savedSearches, listeners: savedSearchListeners },
   { routes: sessions },
   { listeners: attemptListeners },
   { routes: assistants },

@@ -37,6 +37,7 @@ export async function registerGuards(
   });
   if (rateLimited) await app.register(rateLimit, { max: REQUESTS_PER_MINUTE, timeWindow: '1 minute' });
   app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config.isOneClick) return;
     if (!SAFE_METHODS.has(request.method) && comesFromElsewhere(request, appUrl)) {
       throw forbidden('This request came from another site.');
     }

@@ -6,6 +6,7 @@ import { ApiError } from '#contract/error.ts';
 import { type Actor, type AdminActor, findActor, findAdmin } from './actor.ts';
 import type { Page } from './cursor.ts';
 import { unauthorized } from './errors.ts';
+import { acceptOneClick } from './one-click.ts';
 import type { Platform } from './platform.ts';
 import { acceptUploads, readUpload } from './uploads.ts';
 
@@ -50,6 +51,8 @@ export interface On {
     endpoint: E,
     handler: (call: Call<E> & { file: Buffer; fileName: string }) => Promise<Output<E>>,
   ): void;
+  /** Mail programs may call it too, with their form (RFC 8058), on whatever page they run. */
+  oneClick<E extends AnyEndpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Output<E>>): void;
 }
 
 /**
@@ -107,6 +110,11 @@ export function createRouter(app: FastifyInstance, platform: Platform): On {
       open(endpoint, answer, scope);
     });
   };
+  on.oneClick = (endpoint, handler) =>
+    void app.register(async (scope) => {
+      acceptOneClick(scope);
+      open(endpoint, handler, scope);
+    });
   return on;
 }
 

@@ -7,6 +7,7 @@ import type {
 } from '#contract/notifications.ts';
 import type { Actor } from '#platform/actor.ts';
 import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
+import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import * as store from './store.ts';
 
@@ -17,10 +18,17 @@ export const notify = (
   eventId: string,
   subject: NotificationSubject,
 ): Promise<void> =>
-  platform.db.transaction(async (tx) => {
-    const isNew = await store.insertNotification(tx, { userId, eventId, subject });
-    if (isNew) await platform.live.nudge(tx, [userId], ['notifications']);
-  });
+  platform.db.transaction((tx) => addNotification(platform, tx, { userId, eventId, subject }));
+
+/** The same with what else `tx` changes. */
+export async function addNotification(
+  { live }: Platform,
+  tx: Db,
+  notification: { userId: string; eventId: string; subject: NotificationSubject },
+): Promise<void> {
+  const isNew = await store.insertNotification(tx, notification);
+  if (isNew) await live.nudge(tx, [notification.userId], ['notifications']);
+}
 
 export async function listNotifications(
   { db }: Platform,

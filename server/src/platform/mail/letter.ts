@@ -7,10 +7,26 @@ import { APP_NAME, BRAND } from '#contract/brand.ts';
 export interface Letter {
   subject: string;
   paragraphs: readonly string[];
+  /** A few things it is about. */
+  items?: readonly LetterItem[];
   /** The one thing to do. */
   action?: { label: string; url: string };
   /** Small print: how long a link works, why this came. */
   notes?: readonly string[];
+  /** How to have no more of its kind. */
+  unsubscribe?: {
+    label: string;
+    /** Of a page with a button. */
+    url: string;
+    /** What a mail program calls by itself when its reader says so (RFC 8058). */
+    oneClickUrl: string;
+  };
+}
+
+export interface LetterItem {
+  title: string;
+  text: string;
+  url: string;
 }
 
 /** The light values of the web's tokens (web/src/tokens.css); mail clients know no variables. */
@@ -40,13 +56,17 @@ const FONT = "'Radio Canada','Segoe UI',system-ui,-apple-system,Helvetica,Arial,
 const HELLO = 'Hello,';
 
 /** The letter as people without HTML read it. */
-export function asText({ paragraphs, action, notes = [] }: Letter): string {
-  const body = [HELLO, ...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), ...notes];
+export function asText({ paragraphs, items = [], action, notes = [], unsubscribe }: Letter): string {
+  const listed = items.map(({ title, text, url }) => `${title}\n${text}\n${url}`);
+  const body = [HELLO, ...paragraphs, ...listed, ...asLine(action), ...notes, ...asLine(unsubscribe)];
   return `${body.join('\n\n')}\n\n-- \n${APP_NAME}\n`;
 }
 
+const asLine = (link: { label: string; url: string } | undefined): string[] =>
+  link ? [`${link.label}:\n${link.url}`] : [];
+
 /** The same as HTML: one column, tables and inline styles alone, no pictures, nothing loaded from anywhere. */
-export function asHtml({ subject, paragraphs, action, notes = [] }: Letter): string {
+export function asHtml({ subject, paragraphs, items = [], action, notes = [], unsubscribe }: Letter): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -69,8 +89,9 @@ export function asHtml({ subject, paragraphs, action, notes = [] }: Letter): str
 <tr><td class="surface" style="background:${LIGHT.surface};border:1px solid ${LIGHT.line};border-radius:10px;padding:28px">
 <h1 class="ink" style="${ink(24, 30)};margin:0 0 16px;font-weight:500">${escapeHtml(subject)}</h1>
 ${[HELLO, ...paragraphs].map((text) => paragraph(text, 'ink', ink(16, 25))).join('\n')}
+${items.map(listed).join('\n')}
 ${action ? button(action) : ''}
-${notes.length > 0 ? smallPrint(notes) : ''}
+${notes.length > 0 || unsubscribe ? smallPrint(notes, unsubscribe) : ''}
 </td></tr>
 </table>
 </td></tr></table>
@@ -85,6 +106,9 @@ const quiet = `font:400 14px/21px ${FONT};color:${LIGHT['ink-2']}`;
 const paragraph = (text: string, colour: string, style: string) =>
   `<p class="${colour}" style="${style};margin:0 0 14px;overflow-wrap:anywhere">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
 
+const listed = ({ title, text, url }: LetterItem) =>
+  `<p class="ink-2" style="${quiet};margin:0 0 14px;overflow-wrap:anywhere"><a class="link" href="${escapeHtml(url)}" style="font:600 16px/25px ${FONT};color:${LIGHT['primary-ink']}">${escapeHtml(title)}</a><br>${escapeHtml(text)}</p>`;
+
 /** A button, and the address below it for clients that show none. */
 const button = ({
   label,
@@ -96,8 +120,11 @@ const button = ({
 </td></tr></table>
 <p class="ink-2" style="${quiet};margin:0 0 14px;overflow-wrap:anywhere">If the button does not work, open this address:<br><a class="link" href="${escapeHtml(url)}" style="color:${LIGHT['primary-ink']}">${escapeHtml(url)}</a></p>`;
 
-const smallPrint = (notes: readonly string[]) =>
-  `<div class="line" style="border-top:1px solid ${LIGHT.line};padding-top:14px">${notes.map((note) => paragraph(note, 'ink-2', quiet)).join('\n')}</div>`;
+const smallPrint = (notes: readonly string[], unsubscribe: Letter['unsubscribe']) =>
+  `<div class="line" style="border-top:1px solid ${LIGHT.line};padding-top:14px">${notes.map((note) => paragraph(note, 'ink-2', quiet)).join('\n')}${unsubscribe ? smallLink(unsubscribe) : ''}</div>`;
+
+const smallLink = ({ label, url }: { label: string; url: string }) =>
+  `<p style="${quiet};margin:0"><a class="link" href="${escapeHtml(url)}" style="color:${LIGHT['primary-ink']}">${escapeHtml(label)}</a></p>`;
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',

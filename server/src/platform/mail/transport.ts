@@ -12,6 +12,8 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
+  /** Where a mail program asks for no more of these, if it may (RFC 8058). */
+  oneClickUrl: string | undefined;
 }
 
 /** How mails leave. */
@@ -81,7 +83,13 @@ export function outboxTransport(folder: string): Transport {
 }
 
 /** Marked as written by a program, so that nobody's absence notice answers it (RFC 3834). */
-const messageOf = ({ id: _id, ...mail }: OutgoingMail) => ({
+const messageOf = ({ id: _id, oneClickUrl, ...mail }: OutgoingMail) => ({
   ...mail,
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    ...(oneClickUrl && {
+      'List-Unsubscribe': `<${oneClickUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  },
 });

@@ -1,6 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { NotificationSubject } from '#contract/notifications.ts';
 import { formatDate } from '#lib/dates.ts';
+import { formatCount } from '#lib/money.ts';
 import { m } from '#paraglide/messages.js';
 import { badgeName } from '#ui/badge-name.ts';
 import type { Standing } from '#ui/status-label.tsx';
@@ -36,6 +37,20 @@ const badgeWording = (
   detail: companyName,
   standing,
   to: companyPage(companyId),
+});
+
+const NEWS = { products: m.notifications_new_products, companies: m.notifications_new_companies };
+
+const searchWording = ({
+  searchKind,
+  searchName,
+  query,
+  count,
+}: Extract<NotificationSubject, { kind: 'saved_search' }>): Wording => ({
+  text: NEWS[searchKind]({ count, figure: formatCount(count), name: searchName }),
+  detail: m.notifications_saved_search(),
+  standing: 'agreed',
+  to: { to: `/${searchKind}`, search: query },
 });
 
 /** What happened, in the reader's language, and where it leads. */
@@ -113,6 +128,8 @@ export function wordingOf(subject: NotificationSubject): Wording {
         standing: 'agreed',
         to: { to: '/products/$id', params: { id: subject.productId } },
       };
+    case 'saved_search':
+      return searchWording(subject);
     case 'listing_removed':
       return {
         text: m.notifications_listing_removed({ name: subject.name }),

@@ -1,4 +1,4 @@
-import { type SQL, and, arrayOverlaps, eq, inArray, not, or, sql } from 'drizzle-orm';
+import { type SQL, and, arrayOverlaps, desc, eq, inArray, not, or, sql } from 'drizzle-orm';
 import type { CompanyFilters } from '#contract/companies.ts';
 import { type BadgeType, type Territory, territoriesWithin } from '#contract/vocabulary.ts';
 import { companyBadges, trustBadges } from '#db/tables/badges.ts';
@@ -65,6 +65,36 @@ export async function findRelevant(
     .limit(limit);
 }
 
+/** Of those companies the ones that are somebody's and so. */
+export const findAmong = (
+  db: Db,
+  { search, ...filters }: Filters & { search?: Search },
+  ids: readonly string[],
+) => {
+  const conditions = [
+    inArray(companies.id, [...ids]),
+    eq(companies.isUnclaimed, false),
+    ...matching(filters),
+  ];
+  return db
+    .select({
+      id: companies.id,
+      name: companies.name,
+      type: companies.type,
+      location: companies.location,
+      ownerId: companies.ownerId,
+    })
+    .from(companies)
+    .where(
+      and(
+        ...conditions,
+        search && sql`${companies.id} in (select id from ${foundCompanies(search, conditions)} as found)`,
+      ),
+    )
+    .orderBy(desc(companies.id));
+};
+export type FoundRow = Awaited<ReturnType<typeof findAmong>>[number];
+
 const isListedAfter = (after: Position) =>
   sql`(${listingKey}, ${companies.id}) < (${after.listingKey}::int, ${after.id}::uuid)`;
 
@@ -85,7 +115,7 @@ export function matching({
   const conditions = [
     type && inArray(companies.type, type),
     location ? contains(companies.searchPlace, location) : undefined,
-    territory && or(arrayOverlaps(companies.territories, within(territory)), hasOpenProduct(territory)),
+    territory && isFoundIn(territory),
     specialty && arrayOverlaps(companies.specialties, specialty),
     badge && hasBadge(badge),
     verified === undefined ? undefined : eq(companies.isVerified, verified),
@@ -95,20 +125,31 @@ export function matching({
   return conditions.filter((condition) => condition !== undefined);
 }
 
-/** Asked of claimed pages alone: nobody says where devices of public records are open. */
-const hasOpenProduct = (territories: readonly Territory[]) =>
-  sql`(not ${companies.isUnclaimed} and exists(select from ${products} where ${products.companyId} = ${companies.id}
-    and ${products.listingRank} = 0 and ${products.id} in ${openProductIds(territories)}))`;
+/**
+ * Where a company covers or sells, or a product of it is open. Gathered apart, so that each has its index; the planner walks
+ * the listing instead where so many match that a page is soon full.
+ */
+const isFoundIn = (territories: readonly Territory[]) =>
+  sql`${companies.id} in (
+    select covering.id from ${companies} as covering where ${arrayOverlaps(sql`covering.territories`, within(territories))}
+    union all
+    select ${products.companyId} from ${products} where ${products.listingRank} = 0
+      and ${products.id} in ${openProductIds(territories)})`;
 
+/** Written as the listing's own key, so that a walk along it ends with them. */
+const isClaimed = sql`${listingKey} > -2`;
 const LATELY = sql`now() - interval '30 days'`;
-export const isRecent = sql`(not ${companies.isUnclaimed} and ${companies.createdAt} > ${LATELY})`;
-/** Companies whose page, or a product listed on it, changed lately. */
+export const isRecent = sql`(${isClaimed} and ${companies.createdAt} > ${LATELY})`;
+/** The page itself changed lately, or what is listed on it. */
+export const isActive = sql`(${isClaimed} and (${companies.updatedAt} > ${LATELY} or exists (
+  select from ${products} where ${products.companyId} = ${companies.id}
+    and ${products.sourceKey} is null and ${products.updatedAt} > ${LATELY})))`;
+/** Companies of which that holds. */
 export const activeCompanyIds = sql`(
   select changed.id from ${companies} as changed where not changed.is_unclaimed and changed.updated_at > ${LATELY}
   union all
   select changed.company_id from ${products} as changed
   where changed.source_key is null and changed.updated_at > ${LATELY})`;
-export const isActive = sql`(not ${companies.isUnclaimed} and ${companies.id} in ${activeCompanyIds})`;
 
 const within = (territories: readonly Territory[]) => [...new Set(territories.flatMap(territoriesWithin))];
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Input } from '#contract/endpoint.ts';
 import { Id, Instant } from '#contract/fields.ts';
-import type { Product, ProductSort, listProducts } from '#contract/products.ts';
+import type { Product, ProductFilters, ProductSort, listProducts } from '#contract/products.ts';
 import { ProductCategory } from '#contract/vocabulary.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
@@ -81,4 +81,20 @@ async function listSorted(
     (row) => row,
   );
   return { items: await presentProducts(db, page.items), next: page.next };
+}
+
+/** Which of these everybody finds in the list under those filters, the newest first. */
+export async function findAmong(
+  db: Db,
+  { q, ...filters }: ProductFilters,
+  ids: readonly string[],
+): Promise<store.FoundRow[]> {
+  const found = await store.findAmong(db, filters, ids);
+  if (!q || found.length === 0) return found;
+  const search = await readSearch(db, q);
+  return store.findAmong(
+    db,
+    { ...filters, search },
+    found.map(({ id }) => id),
+  );
 }

@@ -79,6 +79,9 @@ async function replaceTerms(platform: Platform, tx: Db, { actor, productId, term
     );
   await platform.events.record(tx, 'product.territories_changed', actor.id, {
     productId,
+    opened: added
+      .filter((term) => term.state === 'open' && !isOpen(known, term))
+      .map(({ territory }) => territory),
     named: added.flatMap(({ territory, distributorId }) =>
       distributorId === null ? [] : { territory, distributorId },
     ),
@@ -90,6 +93,10 @@ async function replaceTerms(platform: Platform, tx: Db, { actor, productId, term
     ['products', 'companies'],
   );
 }
+
+/** Whether it is said already, with other days perhaps. */
+const isOpen = (known: readonly store.TermRow[], { territory }: WantedTerm): boolean =>
+  known.some((row) => row.isInForce && row.state === 'open' && row.territory === territory);
 
 const isSame = (one: Omit<WantedTerm, 'place'>, other: Omit<WantedTerm, 'place'>): boolean =>
   one.territory === other.territory &&

@@ -1,0 +1,193 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { relistProduct, withdrawProduct } from '#contract/products.ts';
+import {
+  type SavedSearch,
+  type SearchAlert,
+  changeSavedSearch,
+  listSavedSearches,
+  markSearchSeen,
+  saveSearch,
+} from '#contract/saved-searches.ts';
+import { savedSearches, searchFinds } from '#db/tables/saved-searches.ts';
+import { alertMailsTo, alertsTo, createReader, look, lookAndTell, untilNoted } from '#test/alerts.ts';
+import { useApp } from '#test/app.ts';
+import { type Person, createPerson, createPrincipal, createProduct } from '#test/factories.ts';
+
+const app = useApp();
+const run = () => lookAndTell(app);
+
+let words = 0;
+/** A word that no other story knows. */
+const ownWord = () => `zq${String.fromCharCode(97 + words++).repeat(6)}`;
+
+async function saved({ client }: Person, q: string, alert: SearchAlert = 'at_once'): Promise<SavedSearch> {
+  const body = { kind: 'products', name: `All ${q}`, alert, query: { q } } as const;
+  return (await client.call(saveSearch, { body })).body;
+}
+
+/** So many hours go by. */
+async function passed(hours: number): Promise<void> {
+  const earlier = sql`make_interval(hours => ${hours}::int)`;
+  const { db } = app.database;
+  await db.update(searchFinds).set({ foundAt: sql`found_at - ${earlier}` });
+  await db.update(savedSearches).set({ alertedAt: sql`alerted_at - ${earlier}` });
+}
+
+describe('an alert at once', () => {
+  it('tells what is new, once, by mail and in the app, with where it is and how to stop', async () => {
+    const word = ownWord();
+    const [reader, maker] = [
+      await createReader(app),
+      await createPrincipal(app, { name: 'Halden & <Sons>' }),
+    ];
+    await createProduct(maker, { name: `Before ${word}` });
+    await untilNoted(app);
+    const { id } = await saved(reader, word);
+    await run();
+    expect(await alertsTo(reader)).toEqual([]);
+
+    const listPrice = { cents: 98_765, currency: 'USD' } as const;
+    const product = await createProduct(maker, { name: `Stem ${word}`, listPrice });
+    await createProduct(maker, { name: 'Something else' });
+    await Promise.all([run(), run(), run()]);
+    await run();
+    expect(await alertsTo(reader)).toEqual([1]);
+    const mails = await alertMailsTo(app, reader);
+    expect(mails.map(({ subject }) => subject)).toEqual([`1 new product: All ${word}`]);
+    const [text, html] = [mails[0]?.text ?? '', mails[0]?.html ?? ''];
+    const { href } = app.app.platform.settings.appUrl;
+    expect(text).toContain(`Stem ${word}\nHalden & <Sons>\n${href}products/${product.id}\n`);
+    expect(text).toContain(`See all results:\n${href}products?q=${word}\n`);
+    expect(html).toContain('Halden &amp; &lt;Sons&gt;');
+    expect(text + html).not.toMatch(/987|Before|Something else/);
+    expect(text).toMatch(/Turn off this alert:\nhttp\S+\/unsubscribe#[\w-]{60,}\n/);
+    const headerOf = (name: string) => mails[0]?.headers.find(({ key }) => key === name)?.value;
+    expect(headerOf('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect(headerOf('list-unsubscribe')).toMatch(
+      /^<https?:\/\/[^/]+\/api\/saved-searches\/unsubscribe\?token=[\w-]{60,}>$/,
+    );
+
+    const newCounts = async () =>
+      (await reader.client.call(listSavedSearches)).body.map(({ newCount }) => newCount);
+    expect(await newCounts()).toEqual([1]);
+    await reader.client.call(markSearchSeen, { params: { id } });
+    expect(await newCounts()).toEqual([0]);
+  });
+
+  it('lists ten of many, waits for the rest of a burst, and then tells of what came meanwhile', async () => {
+    const word = ownWord();
+    const [reader, maker] = [await createReader(app), await createPrincipal(app)];
+    await saved(reader, word);
+    const list = (from: number, to: number) =>
+      Promise.all(
+        Array.from({ length: to - from }, (_, place) =>
+          createProduct(maker, { name: `${word} no. ${from + place}` }),
+        ),
+      );
+    await list(0, 12);
+    await run();
+    await list(12, 14);
+    await run();
+    expect(await alertsTo(reader)).toEqual([12]);
+    const [mail] = await alertMailsTo(app, reader);
+    expect(mail?.text?.match(/\/products\/[\da-f-]{36}/g)).toHaveLength(10);
+    expect(mail?.text).toContain('The newest 10:');
+    await passed(1);
+    await run();
+    expect(await alertsTo(reader)).toEqual([2, 12]);
+  });
+
+  it('says nothing of what was withdrawn meanwhile, and tells when it is listed again; once told is told', async () => {
+    const word = ownWord();
+    const [reader, maker] = [await createReader(app), await createPrincipal(app)];
+    await saved(reader, word);
+    const params = { id: (await createProduct(maker, { name: word })).id };
+    await look(app);
+    await maker.client.call(withdrawProduct, { params });
+    await run();
+    expect(await alertsTo(reader)).toEqual([]);
+    await maker.client.call(relistProduct, { params });
+    await passed(1);
+    await run();
+    expect(await alertsTo(reader)).toEqual([1]);
+    await maker.client.call(withdrawProduct, { params });
+    await maker.client.call(relistProduct, { params });
+    await passed(1);
+    await run();
+    expect(await alertsTo(reader)).toEqual([1]);
+  });
+
+  it('is not about one’s own, and reaches an address that is not verified in the app alone', async () => {
+    const word = ownWord();
+    const [owner, stranger] = [await createPrincipal(app), await createPerson(app)];
+    await saved(owner, word);
+    await saved(stranger, word);
+    await createProduct(owner, { name: word });
+    await run();
+    expect(await alertsTo(owner)).toEqual([]);
+    expect(await alertsTo(stranger)).toEqual([1]);
+    expect(await alertMailsTo(app, stranger, 0)).toEqual([]);
+  });
+
+  it('finds what came although a run was killed on its way, and tells it once', async () => {
+    const word = ownWord();
+    const [reader, maker] = [await createReader(app), await createPrincipal(app)];
+    const { id } = await saved(reader, word);
+    await createProduct(maker, { name: word });
+    const { db } = app.database;
+    const placeOf = async () => (await db.select().from(savedSearches).where(eq(savedSearches.id, id)))[0];
+    const before = await placeOf();
+    await look(app);
+    expect((await placeOf())?.lookedUpTo).toBeGreaterThan(before?.lookedUpTo ?? 0);
+    await db
+      .update(savedSearches)
+      .set({ lookedUpTo: before?.lookedUpTo ?? 0 })
+      .where(eq(savedSearches.id, id));
+    await run();
+    await run();
+    expect(await alertsTo(reader)).toEqual([1]);
+    expect(await alertMailsTo(app, reader)).toHaveLength(1);
+  });
+});
+
+describe('other alerts', () => {
+  it.each([
+    ['daily', 24],
+    ['weekly', 7 * 24],
+  ] as const)('a %s one waits for its hour and gathers what came until then', async (alert, hours) => {
+    const word = ownWord();
+    const [reader, maker] = [await createReader(app), await createPrincipal(app)];
+    await saved(reader, word, alert);
+    await createProduct(maker, { name: `${word} one` });
+    await run();
+    await createProduct(maker, { name: `${word} two` });
+    await run();
+    expect(await alertsTo(reader)).toEqual([]);
+    await passed(hours);
+    await Promise.all([run(), run()]);
+    expect(await alertsTo(reader)).toEqual([2]);
+  });
+
+  it('none tells nothing, counts all the same, and what it was silent about stays untold', async () => {
+    const word = ownWord();
+    const [reader, maker] = [await createReader(app), await createPrincipal(app)];
+    const { id } = await saved(reader, word, 'none');
+    await createProduct(maker, { name: `${word} one` });
+    await run();
+    const [search] = (await reader.client.call(listSavedSearches)).body;
+    expect(search?.newCount).toBe(1);
+    const set = (alert: SearchAlert) =>
+      reader.client.call(changeSavedSearch, { params: { id }, body: { alert } });
+    await set('daily');
+    await createProduct(maker, { name: `${word} two` });
+    await look(app);
+    await set('none');
+    await set('at_once');
+    await run();
+    expect(await alertsTo(reader)).toEqual([]);
+    await createProduct(maker, { name: `${word} three` });
+    await run();
+    expect(await alertsTo(reader)).toEqual([1]);
+  });
+});

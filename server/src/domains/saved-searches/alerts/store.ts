@@ -1,0 +1,103 @@
+import { type SQL, and, asc, desc, eq, gt, inArray, isNotNull, lt, notInArray, sql } from 'drizzle-orm';
+import { ALERT_HOUR } from '#contract/saved-searches.ts';
+import { savedSearches, searchFinds } from '#db/tables/saved-searches.ts';
+import { users } from '#db/tables/users.ts';
+import type { Db } from '#platform/db.ts';
+
+/** What comes in a burst is told in one mail, not in one a minute. */
+const PAUSE_MINUTES = 10;
+/** Whoever was told of something is told again when it comes back after so long. */
+const KEPT_DAYS = 180;
+
+/** When the last daily or weekly alert left, in UTC. */
+const lastRound = (unit: 'day' | 'week'): SQL =>
+  sql`((date_trunc(${sql.raw(`'${unit}'`)}, (now() at time zone 'utc') - make_interval(hours => ${ALERT_HOUR}))
+    + make_interval(hours => ${ALERT_HOUR})) at time zone 'utc')`;
+
+/** Something found before then is told now. */
+const foundBefore = sql`case ${savedSearches.alert} when 'daily' then ${lastRound('day')} when 'weekly' then ${lastRound('week')} else now() end`;
+
+const isRested = sql`(${savedSearches.alert} <> 'at_once' or ${savedSearches.alertedAt} is null
+  or ${savedSearches.alertedAt} <= now() - make_interval(mins => ${PAUSE_MINUTES}))`;
+
+/** Searches with something to tell by now, in the order of their ids. */
+export const findToTell = (db: Db, afterId: string, limit: number) =>
+  db
+    .select({
+      id: savedSearches.id,
+      userId: savedSearches.userId,
+      name: savedSearches.name,
+      kind: savedSearches.kind,
+      query: savedSearches.query,
+      alert: savedSearches.alert,
+      /** Only to an address that is shown to be theirs do other people's words go by mail. */
+      hasVerifiedAddress: sql<boolean>`${isNotNull(users.emailVerifiedAt)}`,
+    })
+    .from(savedSearches)
+    .innerJoin(users, eq(users.id, savedSearches.userId))
+    .where(
+      and(
+        gt(savedSearches.id, afterId),
+        sql`${savedSearches.alert} <> 'none'`,
+        isRested,
+        sql`exists (select from ${searchFinds} where ${searchFinds.searchId} = ${savedSearches.id}
+          and ${searchFinds.isDue} and ${searchFinds.foundAt} <= ${foundBefore})`,
+      ),
+    )
+    .orderBy(asc(savedSearches.id))
+    .limit(limit);
+export type ToTell = Awaited<ReturnType<typeof findToTell>>[number];
+
+const isDueFor = (searchId: string) => and(eq(searchFinds.searchId, searchId), eq(searchFinds.isDue, true));
+
+export const findDue = async (db: Db, searchId: string, limit: number): Promise<string[]> =>
+  (
+    await db
+      .select({ thingId: searchFinds.thingId })
+      .from(searchFinds)
+      .where(isDueFor(searchId))
+      .orderBy(desc(searchFinds.foundAt))
+      .limit(limit)
+  ).map(({ thingId }) => thingId);
+
+/** Notes that an alert goes out; false where the search is gone or has another alert by now. */
+export async function noteAlert(tx: Db, { id, alert }: Pick<ToTell, 'id' | 'alert'>): Promise<boolean> {
+  const noted = await tx
+    .update(savedSearches)
+    .set({ alertedAt: sql`now()` })
+    .where(and(eq(savedSearches.id, id), eq(savedSearches.alert, alert)))
+    .returning({ id: savedSearches.id });
+  return noted.length > 0;
+}
+
+/** Of those the ones nobody told of meanwhile; from now on they are told. */
+export const settle = async (tx: Db, searchId: string, thingIds: readonly string[]): Promise<string[]> =>
+  (
+    await tx
+      .update(searchFinds)
+      .set({ isDue: false })
+      .where(and(isDueFor(searchId), inArray(searchFinds.thingId, [...thingIds])))
+      .returning({ thingId: searchFinds.thingId })
+  ).map(({ thingId }) => thingId);
+
+/** What is not there any more before it was told: should it come back, it is new. */
+export const deleteGone = (tx: Db, searchId: string, due: readonly string[], there: readonly string[]) =>
+  tx
+    .delete(searchFinds)
+    .where(
+      and(
+        isDueFor(searchId),
+        inArray(searchFinds.thingId, [...due]),
+        notInArray(searchFinds.thingId, [...there]),
+      ),
+    );
+
+export const deleteOldFinds = (db: Db) =>
+  db
+    .delete(searchFinds)
+    .where(
+      and(
+        eq(searchFinds.isDue, false),
+        lt(searchFinds.foundAt, sql`now() - make_interval(days => ${KEPT_DAYS})`),
+      ),
+    );

@@ -1,0 +1,40 @@
+import { and, asc, eq, gt, lt, lte, max, sql } from 'drizzle-orm';
+import type { SearchKind } from '#contract/saved-searches.ts';
+import { arrivals } from '#db/tables/saved-searches.ts';
+import type { Db } from '#platform/db.ts';
+
+/** Any constant of our own: one arrival after the other takes a number. */
+const NUMBERING_LOCK = 7_204_579;
+const KEPT_DAYS = 30;
+
+/** Numbered in the order of the commits: a number that somebody has read is followed by greater ones alone. */
+export async function insertArrival(
+  tx: Db,
+  arrival: Omit<typeof arrivals.$inferInsert, 'number' | 'arrivedAt'>,
+): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${NUMBERING_LOCK}::bigint)`);
+  await tx.insert(arrivals).values(arrival).onConflictDoNothing();
+}
+
+/** 0 where nothing arrived lately. */
+export async function findLastNumber(db: Db): Promise<number> {
+  const [row] = await db.select({ last: max(arrivals.number) }).from(arrivals);
+  return row?.last ?? 0;
+}
+
+/** Of that kind after one number up to another, in their order. */
+export const findArrivals = (
+  db: Db,
+  { kind, after, upTo }: { kind: SearchKind; after: number; upTo: number },
+  limit: number,
+) =>
+  db
+    .select({ number: arrivals.number, thingId: arrivals.thingId, openedIn: arrivals.openedIn })
+    .from(arrivals)
+    .where(and(eq(arrivals.kind, kind), gt(arrivals.number, after), lte(arrivals.number, upTo)))
+    .orderBy(asc(arrivals.number))
+    .limit(limit);
+export type Arrival = Awaited<ReturnType<typeof findArrivals>>[number];
+
+export const deleteOldArrivals = (db: Db) =>
+  db.delete(arrivals).where(lt(arrivals.arrivedAt, sql`now() - make_interval(days => ${KEPT_DAYS})`));

@@ -1,0 +1,35 @@
+import type { Platform } from '#platform/platform.ts';
+import { deleteOldFinds, sendAlerts } from './alerts/service.ts';
+import { deleteOldArrivals, noteArrival } from './arrivals/service.ts';
+import { lookForNews } from './matching/service.ts';
+
+export function listeners(platform: Platform): void {
+  const { events, jobs, db } = platform;
+  for (const name of ['product.listed', 'product.relisted'] as const) {
+    events.listen('saved-searches', name, ({ id, payload: { productId } }) =>
+      noteArrival(platform, id, { kind: 'products', thingId: productId }),
+    );
+  }
+  for (const name of ['company.registered', 'claim.approved'] as const) {
+    events.listen('saved-searches', name, ({ id, payload: { companyId } }) =>
+      noteArrival(platform, id, { kind: 'companies', thingId: companyId }),
+    );
+  }
+  events.listen(
+    'saved-searches',
+    'product.territories_changed',
+    async ({ id, payload: { productId, opened } }) => {
+      if (opened.length > 0)
+        await noteArrival(platform, id, { kind: 'products', thingId: productId, openedIn: opened });
+    },
+  );
+
+  jobs.repeat('saved-searches.alerts', '* * * * *', async () => {
+    await lookForNews(platform);
+    await sendAlerts(platform);
+  });
+  jobs.repeat('saved-searches.sweep', '51 3 * * *', async () => {
+    await deleteOldArrivals(db);
+    await deleteOldFinds(db);
+  });
+}

@@ -1,0 +1,121 @@
+import { expect, it } from 'vitest';
+import { claimCompany, decideClaim } from '#contract/claims.ts';
+import type { Request } from '#contract/endpoint.ts';
+import { changeProduct } from '#contract/products.ts';
+import { saveSearch } from '#contract/saved-searches.ts';
+import { changeProductTerritories, getProductTerritories } from '#contract/territories.ts';
+import type { Territory } from '#contract/vocabulary.ts';
+import { alertsTo, createReader, lookAndTell, untilNoted } from '#test/alerts.ts';
+import { useApp } from '#test/app.ts';
+import {
+  type Person,
+  createAdmin,
+  createPrincipal,
+  createProduct,
+  createUnclaimed,
+} from '#test/factories.ts';
+
+const app = useApp();
+type Body = Request<typeof saveSearch>['body'];
+
+/** Somebody who wants to be told at once of what a search finds. */
+async function waitingFor(search: Pick<Body, 'kind' | 'query'>): Promise<Person> {
+  const reader = await createReader(app);
+  const body = { name: 'What I wait for', alert: 'at_once', ...search } as Body;
+  const { status } = await reader.client.call(saveSearch, { body });
+  expect(status).toBe(201);
+  return reader;
+}
+
+it('a search of products finds by the same rules as the list, typing errors forgiven', async () => {
+  const maker = await createPrincipal(app, { name: 'Quillfeather Devices' });
+  await createProduct(maker, { name: 'Quillfeather Anchor' });
+  await untilNoted(app);
+  const found = await Promise.all(
+    [
+      { q: 'quilfeather anchr' },
+      { q: 'anchor', category: 'orthopedic_implants', regulatoryStatus: 'ce_marked' },
+      { companyId: maker.companyId },
+      { recent: 'true', q: 'suture anchor' },
+    ].map((query) => waitingFor({ kind: 'products', query } as never)),
+  );
+  const missed = await Promise.all(
+    [
+      { q: 'anchor', category: 'wound_care' },
+      { q: 'anchor', regulatoryStatus: 'fda_cleared' },
+      { q: 'anchor', verified: 'true' },
+      { q: 'anchor', territory: 'texas' },
+      { q: 'quillfeather plate' },
+    ].map((query) => waitingFor({ kind: 'products', query } as never)),
+  );
+  await createProduct(maker, { name: 'Quillfeather Suture Anchor', regulatoryStatus: 'ce_marked' });
+  await lookAndTell(app);
+  for (const reader of found) expect(await alertsTo(reader)).toEqual([1]);
+  for (const reader of missed) expect(await alertsTo(reader)).toEqual([]);
+});
+
+it('a search of companies finds who registers, and a page when somebody claims it', async () => {
+  const pageId = await createUnclaimed(app, { name: 'Sagebrush Medical', location: 'Elko, NV' });
+  const reader = await waitingFor({ kind: 'companies', query: { q: 'sagebrush' } });
+  const elsewhere = await waitingFor({ kind: 'companies', query: { q: 'sagebrush', location: 'Ohio' } });
+  await createPrincipal(app, { name: 'Sagebrush Surgical', location: 'Reno, NV' });
+  await createPrincipal(app, { name: 'Somebody Else', location: 'Columbus, Ohio' });
+  await lookAndTell(app);
+  expect(await alertsTo(reader)).toEqual([1]);
+
+  const [claimant, admin] = [await createReader(app), await createAdmin(app)];
+  const again = await waitingFor({ kind: 'companies', query: { q: 'sagebrush', type: ['manufacturer'] } });
+  const { body: claim } = await claimant.client.call(claimCompany, {
+    params: { id: pageId },
+    body: { role: 'Director', statement: 'I lead Sagebrush Medical.' },
+  });
+  await admin.call(decideClaim, { params: { id: claim.id }, body: { status: 'approved' } });
+  await lookAndTell(app);
+  expect(await alertsTo(again)).toEqual([1]);
+  expect(await alertsTo(elsewhere)).toEqual([]);
+});
+
+it('a territory that opens is news for who asks for it; an edit is none', async () => {
+  const maker = await createPrincipal(app);
+  const product = await createProduct(maker, { name: 'Marigold Plate' });
+  await untilNoted(app);
+  const asking = (territory?: Territory) =>
+    waitingFor({ kind: 'products', query: { q: 'marigold', ...(territory && { territory }) } });
+  const [texas, america, south, anywhere] = [
+    await asking('texas'),
+    await asking('north_america'),
+    await asking('south'),
+    await asking(),
+  ];
+  const open = async (...territories: Territory[]) => {
+    const { body } = await maker.client.call(getProductTerritories, { params: { id: product.id } });
+    const { status } = await maker.client.call(changeProductTerritories, {
+      params: { id: product.id },
+      body: {
+        terms: territories.map((territory) => ({ territory, state: 'open' as const })),
+        updatedAt: body.updatedAt,
+      },
+    });
+    expect(status).toBe(200);
+    return body.updatedAt;
+  };
+  await open('texas');
+  await expect
+    .poll(
+      async () => {
+        await lookAndTell(app);
+        return alertsTo(texas);
+      },
+      { timeout: 15_000 },
+    )
+    .toEqual([1]);
+  expect(await alertsTo(america)).toEqual([1]);
+
+  const { body } = await maker.client.call(getProductTerritories, { params: { id: product.id } });
+  const change = { description: 'Marigold in other words.', updatedAt: body.updatedAt };
+  const { status } = await maker.client.call(changeProduct, { params: { id: product.id }, body: change });
+  expect(status).toBe(200);
+  await createProduct(maker, { name: 'Something that comes after' });
+  await lookAndTell(app);
+  for (const reader of [south, anywhere]) expect(await alertsTo(reader)).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { savedSearches, searchFinds } from '#db/tables/saved-searches.ts';
+import type { Db } from '#platform/db.ts';
+
+/** Sorts before every id there can be. */
+export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+export interface Place {
+  lookedUpTo: number;
+  id: string;
+}
+
+/** Searches that have not looked as far as `upTo`, those furthest behind first. */
+export const findBehind = (db: Db, { upTo, after }: { upTo: number; after: Place }, limit: number) =>
+  db
+    .select({
+      id: savedSearches.id,
+      userId: savedSearches.userId,
+      kind: savedSearches.kind,
+      query: savedSearches.query,
+      lookedUpTo: savedSearches.lookedUpTo,
+    })
+    .from(savedSearches)
+    .where(
+      and(
+        lt(savedSearches.lookedUpTo, upTo),
+        sql`(${savedSearches.lookedUpTo}, ${savedSearches.id}) > (${after.lookedUpTo}::bigint, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(asc(savedSearches.lookedUpTo), asc(savedSearches.id))
+    .limit(limit);
+export type Behind = Awaited<ReturnType<typeof findBehind>>[number];
+
+/** Those that still stand where they stood. */
+export const moveOn = (tx: Db, ids: readonly string[], from: number, to: number) =>
+  tx
+    .update(savedSearches)
+    .set({ lookedUpTo: to })
+    .where(and(inArray(savedSearches.id, [...ids]), eq(savedSearches.lookedUpTo, from)));
+
+/** Once each, due where the person wants to be told at all. */
+export const insertFinds = (tx: Db, searchId: string, thingIds: readonly string[]) => {
+  const isDue = sql<boolean>`(select alert <> 'none' from ${savedSearches} where ${savedSearches.id} = ${searchId})`;
+  return tx
+    .insert(searchFinds)
+    .values(thingIds.map((thingId) => ({ searchId, thingId, isDue })))
+    .onConflictDoNothing();
+};

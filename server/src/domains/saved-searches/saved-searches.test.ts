@@ -1,0 +1,176 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import type { Request } from '#contract/endpoint.ts';
+import {
+  MAX_SAVED_SEARCHES,
+  changeSavedSearch,
+  deleteSavedSearch,
+  listSavedSearches,
+  markSearchSeen,
+  saveSearch,
+} from '#contract/saved-searches.ts';
+import { savedSearches } from '#db/tables/saved-searches.ts';
+import { users } from '#db/tables/users.ts';
+import { useApp } from '#test/app.ts';
+import { type Person, createPerson, createPrincipal } from '#test/factories.ts';
+import { openStream } from '#test/live.ts';
+
+const app = useApp();
+
+const HIPS = {
+  kind: 'products',
+  name: 'Hips in Texas',
+  alert: 'daily',
+  query: { q: 'hip stem', territory: 'texas', verified: 'true' },
+} as const;
+
+const save = ({ client }: Pick<Person, 'client'>, body: object = HIPS) =>
+  client.call(saveSearch, { body: body as Request<typeof saveSearch>['body'] });
+const namesOf = async ({ client }: Person) =>
+  (await client.call(listSavedSearches)).body.map(({ name }) => name);
+
+it('a search is saved with its filters, named anew, given another alert, and deleted', async () => {
+  const person = await createPerson(app);
+  expect(await namesOf(person)).toEqual([]);
+  const { status, body: saved } = await save(person);
+  expect(status).toBe(201);
+  expect(saved).toMatchObject({ ...HIPS, newCount: 0 });
+
+  const params = { id: saved.id };
+  const { body: renamed } = await person.client.call(changeSavedSearch, {
+    params,
+    body: { name: '  Stems,\n for Texas ' },
+  });
+  expect(renamed).toMatchObject({ name: 'Stems, for Texas', alert: 'daily', query: HIPS.query });
+  const { body: quiet } = await person.client.call(changeSavedSearch, { params, body: { alert: 'none' } });
+  expect(quiet).toMatchObject({ name: 'Stems, for Texas', alert: 'none' });
+  expect((await person.client.call(changeSavedSearch, { params, body: {} })).body).toEqual(quiet);
+  expect((await person.client.call(listSavedSearches)).body).toEqual([quiet]);
+
+  expect((await person.client.call(deleteSavedSearch, { params })).status).toBe(204);
+  expect(await namesOf(person)).toEqual([]);
+  expect((await person.client.call(deleteSavedSearch, { params })).status).toBe(404);
+});
+
+it('searches of companies hold several choices; the list pages, the last saved first', async () => {
+  const person = await createPerson(app);
+  const query = { type: ['distributor', 'manufacturer'], specialty: ['Hip & Knee'], location: 'Austin' };
+  const { body } = await save(person, { kind: 'companies', name: 'One', alert: 'none', query });
+  expect(body.query).toEqual(query);
+  for (const name of ['Two', 'Three', 'Four', 'Five'])
+    await save(person, { ...HIPS, name, query: { q: name } });
+  const pages = await person.client.pages<{ name: string }>(`${listSavedSearches.path}?limit=2`);
+  expect(pages.map((page) => page.map(({ name }) => name))).toEqual([
+    ['Five', 'Four'],
+    ['Three', 'Two'],
+    ['One'],
+  ]);
+});
+
+describe('what is refused', () => {
+  it('the same search twice, in whatever order and case, from two tabs at once', async () => {
+    const person = await createPerson(app);
+    const again = {
+      ...HIPS,
+      name: 'Another name',
+      query: { verified: 'true', territory: 'texas', q: 'Hip  STEM' },
+    };
+    const answers = await Promise.all([save(person), save(person), save(person, again)]);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
+    const [kept] = await namesOf(person);
+    expect(await save(person, again)).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', message: `You have saved this search already, as "${kept}".` },
+    });
+    expect((await save(person, { ...again, query: { q: 'hip stem' } })).status).toBe(201);
+    expect((await save(await createPerson(app))).status).toBe(201);
+  });
+
+  it('one more than fifty, however many come at once', async () => {
+    const person = await createPerson(app);
+    const rows = Array.from({ length: MAX_SAVED_SEARCHES - 2 }, (_, place) => ({
+      ...HIPS,
+      userId: person.id,
+      queryKey: `${place}`,
+      lookedUpTo: 0,
+    }));
+    await app.database.db.insert(savedSearches).values(rows);
+    const answers = await Promise.all(
+      ['a', 'b', 'c', 'd', 'e'].map((q) => save(person, { ...HIPS, query: { q } })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
+    expect(answers.find(({ status }) => status !== 201)).toMatchObject({
+      status: 409,
+      body: {
+        message: 'You have 50 saved searches, which is the most. Delete one to save another.',
+      },
+    });
+  });
+
+  it.each([
+    [{ ...HIPS, query: {} }, 'Search or filter first, then save.'],
+    [{ ...HIPS, query: { q: '  ', category: '' } }, 'Search or filter first, then save.'],
+    [{ ...HIPS, query: { sort: 'name', add: 'true' } }, 'Search or filter first, then save.'],
+    [{ ...HIPS, name: '  ' }, 'Name is required'],
+    [{ ...HIPS, name: 'x'.repeat(81) }, 'At most 80 characters'],
+    [{ ...HIPS, query: { category: "x' or 1=1" } }, ''],
+    [{ ...HIPS, query: { q: 'x'.repeat(201) } }, ''],
+    [{ ...HIPS, query: { territory: ['texas', 'south'] } }, ''],
+    [{ ...HIPS, query: 'q=hip' }, ''],
+    [{ ...HIPS, kind: 'jobs' }, ''],
+    [{ ...HIPS, alert: 'hourly' }, ''],
+    [{ ...HIPS, kind: 'companies', query: { type: 'hospital' } }, ''],
+    [{ kind: 'products', query: { q: 'hip' } }, ''],
+    [null, ''],
+  ])('%j', async (body, message) => {
+    const person = await createPerson(app);
+    const answer = await save(person, body as object);
+    expect(answer.status).toBe(400);
+    expect((answer.body as unknown as { message: string }).message).toContain(message);
+    expect(await namesOf(person)).toEqual([]);
+  });
+
+  it('a search of somebody else, whose it stays, and any call of a visitor', async () => {
+    const [owner, stranger] = [await createPerson(app), await createPerson(app)];
+    const { body } = await save(owner);
+    const visitor = app.client();
+    for (const [client, status] of [
+      [stranger.client, 404],
+      [visitor, 401],
+    ] as const) {
+      const params = { id: body.id };
+      expect((await client.call(changeSavedSearch, { params, body: { alert: 'none' } })).status).toBe(status);
+      expect((await client.call(deleteSavedSearch, { params })).status).toBe(status);
+      expect((await client.call(markSearchSeen, { params })).status).toBe(status);
+    }
+    expect((await visitor.call(listSavedSearches)).status).toBe(401);
+    expect((await save({ client: visitor })).status).toBe(401);
+    expect(await namesOf(stranger)).toEqual([]);
+    expect((await owner.client.call(listSavedSearches)).body).toEqual([body]);
+    const made = { params: { id: 'all' }, body: { alert: 'none' as const } };
+    expect((await owner.client.call(changeSavedSearch, made)).status).toBe(404);
+  });
+});
+
+it('an observer may save searches: looking is what they do', async () => {
+  const observer = await createPrincipal(app, { type: 'observer' });
+  expect((await save(observer)).status).toBe(201);
+});
+
+it('the other tabs of the same person hear of it, and nobody else', async () => {
+  const [person, other] = [await createPerson(app), await createPerson(app)];
+  const [own, others] = [await openStream(person.client), await openStream(other.client)];
+  await save(person);
+  await own.hears('saved-searches');
+  expect([...others.topics]).not.toContain('saved-searches');
+  for (const stream of [own, others]) stream.close();
+});
+
+it('searches go with the person', async () => {
+  const person = await createPerson(app);
+  const { body } = await save(person);
+  await app.database.db.delete(users).where(eq(users.id, person.id));
+  const left = await app.database.db.$count(savedSearches, eq(savedSearches.id, body.id));
+  expect(left).toBe(0);
+});

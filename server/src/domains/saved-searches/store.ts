@@ -1,0 +1,114 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { arrivals, savedSearches, searchFinds } from '#db/tables/saved-searches.ts';
+import { users } from '#db/tables/users.ts';
+import type { Db } from '#platform/db.ts';
+
+type Row = typeof savedSearches.$inferInsert;
+
+const COUNTED = 100;
+
+// Written out: in a selection of one table drizzle leaves the tables' names away, and "id" would be another's.
+const newCount = sql<number>`(select count(*)::int from (
+  select from search_finds
+  where search_finds.search_id = saved_searches.id and search_finds.found_at > saved_searches.seen_at
+    and (exists (select from products where products.id = search_finds.thing_id and products.listing_rank = 0)
+      or exists (select from companies where companies.id = search_finds.thing_id and not companies.is_unclaimed))
+  limit ${COUNTED}) as fresh)`;
+
+const selectSearches = (db: Db) =>
+  db
+    .select({
+      id: savedSearches.id,
+      name: savedSearches.name,
+      kind: savedSearches.kind,
+      query: savedSearches.query,
+      alert: savedSearches.alert,
+      newCount: newCount.as('new_count'),
+      createdAt: savedSearches.createdAt,
+    })
+    .from(savedSearches);
+
+/** Newest first, those older than the id `before`. */
+export const findSearches = (db: Db, userId: string, before: string, limit: number) =>
+  selectSearches(db)
+    .where(and(eq(savedSearches.userId, userId), lt(savedSearches.id, before)))
+    .orderBy(desc(savedSearches.id))
+    .limit(limit);
+
+const isOwn = (id: string, userId: string) => and(eq(savedSearches.id, id), eq(savedSearches.userId, userId));
+
+export async function findSearch(db: Db, id: string, userId: string) {
+  const [search] = await selectSearches(db).where(isOwn(id, userId));
+  return search;
+}
+
+export async function findNameOf(
+  db: Db,
+  { userId, kind, queryKey }: Pick<Row, 'userId' | 'kind' | 'queryKey'>,
+): Promise<string | undefined> {
+  const [search] = await db
+    .select({ name: savedSearches.name })
+    .from(savedSearches)
+    .where(
+      and(
+        eq(savedSearches.userId, userId),
+        eq(savedSearches.kind, kind),
+        eq(savedSearches.queryKey, queryKey),
+      ),
+    );
+  return search?.name;
+}
+
+/** Until `tx` ends nobody else saves for that person, so that they can be counted. */
+export const holdPerson = (tx: Db, userId: string) =>
+  tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+
+export const countSearches = (tx: Db, userId: string): Promise<number> =>
+  tx.$count(savedSearches, eq(savedSearches.userId, userId));
+
+/** It looks at what arrives from now on. */
+export async function insertSearch(tx: Db, search: Omit<Row, 'lookedUpTo'>): Promise<string> {
+  const lookedUpTo = sql<number>`(select coalesce(max(${arrivals.number}), 0) from ${arrivals})`;
+  const [row] = await tx
+    .insert(savedSearches)
+    .values({ ...search, lookedUpTo })
+    .returning({ id: savedSearches.id });
+  if (!row) throw new Error('An insert that neither fails nor makes a row.');
+  return row.id;
+}
+
+export async function updateSearch(
+  tx: Db,
+  id: string,
+  userId: string,
+  { name, alert }: Partial<Pick<Row, 'name' | 'alert'>>,
+): Promise<boolean> {
+  const changed = await tx
+    .update(savedSearches)
+    // The id, so that a change of nothing is one too.
+    .set({ id, name, alert })
+    .where(isOwn(id, userId))
+    .returning({ id: savedSearches.id });
+  return changed.length > 0;
+}
+
+export async function deleteSearch(tx: Db, id: string, userId: string): Promise<boolean> {
+  const deleted = await tx.delete(savedSearches).where(isOwn(id, userId)).returning({ id: savedSearches.id });
+  return deleted.length > 0;
+}
+
+export async function markSeen(tx: Db, id: string, userId: string): Promise<boolean> {
+  const seen = await tx
+    .update(savedSearches)
+    .set({ seenAt: sql`now()` })
+    .where(isOwn(id, userId))
+    .returning({ id: savedSearches.id });
+  return seen.length > 0;
+}
+
+/** What waits to be told is not told any more. */
+export const forgetDue = (tx: Db, searchId: string) =>
+  tx
+    .update(searchFinds)
+    .set({ isDue: false })
+    .where(and(eq(searchFinds.searchId, searchId), eq(searchFinds.isDue, true)));
