@@ -21,19 +21,19 @@ const CATALOGUE: readonly [name: string, more?: Partial<typeof products.$inferIn
   ['Serum Sytem'],
 ];
 
+const product = (name: string, more: Partial<typeof products.$inferInsert> = {}) => ({
+  name,
+  companyId: owner.companyId,
+  category: 'orthopedic_implants' as const,
+  regulatoryStatus: 'fda_cleared' as const,
+  ...more,
+});
+
 beforeAll(async () => {
   owner = await createPrincipal(app, { name: 'Halden Orthopaedics' });
   const made = await app.database.db
     .insert(products)
-    .values(
-      CATALOGUE.map(([name, more]) => ({
-        name,
-        companyId: owner.companyId,
-        category: 'orthopedic_implants' as const,
-        regulatoryStatus: 'fda_cleared' as const,
-        ...more,
-      })),
-    )
+    .values(CATALOGUE.map(([name, more]) => product(name, more)))
     .returning({ id: products.id, name: products.name });
   const stem = made.find(({ name }) => name === 'Meridian Cementless Stem');
   await app.database.db
