@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { companies, companyWords } from '#db/tables/companies.ts';
 import type { Db } from '#platform/db.ts';
+import { bringUpToDate, isNew } from '#platform/upsert.ts';
 
 export type NewRecordPage = Omit<typeof companies.$inferInsert, 'isUnclaimed' | 'createdAt' | 'updatedAt'> & {
   sourceName: string;
@@ -9,21 +10,17 @@ export type NewRecordPage = Omit<typeof companies.$inferInsert, 'isUnclaimed' | 
 };
 
 /** What a later import may bring up to date. */
-const written = [
-  'name',
-  'description',
-  'type',
-  'location',
-  'country',
-  'territories',
-  'specialties',
-  'sourceName',
-  'sourceDate',
-] as const;
-
-const excluded = (column: (typeof written)[number]) =>
-  sql`excluded.${sql.identifier(companies[column].name)}`;
-const listOf = (items: ReturnType<typeof sql>[]) => sql.join(items, sql`, `);
+const { set, differs } = bringUpToDate({
+  name: companies.name,
+  description: companies.description,
+  type: companies.type,
+  location: companies.location,
+  country: companies.country,
+  territories: companies.territories,
+  specialties: companies.specialties,
+  sourceName: companies.sourceName,
+  sourceDate: companies.sourceDate,
+});
 
 /** Adds pages and updates those still unclaimed that changed; answers the ones it touched. */
 export const upsertRecordPages = (db: Db, pages: readonly NewRecordPage[]) =>
@@ -32,15 +29,10 @@ export const upsertRecordPages = (db: Db, pages: readonly NewRecordPage[]) =>
     .values(pages.map((page) => ({ ...page, isUnclaimed: true })))
     .onConflictDoUpdate({
       target: companies.sourceKey,
-      set: {
-        ...Object.fromEntries(written.map((column) => [column, excluded(column)])),
-        updatedAt: sql`now()`,
-      },
-      setWhere: sql`${companies.isUnclaimed} and (${listOf(written.map((column) => sql`${companies[column]}`))})
-        is distinct from (${listOf(written.map(excluded))})`,
+      set,
+      setWhere: sql`${companies.isUnclaimed} and ${differs}`,
     })
-    // A row that this statement made has no earlier version.
-    .returning({ sourceKey: companies.sourceKey, isNew: sql<boolean>`xmax = 0` });
+    .returning({ sourceKey: companies.sourceKey, isNew });
 
 export const findRecordPages = (db: Db, sourceKeys: readonly string[]) =>
   db

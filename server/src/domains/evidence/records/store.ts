@@ -1,6 +1,7 @@
 import { and, between, count, desc, eq, gte, inArray, max, ne, sql } from 'drizzle-orm';
 import { fdaAnswers, fdaDecisions, fdaProductCodes } from '#db/tables/evidence.ts';
 import type { Db } from '#platform/db.ts';
+import { bringUpToDate, isNew } from '#platform/upsert.ts';
 import type { DecisionKind } from './policy.ts';
 
 export type Decision = Omit<
@@ -42,23 +43,19 @@ export async function findNewestSource(db: Db, kind: DecisionKind) {
 }
 
 /** What a later copy may bring up to date. */
-const written = [
-  'kind',
-  'applicant',
-  'deviceName',
-  'productCode',
-  'decisionDate',
-  'decisionCode',
-  'decision',
-  'isClearance',
-  'sourceName',
-  'sourceDate',
-  'isDemo',
-] as const;
-
-const excluded = (column: (typeof written)[number]) =>
-  sql`excluded.${sql.identifier(fdaDecisions[column].name)}`;
-const listOf = (items: ReturnType<typeof sql>[]) => sql.join(items, sql`, `);
+const { set, differs } = bringUpToDate({
+  kind: fdaDecisions.kind,
+  applicant: fdaDecisions.applicant,
+  deviceName: fdaDecisions.deviceName,
+  productCode: fdaDecisions.productCode,
+  decisionDate: fdaDecisions.decisionDate,
+  decisionCode: fdaDecisions.decisionCode,
+  decision: fdaDecisions.decision,
+  isClearance: fdaDecisions.isClearance,
+  sourceName: fdaDecisions.sourceName,
+  sourceDate: fdaDecisions.sourceDate,
+  isDemo: fdaDecisions.isDemo,
+});
 
 /** Adds decisions and updates those that changed; an older copy changes nothing. Answers the ones it touched. */
 export const upsertDecisions = (db: Db, decisions: readonly Decision[]) =>
@@ -67,16 +64,11 @@ export const upsertDecisions = (db: Db, decisions: readonly Decision[]) =>
     .values([...decisions])
     .onConflictDoUpdate({
       target: fdaDecisions.number,
-      set: {
-        ...Object.fromEntries(written.map((column) => [column, excluded(column)])),
-        updatedAt: sql`now()`,
-      },
-      setWhere: sql`(${listOf(written.map((column) => sql`${fdaDecisions[column]}`))})
-        is distinct from (${listOf(written.map(excluded))})
+      set,
+      setWhere: sql`${differs}
         and ${fdaDecisions.sourceDate} <= excluded.source_date`,
     })
-    // A row that this statement made has no earlier version.
-    .returning({ number: fdaDecisions.number, isNew: sql<boolean>`xmax = 0` });
+    .returning({ number: fdaDecisions.number, isNew });
 
 export type ProductCode = typeof fdaProductCodes.$inferSelect;
 
@@ -94,7 +86,7 @@ export const upsertProductCodes = (db: Db, codes: readonly ProductCode[]) =>
       setWhere: sql`(${fdaProductCodes.deviceName}, ${fdaProductCodes.deviceClass}, ${fdaProductCodes.regulationNumber})
         is distinct from (excluded.device_name, excluded.device_class, excluded.regulation_number)`,
     })
-    .returning({ isNew: sql<boolean>`xmax = 0` });
+    .returning({ isNew });
 
 export async function tidyRecords(db: Db): Promise<void> {
   await db.execute(sql`vacuum (analyze) ${fdaDecisions}`);
