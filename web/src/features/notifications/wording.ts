@@ -53,94 +53,6 @@ const searchWording = ({
   to: { to: `/${searchKind}`, search: query },
 });
 
-/** What happened, in the reader's language, and where it leads. */
-export function wordingOf(subject: NotificationSubject): Wording {
-  switch (subject.kind) {
-    case 'connection_requested':
-      return {
-        text: m.notifications_connection_requested({ who: whoOf(subject) }),
-        detail: m.notifications_connection_request(),
-        standing: 'waiting-on-you',
-        to: { to: '/connections' },
-      };
-    case 'connection_accepted':
-      return {
-        text: m.notifications_connection_accepted({ who: whoOf(subject) }),
-        detail: m.notifications_write_to({ name: subject.personName }),
-        standing: 'agreed',
-        to: { to: '/messages', search: { with: subject.personId } },
-      };
-    case 'connection_rejected':
-      return {
-        text: m.notifications_connection_rejected({ who: whoOf(subject) }),
-        detail: m.notifications_connection_request(),
-        standing: 'refused',
-        to: { to: '/connections' },
-      };
-    case 'nda_signed':
-      return {
-        text: m.notifications_nda_signed({ version: subject.version }),
-        detail: m.notifications_nda_valid({ date: formatDate(subject.expiresAt) }),
-        standing: 'agreed',
-        to: { to: '/nda-management' },
-      };
-    case 'claim_decided':
-      return {
-        text: CLAIM_TEXT[subject.status]({ name: subject.companyName }),
-        detail: m.notifications_claim(),
-        standing: subject.status === 'approved' ? 'agreed' : 'refused',
-        to: companyPage(subject.companyId),
-      };
-    case 'company_claimed':
-      return {
-        text: m.notifications_company_claimed({ name: subject.companyName }),
-        detail: m.notifications_company_claimed_detail(),
-        standing: 'agreed',
-        to: companyPage(subject.companyId),
-      };
-    case 'company_checked':
-      return {
-        text: subject.isVerified
-          ? m.notifications_company_verified({ name: subject.companyName })
-          : m.notifications_company_unverified({ name: subject.companyName }),
-        detail: m.notifications_company_checked(),
-        standing: subject.isVerified ? 'agreed' : 'refused',
-        to: companyPage(subject.companyId),
-      };
-    case 'badge_approved':
-      return badgeWording(subject, 'agreed', m.notifications_badge_approved);
-    case 'badge_rejected':
-      return badgeWording(subject, 'refused', m.notifications_badge_rejected);
-    case 'badge_revoked':
-      return badgeWording(subject, 'refused', m.notifications_badge_revoked);
-    case 'badge_expiring':
-      return badgeWording(subject, 'waiting-on-you', ({ badge }) =>
-        m.notifications_badge_expiring({ badge, date: formatDate(subject.expiresAt) }),
-      );
-    case 'badge_expired':
-      return badgeWording(subject, 'over', m.notifications_badge_expired);
-    case 'clearance_checked':
-      return clearanceWording(subject);
-    case 'territory_given':
-      return {
-        text: m.notifications_territory_given({ company: subject.companyName, product: subject.productName }),
-        detail: subject.territories.map(territoryName).join(', '),
-        standing: 'agreed',
-        to: { to: '/products/$id', params: { id: subject.productId } },
-      };
-    case 'saved_search':
-      return searchWording(subject);
-    case 'listing_removed':
-      return {
-        text: m.notifications_listing_removed({ name: subject.name }),
-        detail:
-          subject.what === 'company' ? m.notifications_company_removed() : m.notifications_product_removed(),
-        standing: 'over',
-        to: { to: subject.what === 'company' ? '/companies' : '/products' },
-      };
-  }
-}
-
 type ClearanceChecked = Extract<NotificationSubject, { kind: 'clearance_checked' }>;
 
 const CLEARANCE_TEXT = {
@@ -155,3 +67,80 @@ const clearanceWording = ({ productId, productName, number, outcome }: Clearance
   standing: outcome === 'confirmed' ? 'agreed' : 'refused',
   to: { to: '/products/$id', params: { id: productId } },
 });
+
+type Kind = NotificationSubject['kind'];
+type Subjects = { [K in Kind]: Extract<NotificationSubject, { kind: K }> };
+
+const WORDINGS: { [K in Kind]: (subject: Subjects[K]) => Wording } = {
+  connection_requested: (subject) => ({
+    text: m.notifications_connection_requested({ who: whoOf(subject) }),
+    detail: m.notifications_connection_request(),
+    standing: 'waiting-on-you',
+    to: { to: '/connections' },
+  }),
+  connection_accepted: (subject) => ({
+    text: m.notifications_connection_accepted({ who: whoOf(subject) }),
+    detail: m.notifications_write_to({ name: subject.personName }),
+    standing: 'agreed',
+    to: { to: '/messages', search: { with: subject.personId } },
+  }),
+  connection_rejected: (subject) => ({
+    text: m.notifications_connection_rejected({ who: whoOf(subject) }),
+    detail: m.notifications_connection_request(),
+    standing: 'refused',
+    to: { to: '/connections' },
+  }),
+  nda_signed: (subject) => ({
+    text: m.notifications_nda_signed({ version: subject.version }),
+    detail: m.notifications_nda_valid({ date: formatDate(subject.expiresAt) }),
+    standing: 'agreed',
+    to: { to: '/nda-management' },
+  }),
+  claim_decided: (subject) => ({
+    text: CLAIM_TEXT[subject.status]({ name: subject.companyName }),
+    detail: m.notifications_claim(),
+    standing: subject.status === 'approved' ? 'agreed' : 'refused',
+    to: companyPage(subject.companyId),
+  }),
+  company_claimed: (subject) => ({
+    text: m.notifications_company_claimed({ name: subject.companyName }),
+    detail: m.notifications_company_claimed_detail(),
+    standing: 'agreed',
+    to: companyPage(subject.companyId),
+  }),
+  company_checked: (subject) => ({
+    text: subject.isVerified
+      ? m.notifications_company_verified({ name: subject.companyName })
+      : m.notifications_company_unverified({ name: subject.companyName }),
+    detail: m.notifications_company_checked(),
+    standing: subject.isVerified ? 'agreed' : 'refused',
+    to: companyPage(subject.companyId),
+  }),
+  badge_approved: (subject) => badgeWording(subject, 'agreed', m.notifications_badge_approved),
+  badge_rejected: (subject) => badgeWording(subject, 'refused', m.notifications_badge_rejected),
+  badge_revoked: (subject) => badgeWording(subject, 'refused', m.notifications_badge_revoked),
+  badge_expiring: (subject) =>
+    badgeWording(subject, 'waiting-on-you', ({ badge }) =>
+      m.notifications_badge_expiring({ badge, date: formatDate(subject.expiresAt) }),
+    ),
+  badge_expired: (subject) => badgeWording(subject, 'over', m.notifications_badge_expired),
+  clearance_checked: (subject) => clearanceWording(subject),
+  territory_given: (subject) => ({
+    text: m.notifications_territory_given({ company: subject.companyName, product: subject.productName }),
+    detail: subject.territories.map(territoryName).join(', '),
+    standing: 'agreed',
+    to: { to: '/products/$id', params: { id: subject.productId } },
+  }),
+  saved_search: (subject) => searchWording(subject),
+  listing_removed: (subject) => ({
+    text: m.notifications_listing_removed({ name: subject.name }),
+    detail:
+      subject.what === 'company' ? m.notifications_company_removed() : m.notifications_product_removed(),
+    standing: 'over',
+    to: { to: subject.what === 'company' ? '/companies' : '/products' },
+  }),
+};
+
+/** What happened, in the reader's language, and where it leads. */
+export const wordingOf = <K extends Kind>(subject: Subjects[K] & { kind: K }): Wording =>
+  WORDINGS[subject.kind](subject);
