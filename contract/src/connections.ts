@@ -3,8 +3,13 @@ import { endpoint } from './endpoint.ts';
 import { ById, Cents, Id, Instant, Paging, several } from './fields.ts';
 import { CompanyType } from './vocabulary.ts';
 
+/** The specification's three words. A request that was withdrawn or has lapsed is answered as rejected: closed, without a connection. */
 export const ConnectionStatus = z.enum(['pending', 'accepted', 'rejected']);
 export type ConnectionStatus = z.infer<typeof ConnectionStatus>;
+
+/** The same told apart (decision 081). */
+export const ConnectionState = z.enum(['pending', 'accepted', 'rejected', 'withdrawn', 'lapsed']);
+export type ConnectionState = z.infer<typeof ConnectionState>;
 
 const Party = z.object({
   id: Id,
@@ -26,6 +31,7 @@ export const Connection = z.object({
   requesterId: Id,
   recipientId: Id,
   status: ConnectionStatus,
+  state: ConnectionState,
   message: z.string().nullable(),
   source: z.string(),
   requesterCompanyId: Id.nullable(),
@@ -40,6 +46,10 @@ export const Connection = z.object({
   respondedAt: Instant.nullable(),
   acceptedAt: Instant.nullable(),
   rejectedAt: Instant.nullable(),
+  /** When it was withdrawn or lapsed. */
+  endedAt: Instant.nullable(),
+  /** When it lapses unless it is answered; null where it no longer waits. */
+  lapsesAt: Instant.nullable(),
   firstMessageAt: Instant.nullable(),
   requester: Party,
   recipient: Party,
@@ -52,6 +62,12 @@ export type Connection = z.infer<typeof Connection>;
 export const MAX_REQUEST_MESSAGE_LENGTH = 2000;
 /** After a rejection the same pair may ask again once this has passed (decisions, section 5). */
 export const ASK_AGAIN_AFTER_DAYS = 30;
+/** Who took a request back may ask the same person again after that. */
+export const ASK_AGAIN_AFTER_WITHDRAWAL_MINUTES = 60;
+/** A request that nobody answered for so long can no longer be accepted. */
+export const LAPSES_AFTER_DAYS = 30;
+/** Monday to Friday, UTC; then the person asked is reminded, once. */
+export const REMINDED_AFTER_BUSINESS_DAYS = 5;
 
 export const NewConnection = z.object({
   recipientId: Id,
@@ -117,6 +133,28 @@ export const answerConnection = endpoint({
   params: ById,
   body: z.object({ status: z.enum(['accepted', 'rejected']) }),
   response: Connection,
+});
+
+export const withdrawConnection = endpoint({
+  method: 'POST',
+  path: '/api/connections/:id/withdraw',
+  summary: 'Take back a request of one’s own that still waits',
+  audience: 'signed-in',
+  params: ById,
+  response: Connection,
+});
+
+/** Of so few answers nothing is said: they would tell of single requests. */
+export const ANSWERS_FOR_RESPONSE_TIME = 5;
+
+export const getResponseTime = endpoint({
+  method: 'GET',
+  path: '/api/companies/:id/response-time',
+  summary: 'How soon a company usually answers requests to connect',
+  audience: 'public',
+  params: ById,
+  /** Whole days, the median of the last twelve months; null for unclaimed pages and where too few requests were answered. */
+  response: z.object({ withinDays: z.number().int().min(1).nullable() }),
 });
 
 /** What accepting would cost now, for the confirmation dialog. */

@@ -21,6 +21,12 @@ export const EventPayloads = {
   'connection.requested': z.object({ connectionId: Id, requesterId: Id, recipientId: Id }),
   'connection.accepted': z.object({ connectionId: Id, requesterId: Id, recipientId: Id }),
   'connection.rejected': z.object({ connectionId: Id, requesterId: Id, recipientId: Id }),
+  /** By who asked. */
+  'connection.withdrawn': z.object({ connectionId: Id, requesterId: Id, recipientId: Id }),
+  /** Who was asked was reminded of it. */
+  'connection.reminded': z.object({ connectionId: Id, requesterId: Id, recipientId: Id }),
+  /** Nobody answered in time. */
+  'connection.lapsed': z.object({ connectionId: Id, requesterId: Id, recipientId: Id }),
   /** `digest` is the record's place in the hash chain, kept here too, so that a removed record is missed. */
   'nda.signed': z.object({ userId: Id, version: z.string(), expiresAt: Instant, digest: z.string() }),
   'message.sent': z.object({ messageId: Id, senderId: Id, receiverId: Id }),

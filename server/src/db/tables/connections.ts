@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { type ConnectionState, LAPSES_AFTER_DAYS } from '#contract/connections.ts';
 import { id, instant, instantNow } from './columns.ts';
 import { companies } from './companies.ts';
 import { products } from './products.ts';
@@ -15,7 +16,7 @@ export const connections = pgTable(
     recipientId: uuid('recipient_id')
       .notNull()
       .references(() => users.id),
-    status: text().$type<'pending' | 'accepted' | 'rejected'>().notNull().default('pending'),
+    status: text().$type<ConnectionState>().notNull().default('pending'),
     message: text(),
     source: text().notNull().default('company_card'),
     requesterCompanyId: uuid('requester_company_id').references(() => companies.id, { onDelete: 'set null' }),
@@ -32,6 +33,9 @@ export const connections = pgTable(
     respondedAt: instant('responded_at'),
     acceptedAt: instant('accepted_at'),
     rejectedAt: instant('rejected_at'),
+    /** Withdrawn or lapsed. */
+    endedAt: instant('ended_at'),
+    remindedAt: instant('reminded_at'),
     firstMessageAt: instant('first_message_at'),
   },
   (table) => [
@@ -41,23 +45,38 @@ export const connections = pgTable(
         sql`least(${table.requesterId}, ${table.recipientId})`,
         sql`greatest(${table.requesterId}, ${table.recipientId})`,
       )
-      .where(sql`status <> 'rejected'`),
+      .where(sql`status in ('pending', 'accepted')`),
     /** Lists and counters of either side. */
     index('connections_requester').on(table.requesterId, table.status, table.id),
     index('connections_recipient').on(table.recipientId, table.status, table.id),
     /** When a pair may ask again. */
-    index('connections_rejected_pair')
+    index('connections_closed_pair')
       .on(
         sql`least(${table.requesterId}, ${table.recipientId})`,
         sql`greatest(${table.requesterId}, ${table.recipientId})`,
       )
-      .where(sql`status = 'rejected'`),
-    /** What depends on a company or a product, before either is deleted. */
+      .where(sql`status in ('rejected', 'withdrawn')`),
+    /** What the jobs look for: requests to remind of, and requests that lapse. */
+    index('connections_to_remind_of')
+      .on(table.createdAt)
+      .where(sql`status = 'pending' and reminded_at is null`),
+    index('connections_waiting_since')
+      .on(table.createdAt)
+      .where(sql`status = 'pending'`),
+    /** What depends on a company or a product, before either is deleted; and how soon a company answered, newest first. */
     index('connections_requester_company').on(table.requesterCompanyId),
-    index('connections_recipient_company').on(table.recipientCompanyId),
+    index('connections_recipient_company').on(table.recipientCompanyId, table.createdAt),
     index('connections_product').on(table.productId),
     check('connections_not_to_oneself', sql`${table.requesterId} <> ${table.recipientId}`),
-    check('connections_status', sql`${table.status} in ('pending', 'accepted', 'rejected')`),
+    check(
+      'connections_status',
+      sql`${table.status} in ('pending', 'accepted', 'rejected', 'withdrawn', 'lapsed')`,
+    ),
+    check(
+      'connections_ended',
+      sql`(${table.endedAt} is not null) = (${table.status} in ('withdrawn', 'lapsed'))`,
+    ),
+    check('connections_fee_for_accepted', sql`${table.feeStatus} = 'none' or ${table.status} = 'accepted'`),
     check('connections_fee_not_negative', sql`${table.feeCents} >= 0`),
   ],
 );
@@ -66,6 +85,12 @@ export const connections = pgTable(
 export const isPair = (one: unknown, other: unknown) =>
   sql`least(${connections.requesterId}, ${connections.recipientId}) = least(${one}::uuid, ${other}::uuid)
     and greatest(${connections.requesterId}, ${connections.recipientId}) = greatest(${one}::uuid, ${other}::uuid)`;
+
+/** From then on a request lapses: 30 days are the rule, whenever the job comes that writes it down. */
+export const lapsesAt = sql`${connections.createdAt} + make_interval(days => ${sql.raw(String(LAPSES_AFTER_DAYS))})`;
+
+/** Can still be answered. */
+export const isWaiting = sql`(${connections.status} = 'pending' and ${lapsesAt} > now())`;
 
 /** Whether a pair of people is connected: one look at the index of pairs. */
 export const isConnectedPair = (one: unknown, other: unknown) =>

@@ -1,5 +1,10 @@
 import type * as contract from '#contract/connections.ts';
-import { type Connection, ConnectionStatus, type Relation } from '#contract/connections.ts';
+import {
+  type Connection,
+  type ConnectionState,
+  ConnectionStatus,
+  type Relation,
+} from '#contract/connections.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { type Actor, canWrite } from '#platform/actor.ts';
 import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
@@ -100,7 +105,7 @@ export async function listRelations(
 
 function relationOf(
   actor: Actor,
-  open: { status: ConnectionStatus | null; requesterId: string | null },
+  open: { status: ConnectionState | null; requesterId: string | null },
 ): Relation {
   if (open.status === null) return 'none';
   if (open.status === 'accepted') return 'connected';

@@ -1,8 +1,8 @@
-import { and, desc, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { type SQL, and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { type PgColumn, alias, unionAll } from 'drizzle-orm/pg-core';
-import type { Connection, ConnectionStatus } from '#contract/connections.ts';
+import type { Connection, ConnectionState, ConnectionStatus } from '#contract/connections.ts';
 import { companies } from '#db/tables/companies.ts';
-import { connections, isPair } from '#db/tables/connections.ts';
+import { connections, isPair, isWaiting, lapsesAt } from '#db/tables/connections.ts';
 import { products } from '#db/tables/products.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
@@ -23,11 +23,15 @@ const PARTY_COMPANY = ['id', 'name', 'type', 'logoUrl', 'isVerified'] as const;
 const columnsOf = <Table, Name extends keyof Table>(table: Table, names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<Table, Name>;
 
+/** Nobody can answer it any more, whether the job has come by already or not. */
+const state = sql<ConnectionState>`case when ${connections.status} = 'pending' and not ${isWaiting} then 'lapsed' else ${connections.status} end`;
+
 const shown = {
   id: connections.id,
   requesterId: connections.requesterId,
   recipientId: connections.recipientId,
-  status: connections.status,
+  status: sql<ConnectionStatus>`case when ${isWaiting} then 'pending' when ${connections.status} = 'accepted' then 'accepted' else 'rejected' end`,
+  state,
   message: connections.message,
   source: connections.source,
   requesterCompanyId: connections.requesterCompanyId,
@@ -40,6 +44,10 @@ const shown = {
   respondedAt: connections.respondedAt,
   acceptedAt: connections.acceptedAt,
   rejectedAt: connections.rejectedAt,
+  endedAt: connections.endedAt,
+  lapsesAt: sql`case when ${isWaiting} then ${lapsesAt} end`.mapWith(connections.createdAt) as SQL<
+    string | null
+  >,
   firstMessageAt: connections.firstMessageAt,
   requester: columnsOf(requester, PARTY),
   recipient: columnsOf(recipient, PARTY),
@@ -49,7 +57,7 @@ const shown = {
 };
 
 /** Written out, so that partial indexes are seen to fit. */
-const literal = (status: ConnectionStatus) => sql.raw(`'${status}'`);
+const literal = (status: ConnectionState) => sql.raw(`'${status}'`);
 
 /** Connections with the names of people, companies and product. */
 const selectShown = (db: Db) =>
@@ -79,34 +87,40 @@ export async function findConnection(db: Db, id: string, userId: string): Promis
   return row;
 }
 
-/** The newest of one direction and status; the switches are settled before any row is read. */
-const newest = (db: Db, direction: 'outgoing' | 'incoming', status: ConnectionStatus) =>
+type Direction = 'outgoing' | 'incoming';
+
+/** The newest of one direction and state; the switches are settled before any row is read. */
+const newest = (db: Db, direction: Direction, answeredAs: ConnectionStatus, is: ConnectionState) =>
   db
     .select({ id: connections.id })
     .from(connections)
     .where(
       and(
-        sql`${sql.placeholder(direction)}::boolean and ${sql.placeholder(status)}::boolean`,
+        sql`${sql.placeholder(direction)}::boolean and ${sql.placeholder(answeredAs)}::boolean`,
         eq(
           direction === 'outgoing' ? connections.requesterId : connections.recipientId,
           sql.placeholder('userId'),
         ),
-        eq(connections.status, literal(status)),
+        is === 'pending' ? isWaiting : eq(connections.status, literal(is)),
         lt(connections.id, sql.placeholder('before')),
       ),
     )
     .orderBy(desc(connections.id))
     .limit(sql.placeholder('limit'));
 
-/** Each direction and status walks its own index, so that a long history costs no more than a page (docs/performance.md). */
+/** Each direction and state walks its own index, so that a long history costs no more than a page (docs/performance.md). */
 const ownConnections = prepared((db) => {
   const page = unionAll(
-    newest(db, 'outgoing', 'pending'),
-    newest(db, 'outgoing', 'accepted'),
-    newest(db, 'outgoing', 'rejected'),
-    newest(db, 'incoming', 'pending'),
-    newest(db, 'incoming', 'accepted'),
-    newest(db, 'incoming', 'rejected'),
+    newest(db, 'outgoing', 'pending', 'pending'),
+    newest(db, 'outgoing', 'accepted', 'accepted'),
+    newest(db, 'outgoing', 'rejected', 'rejected'),
+    newest(db, 'outgoing', 'rejected', 'withdrawn'),
+    newest(db, 'outgoing', 'rejected', 'lapsed'),
+    newest(db, 'incoming', 'pending', 'pending'),
+    newest(db, 'incoming', 'accepted', 'accepted'),
+    newest(db, 'incoming', 'rejected', 'rejected'),
+    newest(db, 'incoming', 'rejected', 'withdrawn'),
+    newest(db, 'incoming', 'rejected', 'lapsed'),
   ).as('page');
   return selectShown(db)
     .innerJoin(page, eq(page.id, connections.id))
@@ -133,15 +147,17 @@ export const findConnections = (db: Db, { statuses, ...filter }: ListFilter): Pr
     rejected: statuses.includes('rejected'),
   });
 
-const countOf = (side: PgColumn, status: ConnectionStatus) =>
-  sql<number>`(select count(*)::int from ${connections} where ${side} = ${sql.placeholder('userId')} and ${connections.status} = ${literal(status)})`;
+const countOf = (side: PgColumn, which: SQL) =>
+  sql<number>`(select count(*)::int from ${connections} where ${side} = ${sql.placeholder('userId')} and ${which})`;
+
+const isAccepted = eq(connections.status, literal('accepted'));
 
 const counts = prepared((db) =>
   db
     .select({
-      pending: countOf(connections.recipientId, 'pending'),
-      sent: countOf(connections.requesterId, 'pending'),
-      active: sql<number>`${countOf(connections.requesterId, 'accepted')} + ${countOf(connections.recipientId, 'accepted')}`,
+      pending: countOf(connections.recipientId, isWaiting),
+      sent: countOf(connections.requesterId, isWaiting),
+      active: sql<number>`${countOf(connections.requesterId, isAccepted)} + ${countOf(connections.recipientId, isAccepted)}`,
     })
     .from(sql`(values (1)) as one`)
     .prepare('connection_counts'),
@@ -158,7 +174,7 @@ export async function countConnections(db: Db, userId: string): Promise<Counts> 
   return row ?? { pending: 0, sent: 0, active: 0 };
 }
 
-const isOpen = ne(connections.status, literal('rejected'));
+const isOpen = or(isAccepted, isWaiting);
 
 const relations = prepared((db) =>
   db
@@ -202,13 +218,7 @@ export async function claimAnswer(
   const [row] = await tx
     .update(connections)
     .set({ status, respondedAt: sql`now()`, ...answeredAt })
-    .where(
-      and(
-        eq(connections.id, id),
-        eq(connections.recipientId, recipientId),
-        eq(connections.status, 'pending'),
-      ),
-    )
+    .where(and(eq(connections.id, id), eq(connections.recipientId, recipientId), isWaiting))
     .returning();
   return row;
 }
@@ -225,7 +235,5 @@ export async function setFirstMessageAt(tx: Db, one: string, other: string): Pro
   await tx
     .update(connections)
     .set({ firstMessageAt: sql`now()` })
-    .where(
-      and(isPair(one, other), isOpen, eq(connections.status, 'accepted'), isNull(connections.firstMessageAt)),
-    );
+    .where(and(isPair(one, other), isAccepted, isNull(connections.firstMessageAt)));
 }

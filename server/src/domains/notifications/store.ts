@@ -1,6 +1,6 @@
 import { type SQL, and, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Unread } from '#contract/notifications.ts';
-import { connections } from '#db/tables/connections.ts';
+import { connections, isWaiting } from '#db/tables/connections.ts';
 import { conversationSides, messages } from '#db/tables/messages.ts';
 import { notifications } from '#db/tables/notifications.ts';
 import type { Db } from '#platform/db.ts';
@@ -64,7 +64,7 @@ const waiting = prepared((db) => {
       messages: sql<number>`coalesce(sum(${conversationSides.unreadCount}), 0)::int`,
       oldestMessageAt: sql`min(oldest.created_at)`.mapWith(messages.createdAt) as SQL<string | null>,
       notifications: sql<number>`(select count(*)::int from ${notifications} where ${notifications.userId} = ${userId} and ${notifications.readAt} is null)`,
-      pendingConnections: sql<number>`(select count(*)::int from ${connections} where ${connections.recipientId} = ${userId} and ${connections.status} = 'pending')`,
+      pendingConnections: sql<number>`(select count(*)::int from ${connections} where ${connections.recipientId} = ${userId} and ${isWaiting})`,
     })
     .from(conversationSides)
     .leftJoin(
