@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
-import { newPerson, registerWithCompany, signUp } from './people.ts';
+import { newPerson, openOwnPage, signUp } from './people.ts';
 
 test('an owner edits the page in place, and a second tab loses nothing', async ({ page, context }) => {
   await openOwnPage(page, 'Larkspur Orthopaedics');
@@ -124,11 +124,3 @@ const SIGNATURE = readFileSync(new URL('../server/src/demo/signature.png', impor
 
 const choose = (page: Page, file: { name: string; mimeType: string; buffer: Buffer }) =>
   page.getByLabel('Logo', { exact: true }).setInputFiles(file);
-
-/** Registers somebody with a company and opens its page. */
-async function openOwnPage(page: Page, name: string): Promise<void> {
-  await registerWithCompany(page, newPerson('Dana', 'Whitfield'), { name, type: 'manufacturer' });
-  const companies = (await (await page.request.get('/api/user/companies')).json()) as { id: string }[];
-  await page.goto(`/companies/${companies[0]?.id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-}

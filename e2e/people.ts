@@ -100,6 +100,14 @@ export async function drawSignature(page: Page): Promise<void> {
   await expect(pad).toHaveAccessibleName('Signature pad, signed by drawing');
 }
 
+/** Registers somebody with a company and opens its page. */
+export async function openOwnPage(page: Page, name: string): Promise<void> {
+  await registerWithCompany(page, newPerson('Dana', 'Whitfield'), { name, type: 'manufacturer' });
+  const companies = (await (await page.request.get('/api/user/companies')).json()) as { id: string }[];
+  await page.goto(`/companies/${companies[0]?.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+}
+
 /** The body of a call that succeeded. */
 async function answered<Body = unknown>(answer: APIResponse): Promise<Body> {
   expect(answer.ok(), `${answer.url()}: ${answer.status()} ${await answer.text()}`).toBe(true);

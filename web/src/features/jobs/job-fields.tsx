@@ -104,7 +104,11 @@ function SalaryFields() {
         <Field label={m.job_form_salary_max()} error={errors.salaryMax?.message}>
           <Input inputMode="numeric" autoComplete="off" maxLength={20} {...register('salaryMax', amount)} />
         </Field>
-        <Field label={m.job_form_currency()} error={errors.salaryCurrency?.message}>
+        <Field
+          label={m.job_form_currency()}
+          error={errors.salaryCurrency?.message}
+          className="max-sm:col-span-2"
+        >
           <Select
             options={CURRENCIES.map((unit) => ({ value: unit, label: unit }))}
             {...register('salaryCurrency')}

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
+import { demoPerson, newPerson, openOwnPage, register, signIn } from './people.ts';
+
+test('anybody finds a position, reads it, and learns how to apply', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Jobs' }).click();
+  await expect(page).toHaveURL('/jobs');
+  await expect(page.getByRole('heading', { name: /^\d+ jobs found$/ })).toBeVisible();
+  await expectAccessible(page);
+  await expectReflow(page);
+
+  await test.step('words and filters', async () => {
+    await page.getByRole('searchbox', { name: 'Search jobs' }).fill('dallas');
+    await expect(page.getByRole('heading', { name: '1 job found' })).toBeVisible();
+    const found = page.getByRole('listitem').filter({ hasText: 'Distributor Development Manager, South' });
+    await expect(found).toContainText('USD 95,000 - 120,000');
+    await expect(found.getByRole('list', { name: 'Requirements' }).getByRole('listitem')).toHaveCount(3);
+    await page.getByLabel('Job type').selectOption('Internship');
+    await expect(page.getByRole('heading', { name: 'No job matches' })).toBeVisible();
+    await expect(page).toHaveURL('/jobs?q=dallas&jobType=internship');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Remove Internship' }).click();
+    await page.getByLabel('Place of work').selectOption('On-site');
+    await expect(page.getByRole('heading', { name: '0 jobs found' })).toBeVisible();
+    await page.getByLabel('Place of work').selectOption('Remote');
+    await expect(page.getByRole('heading', { name: '1 job found' })).toBeVisible();
+  });
+
+  await test.step('the position', async () => {
+    await page.getByRole('link', { name: 'View Details of Distributor Development Manager, South' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Distributor Development Manager, South',
+    );
+    await expect(page.getByRole('region', { name: 'At a glance' })).toContainText('USD 95,000 - 120,000');
+    const apply = page.getByRole('region', { name: 'How to apply' });
+    await expect(apply).toContainText('Applications go straight to Halden Orthopaedics.');
+    await expect(apply.getByRole('button', { name: 'Connect with Halden Orthopaedics' })).toBeVisible();
+    await expectAccessible(page);
+    await expectReflow(page);
+    await page.getByRole('main').getByRole('link', { name: 'Halden Orthopaedics' }).click();
+  });
+
+  await test.step('its company', async () => {
+    const jobs = page.getByRole('region', { name: 'Open jobs' });
+    await expect(jobs.getByRole('link', { name: /^View Details of/ })).toHaveCount(2);
+    await expect(jobs).not.toContainText('Registry Data Analyst');
+  });
+});
+
+test('a company drafts, posts, edits and deletes a position', async ({ page, anotherPerson }) => {
+  await openOwnPage(page, 'Wren Implants');
+  const visitor = await anotherPerson();
+  await page.getByRole('link', { name: 'Post your first job' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Job Postings');
+  await expect(page.getByRole('heading', { name: 'No postings yet' })).toBeVisible();
+  await expectAccessible(page);
+
+  await test.step('what is wrong stands beside its field', async () => {
+    await page.getByRole('button', { name: 'Post New Job' }).click();
+    await dialog(page).getByRole('button', { name: 'Post Job' }).click();
+    await expect(field(page, 'Job title')).toHaveAccessibleDescription('Job title is required');
+    await expect(field(page, 'Location')).toHaveAccessibleDescription('Location is required');
+    await expect(field(page, 'Description')).toHaveAccessibleDescription('Job description is required');
+    await expectAccessible(page);
+  });
+
+  await test.step('a draft is seen by nobody else', async () => {
+    await field(page, 'Job title').fill('Field Engineer');
+    await field(page, 'Location').fill('Tulsa, OK');
+    await field(page, 'Status').selectOption('Draft');
+    await field(page, 'Lowest salary').fill('82,000');
+    await field(page, 'Description').fill('Stands beside first cases.');
+    await field(page, 'Requirements').fill('Two years in spine\n\n Early mornings ');
+    await dialog(page).getByRole('button', { name: 'Post Job' }).dblclick();
+    await expectToast(page, 'Success', 'Job posting created successfully');
+    await expect(posting(page)).toHaveCount(1);
+    await expect(posting(page)).toContainText('Draft');
+    await expect(posting(page)).toContainText('From USD 82,000');
+    await visitor.goto('/jobs?q=tulsa');
+    await expect(visitor.getByRole('heading', { name: '0 jobs found' })).toBeVisible();
+  });
+
+  await test.step('leaving with something typed asks', async () => {
+    await page.getByRole('button', { name: 'Edit Field Engineer' }).click();
+    await expect(field(page, 'Requirements')).toHaveValue('Two years in spine\nEarly mornings');
+    await field(page, 'Status').selectOption('Active');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: 'Discard your changes?' })).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).last().click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expectToast(page, 'Success', 'Job posting updated successfully');
+    await expect(posting(page)).toContainText('Active');
+  });
+
+  await test.step('it is on the board', async () => {
+    await visitor.reload();
+    await visitor.getByRole('link', { name: 'View Details of Field Engineer' }).click();
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Field Engineer');
+    await page.getByRole('link', { name: 'Field Engineer' }).click();
+    await expect(page.getByRole('region', { name: 'How to apply' })).toBeHidden();
+    await page.getByRole('link', { name: 'Manage this posting' }).click();
+  });
+
+  await test.step('deleting is asked once more, and is for good', async () => {
+    await page.getByRole('button', { name: 'Delete Field Engineer' }).click();
+    await expectAccessible(page);
+    await dialog(page).getByRole('button', { name: 'Delete' }).click();
+    await expectToast(page, 'Success', 'Job posting deleted successfully');
+    await expect(page.getByRole('heading', { name: 'No postings yet' })).toBeVisible();
+    await visitor.reload();
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('No such position');
+    await expectAccessible(visitor);
+  });
+});
+
+test('managing is for who is signed in, has a company and is no observer', async ({
+  page,
+  anotherPerson,
+}) => {
+  await page.goto('/manage-jobs');
+  await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...');
+  await expect(page).toHaveURL('/auth?next=%2Fmanage-jobs');
+  await register(page, newPerson('Iris', 'Newcomer'));
+  await page.goto('/manage-jobs');
+  await expect(page.getByRole('heading', { name: 'No Company Found' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Register Company' }).click();
+  await expect(page).toHaveURL('/register-company');
+
+  const observer = await anotherPerson();
+  await observer.goto('/auth?next=/manage-jobs');
+  await signIn(observer, demoPerson('june.castellano@pecoshealth.example'));
+  await expect(observer.getByRole('main')).toContainText('Observers have view-only access.');
+  await expect(observer.getByRole('button', { name: 'Post New Job' })).toBeHidden();
+});
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: false }).first();
+const posting = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Field Engineer' });
