@@ -29,7 +29,9 @@ export function RecordMatches({ words }: { words: string }) {
       <PanelHeader
         id={titleId}
         title={m.evidence_record_matches()}
-        action={<span className="text-small text-ink-2">{m.evidence_record_matches_text()}</span>}
+        action={
+          <span className="text-small text-ink-2 max-sm:hidden">{m.evidence_record_matches_text()}</span>
+        }
       />
       <Ledger className="border-t border-line">
         {decisions.map((decision) => (
