@@ -1,4 +1,5 @@
-import { type SQL, and, arrayOverlaps, desc, eq, inArray, not, or, sql } from 'drizzle-orm';
+import { type SQL, and, arrayOverlaps, desc, eq, inArray, not, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { CompanyFilters } from '#contract/companies.ts';
 import { type BadgeType, type Territory, territoriesWithin } from '#contract/vocabulary.ts';
 import { companyBadges, trustBadges } from '#db/tables/badges.ts';
@@ -6,9 +7,9 @@ import { companies } from '#db/tables/companies.ts';
 import { products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
 import { prepared } from '#platform/prepared.ts';
-import { contains, scoreOf } from '#platform/ranked-search.ts';
+import { contains, isMatch, scoreOf } from '#platform/ranked-search.ts';
 import type { Search } from '#platform/typed-search.ts';
-import { foundCompanies } from '#domains/companies/search/store.ts';
+import { foundCompanies, searched } from '#domains/companies/search/store.ts';
 import { openProductIds } from '#domains/products/territories/service.ts';
 import { companyColumns, isBadgeShown, listingKey, listingOrder } from '#domains/companies/store.ts';
 
@@ -37,10 +38,24 @@ const firstPage = prepared((db) =>
     .prepare('directory_first_page'),
 );
 
+/** Where a filter lets many through, a page is full among so few, and nothing is gathered that is not shown. */
+const NEAR = 5_000;
+const foremost = (begins: SQL | undefined): SQL =>
+  sql`(select ${companies.id} from ${companies} where ${begins ?? sql`true`} order by ${sql.join(listingOrder, sql`, `)} limit ${NEAR}) as foremost`;
+
 /** In the directory's own order. */
 export async function findListed(db: Db, filters: Filters, { after, limit }: Slice): Promise<ListedRow[]> {
-  const where = and(...matching(filters), after && isListedAfter(after));
+  const begins = after && isListedAfter(after);
+  const where = and(...matching(filters), begins);
   if (!where) return firstPage(db).execute({ limit });
+  if (filters.territory) {
+    const near = await listed(db)
+      .innerJoin(foremost(begins), sql`foremost.id = ${companies.id}`)
+      .where(and(...matching(filters, standsIn)))
+      .orderBy(...listingOrder)
+      .limit(limit);
+    if (near.length === limit) return near;
+  }
   // Planned anew with its values: how rare they are decides between walking the listing and gathering by index.
   return listed(db)
     .where(where)
@@ -65,18 +80,9 @@ export async function findRelevant(
     .limit(limit);
 }
 
-/** Of those companies the ones that are somebody's and so. */
-export const findAmong = (
-  db: Db,
-  { search, ...filters }: Filters & { search?: Search },
-  ids: readonly string[],
-) => {
-  const conditions = [
-    inArray(companies.id, [...ids]),
-    eq(companies.isUnclaimed, false),
-    ...matching(filters),
-  ];
-  return db
+/** Of those companies the ones that are somebody's and so, the last registered first. */
+export const findAmong = (db: Db, filters: Filters, ids: readonly string[]) =>
+  db
     .select({
       id: companies.id,
       name: companies.name,
@@ -85,15 +91,17 @@ export const findAmong = (
       ownerId: companies.ownerId,
     })
     .from(companies)
-    .where(
-      and(
-        ...conditions,
-        search && sql`${companies.id} in (select id from ${foundCompanies(search, conditions)} as found)`,
-      ),
-    )
+    .where(and(inArray(companies.id, [...ids]), eq(companies.isUnclaimed, false), ...matching(filters)))
     .orderBy(desc(companies.id));
-};
-export type FoundRow = Awaited<ReturnType<typeof findAmong>>[number];
+
+/** Of those companies the ones that a search finds. */
+export const findHolding = async (db: Db, search: Search, ids: readonly string[]): Promise<string[]> =>
+  (
+    await db
+      .select({ id: companies.id })
+      .from(companies)
+      .where(and(inArray(companies.id, [...ids]), isMatch(searched, search)))
+  ).map(({ id }) => id);
 
 const isListedAfter = (after: Position) =>
   sql`(${listingKey}, ${companies.id}) < (${after.listingKey}::int, ${after.id}::uuid)`;
@@ -102,20 +110,14 @@ const isRankedAfter = (score: SQL, after: Position) =>
   sql`(${score}, ${listingKey}, ${companies.id}) < (${after.score}::int, ${after.listingKey}::int, ${after.id}::uuid)`;
 
 /** What the filters ask for; each group that is not set asks for nothing. */
-export function matching({
-  type,
-  location,
-  territory,
-  specialty,
-  badge,
-  verified,
-  active,
-  recent,
-}: Filters): SQL[] {
+export function matching(
+  { type, location, territory, specialty, badge, verified, active, recent }: Filters,
+  foundIn = gatheredIn,
+): SQL[] {
   const conditions = [
     type && inArray(companies.type, type),
     location ? contains(companies.searchPlace, location) : undefined,
-    territory && isFoundIn(territory),
+    territory && foundIn(territory),
     specialty && arrayOverlaps(companies.specialties, specialty),
     badge && hasBadge(badge),
     verified === undefined ? undefined : eq(companies.isVerified, verified),
@@ -125,16 +127,21 @@ export function matching({
   return conditions.filter((condition) => condition !== undefined);
 }
 
-/**
- * Where a company covers or sells, or a product of it is open. Gathered apart, so that each has its index; the planner walks
- * the listing instead where so many match that a page is soon full.
- */
-const isFoundIn = (territories: readonly Territory[]) =>
+const covering = alias(companies, 'covering');
+
+/** Where a company covers or sells, or a product of it is open; gathered apart, so that each has its index. */
+const gatheredIn = (territories: readonly Territory[]) =>
   sql`${companies.id} in (
-    select covering.id from ${companies} as covering where ${arrayOverlaps(sql`covering.territories`, within(territories))}
+    select ${covering.id} from ${companies} as covering where ${arrayOverlaps(covering.territories, within(territories))}
     union all
     select ${products.companyId} from ${products} where ${products.listingRank} = 0
       and ${products.id} in ${openProductIds(territories)})`;
+
+/** The same, asked of each company. */
+const standsIn = (territories: readonly Territory[]) =>
+  sql`(${arrayOverlaps(companies.territories, within(territories))} or exists (
+    select from ${products} where ${products.companyId} = ${companies.id} and ${products.listingRank} = 0
+      and ${products.id} in ${openProductIds(territories)}))`;
 
 /** Written as the listing's own key, so that a walk along it ends with them. */
 const isClaimed = sql`${listingKey} > -2`;
