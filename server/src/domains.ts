@@ -32,6 +32,8 @@ import { routes as profileImports } from '#domains/profile-imports/routes.ts';
 import { listeners as productListeners } from '#domains/products/listeners.ts';
 import { routes as products } from '#domains/products/routes.ts';
 import { listeners as productTerritoryListeners } from '#domains/products/territories/listeners.ts';
+import { listeners as productImportListeners } from '#domains/products/imports/listeners.ts';
+import { routes as productImports } from '#domains/products/imports/routes.ts';
 import { routes as productTerritories } from '#domains/products/territories/routes.ts';
 import { listeners as savedSearchListeners } from '#domains/saved-searches/listeners.ts';
 import { routes as savedSearches } from '#domains/saved-searches/routes.ts';
@@ -57,6 +59,7 @@ export const domains: readonly Domain[] = [
   { routes: site },
   { routes: stats },
   { routes: products, listeners: productListeners },
+  { routes: productImports, listeners: productImportListeners },
   { routes: productTerritories, listeners: productTerritoryListeners },
   { routes: opportunities },
   { routes: savedSearches, listeners: savedSearchListeners },

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type {} from '@fastify/swagger';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { z } from 'zod';
@@ -34,7 +35,8 @@ type ItemOf<E> = Output<E> extends readonly (infer Item)[] ? Item : never;
 
 /** A file as a browser saves it, under a name that may hold any character. */
 export interface Download {
-  bytes: Buffer;
+  /** All at once, or as they are made. */
+  bytes: Buffer | Readable;
   type: string;
   name: string;
 }

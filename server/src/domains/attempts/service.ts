@@ -25,6 +25,8 @@ const RULES = {
   evidence: { free: 30 },
   /** What one person asks of the assistants in an hour: some fifteen conversations. */
   assistant: { free: 120 },
+  /** Sheets of products that one person sends or tries in an hour, each of which is read anew. */
+  sheets: { free: 300 },
 } as const;
 
 type Rule = keyof typeof RULES;
@@ -85,6 +87,12 @@ export async function admitEvidenceCheck(platform: Platform, userId: string): Pr
 export async function admitAssistantCall(platform: Platform, userId: string): Promise<void> {
   const hour = new Date().toISOString().slice(0, 'yyyy-mm-ddThh'.length);
   await admit(platform, { assistant: sha256(`assistant ${userId} ${hour}`) });
+}
+
+/** Counts a sheet of products that is read. @throws Refusal 429 with Retry-After when there were too many this hour. */
+export async function admitProductSheet(platform: Platform, userId: string): Promise<void> {
+  const hour = new Date().toISOString().slice(0, 'yyyy-mm-ddThh'.length);
+  await admit(platform, { sheets: sha256(`sheets ${userId} ${hour}`) });
 }
 
 /** Counts a mail that somebody asks for, whether or not there is such an account. @throws Refusal 429 with Retry-After. */

@@ -12,7 +12,7 @@ import type { Db } from '#platform/db.ts';
 import { notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { admitEvidenceCheck } from '#domains/attempts/service.ts';
-import { lookUpAgain, lookUpNew } from './lookups/service.ts';
+import { lookUpAgain, lookUpLater, lookUpNew } from './lookups/service.ts';
 import { isDemoNumber, recordUrl } from './records/policy.ts';
 import { DEMO_SOURCE, isPartialSource } from './records/service.ts';
 import * as store from './store.ts';
@@ -29,12 +29,30 @@ export async function setClearances(
   { productId }: { productId: string },
   claims: Claims,
 ): Promise<void> {
-  const distinct = [...new Map(claims.map((claim) => [`${claim.kind} ${claim.number}`, claim])).values()];
-  await store.deleteOthers(tx, productId, distinct);
-  if (distinct.length === 0) return;
-  await store.upsertClaims(tx, productId, distinct);
+  await writeStatements(tx, new Map([[productId, claims]]));
   await lookUpNew(platform, tx, productId);
 }
+
+/** The same for many products at once, whose new numbers are all looked up by jobs of this transaction. */
+export async function setManyClearances(
+  platform: Platform,
+  tx: Db,
+  statements: ReadonlyMap<string, Claims>,
+): Promise<void> {
+  if (statements.size === 0) return;
+  await writeStatements(tx, statements);
+  await lookUpLater(platform, tx, [...statements.keys()]);
+}
+
+async function writeStatements(tx: Db, statements: ReadonlyMap<string, Claims>): Promise<void> {
+  const distinct = new Map([...statements].map(([productId, claims]) => [productId, distinctOf(claims)]));
+  await store.deleteUnstated(tx, distinct);
+  if ([...distinct.values()].some((claims) => claims.length > 0)) await store.upsertClaims(tx, distinct);
+}
+
+const distinctOf = (claims: Claims) => [
+  ...new Map(claims.map((claim) => [`${claim.kind} ${claim.number}`, claim])).values(),
+];
 
 /** What is known of the numbers of these products; one without numbers is left out. */
 export async function listEvidence(

@@ -8,30 +8,41 @@ import type { Db } from '#platform/db.ts';
 const key = ({ kind, number }: ClearanceClaim) => `${kind} ${number}`;
 const keyColumn = sql<string>`${productClearances.kind} || ' ' || ${productClearances.number}`;
 
-/** Takes away the numbers of a product that are not among these. */
-export const deleteOthers = (db: Db, productId: string, claims: readonly ClearanceClaim[]) =>
-  db
+/** What many products state, each its own. */
+export type Statements = ReadonlyMap<string, readonly ClearanceClaim[]>;
+
+/** Takes away the numbers of these products that they do not state any more. */
+export const deleteUnstated = (db: Db, statements: Statements) => {
+  const stated = [...statements].flatMap(([productId, claims]) =>
+    claims.map((claim) => `${productId} ${key(claim)}`),
+  );
+  return db
     .delete(productClearances)
     .where(
       and(
-        eq(productClearances.productId, productId),
-        claims.length > 0 ? notInArray(keyColumn, claims.map(key)) : undefined,
+        inArray(productClearances.productId, [...statements.keys()]),
+        stated.length > 0
+          ? notInArray(sql`${productClearances.productId} || ' ' || ${keyColumn}`, stated)
+          : undefined,
       ),
     );
+};
 
-/** Adds numbers to a product; one that is there keeps what is known of it, and takes a certificate's last day. */
-export const upsertClaims = (db: Db, productId: string, claims: readonly ClearanceClaim[]) =>
+/** Adds numbers to products; one that is there keeps what is known of it, and takes a certificate's last day. */
+export const upsertClaims = (db: Db, statements: Statements) =>
   db
     .insert(productClearances)
     .values(
-      claims.map(({ kind, number, validUntil }) => ({
-        productId,
-        kind,
-        number,
-        validUntil,
-        verdict: kind === 'ce_certificate' ? ('on_file' as const) : ('pending' as const),
-        dueAt: kind === 'ce_certificate' ? null : new Date().toISOString(),
-      })),
+      [...statements].flatMap(([productId, claims]) =>
+        claims.map(({ kind, number, validUntil }) => ({
+          productId,
+          kind,
+          number,
+          validUntil,
+          verdict: kind === 'ce_certificate' ? ('on_file' as const) : ('pending' as const),
+          dueAt: kind === 'ce_certificate' ? null : new Date().toISOString(),
+        })),
+      ),
     )
     .onConflictDoUpdate({
       target: [productClearances.productId, productClearances.kind, productClearances.number],
@@ -66,8 +77,10 @@ export type JudgedRow = Awaited<ReturnType<typeof judged>>[number];
 
 const isFdaNumber = sql`${productClearances.kind} <> 'ce_certificate'`;
 
-export const findPending = (db: Db, productId: string): Promise<JudgedRow[]> =>
-  judged(db).where(and(eq(productClearances.productId, productId), eq(productClearances.verdict, 'pending')));
+export const findPending = (db: Db, productIds: readonly string[]): Promise<JudgedRow[]> =>
+  judged(db).where(
+    and(inArray(productClearances.productId, [...productIds]), eq(productClearances.verdict, 'pending')),
+  );
 
 /** Everybody who states that number; held until `tx` ends, so that two look-ups write one after the other. */
 export const lockByNumber = (tx: Db, number: string): Promise<JudgedRow[]> =>

@@ -31,13 +31,23 @@ export interface LookUp {
  * can be.
  */
 export async function lookUpNew(platform: Platform, tx: Db, productId: string): Promise<void> {
-  const rows = await store.findPending(tx, productId);
+  const rows = await store.findPending(tx, [productId]);
   const findings = await findHere(tx, rows, withDemo(platform));
   const isToBeAsked = ({ number }: store.JudgedRow) =>
     mayBeAsked(platform, number) && !isFromWholeRecord(findings.get(number));
   const isKnown = (row: store.JudgedRow) => findings.get(row.number)?.state === 'found' || !isToBeAsked(row);
   await judgeAll(tx, rows.filter(isKnown), findings);
   for (const { number } of rows.filter(isToBeAsked)) await platform.jobs.send(tx, LOOK_UP_QUEUE, { number });
+}
+
+/** Leaves what many products newly state to jobs, each number once: nobody waits for a thousand of them. */
+export async function lookUpLater({ jobs }: Platform, tx: Db, productIds: readonly string[]): Promise<void> {
+  const numbers = new Set((await store.findPending(tx, productIds)).map(({ number }) => number));
+  await jobs.sendAll(
+    tx,
+    LOOK_UP_QUEUE,
+    [...numbers].map((number) => ({ number })),
+  );
 }
 
 /**

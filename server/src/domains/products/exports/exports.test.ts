@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { exportProducts } from '#contract/product-imports.ts';
+import { type Product, listProducts, withdrawProduct } from '#contract/products.ts';
+import { changeProductTerritories, getProductTerritories } from '#contract/territories.ts';
+import { products } from '#db/tables/products.ts';
+import { useApp } from '#test/app.ts';
+import { connect, createAdmin, createPrincipal, createProduct, createUnclaimed } from '#test/factories.ts';
+import { takeIn } from '#test/sheets.ts';
+
+const app = useApp();
+type Owner = Awaited<ReturnType<typeof createPrincipal>>;
+
+const exported = ({ client }: Pick<Owner, 'client'>, companyId: string) =>
+  client.fetch(exportProducts.path.replace(':id', companyId));
+const listedOf = async ({ client, companyId }: Owner) =>
+  (await client.pages<Product>(`${listProducts.path}?companyId=${companyId}&sort=name`)).flat();
+/** What a product is, without what each product has of its own. */
+const saidOf = ({
+  id: _,
+  company: _c,
+  companyId: _i,
+  createdAt: _a,
+  updatedAt: _u,
+  clearances,
+  ...said
+}: Product) => ({
+  ...said,
+  clearances: clearances.map(({ kind, number, validUntil }) => ({ kind, number, validUntil })),
+});
+
+test('what is exported is imported again as it was, there and at another company', async () => {
+  const owner = await createPrincipal(app, { name: 'Halden' });
+  const full = await createProduct(owner, {
+    name: '=HYPERLINK("http://x.example","Stem")',
+    description: '-5 °C, "cold"\r\nand \'warm\'; +1',
+    specifications: "'=A1\n\tindented",
+    launchDate: '2026-03-01',
+    listPrice: { cents: 125_050, currency: 'EUR' },
+    clearances: [
+      { kind: '510k', number: 'K213456' },
+      { kind: 'ce_certificate', number: 'G1 12345', validUntil: '2027-05-01' },
+    ],
+  });
+  const { updatedAt } = (await owner.client.call(getProductTerritories, { params: { id: full.id } })).body;
+  await owner.client.call(changeProductTerritories, {
+    params: { id: full.id },
+    body: {
+      updatedAt,
+      terms: [
+        { territory: 'texas', state: 'open' },
+        { territory: 'middle_east_africa', state: 'open' },
+      ],
+    },
+  });
+  await createProduct(owner, { name: '0123' });
+  const gone = await createProduct(owner, { name: 'Withdrawn' });
+  await owner.client.call(withdrawProduct, { params: { id: gone.id } });
+  const before = (await listedOf(owner)).filter(({ isWithdrawn }) => !isWithdrawn);
+
+  const response = await exported(owner, owner.companyId);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-disposition')).toMatch(/Halden%20-%20products%20[\d-]+\.csv/);
+  const sheet = Buffer.from(await response.arrayBuffer());
+  const text = sheet.toString();
+  expect(text).toMatch(/^\u{FEFF}Product ID,Product name,/u);
+  expect(text).not.toContain('Withdrawn');
+  // Nothing that a spreadsheet would run.
+  for (const cell of text.split(/[,\n]/)) expect(cell).not.toMatch(/^"?[=+@]/);
+
+  expect(await takeIn(owner, sheet)).toMatchObject({ added: 0, updated: 2, refused: 0 });
+  expect((await listedOf(owner)).filter(({ isWithdrawn }) => !isWithdrawn)).toEqual(before);
+
+  const other = await createPrincipal(app, { name: 'Other' });
+  const withoutIds = { name: 1, description: 2, specifications: 3, category: 4, regulatoryStatus: 5 };
+  const rest = { launchDate: 6, listPrice: 7, currency: 8, clearances: 9, territories: 10 };
+  const done = await takeIn(other, sheet, { columns: { ...withoutIds, ...rest } });
+  expect(done).toMatchObject({ added: 2, refused: 0 });
+  expect((await listedOf(other)).map(saidOf)).toEqual(before.map(saidOf));
+});
+
+test('an import of many keeps the ids of another company out', async () => {
+  const owner = await createPrincipal(app);
+  const victim = await createProduct(await createPrincipal(app), { name: 'Theirs' });
+  const done = await takeIn(owner, `product id,name,description\n${victim.id},Mine,Mine`);
+  expect(done).toMatchObject({ added: 0, updated: 0, refused: 1 });
+});
+
+test('is its owner’s alone, for it holds the list prices', async () => {
+  const owner = await createPrincipal(app, { name: 'Prices' });
+  await createProduct(owner, { listPrice: { cents: 100, currency: 'USD' } });
+  const partner = await createPrincipal(app, { name: 'Partner' });
+  await connect(partner, owner);
+  expect((await exported(partner, owner.companyId)).status).toBe(404);
+  expect((await exported({ client: app.client() }, owner.companyId)).status).toBe(401);
+  expect((await exported({ client: await createAdmin(app) }, owner.companyId)).status).toBe(401);
+  expect((await exported(owner, await createUnclaimed(app))).status).toBe(404);
+  expect((await exported(owner, 'no-id')).status).toBe(404);
+});
+
+test('more than a page is all of it', async () => {
+  const owner = await createPrincipal(app, { name: 'Many' });
+  await app.database.db.insert(products).values(
+    Array.from({ length: 1001 }, (_, index) => ({
+      name: `Part ${index}`,
+      companyId: owner.companyId,
+      category: 'other' as const,
+      regulatoryStatus: 'other' as const,
+    })),
+  );
+  const text = await (await exported(owner, owner.companyId)).text();
+  expect(text.trim().split('\r\n')).toHaveLength(1002);
+});

@@ -1,0 +1,39 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { companies } from '#db/tables/companies.ts';
+import { products } from '#db/tables/products.ts';
+import type { Db } from '#platform/db.ts';
+
+/** The name of a company that is that person's. */
+export async function findOwnCompanyName(db: Db, id: string, ownerId: string): Promise<string | undefined> {
+  const [company] = await db
+    .select({ name: companies.name })
+    .from(companies)
+    .where(and(eq(companies.id, id), eq(companies.ownerId, ownerId), eq(companies.isUnclaimed, false)));
+  return company?.name;
+}
+
+/** What a company has on the market, prices included, in the order of the ids. */
+export const findOnMarket = (db: Db, companyId: string, after: string | undefined, limit: number) =>
+  db
+    .select({
+      id: products.id,
+      name: products.name,
+      description: products.description,
+      specifications: products.specifications,
+      category: products.category,
+      regulatoryStatus: products.regulatoryStatus,
+      launchDate: products.launchDate,
+      listPriceCents: products.listPriceCents,
+      listPriceCurrency: products.listPriceCurrency,
+    })
+    .from(products)
+    .where(
+      and(
+        eq(products.companyId, companyId),
+        sql`${products.listingRank} < 2`,
+        after === undefined ? undefined : gt(products.id, after),
+      ),
+    )
+    .orderBy(asc(products.id))
+    .limit(limit);
+export type ExportedRow = Awaited<ReturnType<typeof findOnMarket>>[number];

@@ -1,0 +1,162 @@
+import { IMPORT_COLUMN_NAMES, IMPORT_FIELDS, type ImportField } from '#contract/product-imports.ts';
+
+/** What people write above such a column, in the languages of the product; folded. */
+const SYNONYMS: Record<ImportField, readonly string[]> = {
+  id: ['id', 'medaccord id', 'id del producto', 'id produit', 'produkt id'],
+  name: [
+    'name',
+    'product',
+    'title',
+    'device',
+    'device name',
+    'item',
+    'item name',
+    'model',
+    'nombre',
+    'nombre del producto',
+    'producto',
+    'nom',
+    'nom du produit',
+    'produit',
+    'produktname',
+    'produkt',
+    'bezeichnung',
+    'artikel',
+  ],
+  description: [
+    'details',
+    'summary',
+    'product description',
+    'about',
+    'text',
+    'descripcion',
+    'beschreibung',
+    'produktbeschreibung',
+  ],
+  specifications: [
+    'specs',
+    'specification',
+    'technical data',
+    'technical specifications',
+    'features',
+    'especificaciones',
+    'caracteristicas',
+    'specification technique',
+    'caracteristiques',
+    'spezifikation',
+    'spezifikationen',
+    'technische daten',
+  ],
+  category: ['product category', 'type', 'class', 'segment', 'categoria', 'categorie', 'kategorie'],
+  regulatoryStatus: [
+    'status',
+    'regulatory',
+    'fda status',
+    'approval status',
+    'approval',
+    'estado regulatorio',
+    'estado',
+    'statut reglementaire',
+    'statut',
+    'zulassungsstatus',
+    'zulassung',
+  ],
+  launchDate: [
+    'launch',
+    'launched',
+    'release date',
+    'released',
+    'available from',
+    'on market since',
+    'date',
+    'fecha de lanzamiento',
+    'lanzamiento',
+    'date de lancement',
+    'lancement',
+    'markteinfuhrung',
+    'einfuhrungsdatum',
+  ],
+  listPrice: [
+    'price',
+    'unit price',
+    'msrp',
+    'catalog price',
+    'precio',
+    'precio de lista',
+    'prix',
+    'prix catalogue',
+    'prix public',
+    'preis',
+    'listenpreis',
+  ],
+  currency: ['ccy', 'price currency', 'moneda', 'divisa', 'devise', 'monnaie', 'wahrung'],
+  clearances: [
+    'clearance number',
+    'clearance',
+    'clearances',
+    '510 k',
+    '510k',
+    '510 k number',
+    '510k number',
+    '510 k numbers',
+    'fda number',
+    'fda numbers',
+    'pma',
+    'pma number',
+    'de novo',
+    'k number',
+    'certificate',
+    'numero de autorizacion',
+    'numeros de autorizacion',
+    'numero 510 k',
+    'numeros d autorisation',
+    'numero d autorisation',
+    'zulassungsnummer',
+    'zulassungsnummern',
+  ],
+  territories: [
+    'territories',
+    'territory',
+    'open territory',
+    'regions',
+    'region',
+    'available territories',
+    'territorios abiertos',
+    'territorios',
+    'territoires ouverts',
+    'territoires',
+    'offene gebiete',
+    'gebiete',
+    'regionen',
+  ],
+};
+
+/** Without case, accents and punctuation: "Prix (EUR)" is "prix eur". */
+export const folded = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** Which column holds what, by what stands above them; each column holds one thing. */
+export function guessColumns(header: readonly string[]): Partial<Record<ImportField, number>> {
+  const heads = header.map(folded);
+  const columns: Partial<Record<ImportField, number>> = {};
+  const isFree = (place: number) => !Object.values(columns).includes(place);
+  const take = (fits: (head: string, name: string) => boolean) => {
+    for (const field of IMPORT_FIELDS) {
+      if (columns[field] !== undefined) continue;
+      const names = [folded(IMPORT_COLUMN_NAMES[field]), ...SYNONYMS[field]];
+      const place = heads.findIndex(
+        (head, index) => head !== '' && isFree(index) && names.some((name) => fits(head, name)),
+      );
+      if (place >= 0) columns[field] = place;
+    }
+  };
+  take((head, name) => head === name);
+  // "List price (USD)", "Product name *".
+  take((head, name) => name.length > 3 && head.startsWith(`${name} `));
+  return columns;
+}

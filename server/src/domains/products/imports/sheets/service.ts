@@ -1,0 +1,120 @@
+import { isUtf8 } from 'node:buffer';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream';
+import { parse } from 'csv-parse';
+import { restored } from '#contract/csv.ts';
+import { IMPORT_MAX_COLUMNS, IMPORT_MAX_ROWS } from '#contract/product-imports.ts';
+import { badRequest } from '#platform/errors.ts';
+
+export interface SheetRow {
+  /** As a spreadsheet counts, from 1. */
+  row: number;
+  cells: readonly string[];
+}
+export interface Sheet {
+  header: readonly string[];
+  rows: readonly SheetRow[];
+}
+
+const SLICE = 64 * 1024;
+/** A quotation mark that is never closed would make one record of the whole file. */
+const MAX_RECORD = 200_000;
+
+/**
+ * A CSV file as spreadsheet programs write it: comma, semicolon or tab; UTF-8, UTF-16 or Windows-1252; with texts over several
+ * lines. Rows without any value are left out.
+ * @throws Refusal 400 that says what to do
+ */
+export async function readSheet(bytes: Buffer): Promise<Sheet> {
+  const { text, delimiter } = opened(decoded(bytes));
+  const rows: SheetRow[] = [];
+  let header: readonly string[] | undefined;
+  let row = 0;
+  try {
+    for await (const record of records(text, delimiter)) {
+      row += 1;
+      const cells = record.map((cell) => restored(cell.trim()));
+      if (cells.every((cell) => cell === '')) continue;
+      if (!header) header = headerOf(cells);
+      else if (rows.length === IMPORT_MAX_ROWS) throw tooLong();
+      else rows.push({ row, cells });
+    }
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_')) {
+      throw badRequest(`The file cannot be read after row ${row}: a quotation mark is not closed.`);
+    }
+    throw error;
+  }
+  if (!header) throw badRequest('The file is empty.');
+  if (rows.length === 0) throw badRequest('The file has a head and no rows below it.');
+  return { header, rows };
+}
+
+function records(text: string, delimiter: string): AsyncIterable<string[]> {
+  const parser = parse({
+    delimiter,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    relax_quotes: true,
+    max_record_size: MAX_RECORD,
+  });
+  // An error reaches whoever reads the parser.
+  pipeline(Readable.from(slices(text)), parser, () => {});
+  return parser;
+}
+
+function* slices(text: string): Generator<string> {
+  for (let start = 0; start < text.length; start += SLICE) yield text.slice(start, start + SLICE);
+}
+
+function headerOf(cells: readonly string[]): readonly string[] {
+  const last = cells.findLastIndex((cell) => cell !== '');
+  if (last >= IMPORT_MAX_COLUMNS) throw badRequest(`At most ${IMPORT_MAX_COLUMNS} columns.`);
+  return cells.slice(0, last + 1);
+}
+
+const tooLong = () =>
+  badRequest(`At most ${IMPORT_MAX_ROWS.toLocaleString('en-US')} rows at a time. Split the file.`);
+
+/** How a workbook of Excel begins, new and old: a ZIP archive, a compound file. */
+const WORKBOOKS = [Buffer.from('PK\u{3}\u{4}', 'latin1'), Buffer.from('d0cf11e0', 'hex')];
+
+function decoded(bytes: Buffer): string {
+  if (WORKBOOKS.some((start) => bytes.subarray(0, start.length).equals(start))) {
+    throw badRequest(
+      'This is a workbook. Save it in your spreadsheet program as “CSV UTF-8” and choose that file.',
+    );
+  }
+  const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
+  if (text.includes('\0')) throw badRequest('This is no CSV file.');
+  return text;
+}
+
+const SAMPLE = 2_000;
+
+function encodingOf(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  if (isUtf8(bytes) && !bytes.subarray(0, SAMPLE).includes(0)) return 'utf-8';
+  const sample = [...bytes.subarray(0, SAMPLE)];
+  const noughts = (at: 0 | 1) => sample.filter((byte, place) => byte === 0 && place % 2 === at).length;
+  // Without a mark at the beginning: of two bytes for a Latin letter one is nought.
+  if (noughts(1) > sample.length / 4) return 'utf-16le';
+  if (noughts(0) > sample.length / 4) return 'utf-16be';
+  return isUtf8(bytes) ? 'utf-8' : 'windows-1252';
+}
+
+const DELIMITERS = [',', ';', '\t'] as const;
+
+/** What separates the cells: said in a first line of its own ("sep=;"), or what stands most often in the head. */
+function opened(text: string): { text: string; delimiter: string } {
+  const said = /^sep=([,;\t])\r?\n/i.exec(text);
+  if (said?.[1]) return { text: text.slice(said[0].length), delimiter: said[1] };
+  const [head = ''] = text
+    .replaceAll(/"[^"]*"/g, '')
+    .trimStart()
+    .split(/[\r\n]/, 1);
+  const counted = DELIMITERS.map((delimiter) => ({ delimiter, count: head.split(delimiter).length }));
+  const [most] = counted.toSorted((one, other) => other.count - one.count);
+  return { text, delimiter: most?.delimiter ?? ',' };
+}

@@ -1,0 +1,127 @@
+import { and, eq, getTableColumns, lt, sql } from 'drizzle-orm';
+import type { ImportPlan, ImportState } from '#contract/product-imports.ts';
+import { companies } from '#db/tables/companies.ts';
+import { productImports } from '#db/tables/product-imports.ts';
+import { products } from '#db/tables/products.ts';
+import type { Db } from '#platform/db.ts';
+
+const { file: _file, ...light } = getTableColumns(productImports);
+
+const isOwnImport = (ownerId: string) =>
+  and(eq(companies.ownerId, ownerId), eq(companies.isUnclaimed, false));
+
+const selectImports = (db: Db) =>
+  db
+    .select({ ...light, companyName: companies.name })
+    .from(productImports)
+    .innerJoin(companies, eq(companies.id, productImports.companyId));
+export type ImportRow = Awaited<ReturnType<typeof selectImports>>[number];
+
+/** Of a company that is that person's today. */
+export async function findOwn(db: Db, id: string, ownerId: string): Promise<ImportRow | undefined> {
+  const [row] = await selectImports(db).where(and(eq(productImports.id, id), isOwnImport(ownerId)));
+  return row;
+}
+
+/** The same, held until `tx` ends. */
+export async function lockOwn(tx: Db, id: string, ownerId: string): Promise<ImportRow | undefined> {
+  const [row] = await selectImports(tx)
+    .where(and(eq(productImports.id, id), isOwnImport(ownerId)))
+    .for('update', { of: productImports });
+  return row;
+}
+
+/** Whoever's it is, held until `tx` ends. */
+export async function lock(tx: Db, id: string) {
+  const [row] = await tx.select(light).from(productImports).where(eq(productImports.id, id)).for('update');
+  return row;
+}
+
+export async function findFile(db: Db, id: string) {
+  const [row] = await db
+    .select({ file: productImports.file, plan: productImports.plan, state: productImports.state })
+    .from(productImports)
+    .where(eq(productImports.id, id));
+  return row;
+}
+
+type NewImport = Pick<
+  typeof productImports.$inferInsert,
+  'companyId' | 'userId' | 'fileName' | 'file' | 'digest' | 'columns' | 'plan' | 'rows'
+>;
+
+/** The id of it, or of what this company began with the same file and has not finished. */
+export async function addOrFind(tx: Db, sheet: NewImport): Promise<string> {
+  const [added] = await tx
+    .insert(productImports)
+    .values(sheet)
+    .onConflictDoUpdate({
+      target: [productImports.companyId, productImports.digest],
+      targetWhere: sql`state in ('open', 'running')`,
+      set: { fileName: sheet.fileName },
+    })
+    .returning({ id: productImports.id });
+  if (!added) throw new Error('An upsert that neither fails nor answers a row.');
+  return added.id;
+}
+
+export const setPlan = (db: Db, id: string, plan: ImportPlan) =>
+  db
+    .update(productImports)
+    .set({ plan })
+    .where(and(eq(productImports.id, id), eq(productImports.state, 'open')));
+
+export const begin = (tx: Db, id: string, plan: ImportPlan) =>
+  tx.update(productImports).set({ plan, state: 'running' }).where(eq(productImports.id, id));
+
+export const end = (tx: Db, id: string, state: Extract<ImportState, 'finished' | 'stopped'>) =>
+  tx
+    .update(productImports)
+    .set({ state, finishedAt: sql`now()` })
+    .where(eq(productImports.id, id));
+
+export type Counts = Record<'added' | 'updated' | 'skipped' | 'refused', number>;
+
+/** Moves on by so many rows. */
+export const moveOn = (tx: Db, id: string, rows: number, { added, updated, skipped, refused }: Counts) =>
+  tx
+    .update(productImports)
+    .set({
+      done: sql`${productImports.done} + ${rows}`,
+      added: sql`${productImports.added} + ${added}`,
+      updated: sql`${productImports.updated} + ${updated}`,
+      skipped: sql`${productImports.skipped} + ${skipped}`,
+      refused: sql`${productImports.refused} + ${refused}`,
+    })
+    .where(eq(productImports.id, id));
+
+export const deleteOlder = (db: Db, days: number) =>
+  db
+    .delete(productImports)
+    .where(
+      and(
+        lt(productImports.createdAt, sql`now() - make_interval(days => ${days}::int)`),
+        sql`${productImports.state} <> 'running'`,
+      ),
+    );
+
+const amongTexts = (texts: readonly string[]) =>
+  sql`(select value from json_array_elements_text(${JSON.stringify(texts)}::json))`;
+
+/** What of a company is named by these ids, or by these names among what it lists. */
+export const findNamed = (db: Db, companyId: string, ids: readonly string[], names: readonly string[]) =>
+  db
+    .select({
+      id: products.id,
+      name: products.name,
+      isListed: sql<boolean>`${products.listingRank} = 0`,
+    })
+    .from(products)
+    .where(
+      and(
+        eq(products.companyId, companyId),
+        sql`${products.listingRank} < 2`,
+        sql`(${products.id}::text in ${amongTexts(ids)}
+          or (${products.listingRank} = 0 and lower(${products.name}) in (select lower(value) from json_array_elements_text(${JSON.stringify(names)}::json))))`,
+      ),
+    );

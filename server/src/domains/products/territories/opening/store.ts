@@ -1,0 +1,24 @@
+import { and, inArray, sql } from 'drizzle-orm';
+import { productTerritories } from '#db/tables/products.ts';
+import type { Db } from '#platform/db.ts';
+
+/** What goes on today or begins later, of several products. */
+export const findGoingOn = (db: Db, productIds: readonly string[]) =>
+  db
+    .select({
+      id: productTerritories.id,
+      productId: productTerritories.productId,
+      territory: productTerritories.territory,
+      state: productTerritories.state,
+      startsOn: productTerritories.startsOn,
+      endsOn: productTerritories.endsOn,
+      isInForce: sql<boolean>`${productTerritories.startsOn} <= current_date`,
+    })
+    .from(productTerritories)
+    .where(
+      and(
+        inArray(productTerritories.productId, [...productIds]),
+        sql`(${productTerritories.endsOn} is null or ${productTerritories.endsOn} >= current_date)`,
+      ),
+    );
+export type StandingTerm = Awaited<ReturnType<typeof findGoingOn>>[number];
