@@ -2,9 +2,12 @@ import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   answerCompanyConversation,
+  answerProductConversation,
   describeCompany,
+  describeProduct,
   getCompanyConversation,
   startCompanyConversation,
+  startProductConversation,
 } from '#contract/ai.ts';
 import { type Client, useApp } from '#test/app.ts';
 import { createPerson } from '#test/factories.ts';
@@ -101,6 +104,31 @@ test('a model that fails answers 503, keeps the conversation as it was, and goes
 
   peer.behave(says('And whom do you serve?'));
   expect((await answer(client, 'Texas')).body.message).toBe('And whom do you serve?');
+});
+
+test('of a product it writes description and specifications, and does not get to call it approved', async () => {
+  const { client } = await createPerson(app);
+  const body = { productName: 'Yarrow Stem' };
+  const started = await client.call(startProductConversation, { body: { ...body, category: 'wound_care' } });
+  expect(started.body.progress).toBeNull();
+  const said = { body: { ...body, message: 'a hip stem, 510(k) K992701' } };
+  expect((await client.call(answerProductConversation, said)).body.message).toBe('Which territories?');
+  expect(peer.asked.at(-1)?.body.messages[0]?.content).toContain('"productName":"Yarrow Stem"');
+
+  peer.behave(says('Yarrow Stem is FDA approved.\n\n**SPECIFICATIONS**\nStatus: FDA-approved\nSize: 8 mm'));
+  const { body: written } = await client.call(describeProduct, { body });
+  expect(written).toMatchObject({
+    description: 'Yarrow Stem is FDA cleared.',
+    specifications: 'Status: FDA-cleared\nSize: 8 mm',
+    conversationData: { guide: 'model' },
+  });
+  peer.behave(says('Yarrow Stem is a hip stem. '.repeat(400)));
+  const { body: flood } = await client.call(describeProduct, { body });
+  expect(flood.description.length).toBeLessThanOrEqual(4000);
+  expect(flood.specifications).toBe('');
+
+  peer.behave((response) => void response.writeHead(500).end());
+  expect((await client.call(describeProduct, { body })).status).toBe(503);
 });
 
 test('one person may ask so much in an hour, another is not slowed by it', async () => {

@@ -1,8 +1,12 @@
 import {
   answerCompanyConversation,
+  answerProductConversation,
   describeCompany,
+  describeProduct,
   getCompanyConversation,
+  getProductConversation,
   startCompanyConversation,
+  startProductConversation,
 } from '#contract/ai.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '#platform/actor.ts';
@@ -10,15 +14,22 @@ import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
 import { sessionKey } from '#platform/sessions.ts';
 import * as company from './company/service.ts';
+import type { Speaker } from './conversations/service.ts';
+import * as product from './product/service.ts';
 
 export function routes(on: On, platform: Platform): void {
   on(getCompanyConversation, (call) => company.getConversation(platform, speakerOf(call)));
   on(startCompanyConversation, (call) => company.startConversation(platform, speakerOf(call)));
   on(answerCompanyConversation, (call) => company.answerConversation(platform, speakerOf(call), call.body));
   on(describeCompany, (call) => company.describeFromConversation(platform, speakerOf(call), call.body));
+
+  on(getProductConversation, (call) => product.getConversation(platform, speakerOf(call)));
+  on(startProductConversation, (call) => product.startConversation(platform, speakerOf(call), call.body));
+  on(answerProductConversation, (call) => product.answerConversation(platform, speakerOf(call), call.body));
+  on(describeProduct, (call) => product.describeFromConversation(platform, speakerOf(call), call.body));
 }
 
-const speakerOf = ({ actor, request }: { actor: Actor; request: FastifyRequest }): company.Speaker => ({
+const speakerOf = ({ actor, request }: { actor: Actor; request: FastifyRequest }): Speaker => ({
   userId: actor.id,
   sessionId: sessionKey(request),
 });

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ChatMessage, Guide } from '#contract/ai.ts';
-import { type Subject, aiConversations } from '#db/tables/assistants.ts';
+import { type ProductInQuestion, type Subject, aiConversations } from '#db/tables/assistants.ts';
 import type { Db } from '#platform/db.ts';
 
 /** Whose conversation, and about what: it belongs to one session of one person. */
@@ -10,6 +10,7 @@ export interface Whose {
   subject: Subject;
 }
 
+export type { ProductInQuestion, Subject } from '#db/tables/assistants.ts';
 export type Conversation = typeof aiConversations.$inferSelect;
 
 const isTheirs = ({ sessionId, userId, subject }: Whose) =>
@@ -28,7 +29,7 @@ export async function findConversation(db: Db, whose: Whose): Promise<Conversati
 export async function beginConversation(
   db: Db,
   whose: Whose,
-  begun: { guide: Guide; messages: ChatMessage[] },
+  begun: { guide: Guide; messages: ChatMessage[]; product: ProductInQuestion | null },
 ): Promise<void> {
   await db
     .insert(aiConversations)
@@ -51,7 +52,7 @@ export async function beginConversation(
 export async function continueConversation(
   db: Db,
   read: Conversation,
-  said: { messages: ChatMessage[]; isComplete: boolean },
+  said: { messages: ChatMessage[]; isComplete: boolean; product: ProductInQuestion | null },
 ): Promise<boolean> {
   const kept = await db
     .update(aiConversations)
@@ -61,7 +62,7 @@ export async function continueConversation(
   return kept.length === 1;
 }
 
-/** Notes that the description was written from just these answers. */
+/** Notes that the text was written from just these answers. */
 export async function noteWritten(db: Db, read: Conversation): Promise<void> {
   await db
     .update(aiConversations)

@@ -1,12 +1,14 @@
 import type { CompanyType } from '#contract/vocabulary.ts';
-import type { Said, Topic } from '#domains/assistants/company/interview/service.ts';
+import type { Topic } from '#domains/assistants/company/interview/service.ts';
+import type { Said } from '#domains/assistants/interview/service.ts';
 import {
   asSentence,
   isPhrase,
   isSentence,
   onOneLine,
-  shortened,
-} from '#domains/assistants/company/wording/service.ts';
+  withArticle,
+  withinLength,
+} from '#domains/assistants/wording/service.ts';
 
 /*
  * Composes what was answered into a description. It says nothing that was not said: a whole sentence stays as it is, and
@@ -20,7 +22,7 @@ interface Described {
   /** Empty where the form has none yet. */
   companyName: string;
   companyType: CompanyType;
-  said: readonly Said[];
+  said: readonly Said<Topic>[];
   additions: readonly string[];
 }
 
@@ -57,7 +59,7 @@ const PARAGRAPHS: readonly (readonly Topic[])[] = [
 ];
 
 export function describe(described: Described): string {
-  const { said, additions } = withinLimits(described);
+  const { said, additions } = withinLength(described, MAX_LENGTH - 500);
   const told = said.filter(({ topic, text }) => topic !== 'type' || isSentence(onOneLine(text)));
   const [first = [], ...others] = PARAGRAPHS.map((topics) =>
     topics.flatMap((topic) =>
@@ -76,17 +78,6 @@ export function describe(described: Described): string {
     .filter((sentences) => sentences.length > 0)
     .map((sentences) => sentences.join(' '))
     .join('\n\n');
-}
-
-/** Very long answers are shortened alike, each at the end of a sentence. */
-function withinLimits({ said, additions }: Described): Pick<Described, 'said' | 'additions'> {
-  const total = [...said.map(({ text }) => text), ...additions].join(' ').length;
-  if (total <= MAX_LENGTH - 500) return { said, additions };
-  const each = Math.floor((MAX_LENGTH - 500) / (said.length + additions.length));
-  return {
-    said: said.map(({ topic, text }) => ({ topic, text: shortened(text, each) })),
-    additions: additions.map((text) => shortened(text, each)),
-  };
 }
 
 /** Says who speaks, unless the first sentence does. */
@@ -123,9 +114,6 @@ function tell(topic: Topic, text: string, type: CompanyType): string {
   const { lead, label } = topic === 'partner' ? TELLING_OF_PARTNERS[type] : TELLING[topic];
   return asSentence(lead && isPhrase(text) ? `${lead} ${text}` : `${label}: ${text}`);
 }
-
-const withArticle = (text: string): string =>
-  /^an?\s/.test(text) ? text : `${/^[aeiou]/i.test(text) ? 'an' : 'a'} ${text}`;
 
 const EVERYWHERE = /^(?:nationwide|worldwide|globally|everywhere|internationally)\b/i;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { followInterview, replyTo } from './service.ts';
+import { followInterview, replyToLast } from './service.ts';
 
 const topicsFor = (answers: string[]) => {
   const padded = [...answers, ...Array<string>(10).fill('something')];
@@ -41,11 +41,11 @@ test('the progress counts on to the last question and stays there', () => {
 });
 
 test('a question without an answer is left out and said to be', () => {
-  expect(replyTo(['We make stents', 'no idea'])).toMatch(/^That is left out\. Where do they stand/);
+  expect(replyToLast(['We make stents', 'no idea'])).toMatch(/^That is left out\. Where do they stand/);
   expect(followInterview(['We make stents', 'no idea']).said).toHaveLength(1);
 });
 
 test('who calls a device FDA approved is reminded of the word; with a PMA it is right', () => {
-  expect(replyTo(['We make stents', 'FDA approved stents'])).toContain('“cleared”');
-  expect(replyTo(['We make stents', 'FDA-approved by PMA'])).not.toContain('“cleared”');
+  expect(replyToLast(['We make stents', 'FDA approved stents'])).toContain('“cleared”');
+  expect(replyToLast(['We make stents', 'FDA-approved by PMA'])).not.toContain('“cleared”');
 });

@@ -1,6 +1,5 @@
-import type { Progress } from '#contract/ai.ts';
 import type { CompanyType } from '#contract/vocabulary.ts';
-import { contentOf } from '#domains/assistants/company/wording/service.ts';
+import { follow, type Interview, type Question, replyTo } from '#domains/assistants/interview/service.ts';
 
 /*
  * The built-in interview: five to seven questions that follow from what was answered before, and from nothing else, so
@@ -21,37 +20,21 @@ export type Topic =
   | 'territories'
   | 'partner';
 
-interface Question {
-  topic: Topic;
-  text: string;
-}
-
-/** What was said about a topic; never empty. */
-export interface Said {
-  topic: Topic;
-  text: string;
-}
-
-export interface Interview {
+interface CompanyInterview extends Interview<Topic> {
   /** What kind of company speaks, once that emerged. */
   type: CompanyType | null;
-  said: Said[];
-  /** What was added after the last question. */
-  additions: string[];
-  next: Question | null;
-  progress: Progress;
 }
 
-const BUSINESS: Question = {
+const BUSINESS: Question<Topic> = {
   topic: 'business',
   text: 'In a sentence or two, what does your company do, and for whom? For example: “We make external fixation for trauma surgeons” or “We distribute spine implants to hospitals in Ohio”. If you do not know an answer, say so and it is left out.',
 };
-const TYPE: Question = {
+const TYPE: Question<Topic> = {
   topic: 'type',
   text: 'Which of these are you: a manufacturer, a distributor, or an observer who follows the market?',
 };
 
-const TRACKS: Record<CompanyType, readonly Question[]> = {
+const TRACKS: Record<CompanyType, readonly Question<Topic>[]> = {
   manufacturer: [
     {
       topic: 'products',
@@ -93,7 +76,7 @@ const TRACKS: Record<CompanyType, readonly Question[]> = {
 };
 
 /** For who does not say what they are. */
-const UNDECIDED: readonly Question[] = [
+const UNDECIDED: readonly Question<Topic>[] = [
   { topic: 'products', text: 'Which products or services are you known for?' },
   { topic: 'customers', text: 'Who uses them: which specialties, hospitals or other places of care?' },
   { topic: 'territories', text: 'Which territories matter to you?' },
@@ -104,27 +87,15 @@ const UNDECIDED: readonly Question[] = [
 const USUAL_LENGTH = 6;
 
 /** Where the interview stands after these answers, in their order. */
-export function followInterview(answers: readonly string[]): Interview {
+export function followInterview(answers: readonly string[]): CompanyInterview {
   const [first = '', second = ''] = answers;
   const emerged = typeIn(first);
   const opening = emerged || answers.length === 0 ? [BUSINESS] : [BUSINESS, TYPE];
   const type = emerged ?? typeIn(second);
   const isOpen = answers.length < opening.length;
-  const questions = isOpen ? opening : [...opening, ...(type ? TRACKS[type] : UNDECIDED)];
-  const given = answers.map(contentOf);
-  return {
-    type,
-    said: questions.flatMap(({ topic }, index) => {
-      const text = given[index];
-      return text ? [{ topic, text }] : [];
-    }),
-    additions: isOpen ? [] : given.slice(questions.length).filter(Boolean),
-    next: questions[answers.length] ?? null,
-    progress: {
-      question: Math.min(answers.length + 1, questions.length),
-      of: isOpen ? USUAL_LENGTH : questions.length,
-    },
-  };
+  const interview = follow(isOpen ? opening : [...opening, ...(type ? TRACKS[type] : UNDECIDED)], answers);
+  if (!isOpen) return { ...interview, type };
+  return { ...interview, type, progress: { ...interview.progress, of: USUAL_LENGTH } };
 }
 
 const SIGNS: Record<CompanyType, RegExp> = {
@@ -145,23 +116,14 @@ function typeIn(answer: string): CompanyType | null {
   return found[0]?.type ?? null;
 }
 
-const DONE = 'Thank you. I write the description now; you can change every word of it.';
+/** Everything was asked. */
+export const DONE = 'Thank you. I write the description now; you can change every word of it.';
 const NOTED = 'Noted. I write the description again with that at its end.';
-const LEFT_OUT = 'That is left out.';
-/** 21 CFR 807.97: a 510(k) does not denote approval. */
 const CLEARED =
   'A note on words: a device with a 510(k) is “cleared”, only one with a PMA is “approved”. Please check that in the description.';
 
 export const firstQuestion = (): string => BUSINESS.text;
 
 /** What is said after the last of these answers. */
-export function replyTo(answers: readonly string[]): string {
-  const last = answers.at(-1) ?? '';
-  const { next, additions } = followInterview(answers);
-  const remark = contentOf(last) ? remarkOn(last) : LEFT_OUT;
-  const then = next?.text ?? (additions.length > 0 ? NOTED : DONE);
-  return [remark, then].filter(Boolean).join(' ');
-}
-
-const remarkOn = (answer: string): string =>
-  /\bfda[\s-]*approv/i.test(answer) && !/\bpma\b/i.test(answer) ? CLEARED : '';
+export const replyToLast = (answers: readonly string[]): string =>
+  replyTo(followInterview(answers), answers.at(-1) ?? '', { approved: CLEARED, done: DONE, noted: NOTED });

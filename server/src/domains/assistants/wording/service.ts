@@ -83,3 +83,20 @@ export function shortened(text: string, max: number): string {
     .replace(/\s+\S*$/, '')
     .replace(/[\s,;:]+$/, '')}…`;
 }
+
+export const withArticle = (text: string): string =>
+  /^an?\s/i.test(text) ? text : `${/^[aeiou]/i.test(text) ? 'an' : 'a'} ${text}`;
+
+/** Very long answers are shortened alike, each at the end of a sentence. */
+export function withinLength<Answer extends { text: string }>(
+  { said, additions }: { said: readonly Answer[]; additions: readonly string[] },
+  max: number,
+): { said: readonly Answer[]; additions: readonly string[] } {
+  const total = [...said.map(({ text }) => text), ...additions].join(' ').length;
+  if (total <= max) return { said, additions };
+  const each = Math.floor(max / (said.length + additions.length));
+  return {
+    said: said.map((answer) => ({ ...answer, text: shortened(answer.text, each) })),
+    additions: additions.map((text) => shortened(text, each)),
+  };
+}
