@@ -38,5 +38,11 @@ export const KEY_FEATURES: readonly Topic[] = [
     link: { to: '/register-company', words: m.guide_features_assistant_link },
   },
   { title: m.guide_features_notifications, text: m.guide_features_notifications_text },
-  { title: m.guide_features_jobs, text: m.guide_features_jobs_text, opensLater: true },
+  {
+    title: m.guide_features_jobs,
+    text: m.guide_features_jobs_text,
+    link: { to: '/jobs', words: m.guide_features_jobs_link },
+  },
+  { title: m.guide_features_news, text: m.guide_features_news_text },
+  { title: m.guide_features_plans, text: m.guide_features_plans_text, opensLater: true },
 ];
