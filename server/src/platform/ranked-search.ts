@@ -91,16 +91,19 @@ export const scoreOf = (name: AnyPgColumn, phrase: string) =>
     (strict_word_similarity(folded(${phrase}), ${name}) + similarity(${name}, folded(${phrase}))) * 500)::int)`;
 
 /** Whether a search finds anything at all; of the shortest words, which no index knows, nobody asks. */
-export async function findsAny(db: Db, { table, text, exact }: Searched, search: Search): Promise<boolean> {
+export async function findsAny(db: Db, searched: Searched, search: Search): Promise<boolean> {
   if (!isIndexed(search)) return true;
-  const matches = exact ? or(exact, holdsAll(search, [text])) : holdsAll(search, [text]);
   const rows = await db
     .select({ one: sql`1` })
-    .from(table)
-    .where(matches)
+    .from(searched.table)
+    .where(isMatch(searched, search))
     .limit(1);
   return rows.length > 0;
 }
+
+/** Whether one of the things is what a search finds, whatever its rank. */
+export const isMatch = ({ text, exact }: Searched, search: Search): SQL | undefined =>
+  exact ? or(exact, holdsAll(search, [text])) : holdsAll(search, [text]);
 
 const isIndexed = ({ words }: Search): boolean =>
   words.some((forms) => forms.every((form) => form.length >= SHORTEST_INDEXED));
