@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
+import { addCertificate } from '#contract/company-certificates.ts';
 import { registerDistributor } from '#contract/companies.ts';
 import { withdrawProduct } from '#contract/products.ts';
 import { companyBadges, trustBadges } from '#db/tables/badges.ts';
@@ -83,6 +84,27 @@ describe('Company Info', () => {
       expect(text).toContain(said);
     }
     expect(text).not.toContain('Distributor profile');
+  });
+
+  it('says since when it is, how many work there, and which certificates it states', async () => {
+    const owner = await createPrincipal(app);
+    const id = owner.companyId;
+    const changes = { foundedYear: 2009, headcount: 1400 };
+    await app.database.db.update(companies).set(changes).where(eq(companies.id, id));
+    const certificate = { issuer: 'Nordcert AS', number: 'NC-48117' };
+    for (const [standard, validUntil] of [
+      ['ISO 13485:2016', '2999-02-01'],
+      ['ISO 14001:2015', '2020-02-01'],
+    ] as const)
+      await owner.client.call(addCertificate, {
+        params: { id },
+        body: { ...certificate, standard, validUntil },
+      });
+    const { text } = await read(owner, id);
+    expect(text).toContain('Founded 2009 · 1,400 people');
+    expect(text).toContain('Certificates, as the company states them');
+    expect(text).toContain('ISO 13485:2016, no. NC-48117, Nordcert AS, valid to Feb 1, 2999');
+    expect(text).not.toContain('ISO 14001');
   });
 
   it('says of each clearance number what is known of it, shows no price, and nothing that is withdrawn', async () => {

@@ -1,6 +1,7 @@
 import type { FdaDecisionKind } from '#contract/badges.ts';
 import { APP_NAME } from '#contract/brand.ts';
 import type { CompanyPage } from '#contract/companies.ts';
+import type { Certificate } from '#contract/company-certificates.ts';
 import {
   type ProductCategory,
   type CompanyType,
@@ -8,6 +9,7 @@ import {
   TERRITORY_NAMES,
 } from '#contract/vocabulary.ts';
 import { listHeldBadges } from '#domains/badges/service.ts';
+import { listCertificates } from '#domains/companies/certificates/service.ts';
 import { getCompany } from '#domains/companies/service.ts';
 import { listListings } from '#domains/products/listing/service.ts';
 import type { Actor } from '#platform/actor.ts';
@@ -17,15 +19,17 @@ import type { Download } from '#platform/route.ts';
 import { clearanceLines } from './clearances/service.ts';
 
 const PRODUCTS_SHOWN = 20;
+const CERTIFICATES_SHOWN = 10;
 /** Two texts of this length leave room for everything else on two pages. */
 const TEXT_SHOWN = 1_800;
 
 /** "Company Info": the page of a company as a document (decisions, section 5: Directory, company page). */
 export async function makeInfo(platform: Platform, actor: Actor, id: string): Promise<Download> {
   const company = await getCompany(platform, actor, id);
-  const [badges, products] = await Promise.all([
+  // As everybody sees them: the document is handed on.
+  const [badges, certificates, products] = await Promise.all([
     listHeldBadges(platform.db, id),
-    // As everybody sees them: the document is handed on.
+    listCertificates(platform, null, id, { limit: CERTIFICATES_SHOWN }),
     listListings(platform, null, { companyId: id, limit: PRODUCTS_SHOWN }),
   ]);
   const address = new URL(`/companies/${id}`, platform.settings.appUrl).href;
@@ -34,6 +38,7 @@ export async function makeInfo(platform: Platform, actor: Actor, id: string): Pr
     mark: markOf(company),
     lead: [
       [TYPES[company.type], company.location].filter(Boolean).join(' · '),
+      ...figuresOf(company),
       ...(company.website ? [company.website] : []),
     ],
     sections: [
@@ -55,6 +60,7 @@ export async function makeInfo(platform: Platform, actor: Actor, id: string): Pr
             .join(', '),
         ),
       ),
+      ...lineSection('Certificates, as the company states them', certificates.items.map(certificateLine)),
       ...lineSection('Products', [
         ...products.items.map(
           ({ name, category, regulatoryStatus }) =>
@@ -69,6 +75,17 @@ export async function makeInfo(platform: Platform, actor: Actor, id: string): Pr
   });
   return { bytes, type: 'application/pdf', name: `${company.name} - Company Info.pdf` };
 }
+
+function figuresOf({ foundedYear, headcount }: CompanyPage): string[] {
+  const figures = [
+    foundedYear && `Founded ${foundedYear}`,
+    headcount && `${headcount.toLocaleString('en-US')} people`,
+  ];
+  return figures.some(Boolean) ? [figures.filter(Boolean).join(' · ')] : [];
+}
+
+const certificateLine = ({ standard, issuer, number, validUntil }: Certificate): string =>
+  [standard, `no. ${number}`, issuer, ...(validUntil ? [`valid to ${day(validUntil)}`] : [])].join(', ');
 
 function markOf({ isVerified, isUnclaimed, source }: CompanyPage): string | undefined {
   if (isVerified) return 'Verified';
