@@ -1,6 +1,15 @@
 import type { Platform } from '#platform/platform.ts';
 import { notify } from '#domains/notifications/service.ts';
-import { LOOK_UP_QUEUE, type LookUp, judgeCompany, lookUpNumber, recheckDue } from './lookups/service.ts';
+import {
+  LOOK_UP_QUEUE,
+  type LookUp,
+  NEW_QUEUE,
+  type NewNumbers,
+  judgeCompany,
+  lookUpAllNew,
+  lookUpNumber,
+  recheckDue,
+} from './lookups/service.ts';
 import { findProductOwner } from './store.ts';
 
 const RECHECK_SCHEDULE = '*/10 * * * *';
@@ -9,6 +18,7 @@ const RETRIES = { limit: 5, longestDelaySeconds: 300, longestRunSeconds: 300 };
 
 export function listeners(platform: Platform): void {
   platform.jobs.define(LOOK_UP_QUEUE, (data) => lookUpNumber(platform, data as LookUp), RETRIES);
+  platform.jobs.define(NEW_QUEUE, (data) => lookUpAllNew(platform, data as NewNumbers), RETRIES);
   platform.jobs.repeat('evidence.recheck', RECHECK_SCHEDULE, () => recheckDue(platform));
   platform.events.listen('evidence', 'company.updated', ({ payload: { companyId } }) =>
     judgeCompany(platform, companyId),

@@ -30,10 +30,10 @@ export async function setClearances(
   claims: Claims,
 ): Promise<void> {
   await writeStatements(tx, new Map([[productId, claims]]));
-  await lookUpNew(platform, tx, productId);
+  await lookUpNew(platform, tx, [productId]);
 }
 
-/** The same for many products at once, whose new numbers are all looked up by jobs of this transaction. */
+/** The same for many products at once, whose new numbers are looked up by a job of this transaction. */
 export async function setManyClearances(
   platform: Platform,
   tx: Db,
@@ -41,7 +41,8 @@ export async function setManyClearances(
 ): Promise<void> {
   if (statements.size === 0) return;
   await writeStatements(tx, statements);
-  await lookUpLater(platform, tx, [...statements.keys()]);
+  const stating = [...statements].filter(([, claims]) => claims.length > 0).map(([productId]) => productId);
+  if (stating.length > 0) await lookUpLater(platform, tx, stating);
 }
 
 async function writeStatements(tx: Db, statements: ReadonlyMap<string, Claims>): Promise<void> {

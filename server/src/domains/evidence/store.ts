@@ -82,6 +82,16 @@ export const findPending = (db: Db, productIds: readonly string[]): Promise<Judg
     and(inArray(productClearances.productId, [...productIds]), eq(productClearances.verdict, 'pending')),
   );
 
+/** Whose these products are. */
+export const findOwnerIds = async (db: Db, productIds: readonly string[]): Promise<string[]> =>
+  (
+    await db
+      .selectDistinct({ ownerId: companies.ownerId })
+      .from(products)
+      .innerJoin(companies, eq(companies.id, products.companyId))
+      .where(inArray(products.id, [...productIds]))
+  ).map(({ ownerId }) => ownerId);
+
 /** Everybody who states that number; held until `tx` ends, so that two look-ups write one after the other. */
 export const lockByNumber = (tx: Db, number: string): Promise<JudgedRow[]> =>
   judged(tx)

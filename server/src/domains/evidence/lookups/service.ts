@@ -14,6 +14,7 @@ import { type Finding, daysAgo, isPartialSource } from '#domains/evidence/record
 import * as store from '#domains/evidence/store.ts';
 
 export const LOOK_UP_QUEUE = 'evidence.look_up';
+export const NEW_QUEUE = 'evidence.look_up_new';
 const RETRY_DAYS = 1 / 24;
 /** Whoever wants to know again gets an answer of this hour. */
 const FRESH_DAYS = 1 / 24;
@@ -26,29 +27,40 @@ export interface LookUp {
   readonly maxAgeDays?: number;
 }
 
+/** Products whose new numbers wait. */
+export interface NewNumbers {
+  readonly productIds: readonly string[];
+}
+
 /**
- * Looks up what a product newly states. What is known here is said at once; FDA's record is asked after the commit, where it
+ * Looks up what products newly state. What is known here is said at once; FDA's record is asked after the commit, where it
  * can be.
  */
-export async function lookUpNew(platform: Platform, tx: Db, productId: string): Promise<void> {
-  const rows = await store.findPending(tx, [productId]);
+export async function lookUpNew(platform: Platform, tx: Db, productIds: readonly string[]): Promise<void> {
+  const rows = await store.findPending(tx, productIds);
   const findings = await findHere(tx, rows, withDemo(platform));
   const isToBeAsked = ({ number }: store.JudgedRow) =>
     mayBeAsked(platform, number) && !isFromWholeRecord(findings.get(number));
   const isKnown = (row: store.JudgedRow) => findings.get(row.number)?.state === 'found' || !isToBeAsked(row);
   await judgeAll(tx, rows.filter(isKnown), findings);
-  for (const { number } of rows.filter(isToBeAsked)) await platform.jobs.send(tx, LOOK_UP_QUEUE, { number });
-}
-
-/** Leaves what many products newly state to jobs, each number once: nobody waits for a thousand of them. */
-export async function lookUpLater({ jobs }: Platform, tx: Db, productIds: readonly string[]): Promise<void> {
-  const numbers = new Set((await store.findPending(tx, productIds)).map(({ number }) => number));
-  await jobs.sendAll(
+  const asked = new Set(rows.filter(isToBeAsked).map(({ number }) => number));
+  await platform.jobs.sendAll(
     tx,
     LOOK_UP_QUEUE,
-    [...numbers].map((number) => ({ number })),
+    [...asked].map((number) => ({ number })),
   );
 }
+
+/** Leaves what many products newly state to a job: nobody waits until a thousand numbers are looked up. */
+export const lookUpLater = ({ jobs }: Platform, tx: Db, productIds: readonly string[]): Promise<void> =>
+  jobs.send(tx, NEW_QUEUE, { productIds });
+
+/** What that job does. */
+export const lookUpAllNew = (platform: Platform, { productIds }: NewNumbers): Promise<void> =>
+  platform.db.transaction(async (tx) => {
+    await lookUpNew(platform, tx, productIds);
+    await platform.live.nudge(tx, await store.findOwnerIds(tx, productIds), ['products']);
+  });
 
 /**
  * Asks for a number and judges it for everybody who states it.
