@@ -1,0 +1,180 @@
+import { RotateCcw, X } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import type { Conversation } from '#contract/ai.ts';
+import { useSignedInUser } from '#lib/session.ts';
+import { m } from '#paraglide/messages.js';
+import { Button } from '#ui/button.tsx';
+import { cn } from '#ui/class-names.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Panel, PanelBody } from '#ui/panel.tsx';
+import { AnswerBox } from './answer-box.tsx';
+import { ChatLog } from './chat-log.tsx';
+import type { Conversing } from './conversation.ts';
+
+interface AssistantPanelProps {
+  talk: Conversing;
+  subject: 'company' | 'product';
+  /** What is led here; undefined until one is begun. */
+  conversation: Conversation | undefined;
+  intro: string;
+  /** Said on the button that writes. */
+  generate: string;
+  /** What was written stands in the form. */
+  isTaken?: boolean;
+  /** Beside the button that starts. */
+  otherStart?: ReactNode;
+  /** Somebody asked for it, and writes in it next. */
+  takesFocus: boolean;
+  onClose: () => void;
+  className: string;
+}
+
+/** The panel beside a form: a conversation that becomes a text in it. */
+export function AssistantPanel({ takesFocus, onClose, className, ...rest }: AssistantPanelProps) {
+  const { talk, conversation, intro, otherStart } = rest;
+  const [isStarted, setIsStarted] = useState(false);
+  const titleId = useId();
+  const start = () => talk.starting.mutate(undefined, { onSuccess: () => setIsStarted(true) });
+
+  return (
+    <Panel aria-labelledby={titleId} className={cn('flex flex-col', className)}>
+      <header className="flex items-center gap-1 border-b border-line py-2 pr-2 pl-5 max-sm:pl-4">
+        <h2 id={titleId} className="text-h3 font-semibold tracking-tight [font-stretch:100%]">
+          {m.assistant_title()}
+        </h2>
+        <span role="status" className="ml-auto text-small text-ink-2 tabular-nums">
+          {progressOf(conversation)}
+        </span>
+        {conversation && <StartOver isPending={talk.starting.isPending} onConfirm={start} />}
+        <IconButton label={m.assistant_close()} onClick={onClose}>
+          <X size={20} aria-hidden="true" />
+        </IconButton>
+      </header>
+      {conversation ? (
+        <Talk {...rest} conversation={conversation} takesFocus={takesFocus || isStarted} />
+      ) : (
+        <Beginning talk={talk} intro={intro} takesFocus={takesFocus} onStart={start}>
+          {otherStart}
+        </Beginning>
+      )}
+    </Panel>
+  );
+}
+
+interface BeginningProps {
+  talk: Conversing;
+  intro: string;
+  takesFocus: boolean;
+  onStart: () => void;
+  children: ReactNode;
+}
+
+function Beginning({ talk, intro, takesFocus, onStart, children }: BeginningProps) {
+  const { conversation, starting } = talk;
+  return (
+    <PanelBody className="grid flex-1 content-center justify-items-start gap-3 py-5">
+      <p className="text-ink-2">{conversation.isError ? m.assistant_load_failed() : intro}</p>
+      <p className="text-small text-ink-2">{m.assistant_optional()}</p>
+      {conversation.isError ? (
+        <Button variant="secondary" onClick={() => void conversation.refetch()}>
+          {m.common_retry()}
+        </Button>
+      ) : (
+        <div className="flex flex-wrap gap-2.5">
+          <Button
+            variant="secondary"
+            autoFocus={takesFocus}
+            disabled={conversation.isPending}
+            pending={starting.isPending}
+            pendingText={m.assistant_starting()}
+            onClick={onStart}
+          >
+            {m.assistant_start()}
+          </Button>
+          {children}
+        </div>
+      )}
+    </PanelBody>
+  );
+}
+
+type TalkProps = Pick<AssistantPanelProps, 'talk' | 'subject' | 'generate' | 'isTaken' | 'takesFocus'> & {
+  conversation: Conversation;
+};
+
+/** What was said, and under it what comes next: an answer, or the text. */
+function Talk({ talk, subject, generate, isTaken = true, conversation, takesFocus }: TalkProps) {
+  const { answering, answer, writing } = talk;
+  const { id: userId } = useSignedInUser();
+  const { messages, isComplete } = conversation;
+  const isWritten = conversation.isWritten && isTaken;
+  return (
+    <>
+      <ChatLog
+        messages={messages}
+        pending={answering.isPending ? answering.variables : undefined}
+        doing={doingOf(answering.isPending, writing.isPending)}
+      />
+      {isComplete && !isWritten ? (
+        <div className="border-t border-line p-4 empty:hidden">
+          {!writing.isPending && (
+            <Button
+              variant="secondary"
+              autoFocus={takesFocus}
+              onClick={() => writing.mutate()}
+              className="w-full"
+            >
+              {generate}
+            </Button>
+          )}
+        </div>
+      ) : (
+        <AnswerBox
+          key={messages[0]?.timestamp}
+          draft={`assistant:${subject}:${userId}`}
+          hint={isWritten ? m.assistant_add_hint() : m.assistant_answer_hint()}
+          isPending={answering.isPending}
+          problem={answering.error?.message}
+          takesFocus={takesFocus}
+          onSend={answer}
+        />
+      )}
+    </>
+  );
+}
+
+/** Asks before it forgets what was answered. */
+function StartOver({ isPending, onConfirm }: { isPending: boolean; onConfirm: () => void }) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <IconButton label={m.assistant_start_over()} onClick={() => setIsAsking(true)}>
+        <RotateCcw size={18} aria-hidden="true" />
+      </IconButton>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={m.assistant_start_over()}
+        text={m.assistant_start_over_text()}
+        confirmLabel={m.assistant_start_over()}
+        pendingLabel={m.assistant_starting()}
+        pending={isPending}
+        onConfirm={() => {
+          onConfirm();
+          setIsAsking(false);
+        }}
+      />
+    </>
+  );
+}
+
+function progressOf(conversation: Conversation | undefined): string {
+  const { progress = null, isComplete = false } = conversation ?? {};
+  return progress && !isComplete ? m.assistant_progress(progress) : '';
+}
+
+function doingOf(isAnswering: boolean, isWriting: boolean): string | undefined {
+  if (isWriting) return m.assistant_writing();
+  return isAnswering ? m.assistant_thinking() : undefined;
+}

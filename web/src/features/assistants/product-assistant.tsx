@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { answerProductConversation, describeProduct, startProductConversation } from '#contract/ai.ts';
+import type { Answer } from '#contract/endpoint.ts';
+import type { ProductCategory } from '#contract/vocabulary.ts';
+import { call } from '#lib/api.ts';
+import { m } from '#paraglide/messages.js';
+import { Button } from '#ui/button.tsx';
+import { AssistantPanel } from './assistant-panel.tsx';
+import { useConversation } from './conversation.ts';
+import { productConversationQuery } from './queries.ts';
+
+interface ProductAssistantProps {
+  productName: string;
+  /** Chosen in the form already. */
+  category: ProductCategory | undefined;
+  /** What was written stands in the form. */
+  isTaken: boolean;
+  onWritten: (written: Answer<typeof describeProduct>) => void;
+  onClose: () => void;
+  className: string;
+}
+
+/** A conversation that becomes a product's description and specifications. */
+export function ProductAssistant({ productName, category, onWritten, ...rest }: ProductAssistantProps) {
+  const [goesOn, setGoesOn] = useState(false);
+  const talk = useConversation({
+    query: productConversationQuery,
+    start: () => call(startProductConversation, { body: { productName, category } }),
+    answer: (message) => call(answerProductConversation, { body: { message, productName } }),
+    write: () => call(describeProduct, { body: { productName } }),
+    onWritten,
+    answeredAs: () => ({ productName }),
+  });
+  const { data } = talk.conversation;
+  const isOfThis = goesOn || data?.productName === productName;
+  const earlier = data && !isOfThis && !data.isWritten && data.messages.length > 1 ? data.productName : null;
+  return (
+    <AssistantPanel
+      {...rest}
+      talk={talk}
+      subject="product"
+      conversation={isOfThis ? data : undefined}
+      intro={m.assistant_product_intro({ name: productName })}
+      generate={m.assistant_generate_product()}
+      takesFocus
+      otherStart={
+        earlier && (
+          <Button variant="quiet" onClick={() => setGoesOn(true)}>
+            {m.assistant_go_on({ name: earlier })}
+          </Button>
+        )
+      }
+    />
+  );
+}
