@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { bytes, id, instant } from './columns.ts';
+import { bigint, boolean, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bytes, id, instant, instantNow } from './columns.ts';
 import { users } from './users.ts';
 
-/** Signed agreements, each carrying the digest of the one before it. Two valid ones of one person and version cannot overlap (exclusion constraint in the migration). */
+/**
+ * Signed agreements, each carrying the digest of the one before it. Two of one person and version cannot overlap but in the
+ * last 90 days of the first, when it may be renewed (exclusion constraint in the migrations).
+ */
 export const ndaAgreements = pgTable(
   'nda_agreements',
   {
@@ -32,7 +35,30 @@ export const ndaAgreements = pgTable(
   },
   (table) => [
     index('nda_agreements_user').on(table.userId, table.signedAt),
+    index('nda_agreements_expiry').on(table.expiresAt),
     check('nda_agreements_text_length', sql`char_length(${table.agreementText}) <= 10000`),
     check('nda_agreements_expires_later', sql`${table.expiresAt} > ${table.signedAt}`),
   ],
+);
+
+/**
+ * What files were ever given out of a record, by their SHA-256: a copy that an older release made is still known. No foreign
+ * key: that a copy was given out stays true whatever becomes of the record.
+ */
+export const ndaCopies = pgTable('nda_copies', {
+  /** SHA-256 of the file, hexadecimal. */
+  digest: text().primaryKey(),
+  recordDigest: text('record_digest').notNull(),
+  madeAt: instantNow('made_at'),
+});
+
+/** What was written to who signed, once for each record. */
+export const ndaLetters = pgTable(
+  'nda_letters',
+  {
+    recordDigest: text('record_digest').notNull(),
+    kind: text().$type<'signed' | 'ends_soon'>().notNull(),
+    sentAt: instantNow('sent_at'),
+  },
+  (table) => [primaryKey({ columns: [table.recordDigest, table.kind] })],
 );
