@@ -14,6 +14,8 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     connectionId: Id,
     personName: z.string(),
     companyName: z.string().nullable(),
+    /** What they ask about; older ones do not say. */
+    productName: z.string().nullable().default(null),
   }),
   z.object({
     kind: z.literal('connection_accepted'),
@@ -27,6 +29,22 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     connectionId: Id,
     personName: z.string(),
     companyName: z.string().nullable(),
+  }),
+  /** Somebody has waited for the reader's answer for some days. */
+  z.object({
+    kind: z.literal('connection_waiting'),
+    connectionId: Id,
+    personName: z.string(),
+    companyName: z.string().nullable(),
+    lapsesAt: Instant,
+  }),
+  /** Nobody answered in time: the reader, or who they asked. */
+  z.object({
+    kind: z.literal('connection_lapsed'),
+    connectionId: Id,
+    personName: z.string(),
+    companyName: z.string().nullable(),
+    isOwnRequest: z.boolean(),
   }),
   z.object({ kind: z.literal('nda_signed'), version: z.string(), expiresAt: Instant }),
   z.object({

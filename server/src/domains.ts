@@ -17,6 +17,7 @@ import { listeners as evidenceListeners } from '#domains/evidence/listeners.ts';
 import { routes as evidence } from '#domains/evidence/routes.ts';
 import { routes as messages } from '#domains/messages/routes.ts';
 import { routes as nda } from '#domains/nda/routes.ts';
+import { listeners as connectionListeners } from '#domains/connections/listeners.ts';
 import { routes as connections } from '#domains/connections/routes.ts';
 import { listeners as badgeListeners } from '#domains/badges/listeners.ts';
 import { routes as badges } from '#domains/badges/routes.ts';
@@ -68,7 +69,7 @@ export const domains: readonly Domain[] = [
   { routes: assistants },
   { routes: users },
   { routes: accounts, listeners: accountListeners },
-  { routes: connections },
+  { routes: connections, listeners: connectionListeners },
   { routes: notifications, listeners: notificationListeners },
   { routes: evidence, listeners: evidenceListeners },
   { routes: nda },

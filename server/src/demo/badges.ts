@@ -122,7 +122,7 @@ function happeningOf(
       payload: { ...details },
       createdAt: calendar.at(daysAgo),
     },
-    told: { userId, subject },
+    told: [{ userId, subject }],
     daysAgo,
   };
 }

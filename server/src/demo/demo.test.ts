@@ -7,7 +7,12 @@ import { listClaims } from '#contract/claims.ts';
 import { DEMO_COMPANY_SLUG, getCompany, getCompanyBySlug, listCompanies } from '#contract/companies.ts';
 import { listCertificates } from '#contract/company-certificates.ts';
 import { listCompanyNews } from '#contract/company-news.ts';
-import { answerConnection, getConnectionCounts, listConnections } from '#contract/connections.ts';
+import {
+  ConnectionState,
+  answerConnection,
+  getConnectionCounts,
+  listConnections,
+} from '#contract/connections.ts';
 import { JOB_STATUSES, JOB_TYPES, listJobs } from '#contract/jobs.ts';
 import { listConversations, listMessages } from '#contract/messages.ts';
 import { VERDICTS } from '#contract/evidence.ts';
@@ -237,6 +242,7 @@ describe('Dana', () => {
     expect(new Set(history.body.map(({ feeStatus }) => feeStatus))).toEqual(
       new Set(['none', 'pending', 'credit']),
     );
+    expect(new Set(history.body.map(({ state }) => state))).toEqual(new Set(ConnectionState.options));
     expect((await dana.call(listNotifications)).body.length).toBeGreaterThan(5);
     expect((await dana.call(getNdaStatus)).body.hasSigned).toBe(true);
   });

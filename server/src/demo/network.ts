@@ -1,3 +1,4 @@
+import { LAPSES_AFTER_DAYS } from '#contract/connections.ts';
 import type { NotificationSubject } from '#contract/notifications.ts';
 import { CONNECTION_FEE_CENTS } from '#contract/vocabulary.ts';
 import type { Calendar } from './calendar.ts';
@@ -20,15 +21,15 @@ const CREDIT = { pricingModel: 'credit', feeCents: 0, feeStatus: 'credit' } as c
 /** Something that happened, and who was told. */
 export interface Happening {
   readonly event: Rows['events'][number] & { id: string };
-  readonly told: { userId: string; subject: NotificationSubject };
+  readonly told: readonly { userId: string; subject: NotificationSubject }[];
   readonly daysAgo: number;
 }
 
 export const connectionRows = (calendar: Calendar, people: People): Rows['connections'] =>
   connections.map((connection) => {
     const { requester, recipient, id } = partiesOf(calendar, people, connection);
-    const { asked, accepted, rejected, message, product } = connection;
-    const answered = accepted ?? rejected;
+    const { asked, reminded, accepted, rejected, message, product } = connection;
+    const moment = (daysAgo: number | undefined) => (daysAgo === undefined ? null : calendar.at(daysAgo));
     return {
       id,
       requesterId: requester.id,
@@ -41,9 +42,11 @@ export const connectionRows = (calendar: Calendar, people: People): Rows['connec
       productId: product ? productIdOf(calendar, product) : null,
       ...feeOf(connection),
       createdAt: calendar.at(asked),
-      respondedAt: answered === undefined ? null : calendar.at(answered),
-      acceptedAt: accepted === undefined ? null : calendar.at(accepted),
-      rejectedAt: rejected === undefined ? null : calendar.at(rejected),
+      respondedAt: moment(accepted ?? rejected),
+      acceptedAt: moment(accepted),
+      rejectedAt: moment(rejected),
+      endedAt: moment(endedOf(connection)),
+      remindedAt: moment(reminded),
       firstMessageAt: firstMessageOf(calendar, connection),
     };
   });
@@ -68,52 +71,100 @@ export const billingRows = (calendar: Calendar, people: People): Rows['billingEv
     };
   });
 
+interface Step {
+  name: string;
+  /** Undefined where it did not happen. */
+  daysAgo: number | undefined;
+  actor: Person | null;
+  told: Happening['told'];
+}
+
 export const happeningsOf = (calendar: Calendar, people: People): Happening[] =>
   connections.flatMap((connection) => {
     const { requester, recipient, id } = partiesOf(calendar, people, connection);
     const payload = { connectionId: id, requesterId: requester.id, recipientId: recipient.id };
-    const happened = (name: string, actor: Person, daysAgo: number) => ({
-      event: {
-        id: calendar.id(`${name} ${id}`, daysAgo),
-        name,
-        actorId: actor.id,
-        payload,
-        createdAt: calendar.at(daysAgo),
+    return stepsOf(calendar, connection, { requester, recipient, id }).flatMap(
+      ({ name, daysAgo, actor, told }) => {
+        if (daysAgo === undefined) return [];
+        const eventId = calendar.id(`${name} ${id}`, daysAgo);
+        const createdAt = calendar.at(daysAgo);
+        return {
+          event: { id: eventId, name, actorId: actor?.id ?? null, payload, createdAt },
+          told,
+          daysAgo,
+        };
       },
-      daysAgo,
-    });
-    const asked: Happening = {
-      ...happened('connection.requested', requester, connection.asked),
-      told: {
-        userId: recipient.id,
-        subject: { kind: 'connection_requested', connectionId: id, ...nameOf(requester) },
-      },
-    };
-    const { accepted, rejected } = connection;
-    if (accepted !== undefined) {
-      const subject = { kind: 'connection_accepted', connectionId: id, personId: recipient.id } as const;
-      const told = { userId: requester.id, subject: { ...subject, ...nameOf(recipient) } };
-      return [asked, { ...happened('connection.accepted', recipient, accepted), told }];
-    }
-    if (rejected !== undefined) {
-      const subject = { kind: 'connection_rejected', connectionId: id } as const;
-      const told = { userId: requester.id, subject: { ...subject, ...nameOf(recipient) } };
-      return [asked, { ...happened('connection.rejected', recipient, rejected), told }];
-    }
-    return [asked];
+    );
   });
+
+function stepsOf(
+  calendar: Calendar,
+  { asked, reminded, accepted, rejected, withdrawn, isLapsed, product }: DemoConnection,
+  { requester, recipient, id }: ReturnType<typeof partiesOf>,
+): Step[] {
+  const about = ({ name, companyName }: Person) => ({ connectionId: id, personName: name, companyName });
+  const toRecipient = (subject: NotificationSubject) => ({ userId: recipient.id, subject });
+  const toRequester = (subject: NotificationSubject) => ({ userId: requester.id, subject });
+  return [
+    {
+      name: 'connection.requested',
+      daysAgo: asked,
+      actor: requester,
+      told: [
+        toRecipient({ kind: 'connection_requested', ...about(requester), productName: product ?? null }),
+      ],
+    },
+    {
+      name: 'connection.reminded',
+      daysAgo: reminded,
+      actor: null,
+      told: [
+        toRecipient({
+          kind: 'connection_waiting',
+          ...about(requester),
+          lapsesAt: calendar.at(asked - LAPSES_AFTER_DAYS),
+        }),
+      ],
+    },
+    {
+      name: 'connection.accepted',
+      daysAgo: accepted,
+      actor: recipient,
+      told: [toRequester({ kind: 'connection_accepted', ...about(recipient), personId: recipient.id })],
+    },
+    {
+      name: 'connection.rejected',
+      daysAgo: rejected,
+      actor: recipient,
+      told: [toRequester({ kind: 'connection_rejected', ...about(recipient) })],
+    },
+    { name: 'connection.withdrawn', daysAgo: withdrawn, actor: requester, told: [] },
+    {
+      name: 'connection.lapsed',
+      daysAgo: isLapsed ? asked - LAPSES_AFTER_DAYS : undefined,
+      actor: null,
+      told: [
+        toRequester({ kind: 'connection_lapsed', ...about(recipient), isOwnRequest: true }),
+        toRecipient({ kind: 'connection_lapsed', ...about(requester), isOwnRequest: false }),
+      ],
+    },
+  ];
+}
 
 export const notificationRows = (
   calendar: Calendar,
   happenings: readonly Happening[],
 ): Rows['notifications'] =>
-  happenings.map(({ event, told, daysAgo }) => ({
-    ...told,
-    id: calendar.id(`told ${event.id}`, daysAgo),
-    eventId: event.id,
-    readAt: daysAgo > SEEN_AFTER_DAYS ? calendar.at(daysAgo - 1) : null,
-    createdAt: calendar.at(daysAgo),
-  }));
+  happenings.flatMap(({ event, told, daysAgo }) =>
+    told.map(({ userId, subject }) => ({
+      id: calendar.id(`told ${event.id} ${userId}`, daysAgo),
+      userId,
+      subject,
+      eventId: event.id,
+      readAt: daysAgo > SEEN_AFTER_DAYS ? calendar.at(daysAgo - 1) : null,
+      createdAt: calendar.at(daysAgo),
+    })),
+  );
 
 function partiesOf(calendar: Calendar, people: People, { from, to, asked }: DemoConnection) {
   return {
@@ -123,10 +174,16 @@ function partiesOf(calendar: Calendar, people: People, { from, to, asked }: Demo
   };
 }
 
-function statusOf({ accepted, rejected }: DemoConnection) {
+function statusOf({ accepted, rejected, withdrawn, isLapsed }: DemoConnection) {
+  if (isLapsed) return 'lapsed';
+  if (withdrawn !== undefined) return 'withdrawn';
   if (accepted !== undefined) return 'accepted';
   return rejected === undefined ? 'pending' : 'rejected';
 }
+
+/** Days since it was withdrawn or lapsed. */
+const endedOf = ({ asked, withdrawn, isLapsed }: DemoConnection): number | undefined =>
+  isLapsed ? asked - LAPSES_AFTER_DAYS : withdrawn;
 
 function feeOf({ accepted, withCredit }: DemoConnection) {
   if (accepted === undefined) return FREE;
@@ -138,5 +195,3 @@ function firstMessageOf(calendar: Calendar, { from, to, accepted }: DemoConnecti
   const [first] = talk?.said ?? [];
   return first && accepted !== undefined ? calendar.at(first[1]) : null;
 }
-
-const nameOf = ({ name, companyName }: Person) => ({ personName: name, companyName });

@@ -86,11 +86,17 @@ export const isPair = (one: unknown, other: unknown) =>
   sql`least(${connections.requesterId}, ${connections.recipientId}) = least(${one}::uuid, ${other}::uuid)
     and greatest(${connections.requesterId}, ${connections.recipientId}) = greatest(${one}::uuid, ${other}::uuid)`;
 
+/** In hours, which are as long everywhere: a day is not, where clocks are put forward. */
+const PATIENCE = sql.raw(`make_interval(hours => ${LAPSES_AFTER_DAYS * 24})`);
+
 /** From then on a request lapses: 30 days are the rule, whenever the job comes that writes it down. */
-export const lapsesAt = sql`${connections.createdAt} + make_interval(days => ${sql.raw(String(LAPSES_AFTER_DAYS))})`;
+export const lapsesAt = sql`(${connections.createdAt} + ${PATIENCE})`;
 
 /** Can still be answered. */
-export const isWaiting = sql`(${connections.status} = 'pending' and ${lapsesAt} > now())`;
+export const isWaiting = sql`(${connections.status} = 'pending' and ${connections.createdAt} > now() - ${PATIENCE})`;
+
+/** Nobody answered in time, and it is not written down yet. */
+export const isOverdue = sql`(${connections.status} = 'pending' and ${connections.createdAt} <= now() - ${PATIENCE})`;
 
 /** Whether a pair of people is connected: one look at the index of pairs. */
 export const isConnectedPair = (one: unknown, other: unknown) =>

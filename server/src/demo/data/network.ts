@@ -7,6 +7,12 @@ export interface DemoConnection {
   /** Days since the answer; none while it waits. */
   readonly accepted?: number;
   readonly rejected?: number;
+  /** Days since who asked took it back. */
+  readonly withdrawn?: number;
+  /** Days since who was asked was reminded. */
+  readonly reminded?: number;
+  /** Nobody answered it in time. */
+  readonly isLapsed?: true;
   /** Paid with a connection credit instead of money. */
   readonly withCredit?: boolean;
   readonly product?: string;
@@ -46,6 +52,7 @@ export const connections: readonly DemoConnection[] = [
     from: 'Dana Whitfield',
     to: 'Amara Nwosu',
     asked: 9.4,
+    reminded: 2.2,
     message: 'Lactate after hip revision is something our surgeons keep asking about.',
   },
   // Dana's connections.
@@ -64,6 +71,9 @@ export const connections: readonly DemoConnection[] = [
   { from: 'Margaret Kestrel', to: 'Dana Whitfield', asked: 200, accepted: 198 },
   { from: 'Dana Whitfield', to: 'Owen Tate', asked: 170, rejected: 168 },
   { from: 'Stephen Kowalczyk', to: 'Dana Whitfield', asked: 41, rejected: 39 },
+  { from: 'Dana Whitfield', to: 'Nadia Brandt', asked: 26, withdrawn: 25 },
+  { from: 'Yolanda Reyes', to: 'Dana Whitfield', asked: 43, isLapsed: true, product: 'Steadline Powered Driver' },
+  { from: 'Dana Whitfield', to: 'Lorraine Pickett', asked: 36, isLapsed: true },
   // Around Marcus.
   {
     from: 'Leo Marchetti',

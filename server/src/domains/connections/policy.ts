@@ -6,3 +6,7 @@ export const canRequest = (actor: Actor, { recipientId }: { recipientId: string 
 /** Only who was asked may answer (seed 2, section 7); for anybody else there is nothing to answer. */
 export const isAsked = (actor: Actor, { recipientId }: { recipientId: string }): boolean =>
   recipientId === actor.id;
+
+/** Only who asked may take it back. */
+export const hasAsked = (actor: Actor, { requesterId }: { requesterId: string }): boolean =>
+  requesterId === actor.id;

@@ -2,15 +2,19 @@ import {
   answerConnection,
   getConnectionCounts,
   getConnectionTerms,
+  getResponseTime,
   listConnections,
   listRelations,
   requestConnection,
+  withdrawConnection,
 } from '#contract/connections.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
 import * as fees from './fees/service.ts';
 import * as requests from './requests/service.ts';
+import { responseTimeOf } from './response-times/service.ts';
 import * as service from './service.ts';
+import * as withdrawals from './withdrawals/service.ts';
 
 export function routes(on: On, platform: Platform): void {
   on.list(listConnections, ({ actor, query }) => service.listConnections(platform, actor, query));
@@ -21,4 +25,6 @@ export function routes(on: On, platform: Platform): void {
   on(answerConnection, ({ actor, params, body }) =>
     service.answerConnection(platform, actor, params.id, body.status),
   );
+  on(withdrawConnection, ({ actor, params }) => withdrawals.withdrawConnection(platform, actor, params.id));
+  on(getResponseTime, ({ params }) => responseTimeOf(platform, params.id));
 }

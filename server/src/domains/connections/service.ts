@@ -3,6 +3,7 @@ import {
   type Connection,
   type ConnectionState,
   ConnectionStatus,
+  LAPSES_AFTER_DAYS,
   type Relation,
 } from '#contract/connections.ts';
 import type { Input } from '#contract/endpoint.ts';
@@ -49,9 +50,18 @@ async function charge(platform: Platform, tx: Db, { id, recipientId, requester }
 
 async function answeredBefore(tx: Db, actor: Actor, id: string, answer: Answer): Promise<Connection> {
   const connection = await present(tx, id, actor.id);
-  if (connection.status === answer) return connection;
-  throw new Refusal('conflict', `This request has already been ${connection.status}.`);
+  if (connection.state === answer) return connection;
+  throw settledBefore(connection);
 }
+
+/** Why nothing more can be done about it. */
+export const settledBefore = ({ state }: Connection): Refusal =>
+  new Refusal(
+    'conflict',
+    state === 'lapsed'
+      ? `This request has lapsed: it was not answered within ${LAPSES_AFTER_DAYS} days.`
+      : `This request has already been ${state}.`,
+  );
 
 /** @throws Refusal 404 to anybody but its two parties. */
 export async function present(db: Db, id: string, userId: string): Promise<Connection> {
@@ -60,14 +70,18 @@ export async function present(db: Db, id: string, userId: string): Promise<Conne
   return connection;
 }
 
+type ByRequester = 'connection.requested' | 'connection.withdrawn';
+const isByRequester = (event: string): event is ByRequester =>
+  event === 'connection.requested' || event === 'connection.withdrawn';
+
 /** Writes what happened into the transaction; both people's screens look again once it is there. */
 export async function tell(
   platform: Platform,
   tx: Db,
-  event: 'connection.requested' | `connection.${Answer}`,
+  event: ByRequester | `connection.${Answer}`,
   { id, requesterId, recipientId }: Connection,
 ): Promise<void> {
-  const actorId = event === 'connection.requested' ? requesterId : recipientId;
+  const actorId = isByRequester(event) ? requesterId : recipientId;
   await platform.events.record(tx, event, actorId, { connectionId: id, requesterId, recipientId });
   await platform.live.nudge(tx, [requesterId, recipientId], ['connections', 'notifications']);
 }

@@ -3,7 +3,7 @@ import type { NotificationSubject } from '#contract/notifications.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findNews } from '#domains/badges/service.ts';
 import { findConnection } from '#domains/connections/service.ts';
-import { notify } from './service.ts';
+import { forgetRequest, notify } from './service.ts';
 
 /** Who is told what. Names are those of the moment it happened. */
 export function listeners(platform: Platform): void {
@@ -14,11 +14,54 @@ export function listeners(platform: Platform): void {
     'connection.requested',
     async ({ id, payload: { connectionId, recipientId } }) => {
       const connection = await findConnection(db, connectionId, recipientId);
-      if (!connection) return;
+      if (!connection || connection.state === 'withdrawn') return;
       await notify(platform, recipientId, id, {
         kind: 'connection_requested',
         connectionId,
+        productName: connection.product?.name ?? null,
         ...nameOf(connection.requester, connection.requesterCompany),
+      });
+    },
+  );
+
+  events.listen('notifications', 'connection.withdrawn', ({ payload: { connectionId, recipientId } }) =>
+    forgetRequest(platform, recipientId, connectionId),
+  );
+
+  events.listen(
+    'notifications',
+    'connection.reminded',
+    async ({ id, payload: { connectionId, recipientId } }) => {
+      const connection = await findConnection(db, connectionId, recipientId);
+      if (!connection?.lapsesAt) return;
+      await notify(platform, recipientId, id, {
+        kind: 'connection_waiting',
+        connectionId,
+        lapsesAt: connection.lapsesAt,
+        ...nameOf(connection.requester, connection.requesterCompany),
+      });
+    },
+  );
+
+  events.listen(
+    'notifications',
+    'connection.lapsed',
+    async ({ id, payload: { connectionId, requesterId, recipientId } }) => {
+      const connection = await findConnection(db, connectionId, requesterId);
+      if (!connection) return;
+      const { requester, requesterCompany, recipient, recipientCompany } = connection;
+      const kind = 'connection_lapsed';
+      await notify(platform, requesterId, id, {
+        kind,
+        connectionId,
+        isOwnRequest: true,
+        ...nameOf(recipient, recipientCompany),
+      });
+      await notify(platform, recipientId, id, {
+        kind,
+        connectionId,
+        isOwnRequest: false,
+        ...nameOf(requester, requesterCompany),
       });
     },
   );

@@ -30,6 +30,13 @@ export async function addNotification(
   if (isNew) await live.nudge(tx, [notification.userId], ['notifications']);
 }
 
+/** A request that was taken back before it was seen: nothing is left to be told of. */
+export const forgetRequest = (platform: Platform, userId: string, connectionId: string): Promise<void> =>
+  platform.db.transaction(async (tx) => {
+    const isChanged = await store.deleteUnreadRequest(tx, userId, connectionId);
+    if (isChanged) await platform.live.nudge(tx, [userId], ['notifications']);
+  });
+
 export async function listNotifications(
   { db }: Platform,
   actor: Actor,

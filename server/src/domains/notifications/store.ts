@@ -53,6 +53,22 @@ export async function markRead(tx: Db, userId: string, upTo: string): Promise<bo
   return first !== undefined;
 }
 
+/** Whether there was one. */
+export async function deleteUnreadRequest(tx: Db, userId: string, connectionId: string): Promise<boolean> {
+  const deleted = await tx
+    .delete(notifications)
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        isNull(notifications.readAt),
+        sql`${notifications.subject} ->> 'kind' in ('connection_requested', 'connection_waiting')`,
+        sql`${notifications.subject} ->> 'connectionId' = ${connectionId}`,
+      ),
+    )
+    .returning({ id: notifications.id });
+  return deleted.length > 0;
+}
+
 /**
  * Everything that waits for one person, in one round trip. Unread messages are summed from the conversations' own
  * counters; the oldest is the first unread one of any of them.

@@ -5,6 +5,9 @@ import type { Db } from '#platform/db.ts';
 import { Refusal, badRequest, notFound, observerRefusal } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { canRequest } from '#domains/connections/policy.ts';
+import { closeLapsedBetween } from '#domains/connections/lapses/service.ts';
+import { requestedLetter } from '#domains/connections/mails.ts';
+import { writeTo } from '#domains/connections/news/service.ts';
 import { present, tell } from '#domains/connections/service.ts';
 import { findOpenBetween } from '#domains/connections/store.ts';
 import { findUser } from '#domains/users/service.ts';
@@ -32,13 +35,15 @@ export async function requestConnection(
   };
 
   return platform.db.transaction(async (tx) => {
+    await closeLapsedBetween(platform, tx, row);
     const inserted = await store.insertRequest(tx, row);
     if (!inserted) throw await pairIsTaken(tx, row);
-    // Looked at with the pair's place taken: a rejection that came in between counts too.
-    const rejectedAt = await store.findRecentRejection(tx, row, ASK_AGAIN_AFTER_DAYS);
-    if (rejectedAt) throw askedRecently(rejectedAt);
+    // Looked at with the pair's place taken: what was declined or withdrawn in between counts too.
+    const recent = await store.findRecent(tx, row);
+    if (recent) throw askedRecently(recent);
     const connection = await present(tx, inserted.id, actor.id);
     await tell(platform, tx, 'connection.requested', connection);
+    await writeTo(platform, tx, { to: 'recipient', about: [inserted.id] }, requestedLetter);
     return connection;
   });
 }
@@ -80,7 +85,13 @@ async function pairIsTaken(
     : new Refusal('request_open', 'Your request is already waiting for an answer.');
 }
 
-function askedRecently(rejectedAt: string): Refusal {
+function askedRecently({ rejectedAt, minutesToWait }: store.Recent): Refusal {
+  if (rejectedAt === null) {
+    return new Refusal(
+      'asked_recently',
+      `You have just withdrawn a request to them. You can ask again in ${minutesToWait} minutes.`,
+    );
+  }
   const from = new Date(Date.parse(rejectedAt) + ASK_AGAIN_AFTER_DAYS * DAY_MS);
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(from);
   return new Refusal('asked_recently', `A request between you was declined. You can ask again from ${day}.`);

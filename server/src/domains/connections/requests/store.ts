@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { ASK_AGAIN_AFTER_DAYS, ASK_AGAIN_AFTER_WITHDRAWAL_MINUTES } from '#contract/connections.ts';
 import { companies } from '#db/tables/companies.ts';
 import { connections, isPair } from '#db/tables/connections.ts';
 import { products } from '#db/tables/products.ts';
@@ -16,23 +17,38 @@ export async function insertRequest(tx: Db, request: NewRow): Promise<{ id: stri
   return row;
 }
 
-/** When this pair's last request was declined, if that is not yet so many days ago. */
-export async function findRecentRejection(
+/** A request that was declined lately, by either of the two, or that this requester has just withdrawn. */
+export interface Recent {
+  /** Null for one that was withdrawn. */
+  rejectedAt: string | null;
+  minutesToWait: number;
+}
+
+export async function findRecent(
   tx: Db,
   { requesterId, recipientId }: Pick<NewRow, 'requesterId' | 'recipientId'>,
-  days: number,
-): Promise<string | undefined> {
+): Promise<Recent | undefined> {
   const isRejectedLately = and(
     eq(connections.status, sql.raw(`'rejected'`)),
-    sql`${connections.rejectedAt} > now() - make_interval(days => ${days})`,
+    sql`${connections.rejectedAt} > now() - make_interval(days => ${ASK_AGAIN_AFTER_DAYS})`,
+  );
+  const sinceWithdrawal = sql`now() - ${connections.endedAt}`;
+  const pause = sql`make_interval(mins => ${ASK_AGAIN_AFTER_WITHDRAWAL_MINUTES})`;
+  const isWithdrawnLately = and(
+    eq(connections.status, sql.raw(`'withdrawn'`)),
+    eq(connections.requesterId, requesterId),
+    sql`${sinceWithdrawal} < ${pause}`,
   );
   const [row] = await tx
-    .select({ rejectedAt: connections.rejectedAt })
+    .select({
+      rejectedAt: connections.rejectedAt,
+      minutesToWait: sql<number>`coalesce(ceil(extract(epoch from ${pause} - (${sinceWithdrawal})) / 60), 0)::int`,
+    })
     .from(connections)
-    .where(and(isPair(requesterId, recipientId), isRejectedLately))
-    .orderBy(desc(connections.rejectedAt))
+    .where(and(isPair(requesterId, recipientId), or(isRejectedLately, isWithdrawnLately)))
+    .orderBy(sql`${connections.rejectedAt} desc nulls last`)
     .limit(1);
-  return row?.rejectedAt ?? undefined;
+  return row;
 }
 
 export interface Addressed {

@@ -1,0 +1,70 @@
+import { LAPSES_AFTER_DAYS } from '#contract/connections.ts';
+import { CONNECTION_FEE_CENTS } from '#contract/vocabulary.ts';
+import type { Letter } from '#platform/mail.ts';
+
+export interface About {
+  /** "Maya Lindqvist (Halden Orthopaedics)"; null where the reader's address is not verified, as with all others typed. */
+  who: string | null;
+  ownCompany: string | null;
+  product: string | null;
+  message: string | null;
+  lapsesAt: string;
+  /** Of the screen where it is answered. */
+  url: string;
+}
+
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const FEE = `$${(CONNECTION_FEE_CENTS / 100).toFixed(2)}`;
+
+const subjectOf = ({ who, product }: About): string =>
+  `${who ?? 'Somebody'} asks to connect${product ? ` about ${product}` : ''}`;
+
+const costs = `Accepting spends one of your connection credits; without credits it adds ${FEE} to your next bill. Rejecting is free.`;
+const lapse = ({ lapsesAt }: About): string =>
+  `Without an answer the request lapses on ${days.format(new Date(lapsesAt))}.`;
+const said = ({ message }: About): string[] => (message === null ? [] : [`They write:\n${message}`]);
+const toAnswer = ({ url }: About): Letter['action'] => ({ label: 'Answer the request', url });
+const toConnections = ({ url }: About): Letter['action'] => ({ label: 'Open your connections', url });
+
+/** To who is asked. */
+export const requestedLetter = (about: About): Letter => ({
+  subject: subjectOf(about),
+  paragraphs: [
+    `${subjectOf(about)}.${about.ownCompany ? ` The request is addressed to ${about.ownCompany}.` : ''}`,
+    ...said(about),
+    `${costs} ${lapse(about)}`,
+  ],
+  action: toAnswer(about),
+});
+
+/** To who was asked some days ago. */
+export const reminderLetter = (about: About): Letter => ({
+  subject: 'A request to connect waits for your answer',
+  paragraphs: [
+    `${subjectOf(about)}, and has waited for some days. A short no helps them too.`,
+    ...said(about),
+    `${costs} ${lapse(about)}`,
+  ],
+  action: toAnswer(about),
+  notes: ['This is the only reminder of this request.'],
+});
+
+/** To who did not answer. */
+export const missedLetter = (about: About): Letter => ({
+  subject: 'A request to connect has lapsed',
+  paragraphs: [
+    `${about.who ?? 'Somebody'} asked to connect${about.product ? ` about ${about.product}` : ''}. The request was not answered within ${LAPSES_AFTER_DAYS} days, so it has lapsed. Nothing was charged.`,
+    'Either of you can ask again.',
+  ],
+  action: toConnections(about),
+});
+
+/** To who waited for the answer. */
+export const unansweredLetter = (about: About): Letter => ({
+  subject: 'Your request to connect has lapsed',
+  paragraphs: [
+    `${about.who ?? 'The person you asked'} did not answer your request${about.product ? ` about ${about.product}` : ''} within ${LAPSES_AFTER_DAYS} days, so it has lapsed. Nothing was charged.`,
+    'You can ask again.',
+  ],
+  action: toConnections(about),
+});

@@ -1,0 +1,23 @@
+import { REMINDED_AFTER_BUSINESS_DAYS } from '#contract/connections.ts';
+import type { Platform } from '#platform/platform.ts';
+import { reminderLetter } from '#domains/connections/mails.ts';
+import { writeTo } from '#domains/connections/news/service.ts';
+import { businessDaysBefore } from './policy.ts';
+import * as store from './store.ts';
+
+const AT_A_TIME = 200;
+
+/** Reminds who has not answered for five business days: once for each request, however often it runs. */
+export async function remindOfWaiting(platform: Platform, now = new Date()): Promise<void> {
+  const askedBy = businessDaysBefore(now, REMINDED_AFTER_BUSINESS_DAYS).toISOString();
+  for (;;) {
+    const reminded = await platform.db.transaction(async (tx) => {
+      const claimed = await store.claimUnreminded(tx, askedBy, AT_A_TIME);
+      const about = claimed.map(({ connectionId }) => connectionId);
+      await platform.events.recordAll(tx, 'connection.reminded', null, claimed);
+      await writeTo(platform, tx, { to: 'recipient', about }, reminderLetter);
+      return claimed.length;
+    });
+    if (reminded < AT_A_TIME) return;
+  }
+}

@@ -1,0 +1,34 @@
+import { and, asc, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { companies } from '#db/tables/companies.ts';
+import { connections, isWaiting } from '#db/tables/connections.ts';
+import type { Db } from '#platform/db.ts';
+
+export interface Reminded {
+  connectionId: string;
+  requesterId: string;
+  recipientId: string;
+}
+
+/** Observers cannot answer, so nobody asks them to. */
+const canAnswer = sql`not coalesce((select bool_and(${companies.type} = 'observer') from ${companies}
+  where ${companies.ownerId} = ${connections.recipientId}), false)`;
+
+/** Requests asked by then of whose recipients nobody was reminded; each is claimed by one, the oldest first. */
+export function claimUnreminded(tx: Db, askedBy: string, limit: number): Promise<Reminded[]> {
+  const due = tx
+    .select({ id: connections.id })
+    .from(connections)
+    .where(and(isWaiting, isNull(connections.remindedAt), lte(connections.createdAt, askedBy), canAnswer))
+    .orderBy(asc(connections.createdAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  return tx
+    .update(connections)
+    .set({ remindedAt: sql`now()` })
+    .where(inArray(connections.id, due))
+    .returning({
+      connectionId: connections.id,
+      requesterId: connections.requesterId,
+      recipientId: connections.recipientId,
+    });
+}

@@ -1,0 +1,49 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { companies } from '#db/tables/companies.ts';
+import { connections } from '#db/tables/connections.ts';
+import type { Db } from '#platform/db.ts';
+import { prepared } from '#platform/prepared.ts';
+
+/** Enough for a median; a company with more is asked no longer than one with these. */
+const LATEST = 200;
+
+const answers = prepared((db) => {
+  const latest = db
+    .select({
+      isAnswered: sql<boolean>`${connections.respondedAt} is not null`.as('is_answered'),
+      // No answer at all took longest, so that nobody looks quick who answers a few and lets the rest lapse.
+      seconds:
+        sql<number>`coalesce(extract(epoch from ${connections.respondedAt} - ${connections.createdAt})::float8, 'infinity')`.as(
+          'seconds',
+        ),
+    })
+    .from(connections)
+    .innerJoin(
+      companies,
+      and(eq(companies.id, connections.recipientCompanyId), eq(companies.ownerId, connections.recipientId)),
+    )
+    .where(
+      and(
+        eq(connections.recipientCompanyId, sql.placeholder('companyId')),
+        eq(companies.isUnclaimed, false),
+        inArray(connections.status, ['accepted', 'rejected', 'lapsed']),
+        sql`${connections.createdAt} > now() - interval '12 months'`,
+      ),
+    )
+    .orderBy(desc(connections.createdAt))
+    .limit(LATEST)
+    .as('latest');
+  return db
+    .select({
+      answered: sql<number>`count(*) filter (where ${latest.isAnswered})::int`,
+      median: sql<number | null>`percentile_disc(0.5) within group (order by ${latest.seconds})`,
+    })
+    .from(latest)
+    .prepare('response_time');
+});
+
+/** How many of the latest requests to its present owner were answered, and the median in seconds; Infinity where most were not. */
+export async function findAnswers(db: Db, companyId: string): Promise<{ answered: number; median: number }> {
+  const [row] = await answers(db).execute({ companyId });
+  return { answered: row?.answered ?? 0, median: row?.median ?? Infinity };
+}

@@ -1,0 +1,13 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { connections, isWaiting } from '#db/tables/connections.ts';
+import type { Db } from '#platform/db.ts';
+
+/** Whether it still waited, and for an answer to this person: of an answer and a withdrawal at once, one gets the row. */
+export async function claimWithdrawal(tx: Db, id: string, requesterId: string): Promise<boolean> {
+  const withdrawn = await tx
+    .update(connections)
+    .set({ status: 'withdrawn', endedAt: sql`now()` })
+    .where(and(eq(connections.id, id), eq(connections.requesterId, requesterId), isWaiting))
+    .returning({ id: connections.id });
+  return withdrawn.length > 0;
+}
