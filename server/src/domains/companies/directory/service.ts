@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Company, CompanyFilters, listCompanies } from '#contract/companies.ts';
+import type { Company, listCompanies } from '#contract/companies.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { Id } from '#contract/fields.ts';
 import { type Page, decodeCursor, pageOf } from '#platform/cursor.ts';
@@ -28,18 +28,8 @@ export async function listDirectory(
 
 const present = ({ score: _, listingKey: __, ...row }: store.ListedRow): Company => presentCompany(row);
 
-/** Which of these the directory shows, as somebody's, under those filters, the last registered first. */
-export async function findAmong(
-  db: Db,
-  { q, ...filters }: CompanyFilters,
-  ids: readonly string[],
-): Promise<store.FoundRow[]> {
-  const found = await store.findAmong(db, filters, ids);
-  if (!q || found.length === 0) return found;
-  const search = await readSearch(db, q);
-  return store.findAmong(
-    db,
-    { ...filters, search },
-    found.map(({ id }) => id),
-  );
-}
+export const { findAmong } = store;
+
+/** Which of these companies a search for those words finds. */
+export const findHolding = async (db: Db, q: string, ids: readonly string[]): Promise<string[]> =>
+  store.findHolding(db, await readSearch(db, q), ids);

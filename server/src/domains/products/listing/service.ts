@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Input } from '#contract/endpoint.ts';
 import { Id, Instant } from '#contract/fields.ts';
-import type { Product, ProductFilters, ProductSort, listProducts } from '#contract/products.ts';
+import type { Product, ProductSort, listProducts } from '#contract/products.ts';
 import { ProductCategory } from '#contract/vocabulary.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
@@ -83,18 +83,8 @@ async function listSorted(
   return { items: await presentProducts(db, page.items), next: page.next };
 }
 
-/** Which of these everybody finds in the list under those filters, the newest first. */
-export async function findAmong(
-  db: Db,
-  { q, ...filters }: ProductFilters,
-  ids: readonly string[],
-): Promise<store.FoundRow[]> {
-  const found = await store.findAmong(db, filters, ids);
-  if (!q || found.length === 0) return found;
-  const search = await readSearch(db, q);
-  return store.findAmong(
-    db,
-    { ...filters, search },
-    found.map(({ id }) => id),
-  );
-}
+export const { findAmong } = store;
+
+/** Which of these products a search for those words finds. */
+export const findHolding = async (db: Db, q: string, ids: readonly string[]): Promise<string[]> =>
+  store.findHolding(db, await readSearch(db, q), ids);

@@ -4,10 +4,10 @@ import { companies } from '#db/tables/companies.ts';
 import { products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
 import { prepared } from '#platform/prepared.ts';
-import { scoreOf } from '#platform/ranked-search.ts';
+import { isMatch, scoreOf } from '#platform/ranked-search.ts';
 import type { Search } from '#platform/typed-search.ts';
 import { activeCompanyIds } from '#domains/companies/service.ts';
-import { foundProducts, isFound } from '#domains/products/search/store.ts';
+import { foundProducts, isFound, searchedFor } from '#domains/products/search/store.ts';
 import { isOwn, productColumns } from '#domains/products/store.ts';
 import { isOftenOpen, openProductIds } from '#domains/products/territories/store.ts';
 
@@ -133,14 +133,9 @@ export async function findRelevant(
     .orderBy(sql`${ranked.score} desc`, sql`${ranked.id} desc`);
 }
 
-/** Of those products the ones that people list and that are so. */
-export const findAmong = (
-  db: Db,
-  { search, ...filters }: Filters & { search?: Search },
-  ids: readonly string[],
-) => {
-  const conditions = [inArray(products.id, [...ids]), eq(products.listingRank, LISTED), ...matching(filters)];
-  return db
+/** Of those products the ones that people list and that are so, the newest first. */
+export const findAmong = (db: Db, filters: Filters, ids: readonly string[]) =>
+  db
     .select({
       id: products.id,
       name: products.name,
@@ -149,10 +144,17 @@ export const findAmong = (
     })
     .from(products)
     .innerJoin(companies, eq(companies.id, products.companyId))
-    .where(and(...conditions, search && isFound(search, conditions)))
+    .where(and(inArray(products.id, [...ids]), eq(products.listingRank, LISTED), ...matching(filters)))
     .orderBy(desc(products.createdAt), desc(products.id));
-};
-export type FoundRow = Awaited<ReturnType<typeof findAmong>>[number];
+
+/** Of those products the ones that a search finds. */
+export const findHolding = async (db: Db, search: Search, ids: readonly string[]): Promise<string[]> =>
+  (
+    await db
+      .select({ id: products.id })
+      .from(products)
+      .where(and(inArray(products.id, [...ids]), isMatch(searchedFor(search), search)))
+  ).map(({ id }) => id);
 
 /** All that a product found must be. */
 export const conditionsFor = (viewerId: string | null, filters: Filters): SQL[] => [

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db.ts';
 import type { LetterItem } from '#platform/mail.ts';
 import type { Platform } from '#platform/platform.ts';
 import { addNotification } from '#domains/notifications/service.ts';
-import { type Thing, findAmong } from '#domains/saved-searches/lists/service.ts';
+import { type Thing, createLook } from '#domains/saved-searches/lists/service.ts';
 import { alertLetter } from '#domains/saved-searches/mails.ts';
 import { unsubscribeLinks } from '#domains/saved-searches/unsubscribing/service.ts';
 import * as store from './store.ts';
@@ -37,7 +37,7 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 /** What it found, looked at once more: only what everybody may see at this moment is told, and each thing once. */
 async function tell(platform: Platform, search: store.ToTell): Promise<void> {
   const due = await store.findDue(platform.db, search.id, MOST_TOLD);
-  const things = due.length > 0 ? await findAmong(platform.db, search, due) : [];
+  const things = due.length > 0 ? await createLook(platform.db, search.kind, due)(search.query) : [];
   await platform.db.transaction(async (tx) => {
     if (!(await store.noteAlert(tx, search))) return;
     const ids = things.map(({ id }) => id);

@@ -1,16 +1,10 @@
 import { CompanyFilters } from '#contract/companies.ts';
 import { ProductFilters } from '#contract/products.ts';
 import type { SearchKind, SearchQuery } from '#contract/saved-searches.ts';
-import { findAmong as findCompanies } from '#domains/companies/directory/service.ts';
-import { findAmong as findProducts } from '#domains/products/listing/service.ts';
+import * as companies from '#domains/companies/directory/service.ts';
+import * as products from '#domains/products/listing/service.ts';
 import { sha256 } from '#platform/crypto.ts';
 import type { Db } from '#platform/db.ts';
-
-/** One search of one list. */
-export interface Search {
-  kind: SearchKind;
-  query: SearchQuery;
-}
 
 /** Something a list shows everybody; it says nothing that is for some alone, such as a price. */
 export interface Thing {
@@ -21,20 +15,41 @@ export interface Thing {
   ownerId: string;
 }
 
-/** Which of these the list of that search shows, the newest first: the list's own rules, whatever they are by now. */
-export const findAmong = (db: Db, { kind, query }: Search, ids: readonly string[]): Promise<Thing[]> =>
-  kind === 'products' ? productsAmong(db, query, ids) : companiesAmong(db, query, ids);
+/** Which of some things the list shows under a search, the newest first. */
+export type Look = (query: SearchQuery) => Promise<Thing[]>;
+
+/**
+ * Looks at the same things for many searches, by the list's own rules, whatever they are by now: what several of them ask
+ * alike is asked once.
+ */
+export function createLook(db: Db, kind: SearchKind, ids: readonly string[]): Look {
+  const { findAmong, findHolding } = LISTS[kind];
+  const byFilters = new Map<string, Promise<Thing[]>>();
+  const byWords = new Map<string, Promise<string[]>>();
+  return async ({ q, ...filters }) => {
+    const things = await once(byFilters, JSON.stringify(filters), () => findAmong(db, filters, ids));
+    if (typeof q !== 'string' || things.length === 0) return things;
+    const holding = new Set(await once(byWords, q.toLowerCase(), () => findHolding(db, q, ids)));
+    return things.filter(({ id }) => holding.has(id));
+  };
+}
+
+function once<Value>(known: Map<string, Promise<Value>>, key: string, ask: () => Promise<Value>) {
+  const value = known.get(key) ?? ask();
+  known.set(key, value);
+  return value;
+}
 
 /** A search whose words the list does not know any more finds nothing. */
 async function productsAmong(db: Db, query: SearchQuery, ids: readonly string[]): Promise<Thing[]> {
   const { data: filters } = ProductFilters.safeParse(query);
-  const rows = filters ? await findProducts(db, filters, ids) : [];
+  const rows = filters ? await products.findAmong(db, filters, ids) : [];
   return rows.map(({ id, name, companyName, ownerId }) => ({ id, name, detail: companyName, ownerId }));
 }
 
 async function companiesAmong(db: Db, query: SearchQuery, ids: readonly string[]): Promise<Thing[]> {
   const { data: filters } = CompanyFilters.safeParse(query);
-  const rows = filters ? await findCompanies(db, filters, ids) : [];
+  const rows = filters ? await companies.findAmong(db, filters, ids) : [];
   return rows.map(({ id, name, type, location, ownerId }) => ({
     id,
     name,
@@ -42,6 +57,11 @@ async function companiesAmong(db: Db, query: SearchQuery, ids: readonly string[]
     ownerId,
   }));
 }
+
+const LISTS = {
+  products: { findAmong: productsAmong, findHolding: products.findHolding },
+  companies: { findAmong: companiesAmong, findHolding: companies.findHolding },
+};
 
 const TYPE_NAMES = { manufacturer: 'Manufacturer', distributor: 'Distributor', observer: 'Observer' };
 

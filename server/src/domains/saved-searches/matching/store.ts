@@ -32,10 +32,14 @@ export const findBehind = (db: Db, { upTo, after }: { upTo: number; after: Place
 export type Behind = Awaited<ReturnType<typeof findBehind>>[number];
 
 /** Those that still stand where they stood. */
-export const moveOn = (tx: Db, ids: readonly string[], from: number, to: number) =>
+export const moveOn = (
+  tx: Db,
+  ids: readonly string[],
+  { from, reached }: { from: number; reached: number },
+) =>
   tx
     .update(savedSearches)
-    .set({ lookedUpTo: to })
+    .set({ lookedUpTo: reached })
     .where(and(inArray(savedSearches.id, [...ids]), eq(savedSearches.lookedUpTo, from)));
 
 /** Once each, due where the person wants to be told at all. */

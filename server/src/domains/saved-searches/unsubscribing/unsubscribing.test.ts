@@ -27,11 +27,13 @@ const addressFor = (id: string) => {
 const alertsOf = async ({ client }: Person) =>
   (await client.call(listSavedSearches)).body.map(({ name, alert }) => [name, alert]);
 
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+
 /** As a mail provider calls it: no cookie, a form. */
 const click = (address: string, init: RequestInit = {}) =>
   app.client().fetch(address, {
     method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    headers: FORM,
     body: 'List-Unsubscribe=One-Click',
     ...init,
   });
@@ -59,7 +61,7 @@ describe('it is called', () => {
     ['with nothing', { body: null, headers: {} }],
     [
       'from a page of another site',
-      { headers: { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' } },
+      { headers: { ...FORM, origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' } },
     ],
   ])('%s', async (_, init) => {
     const { person, save } = await reader();
@@ -109,7 +111,7 @@ it('a form is read nowhere else', async () => {
   const { person } = await reader();
   const answer = await person.client.fetch(saveSearch.path, {
     method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    headers: FORM,
     body: 'kind=products',
   });
   expect(answer.status).toBe(415);
