@@ -4,7 +4,11 @@ import { type People, companyNamed } from './marketplace.ts';
 import type { Rows } from './store.ts';
 
 export const jobRows = (calendar: Calendar, people: People): Rows['jobs'] =>
-  demoJobs.map(({ company, title, posted, ...job }) => ({
+  demoJobs.map((job) => rowOf(calendar, people, job));
+
+function rowOf(calendar: Calendar, people: People, job: DemoJob): Rows['jobs'][number] {
+  const { company, title, posted } = job;
+  return {
     id: calendar.id(`job ${company} ${title}`, posted),
     companyId: companyNamed(people, company),
     title,
@@ -19,7 +23,8 @@ export const jobRows = (calendar: Calendar, people: People): Rows['jobs'] =>
     postedAt: calendar.at(posted),
     createdAt: calendar.at(posted),
     updatedAt: calendar.at(posted),
-  }));
+  };
+}
 
 function salaryColumns({ salary }: Pick<DemoJob, 'salary'>) {
   const [salaryMin = null, salaryMax = null, salaryCurrency = 'USD'] = salary ?? [];

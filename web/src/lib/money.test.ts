@@ -1,7 +1,20 @@
 import { expect, test } from 'vitest';
-import { formatPrice } from './money.ts';
+import { formatPrice, wholeOf } from './money.ts';
 
 test('a list price says cents only where there are some', () => {
   expect(formatPrice({ cents: 248_000, currency: 'USD' })).toBe('$2,480');
   expect(formatPrice({ cents: 3850, currency: 'EUR' })).toBe('€38.50');
+});
+
+test.each([
+  ['95,000', 95_000],
+  ['95 000', 95_000],
+  ['95', 95],
+  ['95.5', 95.5],
+  [' ', null],
+  [null, null],
+  [140, 140],
+  ['many', Number.NaN],
+])('the number typed as %o is %d', (typed, number) => {
+  expect(wholeOf(typed)).toBe(number);
 });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { wholeOf } from '#lib/whole-numbers.ts';
+import { wholeOf } from '#lib/money.ts';
 import { m } from '#paraglide/messages.js';
 import { Field } from '#ui/field.tsx';
 import { Input, Textarea } from '#ui/input.tsx';

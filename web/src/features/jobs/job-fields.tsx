@@ -2,7 +2,7 @@ import { useFormContext } from 'react-hook-form';
 import type { z } from 'zod';
 import { JOB_STATUSES, JOB_TYPES, type JobForm } from '#contract/jobs.ts';
 import { CURRENCIES } from '#contract/vocabulary.ts';
-import { wholeOf } from '#lib/whole-numbers.ts';
+import { wholeOf } from '#lib/money.ts';
 import { m } from '#paraglide/messages.js';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field, FieldGroup } from '#ui/field.tsx';

@@ -18,9 +18,6 @@ export const jobQuery = (id: string) => oneQuery(getJob, { params: { id } }, TOP
 export const openJobsQuery = (companyId: string, limit: number) =>
   oneQuery(listJobs, { query: { companyId, status: 'active', limit } }, TOPICS);
 
-export const openJobCountQuery = (companyId: string) =>
-  oneQuery(countJobs, { query: { companyId, status: 'active' } }, TOPICS);
-
 /** All postings of one's own company. */
 export const postingsQuery = (companyId: string) =>
   pagedQuery(listJobs, { query: { companyId, limit: PAGE_SIZE } }, TOPICS);

@@ -130,7 +130,7 @@ describe('posting a job', () => {
     [{ requirements: ['x'.repeat(501)] }, 'requirements.0', 'At most 500 characters a line'],
   ])('refuses %o', async (wrong, path, message) => {
     const owner = await createPrincipal(app);
-    const { status, body } = await owner.client.call(postJob, { body: { ...manager, ...wrong } as New });
+    const { status, body } = await owner.client.call(postJob, { body: { ...manager, ...wrong } });
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: 'bad_request', issues: [{ path, ...(message && { message }) }] });
     expect(await boardOf(owner.companyId)).toEqual([]);
