@@ -52,6 +52,18 @@ export function useSubmitOnce<Input extends FieldValues, Output extends FieldVal
   };
 }
 
+/** Brings somebody to the first word of a text that was just put there. */
+export function readFromBeginning<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  field: Path<Input>,
+): void {
+  form.setFocus(field);
+  const { activeElement } = document;
+  if (!(activeElement instanceof HTMLTextAreaElement)) return;
+  activeElement.setSelectionRange(0, 0);
+  activeElement.scrollTop = 0;
+}
+
 /** Puts what the server found wrong beside its fields. True when every word of it found a field. */
 export function showIssues<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,

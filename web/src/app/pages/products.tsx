@@ -5,6 +5,7 @@ import { lazy, Suspense, useCallback } from 'react';
 import type { Product } from '#contract/products.ts';
 import { companyQuery } from '#features/companies/queries.ts';
 import { RecordMatches } from '#features/evidence/record-matches.tsx';
+import type { AssistantLink } from '#features/products/assistance.tsx';
 import { CategoryPills } from '#features/products/category-pills.tsx';
 import { activeFilters, type ProductSelection, selectionOf } from '#features/products/filters.ts';
 import { NoMatch } from '#features/products/no-match.tsx';
@@ -13,6 +14,9 @@ import { ProductFigures } from '#features/products/product-figures.tsx';
 import { productLedger, ProductRow, ProductRowBones } from '#features/products/product-row.tsx';
 import { productFacetsQuery, productsQuery } from '#features/products/queries.ts';
 import { SearchBar } from '#features/products/search-bar.tsx';
+import { askedOf, partsOf, suggestedName } from '#features/saved-searches/asked.ts';
+import { SaveSearch } from '#features/saved-searches/save-search.tsx';
+import { SavedSearchesLink } from '#features/saved-searches/saved-searches-link.tsx';
 import { type ProductView, useProductView } from '#features/products/view-toggle.tsx';
 import { totalOf } from '#lib/filters.ts';
 import { formatCount } from '#lib/money.ts';
@@ -32,6 +36,18 @@ import { Skeleton } from '#ui/skeleton.tsx';
 const AddProduct = lazy(async () => ({
   default: (await import('#features/products/add-product.tsx')).AddProduct,
 }));
+
+const ProductAssistant = lazy(async () => ({
+  default: (await import('#features/assistants/product-assistant.tsx')).ProductAssistant,
+}));
+/** In a bottom sheet it takes what room there is. */
+const ASSISTANT = 'h-[600px] max-sm:h-[min(600px,calc(92dvh-112px))]';
+
+const showAssistant = (link: AssistantLink) => (
+  <Suspense fallback={<Panel className={ASSISTANT} />}>
+    <ProductAssistant {...link} className={ASSISTANT} />
+  </Suspense>
+);
 
 const route = getRouteApi('/frame/guarded-with-notice/products');
 
@@ -73,11 +89,14 @@ export function ProductsPage() {
         title={m.products_title()}
         text={m.products_text()}
         actions={
-          !user.isObserver && (
-            <Button icon={<Plus size={18} />} aria-haspopup="dialog" onClick={add}>
-              {m.products_add()}
-            </Button>
-          )
+          <>
+            <SavedSearchesLink />
+            {!user.isObserver && (
+              <Button icon={<Plus size={18} />} aria-haspopup="dialog" onClick={add}>
+                {m.products_add()}
+              </Button>
+            )}
+          </>
         }
       />
       {user.isObserver && (
@@ -104,7 +123,7 @@ export function ProductsPage() {
       <RecordMatches words={q ?? ''} />
       {address.add && !user.isObserver && (
         <Suspense>
-          <AddProduct user={user} onClose={() => setAdding(undefined)} />
+          <AddProduct user={user} assistant={showAssistant} onClose={() => setAdding(undefined)} />
         </Suspense>
       )}
     </>
@@ -131,6 +150,8 @@ function Results({ selection, view, onChange, onAdd, ownCompanies }: ResultsProp
   const list = useInfiniteQuery({ ...productsQuery(selection), placeholderData: keepPreviousData });
   const counts = useQuery(countsOf(selection));
   const active = activeFilters(selection, useCompanyName(selection.companyId));
+  const { sort: _, ...asked } = selection;
+  const parts = partsOf(selection, active);
   const settled = !list.isPlaceholderData && !counts.isPlaceholderData;
   const clear = () => onChange({ sort: selection.sort });
   return (
@@ -143,6 +164,11 @@ function Results({ selection, view, onChange, onAdd, ownCompanies }: ResultsProp
         active={active}
         onChange={onChange}
         onClear={clear}
+        action={
+          parts.length > 0 && (
+            <SaveSearch kind="products" query={askedOf(asked)} name={suggestedName(parts)} />
+          )
+        }
       />
       <div
         className={cn(list.isPlaceholderData && 'opacity-60')}

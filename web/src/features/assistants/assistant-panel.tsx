@@ -1,5 +1,5 @@
 import { RotateCcw, X } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Conversation } from '#contract/ai.ts';
 import { useSignedInUser } from '#lib/session.ts';
 import { m } from '#paraglide/messages.js';
@@ -72,6 +72,11 @@ interface BeginningProps {
 
 function Beginning({ talk, intro, takesFocus, onStart, children }: BeginningProps) {
   const { conversation, starting } = talk;
+  const button = useRef<HTMLButtonElement>(null);
+  const canStart = !conversation.isPending;
+  useEffect(() => {
+    if (takesFocus && canStart) focus(button.current);
+  }, [takesFocus, canStart]);
   return (
     <PanelBody className="grid flex-1 content-center justify-items-start gap-3 py-5">
       <p className="text-ink-2">{conversation.isError ? m.assistant_load_failed() : intro}</p>
@@ -84,8 +89,8 @@ function Beginning({ talk, intro, takesFocus, onStart, children }: BeginningProp
         <div className="flex flex-wrap gap-2.5">
           <Button
             variant="secondary"
-            autoFocus={takesFocus}
-            disabled={conversation.isPending}
+            ref={button}
+            disabled={!canStart}
             pending={starting.isPending}
             pendingText={m.assistant_starting()}
             onClick={onStart}
@@ -98,6 +103,8 @@ function Beginning({ talk, intro, takesFocus, onStart, children }: BeginningProp
     </PanelBody>
   );
 }
+
+const focus = (button: HTMLElement | null): void => button?.focus();
 
 type TalkProps = Pick<AssistantPanelProps, 'talk' | 'subject' | 'generate' | 'isTaken' | 'takesFocus'> & {
   conversation: Conversation;
@@ -121,7 +128,7 @@ function Talk({ talk, subject, generate, isTaken = true, conversation, takesFocu
           {!writing.isPending && (
             <Button
               variant="secondary"
-              autoFocus={takesFocus}
+              ref={takesFocus ? focus : undefined}
               onClick={() => writing.mutate()}
               className="w-full"
             >

@@ -6,7 +6,7 @@ import { NewCompany, registerCompany } from '#contract/companies.ts';
 import { CompanyType } from '#contract/vocabulary.ts';
 import { call } from '#lib/api.ts';
 import { dropDraft, useKeptDraft, withDraft } from '#lib/drafts.ts';
-import { useContractForm } from '#lib/forms.ts';
+import { readFromBeginning, useContractForm } from '#lib/forms.ts';
 import { useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
 import { m } from '#paraglide/messages.js';
@@ -69,8 +69,7 @@ export function RegisterCompanyForm({ userId, type, assistant }: RegisterCompany
       form.setValue('aiConversationData', conversationData);
       form.setValue('opportunityDescription', opportunityDescription, { shouldValidate: true });
       setHelp('closed');
-      form.setFocus('opportunityDescription');
-      toBeginning();
+      readFromBeginning(form, 'opportunityDescription');
     },
     onClose: () => setHelp('closed'),
   };
@@ -118,14 +117,6 @@ export function RegisterCompanyForm({ userId, type, assistant }: RegisterCompany
       </div>
     </FormProvider>
   );
-}
-
-/** A text that was just written is read from its first word. */
-function toBeginning(): void {
-  const { activeElement } = document;
-  if (!(activeElement instanceof HTMLTextAreaElement)) return;
-  activeElement.setSelectionRange(0, 0);
-  activeElement.scrollTop = 0;
 }
 
 /** Where the opportunity description comes from, and the way to the assistant. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { FormProvider, useFormContext } from 'react-hook-form';
 import type { z } from 'zod';
 import { addProduct, NewProduct, PRODUCT_IMAGE_MAX_BYTES, uploadProductImage } from '#contract/products.ts';
@@ -19,20 +19,31 @@ import { PictureField } from '#ui/picture-field.tsx';
 import { ProductDrawing } from '#ui/product-drawing.tsx';
 import { Select } from '#ui/select.tsx';
 import { UnsavedDialog, useUnsaved } from '#ui/unsaved-dialog.tsx';
+import { type AssistantLink, useAssistance } from './assistance.tsx';
 import { ProductFields } from './product-fields.tsx';
 import type { ProductValues } from './product-values.ts';
 
 interface AddProductProps {
   user: CurrentUser;
+  /** Shown in the form's place while it is wanted. */
+  assistant: (link: AssistantLink) => ReactNode;
   onClose: () => void;
 }
 
 /** The dialog that lists a product; who has no company yet is led to register one. */
-export function AddProduct({ user, onClose }: AddProductProps) {
+export function AddProduct({ user, assistant, onClose }: AddProductProps) {
   const companies = user.companies.filter(({ type }) => type !== 'observer');
   const [first] = companies;
   if (!first) return <CompanyFirst onClose={onClose} />;
-  return <NewProductDialog userId={user.id} companies={companies} firstId={first.id} onClose={onClose} />;
+  return (
+    <NewProductDialog
+      userId={user.id}
+      companies={companies}
+      firstId={first.id}
+      assistant={assistant}
+      onClose={onClose}
+    />
+  );
 }
 
 /** Seed 1, section 5. */
@@ -55,23 +66,27 @@ const CompanyFirst = ({ onClose }: { onClose: () => void }) => (
   />
 );
 
-interface NewProductDialogProps {
+interface NewProductDialogProps extends Pick<AddProductProps, 'assistant' | 'onClose'> {
   userId: string;
   companies: CurrentUser['companies'];
   firstId: string;
-  onClose: () => void;
 }
 
-function NewProductDialog({ userId, companies, firstId, onClose }: NewProductDialogProps) {
+function NewProductDialog({ userId, companies, firstId, assistant, onClose }: NewProductDialogProps) {
   const formId = useId();
   const draft = `product:${userId}`;
   const form = useContractForm(NewProduct, emptyValues(firstId));
   useDraft(form, draft, firstId);
   const [picture, setPicture] = useState<File | null>(null);
   const unsaved = useUnsaved(form.formState.isDirty || picture !== null, { isKept: true });
+  const assistance = useAssistance(form, `assisted:${draft}`);
+  const forget = () => {
+    dropDraft(draft);
+    assistance.forget();
+  };
   const close = () =>
     unsaved.leave(() => {
-      dropDraft(draft);
+      forget();
       onClose();
     });
 
@@ -79,7 +94,7 @@ function NewProductDialog({ userId, companies, firstId, onClose }: NewProductDia
     run: (body: z.output<typeof NewProduct>) => addWithPicture(body, picture),
     stale: ['products', 'companies'],
     done: ({ name, pictureProblem }) => {
-      dropDraft(draft);
+      forget();
       showToast({
         title: m.product_added(),
         description: pictureProblem
@@ -102,26 +117,35 @@ function NewProductDialog({ userId, companies, firstId, onClose }: NewProductDia
         onOpenChange={close}
         wide
         title={m.products_add()}
-        text={m.product_form_text()}
+        text={assistance.isOpen ? undefined : m.product_form_text()}
         footer={
-          <>
-            <Button variant="secondary" onClick={close}>
-              {m.common_cancel()}
-            </Button>
-            <Button type="submit" form={formId} pending={adding.isPending} pendingText={m.product_adding()}>
-              {m.products_add()}
-            </Button>
-          </>
+          assistance.isOpen ? undefined : (
+            <>
+              <Button variant="secondary" onClick={close}>
+                {m.common_cancel()}
+              </Button>
+              <Button type="submit" form={formId} pending={adding.isPending} pendingText={m.product_adding()}>
+                {m.products_add()}
+              </Button>
+            </>
+          )
         }
       >
         <FormProvider {...form}>
-          <form id={formId} noValidate onSubmit={submit} className="grid gap-[18px]">
+          <form
+            id={formId}
+            noValidate
+            onSubmit={submit}
+            hidden={assistance.isOpen}
+            className="grid gap-[18px]"
+          >
             {companies.length > 1 && <CompanyPicker companies={companies} />}
-            <ProductFields />
+            <ProductFields assistance={assistance} />
             <NewPicture onPick={setPicture} />
             {adding.error && <FieldError>{refusal(adding.error as ApiFailure).description}</FieldError>}
           </form>
         </FormProvider>
+        {assistance.isOpen && assistant(assistance.link())}
       </Dialog>
       <UnsavedDialog {...unsaved} />
     </>

@@ -6,17 +6,19 @@ import { Field } from '#ui/field.tsx';
 import { Input, Textarea } from '#ui/input.tsx';
 import { CATEGORIES, categoryName, REGULATORY_STATUSES, regulatoryStatusName } from '#ui/product-words.ts';
 import { Select } from '#ui/select.tsx';
+import { type Assistance, AssistantBanner, Origin, Replaced } from './assistance.tsx';
 import { ClearanceFields } from './clearance-fields.tsx';
 import { PriceField } from './price-field.tsx';
 import type { ProductValues } from './product-values.ts';
 
 /** All there is to say of a product, but its picture. */
-export function ProductFields() {
+export function ProductFields({ assistance }: { assistance?: Assistance }) {
   return (
     <>
       <NameField />
       <KindFields />
-      <TextFields />
+      {assistance && <AssistantBanner {...assistance} />}
+      <TextFields assistance={assistance} />
       <div className="grid grid-cols-2 items-start gap-[18px] max-sm:grid-cols-1">
         <PriceField />
         <LaunchDateField />
@@ -59,18 +61,25 @@ function KindFields() {
   );
 }
 
-function TextFields() {
+function TextFields({ assistance }: { assistance: Assistance | undefined }) {
   const { register, formState } = useFormContext<ProductValues>();
   const { errors } = formState;
   return (
     <>
-      <Field label={m.product_description()} required error={errors.description?.message}>
+      <Field
+        label={m.product_description()}
+        required
+        error={errors.description?.message}
+        aside={assistance && <Origin assistance={assistance} field="description" />}
+      >
         <Textarea rows={5} maxLength={5000} {...register('description')} />
       </Field>
+      {assistance && <Replaced {...assistance} />}
       <Field
         label={m.product_specifications()}
         hint={m.product_form_specifications_hint()}
         error={errors.specifications?.message}
+        aside={assistance && <Origin assistance={assistance} field="specifications" />}
       >
         <Textarea rows={4} maxLength={5000} {...register('specifications')} />
       </Field>
