@@ -1,68 +1,25 @@
-import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { BADGE_TYPES, COMPANY_TYPES, type CompanyType } from '#contract/vocabulary.ts';
 import { ADMIN_TABS, type AdminAddress } from '#features/admin/address.ts';
 import type { DirectoryAddress } from '#features/companies/filters.ts';
 import type { JobsAddress } from '#features/jobs/filters.ts';
 import type { ProductsAddress } from '#features/products/filters.ts';
 import { GUIDE_TABS, type GuideTab } from '#features/guide/tabs.ts';
+import type { CompareAddress } from '#lib/compare.ts';
 import type { QuickFilters } from '#lib/filters.ts';
 import { Frame } from './shell/frame.tsx';
 import { NotFound } from './pages/not-found.tsx';
+import { entrances, root, tokenOf } from './entrances.tsx';
 import { choiceOf, listOf, textOf } from './search.ts';
 import { Guard, GuardWithNotice } from './shell/guard.tsx';
 
 type Search = Record<string, unknown>;
-
-const root = createRootRoute();
-
-/** What a mailed link carries. */
-const tokenOf = (search: Search): { token?: string | undefined } => ({ token: textOf(search, 'token') });
 
 /** Switches that the directory and the products share. */
 const quickOf = (search: Search): QuickFilters => ({
   verified: choiceOf(search, 'verified', ['true']),
   active: choiceOf(search, 'active', ['true']),
   recent: choiceOf(search, 'recent', ['true']),
-});
-
-const auth = createRoute({
-  getParentRoute: () => root,
-  path: '/auth',
-  validateSearch: (search: Search): { next?: string | undefined; tab?: 'sign-up' | undefined } => ({
-    next: textOf(search, 'next'),
-    tab: choiceOf(search, 'tab', ['sign-up']),
-  }),
-  component: lazyRouteComponent(() => import('./pages/auth.tsx'), 'AuthPage'),
-});
-
-const adminLogin = createRoute({
-  getParentRoute: () => root,
-  path: '/admin-login',
-  component: lazyRouteComponent(() => import('./pages/admin-login.tsx'), 'AdminLoginPage'),
-});
-const setUp = createRoute({
-  getParentRoute: () => root,
-  path: '/set-up',
-  validateSearch: tokenOf,
-  component: lazyRouteComponent(() => import('./pages/set-up.tsx'), 'SetUpPage'),
-});
-
-const forgotPassword = createRoute({
-  getParentRoute: () => root,
-  path: '/forgot-password',
-  component: lazyRouteComponent(() => import('./pages/forgot-password.tsx'), 'ForgotPasswordPage'),
-});
-const resetPassword = createRoute({
-  getParentRoute: () => root,
-  path: '/reset-password',
-  validateSearch: tokenOf,
-  component: lazyRouteComponent(() => import('./pages/reset-password.tsx'), 'ResetPasswordPage'),
-});
-const verifyEmail = createRoute({
-  getParentRoute: () => root,
-  path: '/verify-email',
-  validateSearch: tokenOf,
-  component: lazyRouteComponent(() => import('./pages/verify-email.tsx'), 'VerifyEmailPage'),
 });
 
 /** Bar, page, footer. */
@@ -212,6 +169,12 @@ const ndaManagement = createRoute({
   component: lazyRouteComponent(() => import('./pages/nda-management.tsx'), 'NdaManagementPage'),
 });
 
+const savedSearches = createRoute({
+  getParentRoute: () => guarded,
+  path: '/saved-searches',
+  component: lazyRouteComponent(() => import('./pages/saved-searches.tsx'), 'SavedSearchesPage'),
+});
+
 /** The same, with the notice that the seeds ask for on some screens (seed 1, section 2). */
 const guardedWithNotice = createRoute({
   getParentRoute: () => frame,
@@ -246,6 +209,21 @@ const manageJobs = createRoute({
   }),
   component: lazyRouteComponent(() => import('./pages/manage-jobs.tsx'), 'ManageJobsPage'),
 });
+const importProducts = createRoute({
+  getParentRoute: () => guarded,
+  path: '/products/import',
+  validateSearch: (search: Search): { id?: string | undefined } => ({ id: textOf(search, 'id') }),
+  component: lazyRouteComponent(() => import('./pages/import-products.tsx'), 'ImportProductsPage'),
+});
+const compare = createRoute({
+  getParentRoute: () => frame,
+  path: '/compare',
+  validateSearch: (search: Search): CompareAddress => ({
+    products: textOf(search, 'products'),
+    companies: textOf(search, 'companies'),
+  }),
+  component: lazyRouteComponent(() => import('./pages/compare.tsx'), 'ComparePage'),
+});
 const product = createRoute({
   getParentRoute: () => frame,
   path: '/products/$id',
@@ -268,12 +246,7 @@ const notOpenYet = <Path extends `/${string}`>(path: Path) =>
   });
 
 export const routeTree = root.addChildren([
-  auth,
-  adminLogin,
-  setUp,
-  forgotPassword,
-  resetPassword,
-  verifyEmail,
+  ...entrances,
   frame.addChildren([
     landing,
     landingToo,
@@ -281,6 +254,7 @@ export const routeTree = root.addChildren([
     company,
     companyBySlug,
     product,
+    compare,
     jobs,
     job,
     registerCompany,
@@ -291,7 +265,7 @@ export const routeTree = root.addChildren([
     privacyPolicy,
     termsOfService,
     admin,
-    guarded.addChildren([welcome, test, connections, messages, ndaManagement]),
+    guarded.addChildren([welcome, test, connections, messages, ndaManagement, savedSearches, importProducts]),
     guardedWithNotice.addChildren([home, products, manageJobs]),
     dashboard,
     elsewhere,

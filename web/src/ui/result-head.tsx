@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ActiveFilter } from '#lib/filters.ts';
 import { m } from '#paraglide/messages.js';
 import { Chip } from './chip.tsx';
@@ -8,10 +9,12 @@ interface ResultHeadProps<Filters> {
   active: readonly ActiveFilter<Filters>[];
   onChange: (filters: Filters) => void;
   onClear: () => void;
+  /** What can be done with what is searched for. */
+  action?: ReactNode;
 }
 
 /** How many there are, and the filters that made it so. */
-export function ResultHead<Filters>({ found, active, onChange, onClear }: ResultHeadProps<Filters>) {
+export function ResultHead<Filters>({ found, active, onChange, onClear, action }: ResultHeadProps<Filters>) {
   return (
     <div className="mb-3 flex min-h-[34px] flex-wrap items-center gap-x-3.5 gap-y-2">
       <h2 aria-live="polite" className="text-h3 font-semibold tracking-tight [font-stretch:100%]">
@@ -25,6 +28,7 @@ export function ResultHead<Filters>({ found, active, onChange, onClear }: Result
           {m.common_clear_all()}
         </button>
       )}
+      {action && <div className="ml-auto">{action}</div>}
     </div>
   );
 }

@@ -13,6 +13,9 @@ import { SearchForm } from '#features/companies/search-form.tsx';
 import { TerritoryPanel } from '#features/companies/territory-panel.tsx';
 import { UnclaimedConnect } from '#features/companies/unclaimed-connect.tsx';
 import { ConnectAction } from '#features/connections/connect-action.tsx';
+import { askedOf, partsOf, suggestedName } from '#features/saved-searches/asked.ts';
+import { SaveSearch } from '#features/saved-searches/save-search.tsx';
+import { SavedSearchesLink } from '#features/saved-searches/saved-searches-link.tsx';
 import { totalOf } from '#lib/filters.ts';
 import { formatCount } from '#lib/money.ts';
 import { useUser } from '#lib/session.ts';
@@ -63,10 +66,13 @@ export function CompaniesPage() {
         text={m.companies_text()}
         back={user === null && <BackHome />}
         actions={
-          <Link to="/register-company" className={buttonClass()}>
-            <Plus size={18} />
-            {m.companies_add()}
-          </Link>
+          <>
+            {user && <SavedSearchesLink />}
+            <Link to="/register-company" className={buttonClass()}>
+              <Plus size={18} />
+              {m.companies_add()}
+            </Link>
+          </>
         }
       />
       {user?.isObserver && (
@@ -110,6 +116,8 @@ interface ResultsProps {
 function Results({ filters, onChange }: ResultsProps) {
   const list = useInfiniteQuery({ ...companiesQuery(filters), placeholderData: keepPreviousData });
   const counts = useQuery(countsOf(filters));
+  const active = activeFilters(filters);
+  const parts = partsOf(filters, active);
   const settled = !list.isPlaceholderData && !counts.isPlaceholderData;
   const clear = () => onChange({});
   return (
@@ -119,9 +127,14 @@ function Results({ filters, onChange }: ResultsProps) {
           settled ? totalOf(counts.data?.total, list) : undefined,
           counts.data?.isBounded ?? false,
         )}
-        active={activeFilters(filters)}
+        active={active}
         onChange={onChange}
         onClear={clear}
+        action={
+          parts.length > 0 && (
+            <SaveSearch kind="companies" query={askedOf(filters)} name={suggestedName(parts)} />
+          )
+        }
       />
       <div
         className={cn(list.isPlaceholderData && 'opacity-60')}

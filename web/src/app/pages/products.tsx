@@ -14,6 +14,9 @@ import { ProductFigures } from '#features/products/product-figures.tsx';
 import { productLedger, ProductRow, ProductRowBones } from '#features/products/product-row.tsx';
 import { productFacetsQuery, productsQuery } from '#features/products/queries.ts';
 import { SearchBar } from '#features/products/search-bar.tsx';
+import { askedOf, partsOf, suggestedName } from '#features/saved-searches/asked.ts';
+import { SaveSearch } from '#features/saved-searches/save-search.tsx';
+import { SavedSearchesLink } from '#features/saved-searches/saved-searches-link.tsx';
 import { type ProductView, useProductView } from '#features/products/view-toggle.tsx';
 import { totalOf } from '#lib/filters.ts';
 import { formatCount } from '#lib/money.ts';
@@ -86,11 +89,14 @@ export function ProductsPage() {
         title={m.products_title()}
         text={m.products_text()}
         actions={
-          !user.isObserver && (
-            <Button icon={<Plus size={18} />} aria-haspopup="dialog" onClick={add}>
-              {m.products_add()}
-            </Button>
-          )
+          <>
+            <SavedSearchesLink />
+            {!user.isObserver && (
+              <Button icon={<Plus size={18} />} aria-haspopup="dialog" onClick={add}>
+                {m.products_add()}
+              </Button>
+            )}
+          </>
         }
       />
       {user.isObserver && (
@@ -144,6 +150,8 @@ function Results({ selection, view, onChange, onAdd, ownCompanies }: ResultsProp
   const list = useInfiniteQuery({ ...productsQuery(selection), placeholderData: keepPreviousData });
   const counts = useQuery(countsOf(selection));
   const active = activeFilters(selection, useCompanyName(selection.companyId));
+  const { sort: _, ...asked } = selection;
+  const parts = partsOf(selection, active);
   const settled = !list.isPlaceholderData && !counts.isPlaceholderData;
   const clear = () => onChange({ sort: selection.sort });
   return (
@@ -156,6 +164,11 @@ function Results({ selection, view, onChange, onAdd, ownCompanies }: ResultsProp
         active={active}
         onChange={onChange}
         onClear={clear}
+        action={
+          parts.length > 0 && (
+            <SaveSearch kind="products" query={askedOf(asked)} name={suggestedName(parts)} />
+          )
+        }
       />
       <div
         className={cn(list.isPlaceholderData && 'opacity-60')}

@@ -1,0 +1,67 @@
+import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { choiceOf, textOf } from './search.ts';
+
+type Search = Record<string, unknown>;
+
+export const root = createRootRoute();
+
+/** What a mailed link carries. */
+export const tokenOf = (search: Search): { token?: string | undefined } => ({
+  token: textOf(search, 'token'),
+});
+
+const auth = createRoute({
+  getParentRoute: () => root,
+  path: '/auth',
+  validateSearch: (search: Search): { next?: string | undefined; tab?: 'sign-up' | undefined } => ({
+    next: textOf(search, 'next'),
+    tab: choiceOf(search, 'tab', ['sign-up']),
+  }),
+  component: lazyRouteComponent(() => import('./pages/auth.tsx'), 'AuthPage'),
+});
+
+const adminLogin = createRoute({
+  getParentRoute: () => root,
+  path: '/admin-login',
+  component: lazyRouteComponent(() => import('./pages/admin-login.tsx'), 'AdminLoginPage'),
+});
+const setUp = createRoute({
+  getParentRoute: () => root,
+  path: '/set-up',
+  validateSearch: tokenOf,
+  component: lazyRouteComponent(() => import('./pages/set-up.tsx'), 'SetUpPage'),
+});
+
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/forgot-password',
+  component: lazyRouteComponent(() => import('./pages/forgot-password.tsx'), 'ForgotPasswordPage'),
+});
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password',
+  validateSearch: tokenOf,
+  component: lazyRouteComponent(() => import('./pages/reset-password.tsx'), 'ResetPasswordPage'),
+});
+const unsubscribe = createRoute({
+  getParentRoute: () => root,
+  path: '/unsubscribe',
+  component: lazyRouteComponent(() => import('./pages/unsubscribe.tsx'), 'UnsubscribePage'),
+});
+const verifyEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/verify-email',
+  validateSearch: tokenOf,
+  component: lazyRouteComponent(() => import('./pages/verify-email.tsx'), 'VerifyEmailPage'),
+});
+
+/** Screens without the frame, where one comes in from outside. */
+export const entrances = [
+  auth,
+  adminLogin,
+  setUp,
+  forgotPassword,
+  resetPassword,
+  verifyEmail,
+  unsubscribe,
+] as const;

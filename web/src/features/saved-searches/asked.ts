@@ -1,0 +1,23 @@
+import type { SearchQuery } from '#contract/saved-searches.ts';
+import type { ActiveFilter } from '#lib/filters.ts';
+import { m } from '#paraglide/messages.js';
+
+const LONGEST_NAME = 80;
+
+/** The filters of a list's address as a search is saved with them: what is not set is left out. */
+export function askedOf(filters: object): SearchQuery {
+  const set = Object.entries<string | string[] | undefined>({ ...filters });
+  return Object.fromEntries(set.filter((entry): entry is [string, string | string[]] => Boolean(entry[1])));
+}
+
+/** Words and filters as people read them. */
+export const partsOf = (
+  { q }: { q?: SearchQuery[string] | undefined },
+  active: readonly ActiveFilter<unknown>[],
+): string[] => [...(q ? [m.searches_words({ words: String(q) })] : []), ...active.map(({ label }) => label)];
+
+/** A name to begin with. */
+export function suggestedName(parts: readonly string[]): string {
+  const name = parts.join(', ');
+  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name;
+}

@@ -1,0 +1,41 @@
+import { BellPlus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { SearchKind, SearchQuery } from '#contract/saved-searches.ts';
+import { signInAddress, useUser } from '#lib/session.ts';
+import { m } from '#paraglide/messages.js';
+import { Button } from '#ui/button.tsx';
+
+const SaveSearchDialog = lazy(async () => ({
+  default: (await import('./save-search-dialog.tsx')).SaveSearchDialog,
+}));
+
+export interface SearchToSave {
+  kind: SearchKind;
+  query: SearchQuery;
+  /** What to call it, unless its owner says otherwise. */
+  name: string;
+}
+
+/** Keeps what is searched and filtered for now; a visitor signs in first and comes back to it. */
+export function SaveSearch(search: SearchToSave) {
+  const user = useUser();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="sm"
+        icon={<BellPlus size={16} />}
+        aria-haspopup="dialog"
+        onClick={() => (user ? setOpen(true) : location.assign(signInAddress()))}
+      >
+        {m.searches_save()}
+      </Button>
+      {open && (
+        <Suspense>
+          <SaveSearchDialog {...search} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

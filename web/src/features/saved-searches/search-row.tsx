@@ -1,0 +1,109 @@
+import { Link } from '@tanstack/react-router';
+import { Bell, BellOff, Pencil, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { deleteSavedSearch, markSearchSeen, type SavedSearch } from '#contract/saved-searches.ts';
+import { call } from '#lib/api.ts';
+import { formatCount } from '#lib/money.ts';
+import { useAction } from '#lib/mutations.ts';
+import { showToast } from '#lib/toasts.ts';
+import { m } from '#paraglide/messages.js';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { LedgerRow } from '#ui/ledger.tsx';
+import { alertState } from './alert-words.ts';
+
+const EditSearchDialog = lazy(async () => ({
+  default: (await import('./edit-search-dialog.tsx')).EditSearchDialog,
+}));
+
+/** The server counts no further. */
+const MOST_COUNTED = 100;
+
+interface SearchRowProps {
+  search: SavedSearch;
+  /** Its words and filters. */
+  parts: readonly string[];
+}
+
+/** One saved search: what it asks, how often one hears of it, and the way into its list. */
+export function SearchRow({ search, parts }: SearchRowProps) {
+  const { id, name, kind, query, alert, newCount } = search;
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
+  const close = () => setOpen(null);
+  const seeing = useAction({
+    run: () => call(markSearchSeen, { params: { id } }),
+    stale: ['saved-searches'],
+    // Not being able to is not worth a word: the figure simply stays.
+    failed: () => null,
+  });
+  const deleting = useAction({
+    run: () => call(deleteSavedSearch, { params: { id } }),
+    stale: ['saved-searches'],
+    done: () => {
+      showToast({ title: m.searches_deleted(), description: m.searches_deleted_text({ name }) });
+      close();
+    },
+    failed: { title: m.searches_delete_failed(), fallback: m.searches_delete_failed_text() },
+  });
+  const kindName = kind === 'products' ? m.searches_products() : m.searches_companies();
+  const AlertSign = alert === 'none' ? BellOff : Bell;
+  return (
+    <LedgerRow className="flex items-center gap-4">
+      <div className="grid min-w-0 flex-1 gap-1">
+        <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1">
+          <Link
+            to={`/${kind}`}
+            search={query}
+            onClick={() => newCount > 0 && seeing.mutate()}
+            className="link font-semibold [overflow-wrap:anywhere]"
+          >
+            {name}
+          </Link>
+          {newCount > 0 && (
+            <span className="rounded-plate bg-attention-soft px-1.5 text-[13px] leading-5 font-semibold text-attention">
+              {m.searches_new({ figure: countWords(newCount) })}
+            </span>
+          )}
+        </p>
+        <p className="text-small text-ink-2 [overflow-wrap:anywhere]">{[kindName, ...parts].join(' · ')}</p>
+        <p className="flex items-center gap-1.5 text-small text-ink-2">
+          <AlertSign size={14} className="flex-none" />
+          {alertState(alert)}
+        </p>
+      </div>
+      <div className="flex flex-none gap-1">
+        <IconButton label={m.searches_edit({ name })} aria-haspopup="dialog" onClick={() => setOpen('edit')}>
+          <Pencil size={18} />
+        </IconButton>
+        <IconButton
+          label={m.searches_delete({ name })}
+          aria-haspopup="dialog"
+          onClick={() => setOpen('delete')}
+        >
+          <Trash2 size={18} />
+        </IconButton>
+      </div>
+      {open === 'edit' && (
+        <Suspense>
+          <EditSearchDialog search={search} onClose={close} />
+        </Suspense>
+      )}
+      <ConfirmDialog
+        open={open === 'delete'}
+        onOpenChange={close}
+        title={m.searches_delete_title()}
+        text={m.searches_delete_text({ name })}
+        confirmLabel={m.searches_delete_confirm()}
+        pendingLabel={m.searches_deleting()}
+        pending={deleting.isPending}
+        danger
+        onConfirm={() => deleting.mutate()}
+      />
+    </LedgerRow>
+  );
+}
+
+function countWords(count: number): string {
+  const figure = formatCount(count);
+  return count < MOST_COUNTED ? figure : m.searches_at_least({ figure });
+}
