@@ -13,6 +13,7 @@ import { companyBySlugQuery, companyQuery } from '#features/companies/queries.ts
 import { UnclaimedConnect } from '#features/companies/unclaimed-connect.tsx';
 import { UnclaimedNotice } from '#features/companies/unclaimed-notice.tsx';
 import { ConnectAction } from '#features/connections/connect-action.tsx';
+import { useResponseTime } from '#features/connections/response-time.ts';
 import { OpenJobs } from '#features/jobs/open-jobs.tsx';
 import { NewsPanel } from '#features/news/news-panel.tsx';
 import { CompanyProducts } from '#features/products/company-products.tsx';
@@ -21,6 +22,7 @@ import { useUser } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { m } from '#paraglide/messages.js';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { CompareToggle } from '#ui/compare-toggle.tsx';
 import { ObserverNotice } from '#ui/notices.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -72,6 +74,7 @@ function Page({ query: { data: company, error, refetch } }: { query: UseQueryRes
 
 function Profile({ company }: { company: CompanyPageData }) {
   const user = useUser();
+  const responseTime = useResponseTime(company.id);
   const [isEditing, setEditing] = useState(false);
   const isOwn = user?.id === company.ownerId && !company.isUnclaimed;
   if (isOwn && isEditing) {
@@ -88,6 +91,7 @@ function Profile({ company }: { company: CompanyPageData }) {
     <>
       <CompanyHead
         company={company}
+        responseTime={responseTime}
         actions={
           <>
             {isOwn && (
@@ -95,6 +99,7 @@ function Profile({ company }: { company: CompanyPageData }) {
                 {m.company_edit()}
               </Button>
             )}
+            <CompareToggle kind="companies" id={company.id} name={company.name} />
             <CompanyInfo companyId={company.id} />
             {!isOwn && <Reach company={company} />}
           </>

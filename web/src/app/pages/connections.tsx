@@ -1,6 +1,7 @@
 import { ConnectionCounters } from '#features/connections/connection-counters.tsx';
 import { ConnectionHistory } from '#features/connections/connection-history.tsx';
 import { PendingRequests } from '#features/connections/pending-requests.tsx';
+import { LAPSES_AFTER_DAYS } from '#contract/connections.ts';
 import { CONNECTION_FEE_CENTS } from '#contract/vocabulary.ts';
 import { formatMoney } from '#lib/money.ts';
 import { useSignedInUser } from '#lib/session.ts';
@@ -16,7 +17,7 @@ export function ConnectionsPage() {
     <>
       <PageHead
         title={m.connections_title()}
-        text={m.connections_text({ fee: formatMoney(CONNECTION_FEE_CENTS) })}
+        text={m.connections_text({ fee: formatMoney(CONNECTION_FEE_CENTS), days: LAPSES_AFTER_DAYS })}
       />
       <div className="grid gap-7 max-sm:gap-5">
         {user.isObserver && <ObserverNotice />}

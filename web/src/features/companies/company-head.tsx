@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, Globe, MapPin, Users } from 'lucide-react';
+import { ArrowLeft, Clock, Globe, MapPin, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CompanyPage } from '#contract/companies.ts';
 import { formatCount } from '#lib/money.ts';
@@ -11,8 +11,15 @@ import { UnclaimedTag } from '#ui/tag.tsx';
 import { TypeLabel } from '#ui/type-label.tsx';
 import { VerifiedSeal } from '#ui/verified-seal.tsx';
 
+interface CompanyHeadProps {
+  company: CompanyPage;
+  /** How soon it usually answers, in words. */
+  responseTime?: string | undefined;
+  actions: ReactNode;
+}
+
 /** Who it is: name, kind, place, website, its own words, and what one may do. */
-export function CompanyHead({ company, actions }: { company: CompanyPage; actions: ReactNode }) {
+export function CompanyHead({ company, responseTime, actions }: CompanyHeadProps) {
   return (
     <header>
       <p className="pt-[22px]">
@@ -68,6 +75,12 @@ export function CompanyHead({ company, actions }: { company: CompanyPage; action
               <li className="inline-flex items-center gap-1.5 tabular-nums">
                 <Users size={16} />
                 {m.company_people({ count: company.headcount, figure: formatCount(company.headcount) })}
+              </li>
+            )}
+            {responseTime && (
+              <li className="inline-flex items-center gap-1.5">
+                <Clock size={16} />
+                {responseTime}
               </li>
             )}
           </ul>

@@ -101,12 +101,11 @@ function ConnectionHead({
 
 function Bill({ terms }: { terms: Answer<typeof getConnectionTerms> | undefined }) {
   const fee = formatMoney(terms?.feeCents ?? CONNECTION_FEE_CENTS);
+  const credits = terms?.creditsLeft ?? 0;
   return (
     <dl className="ledger rounded-control border border-line tabular-nums">
-      <BillRow label={m.connections_fee()}>{fee}</BillRow>
-      <BillRow label={m.connections_credits()}>
-        {terms ? m.connections_credits_left({ count: terms.creditsLeft }) : '…'}
-      </BillRow>
+      <BillRow label={m.connections_fee()}>{credits > 0 ? m.connections_credit_used() : fee}</BillRow>
+      <BillRow label={m.connections_credits()}>{terms ? creditsLeft(credits) : '…'}</BillRow>
       <BillRow
         label={
           terms
@@ -120,6 +119,11 @@ function Bill({ terms }: { terms: Answer<typeof getConnectionTerms> | undefined 
     </dl>
   );
 }
+
+const creditsLeft = (count: number): string =>
+  count > 0
+    ? m.connections_credits_left_after({ count, after: count - 1 })
+    : m.connections_credits_left({ count });
 
 function BillRow({
   label,

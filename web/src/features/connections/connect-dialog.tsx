@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { type Company, listOwnCompanies } from '#contract/companies.ts';
-import { MAX_REQUEST_MESSAGE_LENGTH, requestConnection } from '#contract/connections.ts';
+import { LAPSES_AFTER_DAYS, MAX_REQUEST_MESSAGE_LENGTH, requestConnection } from '#contract/connections.ts';
 import type { CurrentUser } from '#contract/session.ts';
+import { CONNECTION_FEE_CENTS } from '#contract/vocabulary.ts';
 import { type ApiFailure, call } from '#lib/api.ts';
+import { formatMoney } from '#lib/money.ts';
 import { useAction } from '#lib/mutations.ts';
 import { oneQuery } from '#lib/queries.ts';
 import { showToast, type Toast } from '#lib/toasts.ts';
@@ -16,6 +18,7 @@ import { Field, FieldError } from '#ui/field.tsx';
 import { Textarea } from '#ui/input.tsx';
 import { TwoParties } from '#ui/two-parties.tsx';
 import type { ConnectSource } from './connect-action.tsx';
+import { useResponseTime } from './response-time.ts';
 
 interface ConnectDialogProps {
   company: Company;
@@ -28,6 +31,7 @@ interface ConnectDialogProps {
 /** A request to a company's owner, with words that can be changed before they go. */
 export function ConnectDialog({ company, product, user, source, onClose }: ConnectDialogProps) {
   const form = useId();
+  const responseTime = useResponseTime(company.id);
   const own = user.companies[0];
   const [message, setMessage] = useState(() => draftOf(company.name, own?.name, product?.name));
   const sending = useAction({
@@ -55,7 +59,11 @@ export function ConnectDialog({ company, product, user, source, onClose }: Conne
       onOpenChange={onClose}
       head={<Parties company={company} user={user} />}
       title={<span className="[overflow-wrap:anywhere]">{m.connect_title({ name: company.name })}</span>}
-      text={m.connect_text({ name: company.name })}
+      text={m.connect_text({
+        name: company.name,
+        fee: formatMoney(CONNECTION_FEE_CENTS),
+        days: LAPSES_AFTER_DAYS,
+      })}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -82,6 +90,7 @@ export function ConnectDialog({ company, product, user, source, onClose }: Conne
             onChange={(event) => setMessage(event.target.value)}
           />
         </Field>
+        {responseTime && <p className="mt-3 text-small text-ink-2">{responseTime}</p>}
         {sending.error && <FieldError>{refusal(sending.error as ApiFailure).description}</FieldError>}
       </form>
     </Dialog>

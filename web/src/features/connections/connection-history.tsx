@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
-import type { Connection } from '#contract/connections.ts';
+import type { Connection, ConnectionState } from '#contract/connections.ts';
 import { formatDate } from '#lib/dates.ts';
 import { formatMoney } from '#lib/money.ts';
 import { m } from '#paraglide/messages.js';
@@ -10,13 +10,14 @@ import { PagedList } from '#ui/paged-list.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { StateCard } from '#ui/state-card.tsx';
-import { StatusLabel } from '#ui/status-label.tsx';
+import { type Standing, StatusLabel } from '#ui/status-label.tsx';
+import { ProductLink } from './product-link.tsx';
 import { fullName, historyQuery, sidesOf } from './queries.ts';
 
 /** A table on wide screens; under 1024 px each row is a block, never a sideways scroll. */
 const columns = 'lg:grid lg:grid-cols-[1.2fr_1.7fr_1fr_1fr_5rem_6rem] lg:items-center lg:gap-x-4';
 
-/** What was answered, newest first. */
+/** What was answered or has ended, newest first. */
 export function ConnectionHistory({ ownId }: { ownId: string }) {
   const titleId = useId();
   const history = useInfiniteQuery(historyQuery);
@@ -111,14 +112,17 @@ function HistoryRow({ connection, ownId }: { connection: Connection; ownId: stri
         ) : (
           <span className="text-ink-3">{m.connections_no_company()}</span>
         )}
+        {connection.product && (
+          <span className="block text-small text-ink-2">
+            <ProductLink product={connection.product} />
+          </span>
+        )}
       </span>
       <span role="cell" className="max-lg:col-start-2 max-lg:row-start-1 max-lg:justify-self-end">
-        <StatusLabel standing={isAccepted ? 'agreed' : 'refused'}>
-          {isAccepted ? m.connections_status_accepted() : m.connections_status_rejected()}
-        </StatusLabel>
+        <StatusLabel standing={STANDING[connection.state]}>{STATE_NAME[connection.state]()}</StatusLabel>
       </span>
       <span role="cell" className="text-ink-2 tabular-nums max-lg:col-start-1">
-        {formatDate(connection.respondedAt ?? connection.createdAt)}
+        {formatDate(connection.respondedAt ?? connection.endedAt ?? connection.createdAt)}
       </span>
       <span
         role="cell"
@@ -144,6 +148,21 @@ function HistoryRow({ connection, ownId }: { connection: Connection; ownId: stri
     </div>
   );
 }
+
+const STATE_NAME: Record<ConnectionState, () => string> = {
+  pending: m.connections_status_pending,
+  accepted: m.connections_status_accepted,
+  rejected: m.connections_status_rejected,
+  withdrawn: m.connections_status_withdrawn,
+  lapsed: m.connections_status_lapsed,
+};
+const STANDING: Record<ConnectionState, Standing> = {
+  pending: 'waiting-on-them',
+  accepted: 'agreed',
+  rejected: 'refused',
+  withdrawn: 'over',
+  lapsed: 'over',
+};
 
 /** Only who accepted pays, so only they see it. */
 function feeOf({ feeStatus, feeCents }: Connection): string | null {

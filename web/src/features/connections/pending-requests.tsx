@@ -17,6 +17,7 @@ import { StatusLabel } from '#ui/status-label.tsx';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { pendingQuery } from './queries.ts';
 import { RequestRow } from './request-row.tsx';
+import { WithdrawRequest } from './withdraw-request.tsx';
 import { connectionUpdated, updateFailed } from './words.ts';
 
 /** Requests without an answer: those that wait for this person first, then those of theirs that wait for others. */
@@ -103,7 +104,12 @@ function PendingList({ user, incoming, outgoing, onAccept }: PendingListProps) {
             key={connection.id}
             connection={connection}
             ownId={user.id}
-            action={<StatusLabel standing="waiting-on-them">{m.connections_status_pending()}</StatusLabel>}
+            action={
+              <>
+                <StatusLabel standing="waiting-on-them">{m.connections_status_pending()}</StatusLabel>
+                <WithdrawRequest connection={connection} />
+              </>
+            }
           />
         ))}
       </Ledger>

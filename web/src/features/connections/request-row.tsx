@@ -8,6 +8,7 @@ import { cn } from '#ui/class-names.ts';
 import { CompanyLogo } from '#ui/company-logo.tsx';
 import { LedgerRow } from '#ui/ledger.tsx';
 import { TypeLabel } from '#ui/type-label.tsx';
+import { ProductLink } from './product-link.tsx';
 import { fullName, sidesOf } from './queries.ts';
 
 /** Longer messages are cut to three lines until somebody wants all of it. */
@@ -22,7 +23,7 @@ interface RequestRowProps {
 
 /** A pending request: who, from which company, in their words, about what, since when. */
 export function RequestRow({ connection, ownId, action }: RequestRowProps) {
-  const { other, otherCompany } = sidesOf(connection, ownId);
+  const { isIncoming, other, otherCompany, ownCompany } = sidesOf(connection, ownId);
   return (
     <LedgerRow className="grid grid-cols-[46px_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 max-sm:grid-cols-[40px_minmax(0,1fr)] max-sm:items-start">
       {otherCompany ? (
@@ -49,7 +50,19 @@ export function RequestRow({ connection, ownId, action }: RequestRowProps) {
           <time dateTime={connection.createdAt} className="tabular-nums">
             {formatDate(connection.createdAt)}
           </time>
-          {connection.product && <span>{m.connections_about({ what: connection.product.name })}</span>}
+          {ownCompany && (
+            <span className="wrap-anywhere">
+              {isIncoming
+                ? m.connections_addressed_to({ company: ownCompany.name })
+                : m.connections_sent_by({ company: ownCompany.name })}
+            </span>
+          )}
+          <ProductLink product={connection.product} />
+          {connection.lapsesAt && (
+            <span className="tabular-nums">
+              {m.connections_lapses({ date: formatDate(connection.lapsesAt) })}
+            </span>
+          )}
         </p>
       </div>
       <div className="flex items-center justify-end gap-2 max-sm:col-start-2 max-sm:justify-start max-sm:[&>button]:flex-1">

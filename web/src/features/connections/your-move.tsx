@@ -23,7 +23,7 @@ export function YourMove({ title }: { title: string }) {
     <section>
       <h3 className="px-5 pb-1 text-small text-ink-2 max-sm:px-4">{title}</h3>
       <Ledger>
-        {data.map(({ id, requester, requesterCompany, createdAt }) => (
+        {data.map(({ id, requester, requesterCompany, product, createdAt }) => (
           <ActivityRow
             key={id}
             to={{ to: '/connections' }}
@@ -33,7 +33,9 @@ export function YourMove({ title }: { title: string }) {
                 ? `${fullName(requester)}, ${requesterCompany.name},`
                 : fullName(requester),
             })}
-            detail={m.notifications_connection_request()}
+            detail={
+              product ? m.connections_about({ what: product.name }) : m.notifications_connection_request()
+            }
             at={createdAt}
             now={now}
             weight="open"

@@ -74,8 +74,24 @@ type Subjects = { [K in Kind]: Extract<NotificationSubject, { kind: K }> };
 const WORDINGS: { [K in Kind]: (subject: Subjects[K]) => Wording } = {
   connection_requested: (subject) => ({
     text: m.notifications_connection_requested({ who: whoOf(subject) }),
-    detail: m.notifications_connection_request(),
+    detail: subject.productName
+      ? m.connections_about({ what: subject.productName })
+      : m.notifications_connection_request(),
     standing: 'waiting-on-you',
+    to: { to: '/connections' },
+  }),
+  connection_waiting: (subject) => ({
+    text: m.notifications_connection_waiting({ who: whoOf(subject) }),
+    detail: m.notifications_connection_waiting_until({ date: formatDate(subject.lapsesAt) }),
+    standing: 'waiting-on-you',
+    to: { to: '/connections' },
+  }),
+  connection_lapsed: (subject) => ({
+    text: subject.isOwnRequest
+      ? m.notifications_connection_unanswered({ who: whoOf(subject) })
+      : m.notifications_connection_missed({ who: whoOf(subject) }),
+    detail: m.notifications_connection_ask_again(),
+    standing: 'over',
     to: { to: '/connections' },
   }),
   connection_accepted: (subject) => ({
