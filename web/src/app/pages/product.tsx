@@ -16,6 +16,7 @@ import { useUser } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { m } from '#paraglide/messages.js';
 import { buttonClass } from '#ui/button.tsx';
+import { CompareToggle } from '#ui/compare-toggle.tsx';
 import { ObserverNotice } from '#ui/notices.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -58,6 +59,7 @@ function Profile({ product }: { product: Product }) {
   const [isEditing, setEditing] = useState(false);
   const isOwn = user?.companies.some(({ id }) => id === product.companyId) ?? false;
   const head = { product, logoUrl: company?.logoUrl ?? null };
+  const compare = <CompareToggle kind="products" id={product.id} name={product.name} />;
   if (isOwn)
     return isEditing ? (
       <>
@@ -68,14 +70,32 @@ function Profile({ product }: { product: Product }) {
       </>
     ) : (
       <>
-        <ProductHead {...head} actions={<OwnerActions product={product} onEdit={() => setEditing(true)} />} />
+        <ProductHead
+          {...head}
+          actions={
+            <>
+              {!product.isWithdrawn && compare}
+              <OwnerActions product={product} onEdit={() => setEditing(true)} />
+            </>
+          }
+        />
         {product.isWithdrawn && <WithdrawnNotice product={product} />}
         <Panels product={product} isOwn />
       </>
     );
   return (
     <>
-      <ProductHead {...head} actions={company && <Reach company={company} product={product} />} />
+      <ProductHead
+        {...head}
+        actions={
+          company && (
+            <>
+              {compare}
+              <Reach company={company} product={product} />
+            </>
+          )
+        }
+      />
       {user?.isObserver && !product.source && (
         <div className="mb-7">
           <ObserverNotice />

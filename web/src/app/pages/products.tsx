@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useCallback } from 'react';
 import type { Product } from '#contract/products.ts';
@@ -23,7 +23,7 @@ import { formatCount } from '#lib/money.ts';
 import { useSignedInUser } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { m } from '#paraglide/messages.js';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { cn } from '#ui/class-names.ts';
 import { Ledger } from '#ui/ledger.tsx';
 import { ObserverNotice } from '#ui/notices.tsx';
@@ -92,9 +92,14 @@ export function ProductsPage() {
           <>
             <SavedSearchesLink />
             {!user.isObserver && (
-              <Button icon={<Plus size={18} />} aria-haspopup="dialog" onClick={add}>
-                {m.products_add()}
-              </Button>
+              <>
+                <Link to="/products/import" className={buttonClass('secondary')}>
+                  {m.imports_open()}
+                </Link>
+                <Button icon={<Plus size={18} />} aria-haspopup="dialog" onClick={add}>
+                  {m.products_add()}
+                </Button>
+              </>
             )}
           </>
         }

@@ -1,6 +1,7 @@
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { hasUnsent, sendUnsent } from '#features/messages/unsent.ts';
+import { useCompared } from '#lib/compare.ts';
 import { useLive, useOnline } from '#lib/live.ts';
 import { useUser } from '#lib/session.ts';
 import { m } from '#paraglide/messages.js';
@@ -9,6 +10,10 @@ import { Footer } from './footer.tsx';
 import { PublicBar } from './public-bar.tsx';
 import { SignedInBar } from './signed-in-bar.tsx';
 import { UnknownBar } from './bar.tsx';
+
+const CompareTray = lazy(async () => ({
+  default: (await import('#features/compare/tray.tsx')).CompareTray,
+}));
 
 export function Frame() {
   const user = useUser();
@@ -49,7 +54,20 @@ export function Frame() {
         <Outlet />
       </main>
       <Footer />
+      <ChosenToCompare />
     </div>
+  );
+}
+
+/** Its code comes with the first choice. */
+function ChosenToCompare() {
+  const products = useCompared('products');
+  const companies = useCompared('companies');
+  if (products.length + companies.length === 0) return null;
+  return (
+    <Suspense>
+      <CompareTray />
+    </Suspense>
   );
 }
 

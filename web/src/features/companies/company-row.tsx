@@ -5,6 +5,7 @@ import type { Company } from '#contract/companies.ts';
 import { formatDay } from '#lib/dates.ts';
 import { formatCount } from '#lib/money.ts';
 import { m } from '#paraglide/messages.js';
+import { CompareToggle } from '#ui/compare-toggle.tsx';
 import { CompanyLogo } from '#ui/company-logo.tsx';
 import { LedgerRow } from '#ui/ledger.tsx';
 import { UnclaimedTag } from '#ui/tag.tsx';
@@ -44,7 +45,8 @@ export const CompanyRow = memo(function CompanyRow({ company, action }: CompanyR
       </div>
       <div className="flex min-h-full flex-col items-end justify-between gap-2.5 max-sm:col-span-2 max-sm:flex-row max-sm:items-center">
         <TrustPlates badges={company.badges} />
-        <div className="mt-auto ml-auto flex min-h-[34px] items-end max-sm:items-center">
+        <div className="mt-auto ml-auto flex min-h-[34px] flex-wrap items-center justify-end gap-x-1">
+          <CompareToggle kind="companies" id={company.id} name={company.name} />
           {action?.(company)}
         </div>
       </div>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import type { Product } from '#contract/products.ts';
 import { m } from '#paraglide/messages.js';
+import { CompareToggle } from '#ui/compare-toggle.tsx';
 import { ProductDrawing } from '#ui/product-drawing.tsx';
 import { categoryName } from '#ui/product-words.ts';
 import { Bone } from '#ui/skeleton.tsx';
@@ -29,6 +30,9 @@ export const ProductCard = memo(function ProductCard({ product, isOwn }: Product
           {m.products_yours()}
         </span>
       )}
+      <span className="absolute top-2 right-2 z-1 rounded-plate bg-surface">
+        <CompareToggle kind="products" id={id} name={name} />
+      </span>
       <div className="flex flex-1 flex-col px-4 pt-3.5 pb-2.5">
         <h3 className="text-[16px] leading-6 font-semibold tracking-[-0.006em]">
           <Link

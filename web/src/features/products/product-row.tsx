@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import type { Product } from '#contract/products.ts';
 import { m } from '#paraglide/messages.js';
+import { CompareToggle } from '#ui/compare-toggle.tsx';
 import { ProductDrawing } from '#ui/product-drawing.tsx';
 import { categoryName } from '#ui/product-words.ts';
 import { Bone } from '#ui/skeleton.tsx';
@@ -61,9 +62,10 @@ export const ProductRow = memo(function ProductRow({
         <Evidence product={product} />
         {clearance && <ClearanceSource clearance={clearance} />}
       </div>
-      <p className="text-right text-[14px] leading-5 max-lg:col-start-3 max-lg:text-left max-sm:col-start-2 empty:hidden">
+      <div className="flex flex-col items-end gap-1 text-right text-[14px] leading-5 max-lg:col-start-3 max-lg:items-start max-lg:text-left max-sm:col-start-2 empty:hidden">
         <OpenTerritories product={product} />
-      </p>
+        {withCompany && <CompareToggle kind="products" id={id} name={name} className="-mx-2" />}
+      </div>
     </li>
   );
 });

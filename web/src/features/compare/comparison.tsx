@@ -1,0 +1,104 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { m } from '#paraglide/messages.js';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Panel } from '#ui/panel.tsx';
+
+/** One line of a comparison: a fact of each thing. `key` is what makes two alike. */
+export interface ComparedFact<Thing> {
+  label: string;
+  key: (thing: Thing) => string;
+  /** How it is shown where that is more than the words. */
+  show?: (thing: Thing) => ReactNode;
+}
+
+interface ComparisonProps<Thing> {
+  things: readonly Thing[];
+  facts: readonly ComparedFact<Thing>[];
+  head: (thing: Thing) => ReactNode;
+  differencesOnly: boolean;
+  onTakeOut: (id: string) => void;
+}
+
+/** Things side by side. On a narrow screen it scrolls sideways within itself; what is compared stays in sight. */
+export function Comparison<Thing extends { id: string; name: string }>({
+  things,
+  facts,
+  head,
+  differencesOnly,
+  onTakeOut,
+}: ComparisonProps<Thing>) {
+  const said = facts.filter(({ key }) => things.some((thing) => key(thing) !== ''));
+  const shown = differencesOnly ? said.filter(({ key }) => new Set(things.map(key)).size > 1) : said;
+  return (
+    <Panel className="overflow-hidden print:border-0">
+      <div
+        role="region"
+        aria-label={m.compare_table()}
+        tabIndex={0}
+        className="overflow-x-auto focus-visible:-outline-offset-2"
+      >
+        <table
+          className="w-full table-fixed border-collapse text-left text-[14.5px] leading-[22px]"
+          style={widthOf(things.length)}
+        >
+          <thead>
+            <tr className="align-top">
+              <th scope="col" className={LABEL}>
+                <span className="sr-only">{m.compare_row()}</span>
+              </th>
+              {things.map((thing) => (
+                <th key={thing.id} scope="col" className="border-l border-line p-4 font-normal">
+                  <div className="flex items-start justify-between gap-1">
+                    <div className="min-w-0 wrap-anywhere">{head(thing)}</div>
+                    <IconButton
+                      label={m.compare_remove({ name: thing.name })}
+                      className="-mt-2 -mr-2 print:hidden"
+                      onClick={() => onTakeOut(thing.id)}
+                    >
+                      <X size={16} />
+                    </IconButton>
+                  </div>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ label, key, show }) => (
+              <tr key={label} className="border-t border-line align-top">
+                <th scope="row" className={LABEL}>
+                  {label}
+                </th>
+                {things.map((thing) => (
+                  <td
+                    key={thing.id}
+                    className="border-l border-line px-4 py-3 wrap-anywhere whitespace-pre-line tabular-nums"
+                  >
+                    {key(thing) === '' ? (
+                      <span className="text-ink-3">{m.compare_nothing()}</span>
+                    ) : (
+                      (show?.(thing) ?? key(thing))
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {shown.length === 0 && (
+        <p role="status" className="border-t border-line px-5 py-6 text-ink-2">
+          {m.compare_same()}
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+const LABEL =
+  'sticky left-0 z-1 w-[180px] bg-surface px-5 py-3 text-[14px] font-semibold text-ink-2 max-sm:w-[112px] max-sm:px-3.5';
+const LABEL_WIDTH = 112;
+const THING_WIDTH = 190;
+
+/** Narrower than this nothing can be read. */
+const widthOf = (count: number) => ({ minWidth: LABEL_WIDTH + count * THING_WIDTH });

@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router';
+import { Lock } from 'lucide-react';
+import { openTerritories } from '#contract/territories.ts';
+import type { Product } from '#contract/products.ts';
+import { formatDay } from '#lib/dates.ts';
+import { formatPrice } from '#lib/money.ts';
+import { m } from '#paraglide/messages.js';
+import { ClearancePlate, ClearanceResult } from '#ui/clearance.tsx';
+import { ProductDrawing } from '#ui/product-drawing.tsx';
+import { categoryName, regulatoryStatusName } from '#ui/product-words.ts';
+import { territoryName } from '#ui/territory-name.ts';
+import type { ComparedFact } from './comparison.tsx';
+
+const yesNo = (is: boolean): string => (is ? m.compare_yes() : m.compare_no());
+
+/** What two products can differ in, the most telling first. */
+export const productFacts = (): ComparedFact<Product>[] => [
+  { label: m.compare_company(), key: ({ company }) => company.name, show: CompanyName },
+  { label: m.compare_verified(), key: ({ company }) => yesNo(company.isVerified) },
+  { label: m.compare_category(), key: ({ category }) => categoryName(category) },
+  { label: m.compare_status(), key: ({ regulatoryStatus }) => regulatoryStatusName(regulatoryStatus) },
+  {
+    label: m.compare_evidence(),
+    key: ({ clearances }) => clearances.map(({ number, verdict }) => `${number} ${verdict}`).join('\n'),
+    show: Numbers,
+  },
+  { label: m.compare_launch(), key: ({ launchDate }) => (launchDate ? formatDay(launchDate) : '') },
+  { label: m.compare_price(), key: priceWords, show: Price },
+  { label: m.compare_territories(), key: territoryWords },
+  { label: m.compare_description(), key: ({ description }) => description ?? '' },
+  { label: m.compare_specifications(), key: ({ specifications }) => specifications ?? '' },
+];
+
+export const ProductColumn = ({ product: { id, name, category, imageUrl } }: { product: Product }) => (
+  <>
+    <ProductDrawing
+      category={category}
+      imageUrl={imageUrl}
+      className="mb-2.5 h-[84px] w-[116px] print:hidden"
+    />
+    <Link to="/products/$id" params={{ id }} className="text-[16px] font-semibold hover:underline">
+      {name}
+    </Link>
+  </>
+);
+
+const CompanyName = ({ company: { id, name } }: Product) => (
+  <Link to="/companies/$id" params={{ id }} className="link">
+    {name}
+  </Link>
+);
+
+const Numbers = ({ clearances }: Product) => (
+  <ul className="grid gap-2">
+    {clearances.map((clearance) => (
+      <li key={clearance.id} className="grid justify-items-start gap-1">
+        <ClearancePlate clearance={clearance} />
+        <ClearanceResult clearance={clearance} />
+      </li>
+    ))}
+  </ul>
+);
+
+function priceWords({ listPrice, hasListPrice }: Product): string {
+  if (listPrice) return formatPrice(listPrice);
+  return hasListPrice ? m.products_price_locked() : '';
+}
+
+const Price = (product: Product) =>
+  product.listPrice ? (
+    <b className="font-semibold">{priceWords(product)}</b>
+  ) : (
+    <span className="inline-flex items-center gap-1.5 text-ink-2">
+      <Lock size={14} />
+      {priceWords(product)}
+    </span>
+  );
+
+function territoryWords({ territories }: Product): string {
+  const { open, isEverywhere } = openTerritories(territories);
+  return isEverywhere ? m.territories_all_open() : open.map(territoryName).join('\n');
+}

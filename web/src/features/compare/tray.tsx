@@ -1,0 +1,78 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import {
+  addressOfCompared,
+  clearCompared,
+  type Compared,
+  type CompareKind,
+  toggleCompared,
+  useCompared,
+} from '#lib/compare.ts';
+import { m } from '#paraglide/messages.js';
+import { Button, buttonClass } from '#ui/button.tsx';
+
+/** What is chosen to compare, where more of its kind can be chosen. */
+export function CompareTray() {
+  const { pathname } = useLocation();
+  const kind = kindAt(pathname);
+  return kind && <Tray kind={kind} />;
+}
+
+function kindAt(path: string): CompareKind | undefined {
+  if (path === '/products' || /^\/products\/(?!import)/.test(path)) return 'products';
+  return /^\/compan(?:ies|y)(?:\/|$)/.test(path) ? 'companies' : undefined;
+}
+
+function Tray({ kind }: { kind: CompareKind }) {
+  const chosen = useCompared(kind);
+  if (chosen.length === 0) return null;
+  const ids = chosen.map(({ id }) => id);
+  const count = chosen.length;
+  return (
+    <aside
+      aria-label={m.compare_tray()}
+      className="sticky bottom-0 z-30 border-t border-line bg-raised shadow-pop print:hidden"
+    >
+      <div className="page flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
+        <p className="text-small font-semibold">
+          {kind === 'products' ? m.compare_tray_products({ count }) : m.compare_tray_companies({ count })}
+        </p>
+        <ul className="flex min-w-0 flex-1 flex-wrap gap-2 max-sm:hidden">
+          {chosen.map((one) => (
+            <Chosen key={one.id} kind={kind} one={one} />
+          ))}
+        </ul>
+        <div className="ml-auto flex items-center gap-2.5">
+          <Button variant="quiet" size="sm" onClick={() => clearCompared(kind)}>
+            {m.compare_clear()}
+          </Button>
+          {count > 1 ? (
+            <Link
+              to="/compare"
+              search={addressOfCompared(kind, ids)}
+              className={buttonClass('primary', 'sm')}
+            >
+              {m.compare()}
+            </Link>
+          ) : (
+            <span className="text-small text-ink-2">{m.compare_one_more()}</span>
+          )}
+        </div>
+      </div>
+    </aside>
+  );
+}
+
+const Chosen = ({ kind, one }: { kind: CompareKind; one: Compared }) => (
+  <li className="flex max-w-[240px] min-w-0 items-center gap-1 rounded-plate border border-line bg-surface pl-2.5 text-small">
+    <span className="truncate">{one.name}</span>
+    <button
+      type="button"
+      aria-label={m.compare_remove({ name: one.name })}
+      onClick={() => toggleCompared(kind, one)}
+      className="grid size-7 flex-none place-items-center text-ink-2 hover:text-ink"
+    >
+      <X size={15} />
+    </button>
+  </li>
+);

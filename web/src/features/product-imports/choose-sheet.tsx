@@ -1,0 +1,140 @@
+import { FileSpreadsheet } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import {
+  exportProducts,
+  IMPORT_FIELDS,
+  IMPORT_MAX_BYTES,
+  uploadProductSheet,
+} from '#contract/product-imports.ts';
+import { addressOf } from '#lib/api.ts';
+import { useAction } from '#lib/mutations.ts';
+import { upload } from '#lib/uploads.ts';
+import { m } from '#paraglide/messages.js';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { cn } from '#ui/class-names.ts';
+import { Field, FieldError } from '#ui/field.tsx';
+import { useFileDrop } from '#ui/file-drop.ts';
+import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
+import { Select } from '#ui/select.tsx';
+import { fieldName } from './field-words.ts';
+
+interface ChooseSheetProps {
+  companies: readonly { id: string; name: string }[];
+  onSent: (importId: string) => void;
+}
+
+/** Where an import begins: whose products they are, and the file. */
+export function ChooseSheet({ companies, onSent }: ChooseSheetProps) {
+  const [companyId, setCompanyId] = useState(companies[0]?.id ?? '');
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_380px] items-start gap-7 max-[1180px]:grid-cols-1 max-sm:gap-5">
+      <Panel aria-label={m.imports_file()}>
+        <PanelHeader title={m.imports_file()} />
+        <PanelBody className="grid gap-5">
+          {companies.length > 1 && (
+            <Field label={m.imports_company()} className="max-w-[360px]">
+              <Select
+                options={companies.map(({ id, name }) => ({ value: id, label: name }))}
+                value={companyId}
+                onChange={({ target }) => setCompanyId(target.value)}
+              />
+            </Field>
+          )}
+          <SheetDrop companyId={companyId} onSent={onSent} />
+        </PanelBody>
+      </Panel>
+      <Understood companies={companies} />
+    </div>
+  );
+}
+
+function SheetDrop({ companyId, onSent }: { companyId: string; onSent: (importId: string) => void }) {
+  const hintId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState('');
+  const [sent, setSent] = useState(0);
+  const sending = useAction({
+    run: (file: File) => upload(uploadProductSheet, { params: { id: companyId } }, file, setSent),
+    done: ({ id }) => onSent(id),
+    failed: ({ message }) => {
+      setProblem(message || m.imports_send_failed_text());
+      return null;
+    },
+  });
+  const choose = (file: File | undefined) => {
+    if (!file || sending.isPending) return;
+    const isTooLarge = file.size > IMPORT_MAX_BYTES;
+    setProblem(isTooLarge ? m.imports_too_large() : '');
+    setSent(0);
+    if (!isTooLarge) sending.mutate(file);
+  };
+  const drop = useFileDrop(([file]) => choose(file));
+  return (
+    <div
+      {...drop.handlers}
+      className={cn(
+        'grid justify-items-center gap-3 rounded-panel border border-dashed border-line-strong px-5 py-10 text-center max-sm:py-7',
+        drop.isOver && 'border-primary-ink bg-primary-soft',
+      )}
+    >
+      <FileSpreadsheet size={28} className="text-ink-3" />
+      <Button
+        aria-describedby={hintId}
+        pending={sending.isPending}
+        pendingText={sent < 1 ? m.imports_sending() : m.imports_reading()}
+        onClick={() => input.current?.click()}
+      >
+        {m.imports_choose()}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+        aria-label={m.imports_file_label()}
+        hidden
+        onChange={({ target }) => {
+          choose(target.files?.[0]);
+          // The same file may be chosen again once it is mended.
+          target.value = '';
+        }}
+      />
+      {problem && (
+        <div role="alert">
+          <FieldError>{problem}</FieldError>
+        </div>
+      )}
+      <p id={hintId} className="max-w-[52ch] text-small text-ink-2">
+        {m.imports_file_hint()}
+      </p>
+    </div>
+  );
+}
+
+/** What a sheet may hold, and where to get one that is right. */
+function Understood({ companies }: Pick<ChooseSheetProps, 'companies'>) {
+  const titleId = useId();
+  return (
+    <Panel aria-labelledby={titleId}>
+      <PanelHeader id={titleId} title={m.imports_how()} />
+      <PanelBody className="grid gap-3 text-[14.5px] leading-[22px] text-ink-2">
+        <p>{m.imports_how_columns({ columns: IMPORT_FIELDS.map(fieldName).join(', ') })}</p>
+        <p>{m.imports_how_values()}</p>
+        <p>{m.imports_how_existing()}</p>
+        <p>{m.imports_how_export()}</p>
+        <ul className="flex flex-wrap gap-2.5">
+          {companies.map(({ id, name }) => (
+            <li key={id} className="min-w-0">
+              <a
+                href={addressOf(exportProducts, { params: { id } })}
+                download
+                className={cn(buttonClass('secondary', 'sm'), 'wrap-anywhere')}
+              >
+                {companies.length > 1 ? m.imports_export_of({ name }) : m.imports_export()}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </PanelBody>
+    </Panel>
+  );
+}

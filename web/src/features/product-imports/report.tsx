@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router';
+import type { ProductImport } from '#contract/product-imports.ts';
+import { formatCount } from '#lib/money.ts';
+import { m } from '#paraglide/messages.js';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Panel, PanelBody } from '#ui/panel.tsx';
+import { StateCard } from '#ui/state-card.tsx';
+import { ImportFigures, RefusedRowsLink } from './trial.tsx';
+
+/** How far a begun import is, and then what became of its rows. */
+export function Report({ sheet, onAnother }: { sheet: ProductImport; onAnother: () => void }) {
+  return (
+    <div className="grid gap-5">
+      <Panel role="status">
+        {sheet.state === 'running' ? (
+          <Running sheet={sheet} />
+        ) : (
+          <Ended sheet={sheet} onAnother={onAnother} />
+        )}
+      </Panel>
+      <ImportFigures counts={sheet} />
+    </div>
+  );
+}
+
+const Running = ({ sheet: { done, rows } }: { sheet: ProductImport }) => (
+  <PanelBody className="grid justify-items-center gap-3 py-12! text-center">
+    <h2 className="text-h3 font-semibold">{m.imports_running()}</h2>
+    <progress
+      className="block h-2 w-full max-w-[420px] accent-primary"
+      aria-label={m.imports_running()}
+      max={rows}
+      value={done}
+    />
+    <p className="tabular-nums">{m.imports_progress({ done: formatCount(done), rows: formatCount(rows) })}</p>
+    <p className="text-small text-ink-2">{m.imports_running_text()}</p>
+  </PanelBody>
+);
+
+function Ended({ sheet, onAnother }: { sheet: ProductImport; onAnother: () => void }) {
+  const { state, added, updated, refused, id, company } = sheet;
+  const isStopped = state === 'stopped';
+  const text = added + updated > 0 ? m.imports_finished_text() : m.imports_finished_none();
+  return (
+    <StateCard
+      kind={isStopped ? 'failed' : 'done'}
+      heading="h2"
+      title={isStopped ? m.imports_stopped() : m.imports_finished()}
+      text={isStopped ? m.imports_stopped_text() : text}
+      actions={
+        <>
+          <Link to="/products" search={{ companyId: company.id }} className={buttonClass()}>
+            {m.imports_see_products()}
+          </Link>
+          {refused > 0 && <RefusedRowsLink importId={id} />}
+          <Button variant="secondary" onClick={onAnother}>
+            {m.imports_another()}
+          </Button>
+        </>
+      }
+    />
+  );
+}

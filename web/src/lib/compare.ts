@@ -1,0 +1,105 @@
+import { useSyncExternalStore } from 'react';
+
+export type CompareKind = 'products' | 'companies';
+
+/** What the address of a comparison carries: ids with commas between them. */
+export interface CompareAddress {
+  products?: string | undefined;
+  companies?: string | undefined;
+}
+
+export interface Compared {
+  id: string;
+  name: string;
+}
+type Choice = Record<CompareKind, readonly Compared[]>;
+
+/** Side by side on one screen. */
+export const COMPARED_AT_MOST = 4;
+
+const KEY = 'compare';
+const NONE: Choice = { products: [], companies: [] };
+
+const listeners = new Set<() => void>();
+let text: string | null | undefined;
+let choice = NONE;
+
+/** Read anew when another tab, or this one, wrote it. */
+function read(): Choice {
+  const stored = stores();
+  if (stored !== text) {
+    text = stored;
+    choice = understood(stored);
+  }
+  return choice;
+}
+
+function stores(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return text ?? null;
+  }
+}
+
+/** Another version of the page may have written it. */
+function understood(stored: string | null): Choice {
+  try {
+    const { products, companies } = JSON.parse(stored ?? '{}') as Record<string, unknown>;
+    return { products: comparedOf(products), companies: comparedOf(companies) };
+  } catch {
+    return NONE;
+  }
+}
+
+const comparedOf = (list: unknown): Compared[] =>
+  (Array.isArray(list) ? (list as Partial<Compared>[]) : [])
+    .flatMap((one) =>
+      typeof one?.id === 'string' && typeof one.name === 'string' ? { id: one.id, name: one.name } : [],
+    )
+    .slice(0, COMPARED_AT_MOST);
+
+function write(kind: CompareKind, list: readonly Compared[]): void {
+  choice = { ...read(), [kind]: list };
+  text = JSON.stringify(choice);
+  try {
+    localStorage.setItem(KEY, text);
+  } catch {
+    // A forbidden storage remembers nothing; the page itself does until it is left.
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+/** What somebody has chosen to compare on this device, the same in every tab. */
+export const useCompared = (kind: CompareKind): readonly Compared[] =>
+  useSyncExternalStore(subscribe, () => read()[kind]);
+
+/** Chooses one, or takes it out; false where four are chosen already. */
+export function toggleCompared(kind: CompareKind, one: Compared): boolean {
+  const list = read()[kind];
+  const others = list.filter(({ id }) => id !== one.id);
+  if (others.length < list.length) write(kind, others);
+  else if (list.length < COMPARED_AT_MOST) write(kind, [...list, one]);
+  else return false;
+  return true;
+}
+
+export const clearCompared = (kind: CompareKind): void => write(kind, []);
+
+/** The ids of an address, each once. */
+export const idsIn = (list: string | undefined): string[] => [
+  ...new Set((list ?? '').split(',').flatMap((id) => id.trim() || [])),
+];
+
+export const addressOfCompared = (kind: CompareKind, ids: readonly string[]): CompareAddress => ({
+  [kind]: ids.length > 0 ? ids.join(',') : undefined,
+});
