@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Instant } from './fields.ts';
+import { ById, Id, Instant } from './fields.ts';
 
 export const MAX_AGREEMENT_LENGTH = 10_000;
 export const SIGNATURE_WIDTH = 600;
@@ -21,6 +21,22 @@ const PLACEHOLDER = new RegExp(`${NAME_PLACEHOLDER}|${DATE_PLACEHOLDER}`, 'g');
 /** The text as one person signs it on one day. A name that reads like a placeholder stays a name. */
 export const fillAgreement = (template: string, name: string, date: string): string =>
   template.replace(PLACEHOLDER, (placeholder) => (placeholder === NAME_PLACEHOLDER ? name : date));
+
+/** A block of the agreement: its title first, then numbered headings and paragraphs. */
+export interface AgreementBlock {
+  kind: 'title' | 'heading' | 'paragraph';
+  text: string;
+}
+
+const HEADING = /^\d+\. \S.{0,80}$/;
+
+/** The text as it is read: blocks stand apart by an empty line. */
+export function blocksOf(text: string): AgreementBlock[] {
+  return text.split(/\n\s*\n/).map((block, index) => {
+    const kind = index === 0 ? 'title' : HEADING.test(block) ? 'heading' : 'paragraph';
+    return { kind, text: block.trim() };
+  });
+}
 
 /** A typed name as the agreement carries it: trimmed, its inner spaces single. */
 export const asSignatureName = (typed: string): string => typed.trim().replace(/\s+/g, ' ');
@@ -99,4 +115,72 @@ export const getNdaDetails = endpoint({
       })
       .nullable(),
   }),
+});
+
+const SignedAgreement = z.object({
+  id: Id,
+  version: z.string(),
+  signedAt: Instant,
+  expiresAt: Instant,
+  /** SHA-256 of the record, hexadecimal: its link of the chain. */
+  digest: z.string(),
+});
+export type SignedAgreement = z.infer<typeof SignedAgreement>;
+
+export const listSignedAgreements = endpoint({
+  method: 'GET',
+  path: '/api/nda/agreements',
+  summary: 'Everything the person signed in ever signed, newest first',
+  audience: 'signed-in',
+  response: z.array(SignedAgreement),
+});
+
+const PDF = z.file().mime('application/pdf');
+
+export const getSignedCopy = endpoint({
+  method: 'GET',
+  path: '/api/nda/signed.pdf',
+  summary: "One's own agreement signed last, with an evidence page, as a PDF",
+  audience: 'signed-in',
+  response: PDF,
+});
+
+export const getEarlierCopy = endpoint({
+  method: 'GET',
+  path: '/api/nda/agreements/:id/signed.pdf',
+  summary: 'The same of an agreement signed earlier',
+  audience: 'signed-in',
+  params: ById,
+  response: PDF,
+});
+
+/** SHA-256, hexadecimal; read off a page it may come with spaces and capitals. */
+export const AgreementDigest = z
+  .string()
+  .max(200)
+  .transform((typed) => typed.replace(/\s+/g, '').toLowerCase())
+  .pipe(z.string().regex(/^[\da-f]{64}$/, 'A SHA-256 digest has 64 characters: 0-9 and a-f.'));
+
+export const AgreementCheck = z.object({
+  isKnown: z.boolean(),
+  /** Nothing that says who signed. */
+  agreement: z
+    .object({
+      version: z.string(),
+      signedOn: z.iso.date(),
+      validUntil: z.iso.date(),
+      isValid: z.boolean(),
+    })
+    .nullable(),
+});
+export type AgreementCheck = z.infer<typeof AgreementCheck>;
+
+export const checkAgreement = endpoint({
+  method: 'POST',
+  path: '/api/nda/checks',
+  summary:
+    'Whether a digest is that of a signed copy or of a record, and whether it still binds; says nothing of who signed',
+  audience: 'public',
+  body: z.object({ digest: AgreementDigest }),
+  response: AgreementCheck,
 });

@@ -16,6 +16,16 @@ export interface Sheet {
   foot: string;
   /** What is said where a character is in none of the fonts and stands as a box. */
   gaps: string;
+  /** ISO 8601: written as when it was made, so that the same sheet is the same bytes each time. Now, unless said. */
+  madeAt?: string;
+  /** Text files that lie within the document. */
+  files?: readonly SheetFile[];
+}
+
+export interface SheetFile {
+  name: string;
+  type: string;
+  text: string;
 }
 
 export interface SheetSection {
@@ -23,6 +33,9 @@ export interface SheetSection {
   facts?: readonly (readonly [name: string, value: string])[];
   paragraphs?: readonly string[];
   lines?: readonly string[];
+  /** Above the rest. A PNG without transparency. */
+  picture?: { png: Buffer; width: number; height: number };
+  startsPage?: boolean;
 }
 
 type Weight = 'regular' | 'bold';
@@ -59,13 +72,14 @@ const NAME_WIDTH = 150;
 
 /** @returns the bytes of a PDF of US letter pages */
 export async function makePdf(sheet: Sheet): Promise<Buffer> {
+  const madeAt = new Date(sheet.madeAt ?? Date.now());
   const document = new Pdf({
     size: 'LETTER',
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + FOOT },
     bufferPages: true,
     lang: 'en',
     displayTitle: true,
-    info: { Title: sheet.title },
+    info: { Title: sheet.title, CreationDate: madeAt },
   });
   const bytes = collect(document);
   const pen = penOf(document);
@@ -73,6 +87,9 @@ export async function makePdf(sheet: Sheet): Promise<Buffer> {
   for (const section of sheet.sections) writeSection(pen, section);
   if (pen.hasGaps()) pen.write(sheet.gaps, { size: 9, color: LIGHT['ink-2'], before: 14 });
   writeFeet(document, pen, sheet.foot);
+  for (const { name, type, text } of sheet.files ?? []) {
+    document.file(Buffer.from(text), { name, type, creationDate: madeAt, modifiedDate: madeAt });
+  }
   document.end();
   return bytes;
 }
@@ -143,10 +160,12 @@ function writeHead({ document, write }: Pen, { title, mark, lead }: Sheet): void
   document.moveDown(0.5);
 }
 
-function writeSection({ document, write, full }: Pen, section: SheetSection): void {
-  const { title, facts = [], paragraphs = [], lines = [] } = section;
+function writeSection(pen: Pen, section: SheetSection): void {
+  const { document, write, full } = pen;
+  const { title, facts = [], paragraphs = [], lines = [], picture, startsPage = false } = section;
   // A heading never stands alone at the foot of a page.
-  if (document.y > document.page.height - MARGIN - FOOT - 70) document.addPage();
+  const needed = 70 + (picture?.height ?? 0);
+  if (startsPage || document.y > document.page.height - MARGIN - FOOT - needed) document.addPage();
   const top = document.y + 8;
   document
     .moveTo(MARGIN, top)
@@ -154,17 +173,33 @@ function writeSection({ document, write, full }: Pen, section: SheetSection): vo
     .lineWidth(0.75)
     .stroke(LIGHT.line);
   write(title, { size: 12.5, weight: 'bold', y: top + 10 });
-  for (const [name, value] of facts) {
-    if (document.y > document.page.height - MARGIN - FOOT - 30) document.addPage();
-    const y = document.y + 3;
-    const page = document.page;
-    write(name, { y, width: NAME_WIDTH, color: LIGHT['ink-2'] });
-    const nameEnd = document.y;
-    write(value, { y, x: MARGIN + NAME_WIDTH + 14, width: full - NAME_WIDTH - 14 });
-    if (document.page === page) document.y = Math.max(nameEnd, document.y);
-  }
+  if (picture) drawPicture(document, picture);
+  for (const fact of facts) writeFact(pen, fact);
   for (const paragraph of paragraphs) write(paragraph, { before: 5 });
   for (const line of lines) write(line, { before: 3 });
+}
+
+function writeFact(
+  { document, write, full }: Pen,
+  [name, value]: NonNullable<SheetSection['facts']>[number],
+): void {
+  if (document.y > document.page.height - MARGIN - FOOT - 30) document.addPage();
+  const y = document.y + 3;
+  const page = document.page;
+  write(name, { y, width: NAME_WIDTH, color: LIGHT['ink-2'] });
+  const nameEnd = document.y;
+  write(value, { y, x: MARGIN + NAME_WIDTH + 14, width: full - NAME_WIDTH - 14 });
+  if (document.page === page) document.y = Math.max(nameEnd, document.y);
+}
+
+function drawPicture(
+  document: PDFKit.PDFDocument,
+  { png, width, height }: NonNullable<SheetSection['picture']>,
+) {
+  const y = document.y + 6;
+  document.image(png, MARGIN, y, { width, height });
+  document.rect(MARGIN, y, width, height).lineWidth(0.75).stroke(LIGHT.line);
+  document.y = y + height + 6;
 }
 
 function writeFeet(document: PDFKit.PDFDocument, { write, full }: Pen, foot: string): void {

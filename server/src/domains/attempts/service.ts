@@ -27,6 +27,8 @@ const RULES = {
   assistant: { free: 120 },
   /** Sheets of products that one person sends or tries in an hour, each of which is read anew. */
   sheets: { free: 300 },
+  /** Digests of agreements that one address asks about in an hour. */
+  agreementChecks: { free: 120 },
 } as const;
 
 type Rule = keyof typeof RULES;
@@ -93,6 +95,12 @@ export async function admitAssistantCall(platform: Platform, userId: string): Pr
 export async function admitProductSheet(platform: Platform, userId: string): Promise<void> {
   const hour = new Date().toISOString().slice(0, 'yyyy-mm-ddThh'.length);
   await admit(platform, { sheets: sha256(`sheets ${userId} ${hour}`) });
+}
+
+/** Counts a digest of an agreement that is asked about. @throws Refusal 429 with Retry-After when there were too many this hour. */
+export async function admitAgreementCheck(platform: Platform, ipAddress: string): Promise<void> {
+  const hour = new Date().toISOString().slice(0, 'yyyy-mm-ddThh'.length);
+  await admit(platform, { agreementChecks: sha256(`agreement checks ${ipAddress} ${hour}`) });
 }
 
 /** Counts a mail that somebody asks for, whether or not there is such an account. @throws Refusal 429 with Retry-After. */

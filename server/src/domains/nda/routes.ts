@@ -1,6 +1,16 @@
-import { getNdaDetails, getNdaStatus, signNda } from '#contract/nda.ts';
+import {
+  checkAgreement,
+  getEarlierCopy,
+  getNdaDetails,
+  getNdaStatus,
+  getSignedCopy,
+  listSignedAgreements,
+  signNda,
+} from '#contract/nda.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
+import * as checks from './checks/service.ts';
+import * as copies from './copies/service.ts';
 import * as service from './service.ts';
 
 export function routes(on: On, platform: Platform): void {
@@ -12,4 +22,8 @@ export function routes(on: On, platform: Platform): void {
       userAgent: request.headers['user-agent'] ?? '',
     }),
   );
+  on(listSignedAgreements, ({ actor }) => copies.listSignedAgreements(platform, actor));
+  on.file(getSignedCopy, ({ actor }) => copies.downloadLastCopy(platform, actor));
+  on.file(getEarlierCopy, ({ actor, params }) => copies.downloadCopy(platform, actor, params.id));
+  on(checkAgreement, ({ body, request }) => checks.checkAgreement(platform, body.digest, request.ip));
 }

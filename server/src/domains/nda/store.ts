@@ -20,6 +20,7 @@ export async function hasValidAgreement(db: Db, userId: string, version: string)
   return rows.length > 0;
 }
 
+/** Of two, because it was renewed, the one that holds longer. */
 export async function findValidAgreement(
   db: Db,
   userId: string,
@@ -35,6 +36,7 @@ export async function findValidAgreement(
         gt(ndaAgreements.expiresAt, sql`now()`),
       ),
     )
+    .orderBy(desc(ndaAgreements.expiresAt))
     .limit(1);
   return agreement;
 }
@@ -47,6 +49,27 @@ export async function findLastAgreement(db: Db, userId: string): Promise<Agreeme
     .where(eq(ndaAgreements.userId, userId))
     .orderBy(desc(ndaAgreements.signedAt))
     .limit(1);
+  return agreement;
+}
+
+/** Everything somebody signed, newest first. */
+export const findAgreements = (db: Db, userId: string): Promise<Agreement[]> =>
+  db
+    .select()
+    .from(ndaAgreements)
+    .where(eq(ndaAgreements.userId, userId))
+    .orderBy(desc(ndaAgreements.signedAt));
+
+export async function findOwnAgreement(db: Db, userId: string, id: string): Promise<Agreement | undefined> {
+  const [agreement] = await db
+    .select()
+    .from(ndaAgreements)
+    .where(and(eq(ndaAgreements.userId, userId), eq(ndaAgreements.id, id)));
+  return agreement;
+}
+
+export async function findByRecordDigest(db: Db, digest: string): Promise<Agreement | undefined> {
+  const [agreement] = await db.select().from(ndaAgreements).where(eq(ndaAgreements.digest, digest));
   return agreement;
 }
 

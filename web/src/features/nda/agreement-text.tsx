@@ -1,7 +1,7 @@
 import '#ui/document.css';
-import { DATE_PLACEHOLDER, NAME_PLACEHOLDER } from '#contract/nda.ts';
+import { type AgreementBlock, blocksOf, DATE_PLACEHOLDER, NAME_PLACEHOLDER } from '#contract/nda.ts';
 import { cn } from '#ui/class-names.ts';
-import { type Block, blocksOf, piecesOf } from './agreement.ts';
+import { piecesOf } from './agreement.ts';
 
 /** What stands for the two placeholders of a text that is not signed yet. */
 export interface Filling {
@@ -14,19 +14,19 @@ export function AgreementText({ text, filling }: { text: string; filling?: Filli
   return (
     <div className="font-doc text-[16.5px] leading-[27px] wrap-break-word max-sm:text-[16px] max-sm:leading-[26px]">
       {blocksOf(text).map((block, index) => (
-        <AgreementBlock key={block.text} block={block} isPreamble={index === 1} filling={filling} />
+        <BlockText key={block.text} block={block} isPreamble={index === 1} filling={filling} />
       ))}
     </div>
   );
 }
 
-interface AgreementBlockProps {
-  block: Block;
+interface BlockTextProps {
+  block: AgreementBlock;
   isPreamble: boolean;
   filling: Filling | undefined;
 }
 
-function AgreementBlock({ block: { kind, text }, isPreamble, filling }: AgreementBlockProps) {
+function BlockText({ block: { kind, text }, isPreamble, filling }: BlockTextProps) {
   if (kind === 'title')
     return <h2 className="mb-1 text-[22px] leading-7 font-semibold tracking-[-0.01em]">{text}</h2>;
   if (kind === 'heading') return <h3 className="mt-5 font-semibold">{text}</h3>;

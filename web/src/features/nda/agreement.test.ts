@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { blocksOf, minutesToRead, piecesOf } from './agreement.ts';
+import { blocksOf } from '#contract/nda.ts';
+import { minutesToRead, piecesOf } from './agreement.ts';
 
 test('a text is read as title, numbered headings and paragraphs', () => {
   const text =

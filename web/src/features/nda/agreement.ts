@@ -1,19 +1,4 @@
-/** A block of the agreement: its title first, then numbered headings and paragraphs. */
-export interface Block {
-  kind: 'title' | 'heading' | 'paragraph';
-  text: string;
-}
-
-const HEADING = /^\d+\. \S.{0,80}$/;
 const WORDS_PER_MINUTE = 230;
-
-/** The text as it is read: blocks stand apart by an empty line. */
-export function blocksOf(text: string): Block[] {
-  return text.split(/\n\s*\n/).map((block, index) => {
-    const kind = index === 0 ? 'title' : HEADING.test(block) ? 'heading' : 'paragraph';
-    return { kind, text: block.trim() };
-  });
-}
 
 export const minutesToRead = (text: string): number =>
   Math.max(1, Math.round(text.split(/\s+/).length / WORDS_PER_MINUTE));

@@ -17,8 +17,13 @@ export const agreementTemplate = readFileSync(
  * person's calendar may be a day before or after UTC.
  */
 export function isCurrentAgreement(text: string, name: string, now: Date): boolean {
-  return [-DAY_MS, 0, DAY_MS].some((shift) => {
-    const day = agreementDate(new Date(now.getTime() + shift), 'UTC');
-    return text === fillAgreement(agreementTemplate, name, day);
-  });
+  return daysAround(now).some((day) => text === fillAgreement(agreementTemplate, name, day));
 }
+
+/** The date that a text signed at that moment carries: the day where the person was. */
+export const dateInText = (text: string, signedAt: string): string | undefined =>
+  daysAround(new Date(signedAt)).find((day) => text.includes(day));
+
+/** Yesterday, today and tomorrow in UTC, as agreements write them. */
+const daysAround = (moment: Date): string[] =>
+  [-DAY_MS, 0, DAY_MS].map((shift) => agreementDate(new Date(moment.getTime() + shift), 'UTC'));

@@ -25,30 +25,35 @@ export async function takeNextPlace(tx: Db, evidence: Evidence): Promise<Place> 
   const last = await store.findLast(tx);
   const position = (last?.position ?? 0) + 1;
   const previousDigest = last?.digest ?? GENESIS;
-  return { position, previousDigest, digest: digestOf(evidence, position, previousDigest) };
+  return { position, previousDigest, digest: sha256(encodeRecord(evidence, { position, previousDigest })) };
 }
 
 export const holdChain = store.lockChain;
 
-/** Fields in a fixed order, as JSON, so that no two records encode alike (docs/decisions/021-nda-chain.md). */
-const digestOf = (evidence: Evidence, position: number, previousDigest: string): string =>
-  sha256(
-    JSON.stringify([
-      position,
-      previousDigest,
-      evidence.id,
-      evidence.userId,
-      evidence.version,
-      evidence.textDigest,
-      evidence.signatureName,
-      evidence.signatureDigest,
-      evidence.isDrawn,
-      evidence.ipAddress,
-      evidence.userAgent,
-      evidence.signedAt,
-      evidence.expiresAt,
-    ]),
-  );
+/** What a record's digest is the SHA-256 of: fields in a fixed order, so that no two records encode alike (docs/decisions/021-nda-chain.md). */
+export const encodeRecord = (
+  evidence: Evidence,
+  { position, previousDigest }: Omit<Place, 'digest'>,
+): string =>
+  JSON.stringify([
+    position,
+    previousDigest,
+    evidence.id,
+    evidence.userId,
+    evidence.version,
+    evidence.textDigest,
+    evidence.signatureName,
+    evidence.signatureDigest,
+    evidence.isDrawn,
+    evidence.ipAddress,
+    evidence.userAgent,
+    evidence.signedAt,
+    evidence.expiresAt,
+  ]);
+
+/** Whether a record is as it was signed, taken by itself. */
+export const isAsSigned = (link: store.Link, seal: Platform['seal']): boolean =>
+  whatWasChanged(link, seal) === undefined;
 
 export type ChainCheck =
   | { isIntact: true; length: number; lastDigest: string }
@@ -81,7 +86,11 @@ function whatIsWrong(
 ): string | undefined {
   if (link.position !== before.position + 1) return 'a record before this one was removed';
   if (link.previousDigest !== before.digest) return 'it does not follow the record before it';
-  if (link.digest !== digestOf(link, link.position, link.previousDigest)) return 'its evidence was changed';
+  return whatWasChanged(link, seal);
+}
+
+function whatWasChanged(link: store.Link, seal: Platform['seal']): string | undefined {
+  if (link.digest !== sha256(encodeRecord(link, link))) return 'its evidence was changed';
   if (link.textDigest !== sha256(link.agreementText)) return 'its text was changed';
   if (link.signatureDigest !== imageDigest(link, seal)) return 'its signature image was changed';
   return undefined;

@@ -45,6 +45,27 @@ export function openSignature(
   }
 }
 
+export interface SignaturePicture {
+  png: Buffer;
+  width: number;
+  height: number;
+}
+
+/** In points, at most. */
+const PICTURE_WIDTH = 300;
+const PICTURE_HEIGHT = 100;
+
+/** A kept signature for paper: on white, and drawn anew, because kinds of PNG differ more than what prints them knows. */
+export async function pictureOf(kept: Buffer): Promise<SignaturePicture> {
+  const { data: png, info } = await sharp(kept)
+    .flatten({ background: 'white' })
+    .toColourspace('srgb')
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  const scale = Math.min(PICTURE_WIDTH / info.width, PICTURE_HEIGHT / info.height);
+  return { png, width: info.width * scale, height: info.height * scale };
+}
+
 const BYTES_PER_PIXEL = 3;
 /** Each pixel equals the one before it: a blank canvas, whatever its colour. */
 const isOneColour = (pixels: Buffer): boolean =>

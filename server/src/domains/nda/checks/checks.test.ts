@@ -1,0 +1,102 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { checkAgreement } from '#contract/nda.ts';
+import { ndaAgreements } from '#db/tables/nda.ts';
+import { sha256 } from '#platform/crypto.ts';
+import { signedEarlier } from '#test/agreements.ts';
+import { type Client, useApp } from '#test/app.ts';
+import { createSigned, type Person } from '#test/factories.ts';
+
+const app = useApp();
+const limited = useApp({ RATE_LIMIT: 'on' });
+
+const UNKNOWN = { isKnown: false, agreement: null };
+const ask = async (digest: string, client: Client = app.client()) =>
+  (await client.call(checkAgreement, { body: { digest } })).body;
+
+async function copyOf({ client }: Person): Promise<Buffer> {
+  const response = await client.fetch('/api/nda/signed.pdf');
+  return Buffer.from(await response.arrayBuffer());
+}
+
+async function recordOf({ id }: Person) {
+  const [record] = await app.database.db.select().from(ndaAgreements).where(eq(ndaAgreements.userId, id));
+  if (!record) throw new Error('not signed');
+  return record;
+}
+
+describe('anybody who holds a copy or a record’s digest', () => {
+  it('learns version, day and whether it binds, and nothing of who signed', async () => {
+    const person = await createSigned(app);
+    const { signedAt, expiresAt, digest } = await recordOf(person);
+    const known = {
+      isKnown: true,
+      agreement: {
+        version: '1.0',
+        signedOn: signedAt.slice(0, 10),
+        validUntil: expiresAt.slice(0, 10),
+        isValid: true,
+      },
+    };
+    expect(await ask(sha256(await copyOf(person)))).toEqual(known);
+    expect(await ask(digest)).toEqual(known);
+    // As people copy it off a page.
+    expect(await ask(` ${digest.toUpperCase().replaceAll(/.{8}/g, '$& ')}\n`)).toEqual(known);
+  });
+
+  it('does not find a file with one altered byte, wherever it is', async () => {
+    const copy = await copyOf(await createSigned(app));
+    for (const at of [0, Math.floor(copy.length / 2), copy.length - 1]) {
+      const altered = Buffer.from(copy);
+      altered[at] = (altered[at] ?? 0) ^ 1;
+      expect(await ask(sha256(altered))).toEqual(UNKNOWN);
+    }
+    expect(await ask(sha256(Buffer.concat([copy, Buffer.from('\n')])))).toEqual(UNKNOWN);
+  });
+
+  it('cannot ask by name and day whether somebody signed: the digest of a text is not looked for', async () => {
+    const { textDigest, signatureDigest } = await recordOf(await createSigned(app));
+    expect(await ask(textDigest)).toEqual(UNKNOWN);
+    expect(await ask(signatureDigest)).toEqual(UNKNOWN);
+    expect(await ask('0'.repeat(64))).toEqual(UNKNOWN);
+  });
+
+  it('learns that it has expired', async () => {
+    const person = await createSigned(app);
+    const { digest } = await signedEarlier(app, person, 6 * 366);
+    const expired = { isKnown: true, agreement: { isValid: false } };
+    expect(await ask(digest)).toMatchObject(expired);
+    expect(await ask(sha256(await copyOf(person)))).toMatchObject(expired);
+  });
+
+  it('does not find a record that was altered, by its copy or its digest', async () => {
+    const person = await createSigned(app);
+    const { digest } = await recordOf(person);
+    const copy = sha256(await copyOf(person));
+    await app.database.db
+      .update(ndaAgreements)
+      .set({ expiresAt: sql`expires_at + interval '1 year'` })
+      .where(eq(ndaAgreements.userId, person.id));
+    expect(await ask(digest)).toEqual(UNKNOWN);
+    expect(await ask(copy)).toEqual(UNKNOWN);
+  });
+
+  it.each(['', 'abc', 'z'.repeat(64), '0'.repeat(65), 7, null, ['0'.repeat(64)]])(
+    'is told what a digest is, where %j is none',
+    async (digest) => {
+      const { status } = await app.client().call(checkAgreement, { body: { digest: digest as string } });
+      expect(status).toBe(400);
+    },
+  );
+});
+
+it('one address cannot ask without end', async () => {
+  const client = limited.client();
+  const statuses: number[] = [];
+  for (let asked = 0; asked < 123; asked++) {
+    const { status } = await client.call(checkAgreement, { body: { digest: sha256(String(asked)) } });
+    statuses.push(status);
+  }
+  expect(statuses.slice(0, 120)).toEqual(Array.from({ length: 120 }, () => 200));
+  expect(statuses).toContain(429);
+});
