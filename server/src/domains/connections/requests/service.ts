@@ -87,9 +87,10 @@ async function pairIsTaken(
 
 function askedRecently({ rejectedAt, minutesToWait }: store.Recent): Refusal {
   if (rejectedAt === null) {
+    const wait = minutesToWait === 1 ? 'a minute' : `${minutesToWait} minutes`;
     return new Refusal(
       'asked_recently',
-      `You have just withdrawn a request to them. You can ask again in ${minutesToWait} minutes.`,
+      `You have just withdrawn a request to them. You can ask again in ${wait}.`,
     );
   }
   const from = new Date(Date.parse(rejectedAt) + ASK_AGAIN_AFTER_DAYS * DAY_MS);

@@ -1,0 +1,163 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import {
+  answerConnection,
+  getConnectionCounts,
+  listConnections,
+  listRelations,
+  requestConnection,
+  withdrawConnection,
+} from '#contract/connections.ts';
+import { getUnread, listNotifications } from '#contract/notifications.ts';
+import { billingEvents, connections } from '#db/tables/connections.ts';
+import { users } from '#db/tables/users.ts';
+import { useApp } from '#test/app.ts';
+import { type Person, createPeople, createPerson, requestBetween } from '#test/factories.ts';
+import { openStream } from '#test/live.ts';
+
+const app = useApp();
+
+const NOBODY = '0198c0de-ffff-7000-8000-000000000000';
+
+const withdraw = (who: Person, id: string) => who.client.call(withdrawConnection, { params: { id } });
+const answer = (who: Person, id: string, status: 'accepted' | 'rejected') =>
+  who.client.call(answerConnection, { params: { id }, body: { status } });
+const ask = (from: Person, to: Person) =>
+  from.client.call(requestConnection, { body: { recipientId: to.id } });
+
+async function rowOf(id: string) {
+  const [row] = await app.database.db.select().from(connections).where(eq(connections.id, id));
+  return row;
+}
+const chargesFor = (id: string) =>
+  app.database.db.select().from(billingEvents).where(eq(billingEvents.connectionRequestId, id));
+const minutesPass = (id: string, minutes: number) =>
+  app.database.db
+    .update(connections)
+    .set({ endedAt: sql`ended_at - make_interval(mins => ${minutes})` })
+    .where(eq(connections.id, id));
+
+test('a request that is withdrawn is gone from what waits, and kept in the history of both', async () => {
+  const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
+  const id = await requestBetween(maya, tom);
+  const stream = await openStream(tom.client);
+
+  const { status, body } = await withdraw(maya, id);
+  expect(status).toBe(200);
+  // In the specification's three words it is a request that came to nothing.
+  expect(body).toMatchObject({ status: 'rejected', state: 'withdrawn', respondedAt: null, rejectedAt: null });
+  expect(body.endedAt).not.toBeNull();
+  expect(body.lapsesAt).toBeNull();
+  await stream.hears('connections');
+  stream.close();
+
+  for (const { client } of [maya, tom]) {
+    expect((await client.call(getConnectionCounts)).body).toEqual({ pending: 0, sent: 0, active: 0 });
+    const list = async (status: 'pending' | 'accepted' | 'rejected') =>
+      (await client.call(listConnections, { query: { status: [status] } })).body;
+    expect(await list('pending')).toEqual([]);
+    expect(await list('accepted')).toEqual([]);
+    expect(await list('rejected')).toMatchObject([{ id, state: 'withdrawn' }]);
+  }
+  expect((await tom.client.call(getUnread)).body.pendingConnections).toBe(0);
+  const { body: relations } = await maya.client.call(listRelations, { query: { userId: [tom.id] } });
+  expect(relations).toMatchObject([{ relation: 'none', connectionId: null }]);
+});
+
+test('what was told of it and not read yet is taken back too', async () => {
+  const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
+  const id = await requestBetween(maya, tom);
+  const told = async () => (await tom.client.call(listNotifications)).body.map(({ subject }) => subject.kind);
+  await expect.poll(told, { timeout: 15_000 }).toEqual(['connection_requested']);
+  await withdraw(maya, id);
+  await expect.poll(told, { timeout: 15_000 }).toEqual([]);
+});
+
+describe('withdrawing', () => {
+  test('is for who asked alone: for anybody else there is no such request', async () => {
+    const [maya, tom, outsider] = await createPeople(app, 'Maya', 'Tom', 'Olga');
+    const id = await requestBetween(maya, tom);
+    for (const who of [tom, outsider]) {
+      expect(await withdraw(who, id)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    }
+    expect((await withdraw(maya, NOBODY)).status).toBe(404);
+    expect((await withdraw(maya, 'no-id')).status).toBe(404);
+    expect((await app.client().call(withdrawConnection, { params: { id } })).status).toBe(401);
+    expect(await rowOf(id)).toMatchObject({ status: 'pending', endedAt: null });
+  });
+
+  test('the same again answers the same; what was answered cannot be withdrawn', async () => {
+    const [maya, tom, ines] = await createPeople(app, 'Maya', 'Tom', 'Ines');
+    const id = await requestBetween(maya, tom);
+    const first = await withdraw(maya, id);
+    expect(await withdraw(maya, id)).toMatchObject({ status: 200, body: first.body });
+    for (const status of ['accepted', 'rejected'] as const) {
+      expect(await answer(tom, id, status)).toMatchObject({
+        status: 409,
+        body: { code: 'conflict', message: 'This request has already been withdrawn.' },
+      });
+    }
+    for (const [who, status] of [
+      [tom, 'accepted'],
+      [ines, 'rejected'],
+    ] as const) {
+      if (who === tom) await minutesPass(id, 61);
+      const answered = await requestBetween(maya, who);
+      await answer(who, answered, status);
+      expect(await withdraw(maya, answered)).toMatchObject({
+        status: 409,
+        body: { message: `This request has already been ${status}.` },
+      });
+    }
+  });
+
+  test('lets the same person ask again after an hour, and the other at once', async () => {
+    const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
+    const id = await requestBetween(maya, tom);
+    await withdraw(maya, id);
+    expect(await ask(maya, tom)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'asked_recently',
+        message: 'You have just withdrawn a request to them. You can ask again in 60 minutes.',
+      },
+    });
+    await minutesPass(id, 58);
+    expect((await ask(maya, tom)).body).toMatchObject({
+      message: expect.stringContaining('in 2 minutes') as string,
+    });
+    await minutesPass(id, 2);
+    expect((await ask(maya, tom)).status).toBe(201);
+
+    const [ines, leo] = await createPeople(app, 'Ines', 'Leo');
+    await withdraw(ines, await requestBetween(ines, leo));
+    expect((await ask(leo, ines)).status).toBe(201);
+  });
+
+  test('and accepting at the same instant: one of them wins, and only an accepted one is charged, a hundred times', async () => {
+    const tom = await createPerson(app, { firstName: 'Tom' });
+    await app.database.db.update(users).set({ connectionCredits: 20 }).where(eq(users.id, tom.id));
+    const outcomes: string[] = [];
+    const race = async (maya: Person, withdrawsFirst: boolean) => {
+      const id = await requestBetween(maya, tom);
+      const calls = [() => withdraw(maya, id), () => answer(tom, id, 'accepted')];
+      const ordered = withdrawsFirst ? calls : calls.toReversed();
+      const replies = await Promise.all(ordered.map((call) => call()));
+      expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]));
+      const row = await rowOf(id);
+      const { length: charges } = await chargesFor(id);
+      outcomes.push(
+        `${row?.status} ${row?.feeStatus === 'none' ? 'without' : 'with'} a fee, charged ${charges}`,
+      );
+    };
+    for (let round = 0; round < 10; round += 1) {
+      const people = await Promise.all(Array.from({ length: 10 }, () => createPerson(app)));
+      await Promise.all(people.map((maya, turn) => race(maya, turn % 2 === 0)));
+    }
+    const accepted = outcomes.filter((outcome) => outcome === 'accepted with a fee, charged 1').length;
+    const withdrawn = outcomes.filter((outcome) => outcome === 'withdrawn without a fee, charged 0').length;
+    expect(accepted + withdrawn).toBe(100);
+    const [payer] = await app.database.db.select().from(users).where(eq(users.id, tom.id));
+    expect(payer?.connectionCredits).toBe(Math.max(0, 20 - accepted));
+  }, 120_000);
+});
