@@ -6,8 +6,12 @@ import { contractInBrowser } from './contract-in-browser.ts';
 import { paraglide } from './paraglide.ts';
 import { firstScreen } from './first-screen.ts';
 
-/** Parts that most screens share: in one file, because a file each costs a phone more than their bytes. */
-const SMALL_PARTS = /web\/src\/(ui\/[\w-]+\.tsx?|lib\/(dates|kept|money|time)\.ts|paraglide\/)|lucide-react/;
+/**
+ * Parts that most screens share: in one file, because a file each costs a phone more than their bytes. Not what carries
+ * forms: their code is a screen's own to ask for.
+ */
+const SMALL_PARTS =
+  /web\/src\/(ui\/(?!form-dialog)[\w-]+\.tsx?|lib\/(dates|kept|money|time)\.ts|paraglide\/)|lucide-react/;
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
@@ -33,9 +37,9 @@ export default defineConfig(({ command }) => ({
           // Each group takes what it names and no more: schemas and dialogs stay behind their lazy imports.
           includeDependenciesRecursively: false,
           groups: [
-            // Other parts stand on it as soon as they load, so it lies in none of them.
-            { name: 'vocabulary', test: /contract\/src\/vocabulary\.ts\?plain$/ },
-            { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
+            { name: 'vendor', tags: ['$initial'], test: /node_modules\// },
+            // Everything that the entry stands on, so that no file that loads before it needs a part of it.
+            { name: 'shell', tags: ['$initial'] },
             { name: 'kit', test: SMALL_PARTS, minShareCount: 4, maxModuleSize: 6_000 },
           ],
         },
