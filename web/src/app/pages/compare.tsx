@@ -1,7 +1,7 @@
 import { type UseQueryOptions, useQueries } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import type { CompanyPage } from '#contract/companies.ts';
 import type { Product } from '#contract/products.ts';
 import { companyQuery } from '#features/companies/queries.ts';
@@ -48,7 +48,7 @@ const Products = ({ ids }: { ids: readonly string[] }) => (
     ids={ids}
     queryOf={productQuery}
     facts={productFacts}
-    head={(product) => <ProductColumn product={product} />}
+    Head={ProductColumn}
   />
 );
 
@@ -59,7 +59,7 @@ const Companies = ({ ids }: { ids: readonly string[] }) => (
     ids={ids}
     queryOf={companyQuery}
     facts={companyFacts}
-    head={(company) => <CompanyColumn company={company} />}
+    Head={CompanyColumn}
   />
 );
 
@@ -69,63 +69,32 @@ interface ComparedProps<Thing> {
   ids: readonly string[];
   queryOf: (id: string) => object;
   facts: () => ComparedFact<Thing>[];
-  head: (thing: Thing) => ReactNode;
+  Head: ComponentType<{ thing: Thing }>;
 }
 
-function Compared<Thing extends { id: string; name: string }>({
-  kind,
-  title,
-  ids,
-  queryOf,
-  facts,
-  head,
-}: ComparedProps<Thing>) {
+function Compared<Thing extends { id: string; name: string }>(props: ComparedProps<Thing>) {
+  const { kind, title, ids, queryOf, facts, Head } = props;
   usePageTitle(title);
   const navigate = route.useNavigate();
   const [differencesOnly, setDifferencesOnly] = useState(false);
-  const shown = ids.slice(0, COMPARED_AT_MOST);
   const chosen = useCompared(kind);
-  const queries = useQueries({ queries: shown.map((id) => queryOf(id) as UseQueryOptions<Thing>) });
-  const lines = useMemo(facts, [facts]);
-  const things = queries.flatMap(({ data, error }) => (data && !error ? [data] : []));
-  const missing = shown.filter((_, place) => {
-    const error = queries[place]?.error;
-    return error && isUnknown(error);
-  });
-  const broken = queries.find(({ error }) => error && !isUnknown(error));
+  const { things, missing, broken, isPending } = useThings<Thing>(ids.slice(0, COMPARED_AT_MOST), queryOf);
+  const canDiffer = things.length > 1;
   const takeOut = (id: string) => {
     const one = chosen.find((other) => other.id === id);
     if (one) toggleCompared(kind, one);
-    void navigate({
-      search: addressOfCompared(
-        kind,
-        ids.filter((other) => other !== id),
-      ),
-      replace: true,
-    });
+    const rest = ids.filter((other) => other !== id);
+    void navigate({ search: addressOfCompared(kind, rest), replace: true });
   };
-
   return (
     <>
-      <PageHead
-        title={title}
-        text={m.compare_text()}
-        actions={
-          things.length > 1 && (
-            <span className="print:hidden">
-              <Button variant="secondary" icon={<Printer size={16} />} onClick={() => print()}>
-                {m.compare_print()}
-              </Button>
-            </span>
-          )
-        }
-      />
+      <PageHead title={title} text={m.compare_text()} actions={canDiffer && <Print />} />
       <div role="status" className="grid gap-1 text-ink-2 not-empty:mb-5">
         {missing.map((id) => (
           <p key={id}>{leftOutWords(id, chosen.find((one) => one.id === id)?.name)}</p>
         ))}
-        {ids.length > shown.length && <p>{m.compare_beyond()}</p>}
-        {things.length === 1 && queries.every(({ isPending }) => !isPending) && <p>{m.compare_single()}</p>}
+        {ids.length > COMPARED_AT_MOST && <p>{m.compare_beyond()}</p>}
+        {things.length === 1 && !isPending && <p>{m.compare_single()}</p>}
       </div>
       {broken && (
         <LoadFailed
@@ -134,8 +103,8 @@ function Compared<Thing extends { id: string; name: string }>({
           onRetry={() => void broken.refetch()}
         />
       )}
-      {queries.some(({ isPending }) => isPending) && <PageSpinner />}
-      {things.length > 1 && (
+      {isPending && <PageSpinner />}
+      {canDiffer && (
         <div className="mb-4 print:hidden">
           <Switch
             label={m.compare_differences()}
@@ -144,19 +113,42 @@ function Compared<Thing extends { id: string; name: string }>({
           />
         </div>
       )}
-      {things.length > 0 && (
+      {things.length > 0 ? (
         <Comparison
           things={things}
-          facts={lines}
-          head={head}
-          differencesOnly={differencesOnly && things.length > 1}
+          facts={facts()}
+          Head={Head}
+          differencesOnly={differencesOnly && canDiffer}
           onTakeOut={takeOut}
         />
+      ) : (
+        !isPending && !broken && <Nothing />
       )}
-      {things.length === 0 && queries.every(({ isPending }) => !isPending) && !broken && <Nothing />}
     </>
   );
 }
+
+/** What is there, what is not (any more), and what could not be loaded. */
+function useThings<Thing>(ids: readonly string[], queryOf: (id: string) => object) {
+  const queries = useQueries({ queries: ids.map((id) => queryOf(id) as UseQueryOptions<Thing>) });
+  return {
+    things: queries.flatMap(({ data, error }) => (data && !error ? [data] : [])),
+    missing: ids.filter((_, place) => {
+      const error = queries[place]?.error;
+      return error && isUnknown(error);
+    }),
+    broken: queries.find(({ error }) => error && !isUnknown(error)),
+    isPending: queries.some((query) => query.isPending),
+  };
+}
+
+const Print = () => (
+  <span className="print:hidden">
+    <Button variant="secondary" icon={<Printer size={16} />} onClick={() => print()}>
+      {m.compare_print()}
+    </Button>
+  </span>
+);
 
 const leftOutWords = (id: string, name: string | undefined): string =>
   name === undefined ? m.compare_left_out_unknown({ id: id.slice(0, 36) }) : m.compare_left_out_one({ name });

@@ -59,7 +59,6 @@ function Profile({ product }: { product: Product }) {
   const [isEditing, setEditing] = useState(false);
   const isOwn = user?.companies.some(({ id }) => id === product.companyId) ?? false;
   const head = { product, logoUrl: company?.logoUrl ?? null };
-  const compare = <CompareToggle kind="products" id={product.id} name={product.name} />;
   if (isOwn)
     return isEditing ? (
       <>
@@ -74,7 +73,7 @@ function Profile({ product }: { product: Product }) {
           {...head}
           actions={
             <>
-              {!product.isWithdrawn && compare}
+              <Compare product={product} />
               <OwnerActions product={product} onEdit={() => setEditing(true)} />
             </>
           }
@@ -90,21 +89,28 @@ function Profile({ product }: { product: Product }) {
         actions={
           company && (
             <>
-              {compare}
+              <Compare product={product} />
               <Reach company={company} product={product} />
             </>
           )
         }
       />
-      {user?.isObserver && !product.source && (
-        <div className="mb-7">
-          <ObserverNotice />
-        </div>
-      )}
+      {!product.source && <NoticeFor user={user} />}
       <Panels product={product} isOwn={false} />
     </>
   );
 }
+
+const NoticeFor = ({ user }: { user: ReturnType<typeof useUser> }) =>
+  user?.isObserver && (
+    <div className="mb-7">
+      <ObserverNotice />
+    </div>
+  );
+
+/** A withdrawn one is not there for whoever gets the address of the comparison. */
+const Compare = ({ product: { id, name, isWithdrawn } }: { product: Product }) =>
+  !isWithdrawn && <CompareToggle kind="products" id={id} name={name} />;
 
 const Reach = ({ company, product }: { company: CompanyPage; product: Product }) =>
   company.isUnclaimed ? (

@@ -38,7 +38,7 @@ export const companyFacts = (): ComparedFact<CompanyPage>[] => [
   { label: m.compare_description(), key: ({ description }) => description ?? '' },
 ];
 
-export const CompanyColumn = ({ company }: { company: CompanyPage }) => (
+export const CompanyColumn = ({ thing: company }: { thing: CompanyPage }) => (
   <>
     <span className="mb-2.5 block">
       <CompanyLogo {...company} />

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { m } from '#paraglide/messages.js';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -15,7 +15,7 @@ export interface ComparedFact<Thing> {
 interface ComparisonProps<Thing> {
   things: readonly Thing[];
   facts: readonly ComparedFact<Thing>[];
-  head: (thing: Thing) => ReactNode;
+  Head: ComponentType<{ thing: Thing }>;
   differencesOnly: boolean;
   onTakeOut: (id: string) => void;
 }
@@ -24,7 +24,7 @@ interface ComparisonProps<Thing> {
 export function Comparison<Thing extends { id: string; name: string }>({
   things,
   facts,
-  head,
+  Head,
   differencesOnly,
   onTakeOut,
 }: ComparisonProps<Thing>) {
@@ -48,9 +48,16 @@ export function Comparison<Thing extends { id: string; name: string }>({
                 <span className="sr-only">{m.compare_row()}</span>
               </th>
               {things.map((thing) => (
-                <th key={thing.id} scope="col" className="border-l border-line p-4 font-normal">
+                <th
+                  key={thing.id}
+                  scope="col"
+                  aria-label={thing.name}
+                  className="border-l border-line p-4 font-normal"
+                >
                   <div className="flex items-start justify-between gap-1">
-                    <div className="min-w-0 wrap-anywhere">{head(thing)}</div>
+                    <div className="min-w-0 wrap-anywhere">
+                      <Head thing={thing} />
+                    </div>
                     <IconButton
                       label={m.compare_remove({ name: thing.name })}
                       className="-mt-2 -mr-2 print:hidden"

@@ -31,7 +31,7 @@ export const productFacts = (): ComparedFact<Product>[] => [
   { label: m.compare_specifications(), key: ({ specifications }) => specifications ?? '' },
 ];
 
-export const ProductColumn = ({ product: { id, name, category, imageUrl } }: { product: Product }) => (
+export const ProductColumn = ({ thing: { id, name, category, imageUrl } }: { thing: Product }) => (
   <>
     <ProductDrawing
       category={category}

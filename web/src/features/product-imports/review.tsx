@@ -1,6 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ImportPlan, type ProductImport, runProductImport } from '#contract/product-imports.ts';
+import {
+  type ImportPlan,
+  type ImportTrial,
+  type ProductImport,
+  runProductImport,
+} from '#contract/product-imports.ts';
 import { call } from '#lib/api.ts';
 import { useAction } from '#lib/mutations.ts';
 import { formatCount } from '#lib/money.ts';
@@ -22,41 +27,44 @@ interface ReviewProps {
 /** What was guessed of a file and what it would do; nothing happens before the button is pressed. */
 export function Review({ sheet, onAnother }: ReviewProps) {
   const [plan, setPlan] = useState<ImportPlan>(sheet.plan);
-  const trial = useQuery({ ...importTrialQuery(sheet.id, plan), placeholderData: keepPreviousData });
-  const beginning = useAction({
-    run: () => call(runProductImport, { params: { id: sheet.id }, body: plan }),
-    stale: ['products', 'companies'],
-    failed: { title: m.imports_begin_failed(), fallback: m.imports_begin_failed_text() },
-  });
-  const { data, isPlaceholderData: isOutdated } = trial;
-  const wanted = (data?.added ?? 0) + (data?.updated ?? 0);
   return (
     <div className="grid gap-7 max-sm:gap-5">
       <PlanForm columns={sheet.columns} plan={plan} onChange={setPlan} />
-      <section aria-label={m.imports_trial()} aria-busy={trial.isFetching} className="grid gap-5">
+      <Trial sheet={sheet} plan={plan} onAnother={onAnother} />
+    </div>
+  );
+}
+
+/** What the rows become by this plan, and the way to have it so. */
+function Trial({ sheet: { id }, plan, onAnother }: ReviewProps & { plan: ImportPlan }) {
+  const trial = useQuery({ ...importTrialQuery(id, plan), placeholderData: keepPreviousData });
+  const { data, error, isFetching, isPlaceholderData: isOutdated } = trial;
+  const beginning = useAction({
+    run: () => call(runProductImport, { params: { id }, body: plan }),
+    stale: ['products', 'companies'],
+    failed: { title: m.imports_begin_failed(), fallback: m.imports_begin_failed_text() },
+  });
+  const wanted = data && !error ? data.added + data.updated : 0;
+  return (
+    <>
+      <section aria-label={m.imports_trial()} aria-busy={isFetching} className="grid gap-5">
         <h2 className="text-h3 font-semibold tracking-tight">{m.imports_trial()}</h2>
-        {trial.error && (
+        {error ? (
           <Panel>
             <LoadFailed
               title={m.imports_trial_failed()}
-              text={trial.error.message}
+              text={error.message}
               onRetry={() => void trial.refetch()}
             />
           </Panel>
-        )}
-        {trial.isPending && <PageSpinner />}
-        {data && !trial.error && (
-          <div className={cn('grid gap-5', isOutdated && 'opacity-60')}>
-            <ImportFigures counts={data} />
-            <Problems trial={data} importId={sheet.id} />
-            <Preview rows={data.preview} />
-          </div>
+        ) : (
+          <Outcome trial={data} importId={id} isOutdated={isOutdated} />
         )}
       </section>
       <div className="flex flex-wrap items-center gap-3 max-sm:*:w-full">
         <Button
           size="lg"
-          disabled={wanted === 0 || isOutdated || trial.isError}
+          disabled={wanted === 0 || isOutdated}
           pending={beginning.isPending}
           pendingText={m.imports_beginning()}
           onClick={() => beginning.mutate()}
@@ -67,9 +75,31 @@ export function Review({ sheet, onAnother }: ReviewProps) {
           {m.imports_another()}
         </Button>
         <p role="status" className="text-small text-ink-2">
-          {trial.isFetching ? m.imports_trying() : wanted === 0 && data ? m.imports_nothing() : ''}
+          {statusWords(isFetching, wanted)}
         </p>
       </div>
-    </div>
+    </>
   );
 }
+
+function statusWords(isFetching: boolean, wanted: number): string {
+  if (isFetching) return m.imports_trying();
+  return wanted === 0 ? m.imports_nothing() : '';
+}
+
+interface OutcomeProps {
+  trial: ImportTrial | undefined;
+  importId: string;
+  isOutdated: boolean;
+}
+
+const Outcome = ({ trial, importId, isOutdated }: OutcomeProps) =>
+  trial ? (
+    <div className={cn('grid gap-5', isOutdated && 'opacity-60')}>
+      <ImportFigures counts={trial} />
+      <Problems trial={trial} importId={importId} />
+      <Preview rows={trial.preview} />
+    </div>
+  ) : (
+    <PageSpinner />
+  );
