@@ -1,12 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { answerConnection, requestConnection } from '#contract/connections.ts';
+import { listNotifications } from '#contract/notifications.ts';
 import { companies } from '#db/tables/companies.ts';
 import { connections } from '#db/tables/connections.ts';
 import { products } from '#db/tables/products.ts';
 import { users } from '#db/tables/users.ts';
 import { useApp } from '#test/app.ts';
 import { type Person, createPeople, createPerson, createPrincipal, requestBetween } from '#test/factories.ts';
+import { mailAbout } from '#test/outbox.ts';
 
 const app = useApp();
 
@@ -56,6 +58,38 @@ describe('a request', () => {
     const plain = await createPrincipal(app);
     const { body: other } = await ask(plain, tom, { recipientCompanyId: tom.companyId });
     expect(other).toMatchObject({ recipientCompanyId: tom.companyId, product: null });
+  });
+
+  test('is told with who asks, for which company, about what, in their words, and what an answer costs', async () => {
+    const [maya, tom] = await Promise.all([
+      createPrincipal(app),
+      createPrincipal(app, { name: 'Brenner Medical' }),
+    ]);
+    await app.database.db
+      .update(users)
+      .set({ emailVerifiedAt: sql`now()` })
+      .where(eq(users.id, tom.id));
+    const productId = await listProduct(tom.companyId);
+    await ask(maya, tom, { source: 'product', productId, message: 'Two trays would do.' });
+
+    const subject = 'Dana Whitfield (Halden Orthopaedics) asks to connect about Knee system';
+    const { text } = await mailAbout(app, tom.user.email, subject);
+    expect(text).toContain('The request is addressed to Brenner Medical.');
+    expect(text).toContain('Two trays would do.');
+    expect(text).toContain('spends one of your connection credits; without credits it adds $5.00');
+    expect(text).toMatch(/Without an answer the request lapses on \w+ \d+, \d{4}\./);
+    const told = async () => (await tom.client.call(listNotifications)).body.map((one) => one.subject);
+    await expect
+      .poll(told, { timeout: 15_000 })
+      .toMatchObject([{ kind: 'connection_requested', productName: 'Knee system' }]);
+  });
+
+  test('carries nothing that a stranger typed to an address that is not verified', async () => {
+    const [maya, tom] = await Promise.all([createPrincipal(app), createPerson(app)]);
+    await ask(maya, tom, { message: 'Buy at spam.example' });
+    const { text } = await mailAbout(app, tom.user.email, 'Somebody asks to connect');
+    expect(text).not.toMatch(/Whitfield|Halden|spam/);
+    expect(text).toContain('/connections');
   });
 
   test('cannot be to oneself, to nobody, or about what is not theirs', async () => {
