@@ -42,12 +42,26 @@ about('what it is', () => {
     ['for primary arthroplasty', 'Yarrow Stem is used for primary arthroplasty.'],
     ['Used to fix fractures', 'Yarrow Stem is used to fix fractures.'],
     ['restores the offset', 'Yarrow Stem restores the offset.'],
+    ['We make a hip stem for dysplasia', 'Yarrow Stem is a hip stem for dysplasia.'],
+    ['Battery powered drill', 'Yarrow Stem is a battery powered drill.'],
+    ['Medtronic lead', 'Yarrow Stem: Medtronic lead.'],
+    ['Foley catheter', 'Yarrow Stem: Foley catheter.'],
     ['nitrile gloves', 'Yarrow Stem: nitrile gloves.'],
     ['We make hip stems', 'We make hip stems.'],
     ['I don’t know', 'Yarrow Stem is an orthopedic implant.'],
   ])('answered with “%s” reads “%s”', (answer, sentence) => {
     expect(composed([answer]).description).toBe(sentence);
   });
+});
+
+test.each([
+  ['Faster and cheaper than a lab test', 'It is faster and cheaper than a lab test.'],
+  ['thinner struts', 'What sets it apart: thinner struts.'],
+  ["It's lighter", "It's lighter."],
+  ['Preserves bone', 'It preserves bone.'],
+])('what sets it apart, answered with “%s”, reads “%s”', (answer, sentence) => {
+  const answers = ['?', '?', '?', '?', '?', '?', answer];
+  expect(composed(answers).description).toBe(`Yarrow Stem is an orthopedic implant.\n\n${sentence}`);
 });
 
 test('the same question is called otherwise for another kind of device', () => {

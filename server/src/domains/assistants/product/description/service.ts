@@ -59,25 +59,37 @@ const KIND: Record<ProductCategory, string> = {
   other: 'a medical device',
 };
 /** Words that begin an answer; a capital in front of them is theirs by place alone, and no name's. */
-const COMMON =
-  /^(?:An?|The|This|Our|Used|For|In|By|At|\p{Lu}\p{Ll}+(?:ic|al|ar|ologists?)|Cementless|Cemented|Sterile|Single-use|Disposable|Reusable|Portable|Handheld|Wireless|Automated|Absorbable|Absorbent|Titanium|Steel|Silicone|Polymer|Locking|Cannulated|Hip|Knee|Spine|Bone|Heart|Blood|Wound|Trauma|Foam|Drug-eluting|Self-expanding|Balloon-expandable|Compact|Rapid|Low-profile|Surgeons|Physicians|Doctors|Nurses|Hospitals|Clinics)(?=[\s,]|$)/u;
-const withoutCapital = (answer: string): string => answer.replace(COMMON, (word) => word.toLowerCase());
+const COMMON_WORDS = [
+  'an?|the|this|our|used|for|in|by|at|up|with|no|not|only|one|two|three|four|five|all|everybody|anybody',
+  'more|less|fewer|better|faster|cheaper|lighter|smaller|stronger|thinner|softer|longer|shorter|easier|simpler|quieter|safer',
+  'steril\\p{Ll}+|single-use|modular|portable|handheld|compact|rapid|low-profile|powder-free|latex-free|drug-eluting|self-expanding',
+  '(?!medtronic|intuitive)\\p{Ll}+(?:ic|al|ar|able|ible|less|ated|ented|ive|ologists?|ium|urethane|amide)',
+  'stainless|steel|silicone|nitrile|latex|cobalt|foam|polymer|locking|battery|laser|test|blood|bone|heart|hip|knee|spine|wound|trauma|foot',
+  'surgeons?|physicians?|doctors?|nurses?|patients?|hospitals?|clinics?|laborator(?:y|ies)',
+];
+const COMMON = new RegExp(`^(?:${COMMON_WORDS.join('|')})(?=[\\s,]|$)`, 'iu');
+const withoutCapital = (answer: string): string =>
+  answer.replace(COMMON, (word) => (/^.\p{Lu}/u.test(word) ? word : word.toLowerCase()));
 
 const DEVICE =
-  /^(?:an?\s+)?(?:[\p{L}\p{N}-]+\s+){0,5}?(?:stem|cup|implant|screw|plate|nail|cage|rod|fixator|stent|catheter|valve|balloon|pump|monitor|analy[sz]er|scanner|system|device|kit|set|instrument|retractor|drill|saw|reamer|stapler|trocar|dressing|bandage|test|assay|sensor|graft|patch|mesh|guidewire|sheath|generator|probe|microscope|product|solution|tool)(?=$|[\s,.;])/iu;
+  /^(?:an?\s+)?(?:[\p{L}\p{N}-]+\s+){0,5}?(?:stem|cup|implant|screw|plate|nail|cage|rod|fixator|stent|catheter|valve|balloon|pump|monitor|analy[sz]er|scanner|system|device|kit|set|instrument|retractor|drill|saw|reamer|stapler|trocar|dressing|bandage|test|assay|sensor|graft|patch|mesh|guidewire|sheath|generator|probe|microscope|product|solution|tool|meter|thermometer|oximeter|needle|syringe|tube|cannula|electrode|pacemaker|prosthesis|spacer|anchor|wire|blade|clamp|reader|cartridge|camera|endoscope|laser|lamp)(?=$|[\s,.;])/iu;
+
+/** "It is a hip stem", "we make a hip stem" */
+const SAID_OF_IT =
+  /^(?:(?:it|this|that)(?:'s|\s+is)|we\s+(?:make|manufacture|produce|build|sell|offer|distribute|developed))\s+(an?\s.+|used\s.+)$/is;
 
 /** "Tapered Stem is a cementless hip stem for primary arthroplasty." */
 function introduction({ productName, category }: Described, answer: string): string {
   const text = withoutCapital(answer);
   if (text === '') return asSentence(`${productName} is ${KIND[category ?? 'other']}`);
-  const [, rest] = /^(?:it|this|it's|that)\s*(?:is|'s)?\s+(an?\s.+|used\s.+)$/is.exec(answer) ?? [];
+  const [, rest] = SAID_OF_IT.exec(answer) ?? [];
   if (rest) return asSentence(`${productName} is ${rest}`);
   if (DOING.test(answer)) return asSentence(`${productName} ${begunSmall(answer)}`);
   if (isSentence(answer) || /^(?:the|this|our)\s/.test(text)) return asSentence(answer);
   if (/^(?:an?|used)\s/.test(text)) return asSentence(`${productName} is ${text}`);
   if (/^for\s/.test(text)) return asSentence(`${productName} is used ${text}`);
   if (isPhrase(text) && DEVICE.test(text)) return asSentence(`${productName} is ${withArticle(text)}`);
-  return asSentence(`${productName}: ${answer}`);
+  return asSentence(`${productName}: ${text}`);
 }
 
 const PEOPLE =
@@ -95,12 +107,18 @@ function usersIn(answer: string): string {
 /** What a device does, said without naming it. */
 const DOING =
   /^(?:allows|avoids|combines|comes|costs|cuts|delivers|eliminates|enables|fits|gives|has|helps|holds|improves|is|keeps|lasts|lowers|makes|measures|needs|offers|preserves|prevents|provides|reduces|removes|requires|restores|saves|shortens|shows|supports|takes|uses|weighs|works)\s/i;
+/** "faster and cheaper than a lab test", and not "thinner struts" */
+const BETTER =
+  /^(?:\p{Ll}+er|more \p{Ll}+|less \p{Ll}+)(?: and (?:\p{Ll}+er|more \p{Ll}+|less \p{Ll}+))?(?=$| than\b)/u;
 const begunSmall = (answer: string): string => answer.charAt(0).toLowerCase() + answer.slice(1);
 
 function differenceIn(answer: string): string {
   if (answer === '') return '';
+  const text = withoutCapital(answer);
   if (DOING.test(answer)) return asSentence(`It ${begunSmall(answer)}`);
-  return asSentence(isSentence(answer) ? answer : `What sets it apart: ${answer}`);
+  if (BETTER.test(text)) return asSentence(`It is ${text}`);
+  if (isSentence(answer) || /^it\b/.test(answer.toLowerCase())) return asSentence(answer);
+  return asSentence(`What sets it apart: ${text}`);
 }
 
 type TechnicalTopic = Exclude<Topic, 'purpose' | 'users' | 'difference'>;
