@@ -38,8 +38,16 @@ test('with a PMA it is approved', () => {
   expect(inLawfulWords('It is FDA approved.', ['PMA P190012'])).toBe('It is FDA approved.');
 });
 
-test('that no PMA is needed is no PMA', () => {
-  expect(inLawfulWords('It is FDA approved.', ['no PMA, 510(k)'])).toBe('It is FDA cleared.');
+test.each([
+  ['no PMA, 510(k)', 'It is FDA cleared.'],
+  ['no PMA but a 510(k)', 'It is FDA cleared.'],
+  ['510(k) K123456. PMA planned for next year.', 'It is FDA cleared.'],
+  ['510(k) pending', ''],
+  ['We submitted a 510(k), FDA approved soon', ''],
+  ['no 510(k) needed', ''],
+  ['PMA is on the way', ''],
+])('of “%s” only what is decided counts', (answer, lawful) => {
+  expect(inLawfulWords('It is FDA approved.', [answer])).toBe(lawful);
 });
 
 test('whatever the text, no claim is left', () => {

@@ -14,13 +14,24 @@ const DECISIONS: readonly (readonly [RegExp, Record<string, string>])[] = [
     { approved: 'authorized', approval: 'authorization', approvals: 'authorizations' },
   ],
 ];
-const PMA = /(?<!\b(?:no|not|without|needs?|instead of|than)\s(?:an?\s)?)\b(?:PMA\b|P\d{6}\b)/i;
+const PMA = /\bPMA\b|\bP\d{6}\b/i;
+/** Not decided yet: whatever else its sentence names is left in doubt. */
+const UNDECIDED =
+  /\b(?:pending|submit\w*|submission|filed|plan(?:ned|s|ning)?|expect\w*|under review|in review|await\w*|prepar\w*|not yet|seek\w*|appl(?:y|ied|ying)|on the way|soon)\b/i;
+const DENIED = /\b(?:no|not|without|instead|rather)\b/i;
+
+/** Whether an answer says that there is such a decision. */
+const isSaid = (decision: RegExp, answers: readonly string[]): boolean =>
+  answers
+    .flatMap((answer) => answer.split(/[.!?;\n]+(?:\s|$)|\n/))
+    .filter((sentence) => !UNDECIDED.test(sentence))
+    .flatMap((sentence) => sentence.split(/,|\b(?:but|and)\b/))
+    .some((clause) => decision.test(clause) && !DENIED.test(clause));
 
 /** The text as it may be published, given what was answered. */
 export function inLawfulWords(text: string, answers: readonly string[]): string {
-  const said = answers.join('\n');
-  if (PMA.test(said)) return text;
-  const [, words] = DECISIONS.find(([decision]) => decision.test(said)) ?? [];
+  if (isSaid(PMA, answers)) return text;
+  const [, words] = DECISIONS.find(([decision]) => isSaid(decision, answers)) ?? [];
   let lawful = text;
   for (let claim = claimIn(lawful); claim; claim = claimIn(lawful)) {
     const put = words && claim.kind === 'approved' ? inWordsOf(words, claim.words) : '';
