@@ -97,11 +97,12 @@ function asksFor({ territory = [] }: SearchQuery, opened: readonly Territory[]):
 const keep = (
   { db, live }: Platform,
   window: Window,
-  { id, userId }: store.Behind,
+  { id, userId, kind }: store.Behind,
   thingIds: readonly string[],
 ): Promise<void> =>
   db.transaction(async (tx) => {
     await store.insertFinds(tx, id, thingIds);
     await store.moveOn(tx, [id], window);
-    await live.nudge(tx, [userId], ['saved-searches']);
+    // The list itself, too: whoever opens it from here must not see it as it was.
+    await live.nudge(tx, [userId], ['saved-searches', kind]);
   });
