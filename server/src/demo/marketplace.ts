@@ -7,7 +7,9 @@ import { manufacturersAbroad } from './data/manufacturers-abroad.ts';
 import { manufacturersInTheUnitedStates } from './data/manufacturers-us.ts';
 import { observers, unclaimed } from './data/others.ts';
 import { productsBesideSurgery } from './data/products-beside-surgery.ts';
+import { productsForDiagnostics } from './data/products-for-diagnostics.ts';
 import { productsForSurgery } from './data/products-for-surgery.ts';
+import { productsOfHalden } from './data/products-of-halden.ts';
 import type { Rows } from './store.ts';
 
 export const demoCompanies: readonly DemoCompany[] = [
@@ -18,7 +20,12 @@ export const demoCompanies: readonly DemoCompany[] = [
   ...distributorsAbroad,
   ...observers,
 ];
-const demoProducts = [...productsForSurgery, ...productsBesideSurgery];
+const demoProducts = [
+  ...productsOfHalden,
+  ...productsForSurgery,
+  ...productsForDiagnostics,
+  ...productsBesideSurgery,
+];
 
 /** What the pages nobody has claimed name as their source. */
 const DEMO_RECORD = { sourceName: 'demo FDA records', daysOld: 18 };

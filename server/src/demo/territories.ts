@@ -6,20 +6,19 @@ import type { Rows } from './store.ts';
 
 type Row = Rows['productTerritories'][number];
 
-export const territoryRows = (calendar: Calendar, people: People): Rows['productTerritories'] =>
-  offers.flatMap((offer) => {
-    const productId = productIdOf(calendar, offer.product);
-    return [
-      ...entriesOf(offer.open).map(([territory, daysAgo]) => ({
-        productId,
-        territory,
-        state: 'open' as const,
-        startsOn: dayOf(calendar, daysAgo),
-      })),
-      ...takings(calendar, people, offer, 'exclusive').map((row) => ({ ...row, productId })),
-      ...takings(calendar, people, offer, 'non_exclusive').map((row) => ({ ...row, productId })),
-    ];
-  });
+export const territoryRows = (calendar: Calendar, people: People): Rows['productTerritories'] => [
+  ...offers.flatMap((offer) => openings(calendar, offer)),
+  ...offers.flatMap((offer) => takings(calendar, people, offer, 'exclusive')),
+  ...offers.flatMap((offer) => takings(calendar, people, offer, 'non_exclusive')),
+];
+
+const openings = (calendar: Calendar, { product, open }: DemoOffer): Row[] =>
+  entriesOf(open).map(([territory, daysAgo]) => ({
+    productId: productIdOf(calendar, product),
+    territory,
+    state: 'open',
+    startsOn: dayOf(calendar, daysAgo),
+  }));
 
 /** Since the product was listed. */
 const takings = (
@@ -27,8 +26,9 @@ const takings = (
   people: People,
   { product, exclusive, shared }: DemoOffer,
   state: Exclude<TerritoryState, 'open'>,
-): Omit<Row, 'productId'>[] =>
+): Row[] =>
   entriesOf(state === 'exclusive' ? exclusive : shared).map(([territory, { person, until }]) => ({
+    productId: productIdOf(calendar, product),
     territory,
     state,
     startsOn: dayOf(calendar, listedDaysAgo(product)),
