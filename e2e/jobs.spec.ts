@@ -114,6 +114,36 @@ test('a company drafts, posts, edits and deletes a position', async ({ page, ano
   });
 });
 
+test('two tabs lose nothing, and a session that ended leads back', async ({ page, context }) => {
+  await openOwnPage(page, 'Yarrow Works');
+  const job = { title: 'Engineer', description: 'Builds.', location: 'Tulsa, OK', jobType: 'full_time' };
+  expect((await page.request.post('/api/jobs', { data: job })).status()).toBe(201);
+  const second = await context.newPage();
+  for (const tab of [page, second]) {
+    await tab.goto('/manage-jobs');
+    await tab.getByRole('button', { name: 'Edit Engineer' }).click();
+  }
+  await field(page, 'Location').fill('Austin, TX');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expectToast(page, 'Success', 'Job posting updated successfully');
+
+  await field(second, 'Job title').fill('Senior Engineer');
+  await second.getByRole('button', { name: 'Save changes' }).click();
+  await expectToast(second, 'Error', /changed elsewhere after you began/);
+  await expect(field(second, 'Location')).toHaveValue('Austin, TX');
+  await expect(field(second, 'Job title')).toHaveValue('Senior Engineer');
+  await second.getByRole('button', { name: 'Save changes' }).click();
+  await expectToast(second, 'Success', 'Job posting updated successfully');
+
+  const remove = page.getByRole('button', { name: 'Delete Senior Engineer' });
+  await expect(remove, 'the first tab is told').toBeVisible();
+  await context.clearCookies();
+  await remove.click();
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...');
+  await expect(page).toHaveURL('/auth?next=%2Fmanage-jobs');
+});
+
 test('managing is for who is signed in, has a company and is no observer', async ({
   page,
   anotherPerson,
