@@ -29,6 +29,8 @@ export const EventPayloads = {
   'connection.lapsed': z.object({ connectionId: Id, requesterId: Id, recipientId: Id }),
   /** `digest` is the record's place in the hash chain, kept here too, so that a removed record is missed. */
   'nda.signed': z.object({ userId: Id, version: z.string(), expiresAt: Instant, digest: z.string() }),
+  /** It can be renewed now. */
+  'nda.expiring': z.object({ userId: Id, version: z.string(), expiresAt: Instant }),
   'message.sent': z.object({ messageId: Id, senderId: Id, receiverId: Id }),
   'product.listed': z.object({ productId: Id, companyId: Id }),
   'product.changed': z.object({ productId: Id }),

@@ -7,6 +7,8 @@ export const SIGNATURE_WIDTH = 600;
 export const SIGNATURE_HEIGHT = 200;
 /** Valid from signing (seed 1, section 9). */
 export const NDA_VALID_YEARS = 5;
+/** So long before its end an agreement can be renewed, and who signed is told so. The database holds it too. */
+export const NDA_RENEWABLE_DAYS = 90;
 
 /** The two placeholders of the text that the client fills (decisions, section 5: NDA). */
 export const NAME_PLACEHOLDER = '{{name}}';
@@ -81,10 +83,18 @@ export const getNdaStatus = endpoint({
   response: NdaStatus,
 });
 
+export const getNdaAgreement = endpoint({
+  method: 'GET',
+  path: '/api/nda/agreement',
+  summary: 'The current text with its placeholders, also for who has signed: to renew',
+  audience: 'signed-in',
+  response: z.object({ version: z.string(), agreementText: z.string() }),
+});
+
 export const signNda = endpoint({
   method: 'POST',
   path: '/api/nda/sign',
-  summary: 'Sign the agreement; a second call while it is valid changes nothing',
+  summary: 'Sign the agreement; a second call changes nothing until 90 days before it ends',
   audience: 'signed-in',
   body: NdaSignature,
   response: NdaStatus,
@@ -97,6 +107,8 @@ export const getNdaDetails = endpoint({
   audience: 'signed-in',
   response: z.object({
     hasSigned: z.boolean(),
+    /** Whether signing again now makes a new record: its end is near, or it binds no more. */
+    canRenew: z.boolean(),
     version: z.string(),
     signedAt: Instant.nullable(),
     expiresAt: Instant.nullable(),

@@ -47,6 +47,7 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     isOwnRequest: z.boolean(),
   }),
   z.object({ kind: z.literal('nda_signed'), version: z.string(), expiresAt: Instant }),
+  z.object({ kind: z.literal('nda_expiring'), version: z.string(), expiresAt: Instant }),
   z.object({
     kind: z.literal('claim_decided'),
     companyId: Id,

@@ -16,6 +16,7 @@ import { routes as productAdministration } from '#domains/products/administratio
 import { listeners as evidenceListeners } from '#domains/evidence/listeners.ts';
 import { routes as evidence } from '#domains/evidence/routes.ts';
 import { routes as messages } from '#domains/messages/routes.ts';
+import { listeners as ndaListeners } from '#domains/nda/listeners.ts';
 import { routes as nda } from '#domains/nda/routes.ts';
 import { listeners as connectionListeners } from '#domains/connections/listeners.ts';
 import { routes as connections } from '#domains/connections/routes.ts';
@@ -72,7 +73,7 @@ export const domains: readonly Domain[] = [
   { routes: connections, listeners: connectionListeners },
   { routes: notifications, listeners: notificationListeners },
   { routes: evidence, listeners: evidenceListeners },
-  { routes: nda },
+  { routes: nda, listeners: ndaListeners },
   { routes: messages },
   { routes: admins },
   { routes: companyAdministration, listeners: companyAdministrationListeners },

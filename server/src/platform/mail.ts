@@ -8,7 +8,7 @@ import type { Jobs } from './jobs.ts';
 import { type Letter, asHtml, asText } from './mail/letter.ts';
 import { type Transport, Undelivered } from './mail/transport.ts';
 
-export type { Letter, LetterItem } from './mail/letter.ts';
+export type { Letter, LetterFile, LetterItem } from './mail/letter.ts';
 
 /** A person, at the address they have when the mail goes out, or an address, where it is the address that matters. */
 export type Recipient = { userId: string } | { address: string };
@@ -58,6 +58,11 @@ export function createMailer({ db, jobs, seal, log, transport, from, host }: Opt
       text: asText(letter),
       html: asHtml(letter),
       oneClickUrl: letter.unsubscribe?.oneClickUrl,
+      attachments: (letter.files ?? []).map(({ name, type, base64 }) => ({
+        filename: name,
+        contentType: type,
+        content: Buffer.from(base64, 'base64'),
+      })),
     });
   };
 

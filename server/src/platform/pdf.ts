@@ -161,8 +161,15 @@ function writeHead({ document, write }: Pen, { title, mark, lead }: Sheet): void
 }
 
 function writeSection(pen: Pen, section: SheetSection): void {
-  const { document, write, full } = pen;
-  const { title, facts = [], paragraphs = [], lines = [], picture, startsPage = false } = section;
+  const { facts = [], paragraphs = [], lines = [], picture } = section;
+  beginSection(pen, section);
+  if (picture) drawPicture(pen.document, picture);
+  for (const fact of facts) writeFact(pen, fact);
+  for (const paragraph of paragraphs) pen.write(paragraph, { before: 5 });
+  for (const line of lines) pen.write(line, { before: 3 });
+}
+
+function beginSection({ document, write, full }: Pen, { title, picture, startsPage }: SheetSection): void {
   // A heading never stands alone at the foot of a page.
   const needed = 70 + (picture?.height ?? 0);
   if (startsPage || document.y > document.page.height - MARGIN - FOOT - needed) document.addPage();
@@ -173,10 +180,6 @@ function writeSection(pen: Pen, section: SheetSection): void {
     .lineWidth(0.75)
     .stroke(LIGHT.line);
   write(title, { size: 12.5, weight: 'bold', y: top + 10 });
-  if (picture) drawPicture(document, picture);
-  for (const fact of facts) writeFact(pen, fact);
-  for (const paragraph of paragraphs) write(paragraph, { before: 5 });
-  for (const line of lines) write(line, { before: 3 });
 }
 
 function writeFact(

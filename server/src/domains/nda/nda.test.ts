@@ -53,6 +53,7 @@ describe('reading the agreement', () => {
     );
     expect((await person.client.call(getNdaDetails)).body).toEqual({
       hasSigned: false,
+      canRenew: true,
       version: '1.0',
       signedAt: null,
       expiresAt: null,

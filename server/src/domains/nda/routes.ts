@@ -1,6 +1,7 @@
 import {
   checkAgreement,
   getEarlierCopy,
+  getNdaAgreement,
   getNdaDetails,
   getNdaStatus,
   getSignedCopy,
@@ -15,6 +16,7 @@ import * as service from './service.ts';
 
 export function routes(on: On, platform: Platform): void {
   on(getNdaStatus, ({ actor }) => service.ndaStatus(platform, actor));
+  on(getNdaAgreement, () => Promise.resolve(service.currentAgreement));
   on(getNdaDetails, ({ actor }) => service.ndaDetails(platform, actor));
   on(signNda, ({ actor, body, request }) =>
     service.signNda(platform, actor, body, {

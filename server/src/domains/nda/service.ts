@@ -9,6 +9,7 @@ import { Refusal } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { CURRENT_VERSION, agreementTemplate, isCurrentAgreement } from './agreement/service.ts';
 import { holdChain, takeNextPlace } from './chain/service.ts';
+import { canRenew } from './policy.ts';
 import { type Signature, openSignature, readSignature } from './signature/service.ts';
 import * as store from './store.ts';
 
@@ -36,8 +37,10 @@ export async function ndaStatus({ db }: Platform, actor: Actor): Promise<NdaStat
   return agreement ? presentSigned(agreement) : unsigned;
 }
 
+export const currentAgreement = { version: CURRENT_VERSION, agreementText: agreementTemplate };
+
 /**
- * Signs once; while that is valid, signing again answers the same.
+ * Signs once; until that can be renewed, signing again answers the same.
  * @throws Refusal 409 text_changed, 400 when the signature is no image.
  */
 export async function signNda(
@@ -46,16 +49,16 @@ export async function signNda(
   given: z.output<typeof NdaSignature>,
   witness: Witness,
 ): Promise<NdaStatus> {
-  const valid = await store.findValidAgreement(platform.db, actor.id, CURRENT_VERSION);
-  if (valid) return presentSigned(valid);
   const now = new Date();
+  const valid = await store.findValidAgreement(platform.db, actor.id, CURRENT_VERSION);
+  if (valid && !canRenew(valid, now)) return presentSigned(valid);
   if (!isCurrentAgreement(given.agreementText, given.signatureName, now)) throw textChanged();
   const signature = await readSignature(given.digitalSignature);
 
   return platform.db.transaction(async (tx) => {
     await holdChain(tx);
     const signedMeanwhile = await store.findValidAgreement(tx, actor.id, CURRENT_VERSION);
-    if (signedMeanwhile) return presentSigned(signedMeanwhile);
+    if (signedMeanwhile && !canRenew(signedMeanwhile, now)) return presentSigned(signedMeanwhile);
     const agreement = await recordAgreement(platform, tx, {
       ...evidenceOf(actor, given, witness, now),
       ...sealedSignature(platform, signature),
@@ -68,11 +71,20 @@ export async function signNda(
 export async function ndaDetails(platform: Platform, actor: Actor): Promise<Answer<typeof getNdaDetails>> {
   const agreement = await store.findLastAgreement(platform.db, actor.id);
   if (!agreement) {
-    return { hasSigned: false, version: CURRENT_VERSION, signedAt: null, expiresAt: null, agreement: null };
+    return {
+      hasSigned: false,
+      canRenew: true,
+      version: CURRENT_VERSION,
+      signedAt: null,
+      expiresAt: null,
+      agreement: null,
+    };
   }
   const { version, signedAt, expiresAt, ...evidence } = agreement;
+  const hasSigned = version === CURRENT_VERSION && Date.parse(expiresAt) > Date.now();
   return {
-    hasSigned: version === CURRENT_VERSION && Date.parse(expiresAt) > Date.now(),
+    hasSigned,
+    canRenew: !hasSigned || canRenew(agreement, new Date()),
     version,
     signedAt,
     expiresAt,

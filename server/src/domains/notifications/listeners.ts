@@ -98,6 +98,9 @@ export function listeners(platform: Platform): void {
   events.listen('notifications', 'nda.signed', ({ id, payload: { userId, version, expiresAt } }) =>
     notify(platform, userId, id, { kind: 'nda_signed', version, expiresAt }),
   );
+  events.listen('notifications', 'nda.expiring', ({ id, payload: { userId, version, expiresAt } }) =>
+    notify(platform, userId, id, { kind: 'nda_expiring', version, expiresAt }),
+  );
 
   const ofBadges = {
     'badge.approved': 'badge_approved',

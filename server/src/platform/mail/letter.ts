@@ -11,6 +11,8 @@ export interface Letter {
   items?: readonly LetterItem[];
   /** The one thing to do. */
   action?: { label: string; url: string };
+  /** What lies with it. They wait in the queue as the letter does, so: small ones. */
+  files?: readonly LetterFile[];
   /** Small print: how long a link works, why this came. */
   notes?: readonly string[];
   /** How to have no more of its kind. */
@@ -27,6 +29,12 @@ export interface LetterItem {
   title: string;
   text: string;
   url: string;
+}
+
+export interface LetterFile {
+  name: string;
+  type: string;
+  base64: string;
 }
 
 /** The light values of the web's tokens (web/src/tokens.css); mail clients know no variables. */

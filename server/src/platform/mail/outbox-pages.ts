@@ -57,7 +57,12 @@ const rowOf = (id: string, mail: Email) =>
 const mailOf = (mail: Email, id: string) =>
   `<p>to ${escapeHtml(recipientOf(mail))}, ${escapeHtml(mail.date ?? '')}</p>
 <pre>${withLinks(escapeHtml(mail.text ?? ''))}</pre>
-<p><a href="/dev/mail/${id}/html">As HTML</a> · <a href="/dev/mail">All mail</a></p>`;
+${filesOf(mail)}<p><a href="/dev/mail/${id}/html">As HTML</a> · <a href="/dev/mail">All mail</a></p>`;
+
+const filesOf = ({ attachments }: Email) =>
+  attachments.length > 0
+    ? `<p>With it: ${attachments.map(({ filename }) => escapeHtml(filename ?? '')).join(', ')}</p>\n`
+    : '';
 
 const recipientOf = (mail: Email) => (mail.to ?? []).map(({ address }) => address ?? '').join(', ');
 

@@ -14,6 +14,7 @@ export interface OutgoingMail {
   html: string;
   /** Where a mail program asks for no more of these, if it may (RFC 8058). */
   oneClickUrl: string | undefined;
+  attachments: { filename: string; contentType: string; content: Buffer }[];
 }
 
 /** How mails leave. */

@@ -106,6 +106,12 @@ const WORDINGS: { [K in Kind]: (subject: Subjects[K]) => Wording } = {
     standing: 'refused',
     to: { to: '/connections' },
   }),
+  nda_expiring: (subject) => ({
+    text: m.notifications_nda_expiring({ date: formatDate(subject.expiresAt) }),
+    detail: m.notifications_nda_renew(),
+    standing: 'waiting-on-you',
+    to: { to: '/nda-management' },
+  }),
   nda_signed: (subject) => ({
     text: m.notifications_nda_signed({ version: subject.version }),
     detail: m.notifications_nda_valid({ date: formatDate(subject.expiresAt) }),

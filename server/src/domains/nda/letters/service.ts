@@ -1,0 +1,41 @@
+import { makeCopy } from '#domains/nda/copies/service.ts';
+import { endsSoonLetter, signedLetter } from '#domains/nda/mails.ts';
+import { type Agreement, findByRecordDigest } from '#domains/nda/store.ts';
+import { findUser } from '#domains/users/service.ts';
+import type { LetterFile } from '#platform/mail.ts';
+import type { Platform } from '#platform/platform.ts';
+import { insertLetter } from './store.ts';
+
+/** Mails the signed copy of that record to who signed it, once. */
+export async function mailSignedCopy(platform: Platform, recordDigest: string): Promise<void> {
+  const agreement = await findByRecordDigest(platform.db, recordDigest);
+  const signer = agreement && (await findUser(platform.db, agreement.userId));
+  if (!signer) return;
+  const copy = signer.emailVerifiedAt ? await copyFor(platform, agreement) : undefined;
+  await platform.db.transaction(async (tx) => {
+    if (!(await insertLetter(tx, recordDigest, 'signed'))) return;
+    await platform.mail.send(tx, { userId: signer.id }, signedLetter(aboutOf(platform, agreement), copy));
+  });
+}
+
+/** Tells who signed, once, that the agreement can be renewed. */
+export const tellOfEnd = (platform: Platform, agreement: Agreement): Promise<void> =>
+  platform.db.transaction(async (tx) => {
+    const { userId, version, expiresAt, digest } = agreement;
+    if (!(await insertLetter(tx, digest, 'ends_soon'))) return;
+    await platform.events.record(tx, 'nda.expiring', null, { userId, version, expiresAt });
+    await platform.mail.send(tx, { userId }, endsSoonLetter(aboutOf(platform, agreement)));
+    await platform.live.nudge(tx, [userId], ['nda']);
+  });
+
+async function copyFor(platform: Platform, agreement: Agreement): Promise<LetterFile> {
+  const { bytes, name, type } = await makeCopy(platform, agreement);
+  return { name, type, base64: bytes.toString('base64') };
+}
+
+const aboutOf = ({ settings }: Platform, { version, signedAt, expiresAt }: Agreement) => ({
+  version,
+  signedAt,
+  expiresAt,
+  url: new URL('/nda-management', settings.appUrl).href,
+});

@@ -1,0 +1,26 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { NDA_RENEWABLE_DAYS } from '#contract/nda.ts';
+import { ndaAgreements, ndaLetters } from '#db/tables/nda.ts';
+import type { Db } from '#platform/db.ts';
+
+const later = alias(ndaAgreements, 'later');
+
+/** Agreements of that version that end soon, that nobody renewed, and of whose end nobody was told yet. */
+export const findUntold = (db: Db, version: string, limit: number) =>
+  db
+    .select()
+    .from(ndaAgreements)
+    .where(
+      and(
+        eq(ndaAgreements.version, version),
+        sql`${ndaAgreements.expiresAt} > now()`,
+        sql`${ndaAgreements.expiresAt} <= now() + make_interval(days => ${NDA_RENEWABLE_DAYS})`,
+        sql`not exists (select from ${ndaLetters}
+          where ${ndaLetters.recordDigest} = ${ndaAgreements.digest} and ${ndaLetters.kind} = 'ends_soon')`,
+        sql`not exists (select from ${ndaAgreements} ${sql.identifier('later')}
+          where ${later.userId} = ${ndaAgreements.userId} and ${later.signedAt} > ${ndaAgreements.signedAt})`,
+      ),
+    )
+    .orderBy(asc(ndaAgreements.expiresAt))
+    .limit(limit);
