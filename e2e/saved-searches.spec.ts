@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
+import { openMail } from './applicants.ts';
+import { newPerson, type Person, register, registerWithCompany, signIn } from './people.ts';
+
+/** What came is looked at once a minute. */
+const ALERT_LIMIT_MS = 120_000;
+
+test('somebody saves a search, is told of what is new for it, and turns the alert off from its mail', async ({
+  page,
+  anotherPerson,
+}) => {
+  test.setTimeout(3 * ALERT_LIMIT_MS);
+  const person = newPerson('Rowan', 'Pike');
+  await register(page, person);
+  await confirmAddress(page, person);
+
+  await test.step('the search is saved under a name made of what it asks', async () => {
+    await page.goto('/products');
+    await expect(page.getByRole('button', { name: 'Save search' })).toHaveCount(0);
+    await page.getByLabel('Search products').fill('marram anchor');
+    await page.getByLabel('Regulatory status').selectOption('CE marked');
+    await page.getByRole('button', { name: 'Save search' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Save this search' });
+    await expect(dialog.getByLabel('Name')).toHaveValue('“marram anchor”, CE marked');
+    await expect(dialog.getByRole('radio', { name: 'Daily' })).toBeChecked();
+    await expectAccessible(page);
+    await expectReflow(page);
+    await dialog.getByLabel('Name').fill(' ');
+    await dialog.getByRole('button', { name: 'Save search' }).click();
+    await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription('Name is required');
+    await dialog.getByLabel('Name').fill('Anchors for Europe');
+    await dialog.getByText('At once', { exact: true }).click();
+    await dialog.getByRole('button', { name: 'Save search' }).dblclick();
+    await expectToast(page, 'Search saved', 'Anchors for Europe is among your saved searches.');
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('the same search is not saved twice', async () => {
+    await page.getByRole('button', { name: 'Save search' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Save this search' });
+    await dialog.getByRole('button', { name: 'Save search' }).click();
+    await expectToast(
+      page,
+      'Search not saved',
+      'You have saved this search already, as "Anchors for Europe".',
+    );
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Save search' })).toBeFocused();
+  });
+
+  await page.getByRole('link', { name: 'Saved searches' }).click();
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Anchors for Europe' });
+  await expect(row).toContainText('Products · “marram anchor” · CE marked');
+  await expect(row).toContainText('Alert at once');
+
+  await test.step('what is new is told in the list, in the app and by mail', async () => {
+    const maker = await anotherPerson();
+    await registerWithCompany(maker, newPerson('Ada', 'Quist'), {
+      name: 'Marram Devices',
+      type: 'manufacturer',
+    });
+    const listed = await maker.request.post('/api/products', {
+      data: {
+        name: 'Marram Suture Anchor',
+        description: 'A knotless anchor.',
+        category: 'orthopedic_implants',
+        regulatoryStatus: 'ce_marked',
+      },
+    });
+    expect(listed.status()).toBe(201);
+    await expect(row).toContainText('1 new', { timeout: ALERT_LIMIT_MS });
+    await expectAccessible(page);
+    await expectReflow(page);
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    await page.getByRole('link', { name: /1 new product: Anchors for Europe/ }).click();
+    await expect(page).toHaveURL(/\/products\?q=marram\+anchor&regulatoryStatus=ce_marked$/);
+    await page.goBack();
+    await row.getByRole('link', { name: 'Anchors for Europe' }).click();
+    await expect(page.getByRole('heading', { name: '1 product found' })).toBeVisible();
+    await page.goBack();
+    await expect(row).toBeVisible();
+    await expect(row).not.toContainText('1 new');
+  });
+
+  await test.step('whoever holds the mail turns the alert off, signed in or not', async () => {
+    const elsewhere = await anotherPerson();
+    await openMail(elsewhere, person, '1 new product: Anchors for Europe');
+    await expect(elsewhere.getByText('Marram Suture Anchor')).toBeVisible();
+    await elsewhere.getByRole('link', { name: /\/unsubscribe#/ }).click();
+    const address = elsewhere.url();
+    await expect(elsewhere.getByRole('heading', { name: 'Turn off this alert' })).toBeVisible();
+    await expectAccessible(elsewhere);
+    await expectReflow(elsewhere);
+    await elsewhere.getByRole('button', { name: 'Turn off the alert' }).dblclick();
+    await expect(elsewhere.getByRole('heading', { name: 'The alert is off' })).toBeVisible();
+    await expectAccessible(elsewhere);
+    await expect(row).toContainText('No alert');
+    await elsewhere.reload();
+    await elsewhere.getByRole('button', { name: 'Turn off the alert' }).click();
+    await expect(elsewhere.getByRole('heading', { name: 'The alert is off' })).toBeVisible();
+    await elsewhere.goto(address.replace('#', '#x'));
+    await elsewhere.reload();
+    await elsewhere.getByRole('button', { name: 'Turn off the alert' }).click();
+    await expect(elsewhere.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+  });
+
+  await test.step('it gets another name and alert, and goes', async () => {
+    await page.getByRole('button', { name: 'Edit Anchors for Europe' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit saved search' });
+    await dialog.getByLabel('Name').fill('Anchors');
+    await dialog.getByText('Weekly', { exact: true }).click();
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await expectToast(page, 'Search changed', 'Anchors is kept with the changes.');
+    await expect(page.getByRole('main').getByText('Weekly alert')).toBeVisible();
+    await page.getByRole('button', { name: 'Delete Anchors' }).click();
+    const asked = page.getByRole('dialog', { name: 'Delete this saved search?' });
+    await expectAccessible(page);
+    await asked.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('link', { name: 'Anchors', exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Delete Anchors' }).click();
+    await asked.getByRole('button', { name: 'Delete' }).click();
+    await expectToast(page, 'Search deleted', 'Anchors is no longer among your saved searches.');
+    await expect(page.getByRole('heading', { name: 'No saved searches yet' })).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test('a visitor who saves a search of companies signs in first and comes back to it', async ({ page }) => {
+  const person = newPerson('Ines', 'Varga');
+  await register(page, person);
+  await page.context().clearCookies();
+  await page.goto('/companies?type=distributor&q=medical');
+  await page.getByRole('button', { name: 'Save search' }).click();
+  await expect(page).toHaveURL(/\/auth\?next=/);
+  await signIn(page, person);
+  await expect(page).toHaveURL(/\/companies\?/);
+  await page.getByRole('button', { name: 'Save search' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save this search' });
+  await expect(dialog.getByText('Your email address is not confirmed yet')).toBeVisible();
+  await dialog.getByLabel('Name').press('Enter');
+  await expectToast(page, 'Search saved', '“medical”, Distributor is among your saved searches.');
+  await page.getByRole('link', { name: 'Saved searches' }).click();
+  await page.getByRole('link', { name: '“medical”, Distributor' }).click();
+  await expect(page).toHaveURL(/\/companies\?/);
+  await expect(page.getByRole('button', { name: 'Remove Distributor' })).toBeVisible();
+});
+
+async function confirmAddress(page: Page, person: Person): Promise<void> {
+  await openMail(page, person, 'Confirm your email address');
+  await page.getByRole('link', { name: /verify-email/ }).click();
+  await page.getByRole('button', { name: 'Confirm Address' }).click();
+  await expect(page.getByRole('link', { name: 'Continue' })).toBeVisible();
+}
