@@ -10,6 +10,7 @@ const LATEST = 200;
 const answers = prepared((db) => {
   const latest = db
     .select({
+      recipientId: connections.recipientId,
       isAnswered: sql<boolean>`${connections.respondedAt} is not null`.as('is_answered'),
       // No answer at all took longest, so that nobody looks quick who answers a few and lets the rest lapse.
       seconds:
@@ -18,14 +19,9 @@ const answers = prepared((db) => {
         ),
     })
     .from(connections)
-    .innerJoin(
-      companies,
-      and(eq(companies.id, connections.recipientCompanyId), eq(companies.ownerId, connections.recipientId)),
-    )
     .where(
       and(
         eq(connections.recipientCompanyId, sql.placeholder('companyId')),
-        eq(companies.isUnclaimed, false),
         inArray(connections.status, ['accepted', 'rejected', 'lapsed']),
         sql`${connections.createdAt} > now() - interval '12 months'`,
       ),
@@ -39,6 +35,8 @@ const answers = prepared((db) => {
       median: sql<number | null>`percentile_disc(0.5) within group (order by ${latest.seconds})`,
     })
     .from(latest)
+    .innerJoin(companies, and(eq(companies.ownerId, latest.recipientId), eq(companies.isUnclaimed, false)))
+    .where(eq(companies.id, sql.placeholder('companyId')))
     .prepare('response_time');
 });
 
