@@ -105,7 +105,7 @@ function HistoryRow({ connection, ownId }: { connection: Connection; ownId: stri
           <Link
             to="/companies/$id"
             params={{ id: otherCompany.id }}
-            className="hover:underline hover:underline-offset-3"
+            className="inline-flex min-h-6 items-center hover:underline hover:underline-offset-3"
           >
             {otherCompany.name}
           </Link>

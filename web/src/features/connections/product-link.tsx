@@ -7,7 +7,7 @@ export const ProductLink = ({ product }: { product: { id: string; name: string }
     <Link
       to="/products/$id"
       params={{ id: product.id }}
-      className="wrap-anywhere hover:underline hover:underline-offset-3"
+      className="inline-flex min-h-6 items-center wrap-anywhere hover:underline hover:underline-offset-3"
     >
       {m.connections_about({ what: product.name })}
     </Link>
