@@ -30,6 +30,7 @@ function Tray({ kind }: { kind: CompareKind }) {
   const count = chosen.length;
   return (
     <aside
+      data-tray
       aria-label={m.compare_tray()}
       className="sticky bottom-0 z-30 border-t border-line bg-raised shadow-pop print:hidden"
     >

@@ -119,7 +119,9 @@ export function Preview({ rows }: { rows: readonly ImportPreviewRow[] }) {
                 <p className="mt-0.5 line-clamp-2 text-small text-ink-3 wrap-anywhere">{row.description}</p>
               )}
             </div>
-            <Tag>{FATE[row.fate]()}</Tag>
+            <span>
+              <Tag>{FATE[row.fate]()}</Tag>
+            </span>
           </li>
         ))}
       </Ledger>

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectReflow, expectToast, tabTo, test } from './journey.ts';
+import { newPerson, register } from './people.ts';
+
+const toggles = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Compare ./ });
+const tray = (page: Page) => page.getByRole('complementary', { name: 'Chosen to compare' });
+const NOWHERE = '01900000-0000-7000-8000-00000000dead';
+
+async function openProducts(page: Page): Promise<void> {
+  await register(page, newPerson('Noor', 'Haddad'));
+  await page.goto('/products?sort=name');
+  await expect(toggles(page).nth(5)).toBeVisible();
+}
+
+test('somebody chooses products, sets them side by side, and shares what differs', async ({
+  page,
+  context,
+  anotherPerson,
+}) => {
+  await openProducts(page);
+
+  await test.step('the choice stays in sight, in every tab, and ends at four', async () => {
+    await toggles(page).nth(0).click();
+    await expect(tray(page)).toContainText('1 product');
+    await expect(tray(page)).toContainText('Choose one more');
+    for (const place of [1, 2, 3]) await toggles(page).nth(place).click();
+    await expect(tray(page)).toContainText('4 products');
+    const fifth = toggles(page).nth(4);
+    const name = (await fifth.getAttribute('aria-label'))?.replace('Compare ', '') ?? '';
+    await fifth.click();
+    await expectToast(page, 'Four at most', `Take one out before you add ${name}.`);
+    await expect(fifth).toHaveAttribute('aria-pressed', 'false');
+    // Half under the bar a button is smaller than it is.
+    await page.evaluate(() => scrollTo(0, 0));
+    await expectAccessible(page);
+    await expectReflow(page);
+    const second = await context.newPage();
+    await second.goto('/products');
+    await expect(tray(second)).toContainText('4 products');
+    await second.goto('/companies');
+    await expect(second.getByRole('heading', { name: 'Companies', level: 1 })).toBeVisible();
+    await expect(tray(second)).toHaveCount(0);
+    await second.close();
+  });
+
+  await test.step('by keyboard it leads to the comparison', async () => {
+    const go = tray(page).getByRole('link', { name: 'Compare' });
+    await tray(page).getByRole('button', { name: 'Clear' }).focus();
+    await tabTo(page, go);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Compare products' })).toBeVisible();
+    await expect(page.getByRole('columnheader')).toHaveCount(5);
+    await expect(tray(page)).toHaveCount(0);
+    await expectAccessible(page);
+    await expectReflow(page);
+  });
+
+  await test.step('what is alike goes, and one is taken out', async () => {
+    const rows = page.getByRole('rowheader');
+    const all = await rows.count();
+    await page
+      .getByRole('button', { name: /^Remove / })
+      .first()
+      .click();
+    await page
+      .getByRole('button', { name: /^Remove / })
+      .first()
+      .click();
+    await expect(page.getByRole('columnheader')).toHaveCount(3);
+    await page.getByRole('switch', { name: 'Differences only' }).check();
+    await expect.poll(() => rows.count()).toBeLessThan(all);
+    await expect(page.getByRole('rowheader', { name: 'Company', exact: true })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('somebody else who gets the address sees the same, prices behind their lock', async () => {
+    const visitor = await anotherPerson();
+    await visitor.goto(new URL(page.url()).pathname + new URL(page.url()).search);
+    await expect(visitor.getByRole('columnheader')).toHaveCount(3);
+    await expect(visitor.getByText('Shown after connecting').first()).toBeVisible();
+    const { search } = new URL(page.url());
+    await visitor.goto(`/compare${search}%2C${NOWHERE}`);
+    await expect(
+      visitor.getByText(`Number ${NOWHERE} is not here (any more), so it is left out.`),
+    ).toBeVisible();
+    await expect(visitor.getByRole('columnheader')).toHaveCount(3);
+    await expectAccessible(visitor);
+  });
+});
+
+test('two companies side by side, from the directory on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/companies?type=distributor');
+  await toggles(page).nth(0).click();
+  await toggles(page).nth(1).click();
+  await expect(tray(page)).toContainText('2 companies');
+  await expectAccessible(page);
+  await tray(page).getByRole('link', { name: 'Compare' }).click();
+  await expect(page.getByRole('heading', { name: 'Compare companies' })).toBeVisible();
+  for (const name of ['Kind', 'Trust badges', 'Experience', 'Clinical specialists'])
+    await expect(page.getByRole('rowheader', { name })).toBeVisible();
+  await expectAccessible(page);
+  await expectReflow(page);
+});
+
+test('nothing chosen says how to begin', async ({ page }) => {
+  await page.goto('/compare');
+  await expect(page.getByText('Nothing to compare yet')).toBeVisible();
+  await expectAccessible(page);
+  await expectReflow(page);
+  await page.goto('/compare?products=stem');
+  await expect(page.getByText('Number stem is not here (any more), so it is left out.')).toBeVisible();
+});

@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from '@playwright/test';
+import { expect, expectAccessible, expectReflow, test } from './journey.ts';
+import { newPerson, registerWithCompany } from './people.ts';
+
+const HEAD = 'Item,Text,Kind,Status,Launch date,Price,510(k) number,Open territories';
+const SHEET = [
+  HEAD,
+  'Sorrel Stem,"Tapered,\ncementless",Orthopedics,FDA cleared,03/31/2026,"$1,250.50",K992701,Texas; Southwest',
+  'Sorrel Cup,Pressfit cup,orthopedic_implants,CE marked,04/01/2026,"1.250,00 €",CE G1 12345,',
+  'Sorrel Pump,A pump,Pumps,cleared,,free,,Mars',
+].join('\n');
+
+const sheetOf = (text: string) => ({
+  name: 'catalogue.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(text),
+});
+const choose = (page: Page, text: string) =>
+  page.getByLabel('CSV file', { exact: true }).setInputFiles(sheetOf(text));
+const textOf = async (download: Download) => readFile(await download.path(), 'utf8');
+const figure = (page: Page, label: string) =>
+  page.getByText(label, { exact: true }).locator('xpath=following-sibling::*[1]').first();
+
+test('a manufacturer brings a catalogue in from a spreadsheet, and takes it out again', async ({
+  page,
+  context,
+}) => {
+  await registerWithCompany(page, newPerson('Sorrel', 'Vance'), {
+    name: 'Sorrel Implants',
+    type: 'manufacturer',
+  });
+  await page.goto('/products');
+  await page.getByRole('link', { name: 'Import CSV' }).click();
+  await expect(page.getByRole('heading', { name: 'Import products' })).toBeVisible();
+  await expectAccessible(page);
+  await expectReflow(page);
+
+  await test.step('what is no sheet is refused in words', async () => {
+    await choose(page, 'PK\u{3}\u{4}workbook');
+    await expect(page.getByRole('alert')).toContainText('This is a workbook.');
+  });
+
+  await test.step('columns are guessed, and a wrong one is put right', async () => {
+    await choose(page, SHEET);
+    await expect(page.getByText('catalogue.csv for Sorrel Implants · 3 rows')).toBeVisible();
+    await expect(page.getByLabel('Product name')).toHaveValue('0');
+    await expect(page.getByLabel('Category', { exact: true })).toHaveValue('');
+    await expect(page.getByText('Category is required').first()).toBeVisible();
+    await page.getByLabel('Category', { exact: true }).selectOption('Kind');
+    await expect(page.getByText('Row 4').first()).toBeVisible();
+    await expect(page.getByText('Kind: “Pumps”')).toBeVisible();
+    await page.getByLabel('Description', { exact: true }).selectOption('Text');
+    await expect(page.getByRole('button', { name: 'Import 2 products' })).toBeEnabled();
+    for (const text of ['Price: “free”', 'A price is an amount such as 1,250.00', 'Open territories: “Mars”'])
+      await expect(page.getByText(text)).toBeVisible();
+    await expect(
+      page.getByText(/Mar 31, 2026 · \$1,250\.50 · 510\(k\) K992701 · Texas · Southwest/),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await expectReflow(page);
+  });
+
+  await test.step('the rows that stay out can be taken away, each with the reason', async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download refused rows' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('catalogue - refused rows.csv');
+    const lines = (await textOf(download)).trim().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toContain(`${HEAD},Row,What is wrong`);
+  });
+
+  await test.step('in two tabs it is taken in once', async () => {
+    const second = await context.newPage();
+    await second.goto(page.url());
+    await expect(second.getByRole('button', { name: 'Import 2 products' })).toBeEnabled();
+    await page.getByRole('button', { name: 'Import 2 products' }).dblclick();
+    for (const tab of [page, second])
+      await expect(tab.getByRole('heading', { name: 'Imported' })).toBeVisible({ timeout: 30_000 });
+    await second.close();
+    await expect(figure(page, 'New')).toHaveText('2');
+    await expect(figure(page, 'Refused')).toHaveText('1');
+    await expectAccessible(page);
+    await expectReflow(page);
+    await page.getByRole('link', { name: 'See the products' }).click();
+    await expect(page.getByRole('heading', { name: '2 products found' })).toBeVisible();
+    const stem = page.getByRole('listitem').filter({ hasText: 'Sorrel Stem' });
+    for (const text of ['$1,250.50', 'K992701', '2 territories open'])
+      await expect(stem.getByText(text)).toBeVisible();
+  });
+
+  await test.step('what is taken out, and changed in a spreadsheet, comes back as a change', async () => {
+    await page.goto('/products/import');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Export CSV' }).click(),
+    ]);
+    const exported = await textOf(download);
+    expect(exported).toContain('Sorrel Stem');
+    await choose(page, exported.replace('Sorrel Cup', 'Sorrel Cup II'));
+    await expect(page.getByRole('button', { name: 'Import 2 products' })).toBeEnabled();
+    await expect(figure(page, 'Updated')).toHaveText('2');
+    await page.getByRole('button', { name: 'Import 2 products' }).click();
+    await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible({ timeout: 30_000 });
+    await page.getByRole('link', { name: 'See the products' }).click();
+    await expect(page.getByRole('heading', { name: '2 products found' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Sorrel Cup II' })).toBeVisible();
+  });
+});
+
+test('an observer may not, and an import of somebody else is not there', async ({ page, anotherPerson }) => {
+  await registerWithCompany(page, newPerson('Ola', 'Berg'), { name: 'Berg Watch', type: 'observer' });
+  await page.goto('/products');
+  await expect(page.getByRole('heading', { name: 'Products', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Import CSV' })).toHaveCount(0);
+  await page.goto('/products/import');
+  await expect(page.getByText(/view-only access/).first()).toBeVisible();
+
+  const owner = await anotherPerson();
+  await registerWithCompany(owner, newPerson('Ines', 'Roca'), { name: 'Roca Valves', type: 'manufacturer' });
+  await owner.goto('/products/import');
+  await choose(owner, 'name,description\nValve,A valve');
+  await expect(owner.getByText('Category is required')).toBeVisible();
+  await page.goto(new URL(owner.url()).pathname + new URL(owner.url()).search);
+  await expect(page.getByRole('heading', { name: 'No such import' })).toBeVisible();
+  await expectAccessible(page);
+});
