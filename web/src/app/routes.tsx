@@ -175,6 +175,12 @@ const savedSearches = createRoute({
   component: lazyRouteComponent(() => import('./pages/saved-searches.tsx'), 'SavedSearchesPage'),
 });
 
+const ndaCheck = createRoute({
+  getParentRoute: () => frame,
+  path: '/nda/check',
+  component: lazyRouteComponent(() => import('./pages/nda-check.tsx'), 'NdaCheckPage'),
+});
+
 /** The same, with the notice that the seeds ask for on some screens (seed 1, section 2). */
 const guardedWithNotice = createRoute({
   getParentRoute: () => frame,
@@ -262,6 +268,7 @@ export const routeTree = root.addChildren([
     applyDistributor,
     applicationChanges,
     userGuide,
+    ndaCheck,
     privacyPolicy,
     termsOfService,
     admin,

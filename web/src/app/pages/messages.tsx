@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { MessagesScreen, SecrecyLine } from '#features/messages/messages-screen.tsx';
+import { FreshCopyLink } from '#features/nda/copy-link.tsx';
 import { ndaStatusQuery } from '#features/nda/queries.ts';
 import { formatDate } from '#lib/dates.ts';
 import { usePageTitle } from '#lib/titles.ts';
@@ -30,7 +31,7 @@ export function MessagesPage() {
   if (nda.hasSigned) return <Messages signedAt={nda.signedAt} />;
   return (
     <Suspense fallback={<PageSpinner />}>
-      <SigningPanel status={nda} />
+      <SigningPanel agreement={nda} />
     </Suspense>
   );
 }
@@ -45,9 +46,12 @@ function Messages({ signedAt }: { signedAt: string | null }) {
         <SecrecyLine
           text={m.messages_encrypted({ date: signedAt ? formatDate(signedAt) : '' })}
           link={
-            <Link to="/nda-management" className="link">
-              {m.messages_your_nda()}
-            </Link>
+            <>
+              {signedAt && <FreshCopyLink signedAt={signedAt} />}
+              <Link to="/nda-management" className="link">
+                {m.messages_your_nda()}
+              </Link>
+            </>
           }
         />
       }

@@ -1,27 +1,51 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { CopyButton } from '#features/nda/copy-link.tsx';
+import { OwnAgreements } from '#features/nda/own-agreements.tsx';
 import { ndaDetailsQuery } from '#features/nda/queries.ts';
 import { SignedAgreement } from '#features/nda/signed-agreement.tsx';
 import { usePageTitle } from '#lib/titles.ts';
 import { m } from '#paraglide/messages.js';
-import { buttonClass } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 
+/** Needed once in years. */
+const RenewalPanel = lazy(async () => ({
+  default: (await import('#features/nda/renewal-panel.tsx')).RenewalPanel,
+}));
+
 export function NdaManagementPage() {
+  const [isRenewing, setRenewing] = useState(false);
+  if (!isRenewing) return <Signed onRenew={() => setRenewing(true)} />;
+  const leave = () => setRenewing(false);
+  const back = (
+    <button type="button" className="link" onClick={leave}>
+      {m.nda_renew_back()}
+    </button>
+  );
+  return (
+    <Suspense fallback={<PageSpinner />}>
+      <RenewalPanel onSigned={leave} back={back} />
+    </Suspense>
+  );
+}
+
+function Signed({ onRenew }: { onRenew: () => void }) {
   usePageTitle(m.nda_management_title());
   return (
     <>
       <PageHead title={m.nda_management_title()} text={m.nda_management_text()} />
-      <Record />
+      <Record onRenew={onRenew} />
     </>
   );
 }
 
-function Record() {
+function Record({ onRenew }: { onRenew: () => void }) {
   const { data: details, isPending, isError, refetch } = useQuery(ndaDetailsQuery);
   if (isPending) return <PageSpinner />;
   if (isError)
@@ -43,7 +67,22 @@ function Record() {
         />
       </Panel>
     );
-  return <SignedAgreement details={details} agreement={details.agreement} renewal={<ToSigning />} />;
+  return (
+    <SignedAgreement
+      details={details}
+      agreement={details.agreement}
+      renewal={details.hasSigned ? <Button onClick={onRenew}>{m.nda_renew()}</Button> : <ToSigning />}
+      actions={
+        <>
+          <CopyButton />
+          <Link to="/nda/check" className="link">
+            {m.nda_check_link()}
+          </Link>
+        </>
+      }
+      history={<OwnAgreements />}
+    />
+  );
 }
 
 const ToSigning = () => (

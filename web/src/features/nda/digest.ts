@@ -20,10 +20,13 @@ export function useDigest(text: string): string | undefined {
   return digest;
 }
 
-async function digestOf(text: string): Promise<string | undefined> {
+const digestOf = (text: string) => digestOfBytes(new TextEncoder().encode(text));
+
+/** The SHA-256, hexadecimal; undefined where browsers do not offer it. */
+export async function digestOfBytes(bytes: BufferSource): Promise<string | undefined> {
   if (!isSecureContext) return undefined;
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const digest = await crypto.subtle.digest('SHA-256', bytes);
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** `9f3c 1a70 … 44de`: enough to compare at a glance. */

@@ -1,4 +1,4 @@
-import { getNdaDetails, getNdaStatus } from '#contract/nda.ts';
+import { getNdaAgreement, getNdaDetails, getNdaStatus, listSignedAgreements } from '#contract/nda.ts';
 import { oneQuery } from '#lib/queries.ts';
 
 /** Whether the person signed in is bound, and the text. */
@@ -6,3 +6,9 @@ export const ndaStatusQuery = oneQuery(getNdaStatus, {}, ['nda']);
 
 /** What was signed, with its evidence. */
 export const ndaDetailsQuery = oneQuery(getNdaDetails, {}, ['nda']);
+
+/** The current text, to sign again. */
+export const ndaAgreementQuery = oneQuery(getNdaAgreement, {}, ['nda']);
+
+/** Everything that was ever signed, newest first. */
+export const signedAgreementsQuery = oneQuery(listSignedAgreements, {}, ['nda']);

@@ -16,17 +16,22 @@ const DEVICE_LENGTH = 50;
 interface SignedAgreementProps {
   details: Details;
   agreement: Agreement;
-  /** Where to sign again, once it no longer binds. */
+  /** Signs again, once it no longer binds or its end is near. */
   renewal: ReactNode;
+  /** What can be done with the copy. */
+  actions: ReactNode;
+  /** What was signed before. */
+  history: ReactNode;
 }
 
 /** What somebody signed, and what was recorded with it. */
-export function SignedAgreement({ details, agreement, renewal }: SignedAgreementProps) {
+export function SignedAgreement({ details, agreement, renewal, actions, history }: SignedAgreementProps) {
   return (
     <div className="grid items-start gap-7 max-sm:gap-5 xl:grid-cols-[minmax(0,1.055fr)_minmax(0,1fr)]">
       <div className="grid gap-7 max-sm:gap-5 xl:order-last">
-        <Standing details={details} renewal={renewal} />
+        <Standing details={details} renewal={renewal} actions={actions} />
         <Evidence agreement={agreement} />
+        {history}
       </div>
       <AgreementReader version={details.version} text={agreement.agreementText} />
     </div>
@@ -34,9 +39,10 @@ export function SignedAgreement({ details, agreement, renewal }: SignedAgreement
 }
 
 function Standing({
-  details: { hasSigned, version, signedAt, expiresAt },
+  details: { hasSigned, canRenew, version, signedAt, expiresAt },
   renewal,
-}: Omit<SignedAgreementProps, 'agreement'>) {
+  actions,
+}: Omit<SignedAgreementProps, 'agreement' | 'history'>) {
   return (
     <Panel>
       <PanelHeader
@@ -53,12 +59,13 @@ function Standing({
           <Fact term={m.nda_signed_on()}>{signedAt ? formatDateTime(signedAt) : m.nda_unknown()}</Fact>
           <Fact term={m.nda_valid_until()}>{expiresAt ? formatDate(expiresAt) : m.nda_unknown()}</Fact>
         </Facts>
-        {!hasSigned && (
+        {canRenew && (
           <>
-            <p className="text-ink-2">{m.nda_lapsed_text()}</p>
+            <p className="text-ink-2">{hasSigned ? m.nda_ends_soon_text() : m.nda_lapsed_text()}</p>
             <div>{renewal}</div>
           </>
         )}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">{actions}</div>
       </PanelBody>
     </Panel>
   );

@@ -21,19 +21,23 @@ interface SigningFormProps {
   onName: (name: string) => void;
   date: string;
   onTextChanged: () => void;
+  onSigned?: (() => void) | undefined;
 }
 
 type Missing = 'agreement' | 'name';
 
-export function SigningForm({ template, name, onName, date, onTextChanged }: SigningFormProps) {
+export function SigningForm({ template, name, onName, date, onTextChanged, onSigned }: SigningFormProps) {
   const [signature, setSignature] = useState(NO_SIGNATURE);
   const [agreed, setAgreed] = useState(false);
   const [missing, setMissing] = useState<Missing>();
   const nameInput = useRef<HTMLInputElement>(null);
   const agreedInput = useRef<HTMLInputElement>(null);
-  const signing = useSigning(() => {
-    setAgreed(false);
-    onTextChanged();
+  const signing = useSigning({
+    onTextChanged: () => {
+      setAgreed(false);
+      onTextChanged();
+    },
+    onSigned,
   });
   const signatureName = asSignatureName(name);
   const agreementText = fillAgreement(template, signatureName, date);

@@ -1,7 +1,7 @@
 import { signNda } from '#contract/nda.ts';
 import { ApiFailure, call } from '#lib/api.ts';
 import { useAction } from '#lib/mutations.ts';
-import { queryClient } from '#lib/queries.ts';
+import { queryClient, refresh } from '#lib/queries.ts';
 import { showToast } from '#lib/toasts.ts';
 import { m } from '#paraglide/messages.js';
 import { ndaStatusQuery } from './queries.ts';
@@ -13,8 +13,14 @@ interface Signing {
   signature: Signature;
 }
 
-/** Signs the agreement. `onTextChanged`: the server has another text by now, which is then loaded. */
-export const useSigning = (onTextChanged: () => void) =>
+interface Outcomes {
+  /** The server has another text by now, which is then loaded. */
+  onTextChanged: () => void;
+  onSigned?: (() => void) | undefined;
+}
+
+/** Signs the agreement. */
+export const useSigning = ({ onTextChanged, onSigned }: Outcomes) =>
   useAction({
     run: async ({ signature, ...signed }: Signing) =>
       call(signNda, {
@@ -28,11 +34,12 @@ export const useSigning = (onTextChanged: () => void) =>
     done: (status) => {
       showToast({ title: m.nda_signed_toast(), description: m.nda_signed_toast_text() });
       queryClient.setQueryData(ndaStatusQuery.queryKey, status);
+      onSigned?.();
     },
     failed: (failure) => {
       if (failure.code === 'text_changed') {
         onTextChanged();
-        void queryClient.invalidateQueries(ndaStatusQuery);
+        void refresh(['nda']);
       }
       return { title: m.nda_sign_failed(), description: signingProblem(failure) };
     },

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectReflow, test } from './journey.ts';
+import { newPerson, register, signNda } from './people.ts';
+
+const result = (page: Page) => page.getByRole('status').filter({ hasText: /./ });
+
+test('who signed keeps a copy; whoever is shown it can check it, and an altered one is not known', async ({
+  page,
+  anotherPerson,
+}) => {
+  const dana = newPerson('Dana', 'Copykeeper');
+  await register(page, dana);
+  await signNda(page, dana);
+
+  const file = await test.step('the copy is under NDAs, with everything that was signed', async () => {
+    await page.goto('/nda-management');
+    await expect(page.getByRole('heading', { name: 'Everything you signed' })).toBeVisible();
+    await expect(page.getByText(/^Version 1\.0, signed /)).toHaveCount(1);
+    await expect(page.getByRole('button', { name: 'Renew' })).toHaveCount(0);
+    await expectAccessible(page);
+    await expectReflow(page);
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download signed copy' }).click();
+    const saved = await download;
+    expect(saved.suggestedFilename()).toMatch(/^NDA version 1\.0, signed [\d-]+\.pdf$/);
+    return readFile(await saved.path());
+  });
+
+  const stranger = await anotherPerson();
+  const choose = (name: string, buffer: Buffer) =>
+    stranger.getByLabel('Choose a PDF').last().setInputFiles({ name, mimeType: 'application/pdf', buffer });
+
+  await test.step('a stranger learns that it is genuine, from its digest alone', async () => {
+    const sent: string[] = [];
+    stranger.on('request', (request) => {
+      if (request.url().endsWith('/api/nda/checks')) sent.push(request.postData() ?? '');
+    });
+    await stranger.goto('/nda/check');
+    await expectAccessible(stranger);
+    await expectReflow(stranger);
+    await choose('copy.pdf', file);
+    await expect(result(stranger)).toContainText('Genuine and in force');
+    await expect(result(stranger)).toContainText('copy.pdf: version 1.0, signed');
+    await expect(stranger.getByText('Copykeeper')).toHaveCount(0);
+    await expectAccessible(stranger);
+    expect(sent).toEqual([expect.stringMatching(/^\{"digest":"[\da-f]{64}"\}$/)]);
+  });
+
+  await test.step('one altered byte, and it is not known', async () => {
+    const altered = Buffer.from(file);
+    altered[1000] = (altered[1000] ?? 0) ^ 1;
+    await choose('altered.pdf', altered);
+    await expect(result(stranger)).toContainText('Not known here');
+  });
+
+  await test.step('a digest can be pasted', async () => {
+    await stranger.getByLabel('Or paste a digest').fill('abc');
+    await stranger.getByRole('button', { name: 'Check', exact: true }).click();
+    await expect(stranger.getByText('A SHA-256 digest has 64 characters')).toBeVisible();
+    const signed = await page.request.get('/api/nda/agreements');
+    const [{ digest }] = (await signed.json()) as [{ digest: string }];
+    await stranger.getByLabel('Or paste a digest').fill(digest.toUpperCase());
+    await stranger.keyboard.press('Enter');
+    await expect(result(stranger)).toContainText('Genuine and in force');
+  });
+});

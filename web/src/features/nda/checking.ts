@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { checkAgreement } from '#contract/nda.ts';
+import { call } from '#lib/api.ts';
+import { useAction } from '#lib/mutations.ts';
+import { m } from '#paraglide/messages.js';
+import { digestOfBytes } from './digest.ts';
+
+/** What is asked about: a digest, and the file it was made of. */
+export interface Asked {
+  digest: string;
+  fileName?: string;
+}
+
+interface Problem {
+  of: 'file' | 'digest';
+  text: string;
+}
+
+const MAX_BYTES = 20 * 1024 * 1024;
+const DIGEST = /^[\da-f]{64}$/i;
+
+/** Asks about files, which stay on this device, and about digests. */
+export function useChecking() {
+  const [problem, setProblem] = useState<Problem>();
+  const checking = useAction({
+    run: ({ digest }: Asked) => call(checkAgreement, { body: { digest } }),
+    failed: { title: m.nda_check_failed(), fallback: m.nda_check_failed_text() },
+  });
+  const checkDigest = (typed: string) => {
+    const digest = typed.replaceAll(/\s/g, '');
+    if (!DIGEST.test(digest)) return setProblem({ of: 'digest', text: m.nda_check_no_digest() });
+    setProblem(undefined);
+    checking.mutate({ digest });
+  };
+  const checkFile = async (file: File | undefined) => {
+    if (!file || checking.isPending) return;
+    const bytes = file.size > MAX_BYTES ? null : await file.arrayBuffer().catch(() => null);
+    if (!bytes) return setProblem({ of: 'file', text: m.nda_check_unreadable() });
+    const digest = await digestOfBytes(bytes);
+    if (!digest) return setProblem({ of: 'file', text: m.nda_check_no_hashing() });
+    setProblem(undefined);
+    checking.mutate({ digest, fileName: file.name });
+  };
+  const problemOf = (what: Problem['of']) => (problem?.of === what ? problem.text : undefined);
+  return { checkDigest, checkFile, checking, problemOf };
+}

@@ -1,0 +1,41 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { getEarlierCopy, getSignedCopy } from '#contract/nda.ts';
+import { addressOf } from '#lib/api.ts';
+import { m } from '#paraglide/messages.js';
+import { buttonClass } from '#ui/button.tsx';
+
+/** How long after signing the copy is offered where one signed. */
+const FRESH_MS = 15 * 60_000;
+
+/** The agreement signed last, as a PDF. */
+export const CopyButton = () => (
+  <a href={addressOf(getSignedCopy, {})} download className={buttonClass('secondary')}>
+    <Download size={16} />
+    {m.nda_download()}
+  </a>
+);
+
+/** Any of one's own; `day` tells them apart for who hears them. */
+export const EarlierCopyLink = ({ id, day }: { id: string; day: string }) => (
+  <a
+    href={addressOf(getEarlierCopy, { params: { id } })}
+    download
+    aria-label={m.nda_download_of({ day })}
+    className="link inline-flex items-center gap-1.5"
+  >
+    <Download size={16} />
+    {m.nda_pdf()}
+  </a>
+);
+
+/** Offered to who has just signed. */
+export function FreshCopyLink({ signedAt }: { signedAt: string }) {
+  const [now] = useState(() => Date.now());
+  if (now - Date.parse(signedAt) > FRESH_MS) return null;
+  return (
+    <a href={addressOf(getSignedCopy, {})} download className="link mr-4">
+      {m.nda_download()}
+    </a>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SignedAgreement } from '#contract/nda.ts';
+import { formatDate } from '#lib/dates.ts';
+import { m } from '#paraglide/messages.js';
+import { Ledger, LedgerRow } from '#ui/ledger.tsx';
+import { LoadFailed } from '#ui/paged-list.tsx';
+import { Panel, PanelHeader } from '#ui/panel.tsx';
+import { EarlierCopyLink } from './copy-link.tsx';
+import { shortDigest } from './digest.ts';
+import { signedAgreementsQuery } from './queries.ts';
+
+/** Everything that somebody signed, newest first, each with its copy. */
+export function OwnAgreements() {
+  const { data: signed, isError, refetch } = useQuery(signedAgreementsQuery);
+  return (
+    <Panel>
+      <PanelHeader title={m.nda_history()} />
+      {isError ? (
+        <LoadFailed
+          title={m.nda_load_failed()}
+          text={m.nda_load_failed_text()}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Ledger>
+          {signed?.map((agreement) => (
+            <Signed key={agreement.id} agreement={agreement} />
+          ))}
+        </Ledger>
+      )}
+    </Panel>
+  );
+}
+
+function Signed({ agreement: { id, version, signedAt, expiresAt, digest } }: { agreement: SignedAgreement }) {
+  const day = formatDate(signedAt);
+  return (
+    <LedgerRow className="flex items-center justify-between gap-4">
+      <div className="min-w-0">
+        <p className="font-medium">{m.nda_history_entry({ version, day })}</p>
+        <p className="text-small text-ink-2 tabular-nums">
+          {m.nda_history_until({ day: formatDate(expiresAt), digest: shortDigest(digest) })}
+        </p>
+      </div>
+      <EarlierCopyLink id={id} day={day} />
+    </LedgerRow>
+  );
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { m } from '#paraglide/messages.js';
+import { LoadFailed } from '#ui/paged-list.tsx';
+import { PageSpinner } from '#ui/spinner.tsx';
+import { ndaAgreementQuery } from './queries.ts';
+import { SigningPanel } from './signing-panel.tsx';
+
+/** Signs the current text again, before what was signed ends. */
+export function RenewalPanel({ onSigned, back }: { onSigned: () => void; back: ReactNode }) {
+  const { data: agreement, isPending, isError, refetch } = useQuery(ndaAgreementQuery);
+  if (isPending) return <PageSpinner />;
+  if (isError)
+    return (
+      <LoadFailed
+        title={m.nda_load_failed()}
+        text={m.nda_load_failed_text()}
+        onRetry={() => void refetch()}
+      />
+    );
+  return <SigningPanel agreement={agreement} renewal={{ onSigned, back }} />;
+}
