@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectReflow, expectToast, tabTo, test } from './journey.ts';
+import { demoPerson, newPerson, registerWithCompany, signIn } from './people.ts';
+
+test('a request about a product says what it is about and until when, and can be withdrawn', async ({
+  page: danas,
+  anotherPerson,
+}) => {
+  const marcuses = await anotherPerson();
+  await registerWithCompany(danas, newPerson('Dana', 'Sallowfield'), {
+    name: 'Sallowfield Spine',
+    type: 'manufacturer',
+  });
+  await registerWithCompany(marcuses, newPerson('Marcus', 'Tarnbridge'), {
+    name: 'Tarnbridge Medical',
+    type: 'distributor',
+  });
+  const product = await listProduct(danas, 'Sallowfield Lumbar Cage');
+  await danas.goto('/connections');
+  await expect(danas.getByRole('heading', { name: 'No pending requests' })).toBeVisible();
+
+  await test.step('who asks is told first what it costs, whom and when', async () => {
+    await marcuses.goto(`/products/${product}`);
+    await marcuses.getByRole('button', { name: 'Connect with Sallowfield Spine' }).click();
+    const dialog = marcuses.getByRole('dialog');
+    await expect(dialog).toContainText('Sending is free, and you pay nothing later.');
+    await expect(dialog).toContainText('they pay $5.00 or spend one of their connection credits');
+    await expect(dialog).toContainText('Without an answer the request lapses after 30 days');
+    await expectAccessible(marcuses);
+    await dialog.getByRole('button', { name: 'Send Request' }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('who is asked sees where they are who, for what, to whom and until when', async () => {
+    const waiting = pending(danas);
+    await expect(waiting).toContainText('Marcus Tarnbridge');
+    await expect(waiting).toContainText('To: Sallowfield Spine');
+    await expect(waiting).toContainText(/Lapses on \w{3} \d+, \d{4}/);
+    await expect(waiting).toContainText('partnership opportunities');
+    await expectAccessible(danas);
+    await expectReflow(danas);
+    await waiting.getByRole('link', { name: 'About: Sallowfield Lumbar Cage' }).click();
+    await expect(danas.getByRole('heading', { level: 1 })).toHaveText('Sallowfield Lumbar Cage');
+    await danas.goBack();
+    await expect(counter(danas, 'Pending Requests')).toContainText('1');
+  });
+
+  await test.step('who asked withdraws it, without a mouse, and may think twice', async () => {
+    await marcuses.goto('/connections');
+    const withdraw = marcuses.getByRole('button', { name: 'Withdraw the request to Dana' });
+    await expect(withdraw).toBeVisible();
+    await expectReflow(marcuses);
+    await tabTo(marcuses, withdraw);
+    await marcuses.keyboard.press('Enter');
+    const dialog = marcuses.getByRole('dialog', { name: 'Withdraw this request?' });
+    await expect(dialog).toContainText('You can ask again after an hour.');
+    await expectAccessible(marcuses);
+    await marcuses.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(withdraw).toBeFocused();
+    await marcuses.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'Withdraw Request' }).dblclick();
+    await expectToast(marcuses, 'Connection Updated', 'Connection request has been updated successfully.');
+    await expect(historyRow(marcuses, 'Dana Sallowfield')).toContainText('Withdrawn');
+    await expect(counter(marcuses, 'Sent Requests')).toContainText('0');
+    await expectAccessible(marcuses);
+  });
+
+  await test.step('it is gone where the other looks, with its count, and kept in their history', async () => {
+    await expect(danas.getByRole('heading', { name: 'No pending requests' })).toBeVisible();
+    await expect(counter(danas, 'Pending Requests')).toContainText('0');
+    const row = historyRow(danas, 'Marcus Tarnbridge');
+    await expect(row).toContainText('Withdrawn');
+    await expect(row.getByRole('link', { name: 'About: Sallowfield Lumbar Cage' })).toBeVisible();
+    await expect(danas.getByRole('button', { name: 'Notifications, 0 unread' })).toBeVisible();
+  });
+
+  await test.step('asking again at once is refused in words', async () => {
+    await marcuses.goto(`/products/${product}`);
+    await marcuses.getByRole('button', { name: 'Connect with Sallowfield Spine' }).click();
+    const dialog = marcuses.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Send Request' }).click();
+    await expect(dialog).toContainText(
+      /You have just withdrawn a request to them\. You can ask again in \d+ minutes\./,
+    );
+  });
+});
+
+test('a credit is spent before money, and the dialog says so', async ({ page }) => {
+  await page.goto('/auth?next=%2Fconnections');
+  await signIn(page, demoPerson('marcus.oyelaran@brazossurgical.example'));
+  await page.getByRole('button', { name: 'Accept Nadia' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm Connection' });
+  await expect(dialog).toContainText('1 credit will be used');
+  await expect(dialog).toContainText('2 left, 1 after this');
+  await expect(dialog).toContainText('You pay for accepting; Nadia pays nothing.');
+  await expect(dialog).toContainText('$0.00');
+  await expect(dialog).not.toContainText('$5.00');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Accept with 1 credit' }).click();
+  const done = page.getByRole('dialog', { name: 'You are connected' });
+  await expect(done).toContainText('One connection credit was spent. Nothing is added to your bill.');
+  await done.getByRole('button', { name: 'Close' }).click();
+  await expect(historyRow(page, 'Nadia Brandt')).toContainText('Credit');
+});
+
+test('what nobody answered has lapsed, and a company page says how soon the others were answered', async ({
+  page,
+}) => {
+  await page.goto('/auth?next=%2Fconnections');
+  await signIn(page, demoPerson('dana.whitfield@haldenortho.example'));
+  const lapsed = historyRow(page, 'Yolanda Reyes');
+  await expect(lapsed).toContainText('Lapsed');
+  await expect(lapsed.getByRole('link', { name: 'About: Steadline Powered Driver' })).toBeVisible();
+  await expect(lapsed).not.toContainText('$');
+  await expectAccessible(page);
+  await page.goto('/companies?q=Halden');
+  await page
+    .getByRole('region', { name: 'Results' })
+    .getByRole('link', { name: 'Halden Orthopaedics' })
+    .click();
+  await expect(page.getByText('Usually answers within 2 days')).toBeVisible();
+  await expectAccessible(page);
+});
+
+const pending = (page: Page) => page.getByRole('region', { name: 'Pending Requests' });
+const counter = (page: Page, label: string) => page.getByText(label, { exact: true }).first().locator('..');
+const historyRow = (page: Page, person: string) =>
+  page.getByRole('table', { name: 'Connection History' }).getByRole('row', { name: person });
+
+/** Lists a product on behalf of who is signed in here; its id. */
+async function listProduct(page: Page, name: string): Promise<string> {
+  const answer = await page.request.post('/api/products', {
+    data: {
+      name,
+      description: 'A cage for the lumbar spine.',
+      category: 'orthopedic_implants',
+      regulatoryStatus: 'fda_cleared',
+    },
+  });
+  expect(answer.status()).toBe(201);
+  return ((await answer.json()) as { id: string }).id;
+}
