@@ -22,7 +22,7 @@ const manager: New = {
   salaryMin: 95_000,
   salaryMax: 120_000,
   isRemote: true,
-  requirements: ['Five years of orthopaedic sales', '  ', ' Travel '],
+  requirements: ['Five years of orthopaedic sales', '  ', ' Travel ', 'Travel'],
   responsibilities: ['Finds partners'],
 };
 
@@ -40,7 +40,7 @@ const recordedOf = async (id: string) =>
     .map(({ name }) => name);
 
 describe('posting a job', () => {
-  it('puts it on the board at once, its lines trimmed and the empty ones gone', async () => {
+  it('puts it on the board at once, its lines trimmed, the empty ones and repetitions gone', async () => {
     const owner = await createPrincipal(app);
     const stream = await openStream(owner.client);
     const { status, body } = await post(owner);
@@ -126,7 +126,11 @@ describe('posting a job', () => {
     [{ salaryMin: 2, salaryMax: 1 }, 'salaryMax', 'The highest salary is below the lowest'],
     [{ salaryMax: 2e9 }, 'salaryMax', 'At most 1,000,000,000'],
     [{ salaryCurrency: 'XTS' }, 'salaryCurrency', undefined],
-    [{ requirements: Array.from({ length: 51 }, String) }, 'requirements', 'At most 50 lines'],
+    [
+      { requirements: Array.from({ length: 51 }, (_, place) => `Line ${place}`) },
+      'requirements',
+      'At most 50 lines',
+    ],
     [{ requirements: ['x'.repeat(501)] }, 'requirements.0', 'At most 500 characters a line'],
   ])('refuses %o', async (wrong, path, message) => {
     const owner = await createPrincipal(app);
