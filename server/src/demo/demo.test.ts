@@ -21,6 +21,7 @@ import { getUnread, listNotifications } from '#contract/notifications.ts';
 import { listOpportunities } from '#contract/opportunities.ts';
 import { type Product, listProducts } from '#contract/products.ts';
 import { signIn } from '#contract/session.ts';
+import { listSavedSearches } from '#contract/saved-searches.ts';
 import {
   BadgeType,
   CompanyType,
@@ -279,6 +280,13 @@ describe('Dana', () => {
       product: { name: 'Meridian Cementless Stem' },
     });
   });
+});
+
+test('Marcus has searches saved, and something new for one of them', async () => {
+  const marcus = await signedIn('Marcus');
+  const { body } = await marcus.call(listSavedSearches);
+  expect(body.map(({ name }) => name)).toEqual(['Open in Texas', 'New orthopedic implants']);
+  expect(body.at(-1)?.newCount).toBeGreaterThan(0);
 });
 
 test('Rafael has yet to sign the NDA', async () => {

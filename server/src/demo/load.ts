@@ -21,6 +21,7 @@ import {
 } from './marketplace.ts';
 import { certificateRows, newsRows } from './news.ts';
 import { billingRows, connectionRows, happeningsOf, notificationRows } from './network.ts';
+import { findRows, searchRows } from './saved-searches.ts';
 import * as store from './store.ts';
 import { territoryRows } from './territories.ts';
 
@@ -77,6 +78,8 @@ async function fill(platform: Platform, tx: Db, passwordHash: string): Promise<v
     companyNews: newsRows(calendar, people),
     companyCertificates: certificateRows(calendar, people),
     jobs: jobRows(calendar, people),
+    savedSearches: searchRows(calendar, people),
+    searchFinds: findRows(calendar, people),
   });
   await stateClearances(platform, tx, calendar);
   await signAgreements(platform, tx, calendar, people);

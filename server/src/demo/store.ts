@@ -11,6 +11,7 @@ import { conversationSides, conversations, messages } from '#db/tables/messages.
 import { ndaAgreements } from '#db/tables/nda.ts';
 import { notifications } from '#db/tables/notifications.ts';
 import { productTerritories, products } from '#db/tables/products.ts';
+import { savedSearches, searchFinds } from '#db/tables/saved-searches.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 
@@ -36,6 +37,8 @@ const TABLES = {
   companyNews,
   companyCertificates,
   jobs,
+  savedSearches,
+  searchFinds,
 } as const;
 
 /** What the demo adds, table by table. */
@@ -88,6 +91,8 @@ export async function insertRows(tx: Db, rows: Rows): Promise<void> {
   await tx.insert(companyNews).values(rows.companyNews);
   await tx.insert(companyCertificates).values(rows.companyCertificates);
   await tx.insert(jobs).values(rows.jobs);
+  await tx.insert(savedSearches).values(rows.savedSearches);
+  await tx.insert(searchFinds).values(rows.searchFinds);
 }
 
 export async function insertAgreement(tx: Db, agreement: typeof ndaAgreements.$inferInsert): Promise<void> {

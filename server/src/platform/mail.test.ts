@@ -26,6 +26,27 @@ describe('the layout', () => {
     expect(html).not.toMatch(/<script|<img|<link|src=|url\(/);
   });
 
+  test('lists what it is about, and says how to have no more of it', () => {
+    const listing: Letter = {
+      ...letter,
+      items: [
+        { title: 'Stem <2>', text: 'Halden & Sons', url: 'https://medaccord.example/products/1?a=b&c' },
+      ],
+      unsubscribe: {
+        label: 'Turn off',
+        url: 'https://medaccord.example/off#token',
+        oneClickUrl: 'https://medaccord.example/api/off?token=token',
+      },
+    };
+    const [text, html] = [asText(listing), asHtml(listing)];
+    expect(text).toContain('Stem <2>\nHalden & Sons\nhttps://medaccord.example/products/1?a=b&c\n');
+    expect(text).toContain('Turn off:\nhttps://medaccord.example/off#token\n');
+    expect(html).toContain('href="https://medaccord.example/products/1?a=b&amp;c"');
+    expect(html).toContain('Stem &lt;2&gt;</a><br>Halden &amp; Sons');
+    expect(html).toContain('href="https://medaccord.example/off#token"');
+    expect(text + html).not.toContain('/api/off');
+  });
+
   test('wears the colours of the web', () => {
     const tokens = readFileSync(new URL('../../../web/src/tokens.css', import.meta.url), 'utf8');
     const [light = '', dark = ''] = tokens.split("[data-theme='dark'] {");

@@ -39,7 +39,7 @@ async function tell(platform: Platform, search: store.ToTell): Promise<void> {
   const due = await store.findDue(platform.db, search.id, MOST_TOLD);
   const things = due.length > 0 ? await createLook(platform.db, search.kind, due)(search.query) : [];
   await platform.db.transaction(async (tx) => {
-    if (!(await store.noteAlert(tx, search))) return;
+    if (things.length > 0 && !(await store.noteAlert(tx, search))) return;
     const ids = things.map(({ id }) => id);
     await store.deleteGone(tx, search.id, due, ids);
     const told = new Set(await store.settle(tx, search.id, ids));
