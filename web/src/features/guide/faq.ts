@@ -9,6 +9,11 @@ export const FAQ: readonly Topic[] = [
   { title: m.guide_faq_verify, text: m.guide_faq_verify_text },
   { title: m.guide_faq_badge, text: m.guide_faq_badge_text },
   { title: m.guide_faq_nda, text: m.guide_faq_nda_text },
+  {
+    title: m.guide_faq_nda_copy,
+    text: m.guide_faq_nda_copy_text,
+    link: { to: '/nda/check', words: m.guide_faq_nda_copy_link },
+  },
   { title: m.guide_faq_before, text: m.guide_faq_before_text },
   { title: m.guide_faq_encrypted, text: m.guide_faq_encrypted_text },
   { title: m.guide_faq_deals, text: m.guide_faq_deals_text, opensLater: true },
