@@ -3,9 +3,9 @@ import { ArrowLeft, Clock, Globe, MapPin, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CompanyPage } from '#contract/companies.ts';
 import { formatCount } from '#lib/money.ts';
-import { siteOf } from '#lib/web-address.ts';
 import { m } from '#paraglide/messages.js';
 import { CompanyLogo } from '#ui/company-logo.tsx';
+import { ForeignLink } from '#ui/foreign-link.tsx';
 import { LongText } from '#ui/long-text.tsx';
 import { UnclaimedTag } from '#ui/tag.tsx';
 import { TypeLabel } from '#ui/type-label.tsx';
@@ -68,7 +68,13 @@ export function CompanyHead({ company, responseTime, actions }: CompanyHeadProps
             {company.website && (
               <li className="inline-flex min-w-0 items-center gap-1.5">
                 <Globe size={16} />
-                <Website address={company.website} />
+                <ForeignLink
+                  address={company.website}
+                  label={m.company_opens_site}
+                  className="wrap-anywhere hover:underline"
+                >
+                  {(site) => site}
+                </ForeignLink>
               </li>
             )}
             {company.headcount && (
@@ -92,21 +98,5 @@ export function CompanyHead({ company, responseTime, actions }: CompanyHeadProps
         </div>
       </div>
     </header>
-  );
-}
-
-/** A foreign site, which learns nothing of where the visitor comes from. */
-function Website({ address }: { address: string }) {
-  const site = siteOf(address);
-  return (
-    <a
-      href={address}
-      target="_blank"
-      rel="noopener noreferrer nofollow"
-      aria-label={m.company_opens_site({ site })}
-      className="wrap-anywhere hover:underline"
-    >
-      {site}
-    </a>
   );
 }

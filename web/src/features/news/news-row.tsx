@@ -3,8 +3,8 @@ import { call } from '#lib/api.ts';
 import { formatDay } from '#lib/dates.ts';
 import { useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
-import { siteOf } from '#lib/web-address.ts';
 import { m } from '#paraglide/messages.js';
+import { ForeignLink } from '#ui/foreign-link.tsx';
 import { LongText } from '#ui/long-text.tsx';
 import { RowActions } from '#ui/row-actions.tsx';
 
@@ -30,27 +30,19 @@ export const NewsRow = ({ item, onEdit }: NewsRowProps) => (
           <LongText text={item.text} />
         </div>
       )}
-      {item.link && <Source link={item.link} />}
+      {item.link && (
+        <ForeignLink
+          address={item.link}
+          label={m.news_opens_site}
+          className="link mt-1 inline-flex min-h-6 items-center text-small wrap-anywhere"
+        >
+          {(site) => m.news_more_at({ site })}
+        </ForeignLink>
+      )}
     </div>
     {onEdit && <OwnActions item={item} onEdit={onEdit} />}
   </li>
 );
-
-/** A foreign site, which learns nothing of where the visitor comes from. */
-function Source({ link }: { link: string }) {
-  const site = siteOf(link);
-  return (
-    <a
-      href={link}
-      target="_blank"
-      rel="noopener noreferrer nofollow"
-      aria-label={m.news_opens_site({ site })}
-      className="link mt-1 inline-flex min-h-6 items-center text-small wrap-anywhere"
-    >
-      {m.news_more_at({ site })}
-    </a>
-  );
-}
 
 function OwnActions({ item: { id, title }, onEdit }: Required<NewsRowProps>) {
   const removing = useAction({

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { siteOf } from '#lib/web-address.ts';
+
+interface ForeignLinkProps {
+  address: string;
+  /** Its name, which says that it opens in a new tab. */
+  label: (of: { site: string }) => string;
+  className?: string;
+  children: (site: string) => ReactNode;
+}
+
+/** A site of somebody else's, which learns nothing of where the visitor comes from. */
+export function ForeignLink({ address, label, className, children }: ForeignLinkProps) {
+  const site = siteOf(address);
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      aria-label={label({ site })}
+      className={className}
+    >
+      {children(site)}
+    </a>
+  );
+}
