@@ -45,7 +45,7 @@ export function RequestRow({ connection, ownId, action }: RequestRowProps) {
           )}
         </p>
         {connection.message && <RequestMessage text={connection.message} />}
-        <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-small text-ink-2">
+        <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-ink-2">
           {otherCompany && <TypeLabel type={otherCompany.type} />}
           <time dateTime={connection.createdAt} className="tabular-nums">
             {formatDate(connection.createdAt)}
