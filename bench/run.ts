@@ -2,7 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /** What docs/performance.md quotes; `npm run bench -- screens` runs one alone. */
-const BENCHES = ['directory', 'products', 'connections', 'messages', 'records', 'search', 'screens'];
+const BENCHES = [
+  'directory',
+  'products',
+  'connections',
+  'messages',
+  'records',
+  'search',
+  'saved-searches',
+  'screens',
+];
 /** Run alone, when asked for: what fetches a program first. */
 const ON_REQUEST = ['lighthouse'];
 
