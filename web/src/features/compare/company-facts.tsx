@@ -7,8 +7,7 @@ import { CompanyLogo } from '#ui/company-logo.tsx';
 import { territoryName } from '#ui/territory-name.ts';
 import { companyTypeName } from '#ui/type-label.tsx';
 import type { ComparedFact } from './comparison.tsx';
-
-const yesNo = (is: boolean): string => (is ? m.compare_yes() : m.compare_no());
+import { yesNo } from './yes-no.ts';
 
 /** What two companies can differ in, the most telling first. */
 export const companyFacts = (): ComparedFact<CompanyPage>[] => [

@@ -10,8 +10,7 @@ import { ProductDrawing } from '#ui/product-drawing.tsx';
 import { categoryName, regulatoryStatusName } from '#ui/product-words.ts';
 import { territoryName } from '#ui/territory-name.ts';
 import type { ComparedFact } from './comparison.tsx';
-
-const yesNo = (is: boolean): string => (is ? m.compare_yes() : m.compare_no());
+import { yesNo } from './yes-no.ts';
 
 /** What two products can differ in, the most telling first. */
 export const productFacts = (): ComparedFact<Product>[] => [

@@ -112,7 +112,7 @@ async function committed<Answer>({ db }: Platform, change: (tx: Db) => Promise<A
   }
 }
 
-const priceColumns = (price: ListPrice | null) => ({
+export const priceColumns = (price: ListPrice | null) => ({
   listPriceCents: price?.cents ?? null,
   listPriceCurrency: price?.currency ?? null,
 });

@@ -173,7 +173,7 @@ const COUNTED: Record<RowFate, keyof store.Counts> = {
   refuse: 'refused',
 };
 
-export function countsOf(fates: readonly Fated[]): store.Counts {
+function countsOf(fates: readonly Fated[]): store.Counts {
   const counts = { added: 0, updated: 0, skipped: 0, refused: 0 };
   for (const { fate } of fates) counts[COUNTED[fate]] += 1;
   return counts;

@@ -1,5 +1,4 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { ListPrice } from '#contract/products.ts';
 import type { Db } from '#platform/db.ts';
 import { Refusal } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
@@ -8,6 +7,7 @@ import { holdActingCompany } from '#domains/companies/acting/service.ts';
 import { forgetCounts as forgetCompanyCounts } from '#domains/companies/service.ts';
 import { setManyClearances } from '#domains/evidence/service.ts';
 import { forgetOpportunities } from '#domains/opportunities/service.ts';
+import { priceColumns } from '#domains/products/editing/service.ts';
 import { forgetCounts } from '#domains/products/facets/service.ts';
 import {
   type Change,
@@ -168,8 +168,3 @@ const requiredOf = ({
 function factsOf({ clearances: _, listPrice, ...facts }: Change) {
   return { ...facts, ...(listPrice !== undefined && priceColumns(listPrice)) };
 }
-
-const priceColumns = (price: ListPrice | null) => ({
-  listPriceCents: price?.cents ?? null,
-  listPriceCurrency: price?.currency ?? null,
-});
