@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectReflow, test } from './journey.ts';
-import { newPerson, register, signNda } from './people.ts';
+import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
+import { drawSignature, newPerson, register, signNda } from './people.ts';
 
 const result = (page: Page) => page.getByRole('status').filter({ hasText: /./ });
 
@@ -64,4 +64,29 @@ test('who signed keeps a copy; whoever is shown it can check it, and an altered 
     await stranger.keyboard.press('Enter');
     await expect(result(stranger)).toContainText('Genuine and in force');
   });
+});
+
+test('near its end an agreement is renewed where it is shown', async ({ page }) => {
+  const dana = newPerson('Dana', 'Renewer');
+  await register(page, dana);
+  await signNda(page, dana);
+  // As the server answers in the last 90 of 1826 days; until then it answers a second signing with the first.
+  await page.route('**/api/nda/details', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), canRenew: true } });
+  });
+  await page.goto('/nda-management');
+  await expect(page.getByText('It ends soon.')).toBeVisible();
+  await page.getByRole('button', { name: 'Renew', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Renew the NDA', level: 1 })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Full legal name' })).toHaveValue('Dana Renewer');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Back to NDA Management' }).click();
+  await page.getByRole('button', { name: 'Renew', exact: true }).click();
+  await drawSignature(page);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Sign Agreement' }).click();
+  await expectToast(page, 'NDA Signed Successfully', 'You can now access secure messaging features.');
+  await expect(page.getByRole('heading', { name: 'NDA Management', level: 1 })).toBeVisible();
 });
