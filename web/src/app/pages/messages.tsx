@@ -3,11 +3,11 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { MessagesScreen, SecrecyLine } from '#features/messages/messages-screen.tsx';
 import { FreshCopyLink } from '#features/nda/copy-link.tsx';
+import { NdaLoadFailed } from '#features/nda/nda-load-failed.tsx';
 import { ndaStatusQuery } from '#features/nda/queries.ts';
 import { formatDate } from '#lib/dates.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { m } from '#paraglide/messages.js';
-import { LoadFailed } from '#ui/paged-list.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 
 /** Once signed it is not needed for years: its form and checks are loaded when they are. */
@@ -20,14 +20,7 @@ const route = getRouteApi('/frame/guarded/messages');
 export function MessagesPage() {
   const { data: nda, isPending, isError, refetch } = useQuery(ndaStatusQuery);
   if (isPending) return <PageSpinner />;
-  if (isError)
-    return (
-      <LoadFailed
-        title={m.nda_load_failed()}
-        text={m.nda_load_failed_text()}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (isError) return <NdaLoadFailed onRetry={() => void refetch()} />;
   if (nda.hasSigned) return <Messages signedAt={nda.signedAt} />;
   return (
     <Suspense fallback={<PageSpinner />}>

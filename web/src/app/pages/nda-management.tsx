@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { CopyButton } from '#features/nda/copy-link.tsx';
+import { NdaLoadFailed } from '#features/nda/nda-load-failed.tsx';
 import { OwnAgreements } from '#features/nda/own-agreements.tsx';
 import { ndaDetailsQuery } from '#features/nda/queries.ts';
 import { SignedAgreement } from '#features/nda/signed-agreement.tsx';
@@ -9,7 +10,6 @@ import { usePageTitle } from '#lib/titles.ts';
 import { m } from '#paraglide/messages.js';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
-import { LoadFailed } from '#ui/paged-list.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { StateCard } from '#ui/state-card.tsx';
@@ -48,14 +48,7 @@ function Signed({ onRenew }: { onRenew: () => void }) {
 function Record({ onRenew }: { onRenew: () => void }) {
   const { data: details, isPending, isError, refetch } = useQuery(ndaDetailsQuery);
   if (isPending) return <PageSpinner />;
-  if (isError)
-    return (
-      <LoadFailed
-        title={m.nda_load_failed()}
-        text={m.nda_load_failed_text()}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (isError) return <NdaLoadFailed onRetry={() => void refetch()} />;
   if (!details.agreement)
     return (
       <Panel>

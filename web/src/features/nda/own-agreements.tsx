@@ -3,10 +3,10 @@ import type { SignedAgreement } from '#contract/nda.ts';
 import { formatDate } from '#lib/dates.ts';
 import { m } from '#paraglide/messages.js';
 import { Ledger, LedgerRow } from '#ui/ledger.tsx';
-import { LoadFailed } from '#ui/paged-list.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
 import { EarlierCopyLink } from './copy-link.tsx';
 import { shortDigest } from './digest.ts';
+import { NdaLoadFailed } from './nda-load-failed.tsx';
 import { signedAgreementsQuery } from './queries.ts';
 
 /** Everything that somebody signed, newest first, each with its copy. */
@@ -16,11 +16,7 @@ export function OwnAgreements() {
     <Panel>
       <PanelHeader title={m.nda_history()} />
       {isError ? (
-        <LoadFailed
-          title={m.nda_load_failed()}
-          text={m.nda_load_failed_text()}
-          onRetry={() => void refetch()}
-        />
+        <NdaLoadFailed onRetry={() => void refetch()} />
       ) : (
         <Ledger>
           {signed?.map((agreement) => (

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { m } from '#paraglide/messages.js';
-import { LoadFailed } from '#ui/paged-list.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
+import { NdaLoadFailed } from './nda-load-failed.tsx';
 import { ndaAgreementQuery } from './queries.ts';
 import { SigningPanel } from './signing-panel.tsx';
 
@@ -10,13 +9,6 @@ import { SigningPanel } from './signing-panel.tsx';
 export function RenewalPanel({ onSigned, back }: { onSigned: () => void; back: ReactNode }) {
   const { data: agreement, isPending, isError, refetch } = useQuery(ndaAgreementQuery);
   if (isPending) return <PageSpinner />;
-  if (isError)
-    return (
-      <LoadFailed
-        title={m.nda_load_failed()}
-        text={m.nda_load_failed_text()}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (isError) return <NdaLoadFailed onRetry={() => void refetch()} />;
   return <SigningPanel agreement={agreement} renewal={{ onSigned, back }} />;
 }
