@@ -22,7 +22,9 @@ export const optionalText = (max: number) =>
     .transform((text) => text || null);
 
 export const isWebAddress = (url: string | null): boolean =>
-  url === null || (/^https?:\/\//i.test(url) && URL.canParse(url));
+  url === null || (/^https?:\/\//i.test(url) && URL.canParse(url) && !namesUser(new URL(url)));
+/** "https://fda.gov@evil.example" leads elsewhere than it reads. */
+const namesUser = ({ username, password }: URL): boolean => username !== '' || password !== '';
 export const NO_WEB_ADDRESS = 'Please enter a web address that starts with http:// or https://';
 
 /** A web address a form may leave out; only http and https, so that a link can never run code. */

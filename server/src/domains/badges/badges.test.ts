@@ -100,6 +100,8 @@ describe('a request', () => {
       'data:text/html,<script>',
       'file:///etc/passwd',
       '//example.com',
+      'https://fda.gov@example.com/K123456',
+      'https://:pass@example.com',
       `https://example.com/${'a'.repeat(500)}`,
       '/api/badge-documents/../users',
       `https://example.com/ javascript:`.replace('https', 'ftp'),

@@ -123,6 +123,7 @@ describe('what is refused', () => {
   it.each([
     ['no name', { name: ' ' }, 'name'],
     ['a website that runs code', { website: 'javascript:alert(1)' }, 'website'],
+    ['a website that reads like another', { website: 'https://fda.gov@evil.example' }, 'website'],
     ['an unknown territory', { territories: ['atlantis'] }, 'territories.0'],
     ['a text without end', { description: 'x'.repeat(5001) }, 'description'],
     ['no version', { updatedAt: 'yesterday' }, 'updatedAt'],
