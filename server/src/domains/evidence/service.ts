@@ -12,6 +12,7 @@ import type { Db } from '#platform/db.ts';
 import { notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { admitEvidenceCheck } from '#domains/attempts/service.ts';
+import { assertCompany } from '#domains/companies/service.ts';
 import { lookUpAgain, lookUpLater, lookUpNew } from './lookups/service.ts';
 import { isDemoNumber, recordUrl } from './records/policy.ts';
 import { DEMO_SOURCE, isPartialSource } from './records/service.ts';
@@ -93,10 +94,6 @@ export async function getSummary({ db }: Platform, companyId: string): Promise<E
     productsWithNumber: withNumber,
     verdicts: await store.countByVerdict(db, companyId),
   };
-}
-
-async function assertCompany(db: Db, companyId: string): Promise<void> {
-  if (!(await store.hasCompany(db, companyId))) throw notFound();
 }
 
 /** @throws Refusal 404 to everybody but the owner, 429 after many */

@@ -225,9 +225,6 @@ export async function isOwnProduct(db: Db, productId: string, ownerId: string): 
   return rows.length > 0;
 }
 
-export const hasCompany = async (db: Db, id: string): Promise<boolean> =>
-  (await db.select({ id: companies.id }).from(companies).where(eq(companies.id, id))).length > 0;
-
 export async function findProductOwner(db: Db, productId: string) {
   const [row] = await db
     .select({ name: products.name, ownerId: companies.ownerId })
