@@ -64,6 +64,8 @@ describe('registering a company', () => {
     expect((await app.client().call(listCompanies)).body).toEqual([body]);
     expect((await app.client().call(getCompany, { params: { id: body.id } })).body).toEqual({
       ...body,
+      foundedYear: null,
+      headcount: null,
       distributor: null,
       owner: { firstName: 'Dana', lastName: 'Whitfield' },
       productsCount: 0,
