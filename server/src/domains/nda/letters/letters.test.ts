@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { ndaAgreements } from '#db/tables/nda.ts';
-import { users } from '#db/tables/users.ts';
+import { createReader } from '#test/alerts.ts';
 import { useApp } from '#test/app.ts';
 import { createPerson, type Person, signAgreement } from '#test/factories.ts';
 import { mailAbout, mailsTo } from '#test/outbox.ts';
@@ -10,20 +10,11 @@ import { mailSignedCopy } from './service.ts';
 const app = useApp();
 const SUBJECT = 'Your signed non-disclosure agreement';
 
-async function verified(): Promise<Person> {
-  const person = await createPerson(app);
-  await app.database.db
-    .update(users)
-    .set({ emailVerifiedAt: sql`now()` })
-    .where(eq(users.id, person.id));
-  return person;
-}
-
 const about = async ({ user }: Person) =>
   (await mailsTo(app, user.email, 1)).filter(({ subject }) => subject === SUBJECT);
 
 it('who signed gets the very file that can be downloaded, once', async () => {
-  const person = await verified();
+  const person = await createReader(app);
   await signAgreement(person);
   const mail = await mailAbout(app, person.user.email, SUBJECT);
   const [copy] = mail.attachments;
