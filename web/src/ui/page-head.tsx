@@ -16,7 +16,7 @@ export function PageHead({ title, text, back, actions }: PageHeadProps) {
         <PageTitle>{title}</PageTitle>
         {text && <p className="mt-1 text-ink-2">{text}</p>}
       </div>
-      {actions && <div className="flex flex-none gap-2.5 max-sm:flex-wrap max-sm:*:flex-1">{actions}</div>}
+      {actions && <div className="flex flex-none gap-2.5 max-sm:flex-wrap max-sm:*:flex-auto">{actions}</div>}
     </header>
   );
 }

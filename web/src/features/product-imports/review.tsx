@@ -9,6 +9,7 @@ import {
 import { call } from '#lib/api.ts';
 import { useAction } from '#lib/mutations.ts';
 import { formatCount } from '#lib/money.ts';
+import { queryClient } from '#lib/queries.ts';
 import { m } from '#paraglide/messages.js';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/class-names.ts';
@@ -16,7 +17,7 @@ import { LoadFailed } from '#ui/paged-list.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { PlanForm } from './plan-form.tsx';
-import { importTrialQuery } from './queries.ts';
+import { importTrialQuery, productImportQuery } from './queries.ts';
 import { ImportFigures, Preview, Problems } from './trial.tsx';
 
 interface ReviewProps {
@@ -41,7 +42,7 @@ function Trial({ sheet: { id }, plan, onAnother }: ReviewProps & { plan: ImportP
   const { data, error, isFetching, isPlaceholderData: isOutdated } = trial;
   const beginning = useAction({
     run: () => call(runProductImport, { params: { id }, body: plan }),
-    stale: ['products', 'companies'],
+    done: (begun) => queryClient.setQueryData(productImportQuery(id).queryKey, begun),
     failed: { title: m.imports_begin_failed(), fallback: m.imports_begin_failed_text() },
   });
   const wanted = data && !error ? data.added + data.updated : 0;

@@ -112,6 +112,7 @@ export async function runImport(
       }
       await store.begin(tx, id, plan);
       await platform.jobs.send(tx, IMPORT_QUEUE, { id });
+      await platform.live.nudge(tx, [actor.id], ['products']);
     });
   } catch (error) {
     if (!violates(error, 'product_imports_running')) throw error;

@@ -59,6 +59,7 @@ async function takeBatch(platform: Platform, tx: Db, id: string, sheet: ReadShee
   const row = await imports.lock(tx, id);
   if (row?.state !== 'running') return false;
   const { companyId, userId, done } = row;
+  // At the end alone: who watches asks how far it is, and lists would be loaded anew with each batch.
   const tell = () => platform.live.nudge(tx, [userId, ADMINS], ['products', 'companies']);
   if (!(await isStillTheirs(tx, userId, companyId))) {
     await imports.end(tx, id, 'stopped');
@@ -70,9 +71,10 @@ async function takeBatch(platform: Platform, tx: Db, id: string, sheet: ReadShee
   const counts = await write(platform, tx, { companyId, userId }, fates);
   await imports.moveOn(tx, id, batch.length, counts);
   const goesOn = done + batch.length < sheet.rows.length;
-  if (!goesOn) await imports.end(tx, id, 'finished');
+  if (goesOn) return true;
+  await imports.end(tx, id, 'finished');
   await tell();
-  return goesOn;
+  return false;
 }
 
 async function isStillTheirs(tx: Db, userId: string, companyId: string): Promise<boolean> {
