@@ -222,7 +222,7 @@ test('what was typed outlasts a reload and a lost session, and a picture that fa
     'Product Added',
     /^It is listed without its picture, which did not arrive: Choose a PNG/,
   );
-  await expect(ownCard(page, 'Betony Reader').getByText('Certificate on file')).toBeVisible();
+  await expect(ownCard(page, 'Betony Reader').getByText('As the company states it')).toBeVisible();
 
   await page.getByRole('button', { name: 'Add Product' }).click();
   await expect(dialog.getByLabel('Product name')).toHaveValue('');

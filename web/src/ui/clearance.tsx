@@ -45,7 +45,7 @@ function readingOf({ verdict, review, validUntil, source }: ClearanceEvidence): 
     case 'on_file':
       return isOver(validUntil)
         ? { look: 'questioned', words: m.clearance_certificate_over() }
-        : { look: 'matches', words: m.clearance_on_file() };
+        : { look: 'unknown', words: m.clearance_as_stated() };
   }
 }
 
@@ -72,7 +72,7 @@ const VERDICT: Record<Verdict, () => string> = {
   not_found: m.clearance_not_found_anywhere,
   source_unavailable: m.clearance_unavailable,
   pending: m.clearance_pending,
-  on_file: m.clearance_on_file,
+  on_file: m.clearance_as_stated,
 };
 
 /** What many numbers have in common, where they are counted. */
