@@ -18,17 +18,25 @@ interface TabsProps<Value extends string> {
   }[];
 }
 
+/** One that an address opened may stand beyond the edge of a phone. The row alone moves, never the page. */
+function center(tab: HTMLElement | null): void {
+  const row = tab?.parentElement;
+  if (row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+}
+
 /** Several views in one place; the row scrolls sideways on phones. */
 export function Tabs<Value extends string>({ label, value, onChange, tabs }: TabsProps<Value>) {
   return (
     <Primitive.Root value={value} onValueChange={(next) => onChange(next as Value)}>
       <Primitive.List
         aria-label={label}
-        className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
+        className="relative flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
       >
         {tabs.map((tab) => (
           <Primitive.Trigger
             key={tab.value}
+            // Anew with each rendering: counts that arrive make the row wider.
+            ref={tab.value === value ? (element) => center(element) : undefined}
             value={tab.value}
             className="inline-flex h-11 items-center gap-2 px-3 text-[15px] font-medium whitespace-nowrap text-ink-2 hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:current-line data-[state=active]:font-semibold data-[state=active]:text-ink"
           >
