@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { listTerritoryPartners } from '#contract/territories.ts';
+import { useApp } from '#test/app.ts';
+import { type Person, connect, createPrincipal, requestBetween } from '#test/factories.ts';
+
+const app = useApp();
+
+const partnersOf = async ({ client }: Person): Promise<string[]> =>
+  (await client.call(listTerritoryPartners)).body.map(({ name }) => name);
+
+test('who can be named is a distributor of somebody connected, and known to those two alone', async () => {
+  const maker = await createPrincipal(app, { name: 'Halden', type: 'manufacturer' });
+  const outsider = await createPrincipal(app, { name: 'Corvane', type: 'manufacturer' });
+  const connected = await createPrincipal(app, { name: 'Brazos', type: 'distributor' });
+  const second = await createPrincipal(app, { name: 'Cascade', type: 'distributor' });
+  const asking = await createPrincipal(app, { name: 'Trinity', type: 'distributor' });
+  await connect(connected, maker);
+  await connect(maker, second);
+  await connect(outsider, maker);
+  await requestBetween(asking, maker);
+
+  expect((await partnersOf(maker)).toSorted()).toEqual(['Brazos', 'Cascade']);
+  expect(await partnersOf(outsider)).toEqual([]);
+  expect(await partnersOf(asking)).toEqual([]);
+
+  const first = await maker.client.call(listTerritoryPartners, { query: { limit: '1' } });
+  expect(first.body).toHaveLength(1);
+  expect(first.headers.get('link')).toContain('rel="next"');
+  expect((await app.client().call(listTerritoryPartners)).status).toBe(401);
+});
