@@ -15,7 +15,8 @@ process.chdir(root);
 const NEEDED_NODE = 24;
 const ENTRIES = { start: 'server/src/main.ts', test: 'scripts/test.ts', dev: 'scripts/dev.ts' };
 const WEB_SOURCES = ['web', 'contract/src', 'package-lock.json'];
-const NOT_SOURCES = new Set(['dist', 'paraglide']);
+/** Made by building; the last few by the tool that makes messages, beside its settings. */
+const NOT_SOURCES = new Set(['dist', 'paraglide', 'cache', '.lix', '.meta.json', '.gitignore', 'README.md']);
 const BUILT = ['web/src/paraglide/messages.js', 'web/dist/index.html'];
 const BUILT_FROM = '.cache/web-built-from';
 

@@ -8,6 +8,7 @@ export async function renderFrontPage(): Promise<string> {
   const vite = await createServer({
     configFile: new URL('vite.config.ts', import.meta.url).pathname,
     appType: 'custom',
+    mode: 'production',
     logLevel: 'error',
     optimizeDeps: { noDiscovery: true, include: [] },
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },

@@ -13,7 +13,7 @@ import { firstScreen } from './first-screen.ts';
 const SMALL_PARTS =
   /web\/src\/(ui\/(?!form-dialog)[\w-]+\.tsx?|lib\/(dates|kept|money|time)\.ts|paraglide\/)|lucide-react/;
 
-export default defineConfig(({ command }) => ({
+export default defineConfig(({ command, mode }) => ({
   root: import.meta.dirname,
   plugins: [
     react(),
@@ -21,7 +21,7 @@ export default defineConfig(({ command }) => ({
     contractInBrowser(),
     firstScreen(),
     // A build finds the messages generated (npm run codegen); while developing they follow the files.
-    command === 'serve' && paraglideVitePlugin(paraglide),
+    command === 'serve' && mode === 'development' && paraglideVitePlugin(paraglide),
   ],
   build: {
     outDir: 'dist',
