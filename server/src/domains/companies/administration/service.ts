@@ -50,6 +50,8 @@ export async function verifyCompany(
  */
 export async function deleteCompany(platform: Platform, { adminId }: AdminActor, id: string): Promise<void> {
   await platform.db.transaction(async (tx) => {
+    // In the order in which an answer takes them: request first, company then. Else each would wait for the other.
+    await store.holdConnections(tx, id);
     const company = await store.holdCompany(tx, id);
     if (!company) throw notFound();
     await assertNothingDepends(tx, id);
