@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '#test/database.ts';
 import { openPostgres } from './db.ts';
+import { isUnavailable } from './errors.ts';
 
 test('processes that start at once on an empty database migrate it once', async ({ skip }) => {
   const storage = await createTestDatabase();
@@ -21,5 +22,33 @@ test('processes that start at once on an empty database migrate it once', async 
   await Promise.all(processes.map((database) => database.migrate()));
   await expect(processes[0]?.db.execute(sql`select id from users`)).resolves.toBeDefined();
   await Promise.all(processes.map((database) => database.close()));
+  await storage.drop();
+});
+
+test('two that wait for each other in a circle are told to try again', async ({ skip }) => {
+  const storage = await createTestDatabase();
+  if (!storage.url) {
+    await storage.drop();
+    skip('the embedded database has one connection');
+    return;
+  }
+  const { db, close } = openPostgres(storage.url);
+  await db.execute(sql`create table held (place int primary key)`);
+  await db.execute(sql`insert into held values (1), (2)`);
+  const both = Promise.withResolvers<void>();
+  let holders = 0;
+  const hold = (places: readonly [number, number]) =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`select 1 from held where place = ${places[0]} for update`);
+      holders += 1;
+      if (holders === places.length) both.resolve();
+      await both.promise;
+      await tx.execute(sql`select 1 from held where place = ${places[1]} for update`);
+    });
+  const outcomes = await Promise.allSettled([hold([1, 2]), hold([2, 1])]);
+  const failures = outcomes.filter((outcome) => outcome.status === 'rejected');
+  expect(failures).toHaveLength(1);
+  expect(isUnavailable(failures[0]?.reason)).toBe(true);
+  await close();
   await storage.drop();
 });

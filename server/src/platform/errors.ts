@@ -71,9 +71,9 @@ const UNSTORABLE = new Set(['22021', '22P05', '22P02', '22007', '22008']);
 export const holdsUnstorable = (error: unknown): boolean =>
   causesOf(error).some((cause) => UNSTORABLE.has(codeOf(cause)));
 
-/** Connection lost, no place left, going down or coming up, out of time (SQLSTATE classes), and the network's own names. */
+/** Connection lost, two that waited for each other, no place left, going down or coming up, out of time (SQLSTATE), and the network's own names. */
 const UNAVAILABLE =
-  /^(08...|53...|57...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH)$/;
+  /^(08...|40001|40P01|53...|57...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH)$/;
 /** What the driver says of a connection that broke, or was not to be had; it has no code for them. */
 const BROKEN_CONNECTION =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
