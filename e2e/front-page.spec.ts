@@ -39,8 +39,7 @@ test('what is open today stands there without a name, and leads to it by way of 
   await expect(page.getByRole('button', { name: /Open in Texas/ })).toBeVisible();
 
   await page.goto('/');
-  const [first] = await open.getByRole('listitem').all();
-  await first?.getByRole('link').click();
+  await open.getByRole('listitem').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/products\/[\da-f-]{36}#territories$/);
   await expect(page.getByRole('region', { name: 'Territories' })).toBeInViewport();
 });

@@ -32,7 +32,8 @@ test('two that wait for each other in a circle are told to try again', async ({ 
     skip('the embedded database has one connection');
     return;
   }
-  const { db, close } = openPostgres(storage.url);
+  const database = openPostgres(storage.url);
+  const { db } = database;
   await db.execute(sql`create table held (place int primary key)`);
   await db.execute(sql`insert into held values (1), (2)`);
   const both = Promise.withResolvers<void>();
@@ -49,6 +50,6 @@ test('two that wait for each other in a circle are told to try again', async ({ 
   const failures = outcomes.filter((outcome) => outcome.status === 'rejected');
   expect(failures).toHaveLength(1);
   expect(isUnavailable(failures[0]?.reason)).toBe(true);
-  await close();
+  await database.close();
   await storage.drop();
 });
