@@ -5,7 +5,17 @@ import { startProcess } from '#test/process.ts';
 import { BROWSER_OPTIONS, findBrowser } from '#e2e/browser.ts';
 
 /** The JavaScript that a signed-in screen loads before it stands still, each file gzipped by itself. */
-const SCREENS = ['/home', '/companies', '/connections', '/messages', '/nda-management'];
+const SCREENS = [
+  '/',
+  '/home',
+  '/companies',
+  '/company/halden-orthopaedics',
+  '/products',
+  '/connections',
+  '/messages',
+  '/nda-management',
+  '/jobs',
+];
 const PERSON = { email: 'dana.whitfield@haldenortho.example', password: 'medaccord-demo' };
 
 const dataDir = makeDataDir();
