@@ -8,11 +8,10 @@ import {
   listOwnCompanies,
   registerCompany,
   registerDistributor,
-  removeCompanyLogo,
   unwatchCompany,
-  uploadCompanyLogo,
   watchCompany,
 } from '#contract/companies.ts';
+import { removeCompanyLogo, uploadCompanyLogo } from '#contract/company-logos.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
 import { listDirectory } from './directory/service.ts';

@@ -1,9 +1,5 @@
-import {
-  type CompanyPage,
-  LOGO_MAX_BYTES,
-  removeCompanyLogo,
-  uploadCompanyLogo,
-} from '#contract/companies.ts';
+import { type CompanyPage } from '#contract/companies.ts';
+import { LOGO_MAX_BYTES, removeCompanyLogo, uploadCompanyLogo } from '#contract/company-logos.ts';
 import { useStoredPicture } from '#lib/pictures.ts';
 import { m } from '#paraglide/messages.js';
 import { CompanyLogo } from '#ui/company-logo.tsx';

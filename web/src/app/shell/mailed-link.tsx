@@ -1,0 +1,41 @@
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { Entrance } from '#app/shell/entrance.tsx';
+import { Outcome } from '#features/recovery/outcome.tsx';
+import { usePageTitle } from '#lib/titles.ts';
+
+/** Before a mailed link is used, after it, and where it opens nothing. */
+type State = 'open' | 'done' | 'invalid';
+
+interface MailedLinkProps {
+  token: string | undefined;
+  words: Record<State, { title: () => string; text: () => string }>;
+  /** The button that uses the link: opening a page is not enough, since programs open the links of mails. */
+  button: ComponentType<{ token: string; onDone: () => void; onInvalid: () => void }>;
+  onward: ReactNode;
+}
+
+/** Where a mail's link leads. */
+export function MailedLink({ token, words, button: UseLink, onward }: MailedLinkProps) {
+  const [outcome, setOutcome] = useState<State>('open');
+  const state = token ? outcome : 'invalid';
+  const title = words[state].title();
+  usePageTitle(title);
+  return (
+    <Entrance title={title}>
+      <Outcome
+        text={words[state].text()}
+        actions={
+          token && state === 'open' ? (
+            <UseLink
+              token={token}
+              onDone={() => setOutcome('done')}
+              onInvalid={() => setOutcome('invalid')}
+            />
+          ) : (
+            onward
+          )
+        }
+      />
+    </Entrance>
+  );
+}
