@@ -116,7 +116,7 @@ test('a company drafts, posts, edits and deletes a position', async ({ page, ano
 
 test('two tabs lose nothing, and a session that ended leads back', async ({ page, context }) => {
   await openOwnPage(page, 'Yarrow Works');
-  const job = { title: 'Engineer', description: 'Builds.', location: 'Tulsa, OK', jobType: 'full_time' };
+  const job = { title: 'Engineer', description: 'Builds.', location: 'Norman, OK', jobType: 'full_time' };
   expect((await page.request.post('/api/jobs', { data: job })).status()).toBe(201);
   const second = await context.newPage();
   for (const tab of [page, second]) {

@@ -21,10 +21,13 @@ export const widest = <Filters>(
   active: readonly ActiveFilter<Filters>[],
   totals: readonly (number | undefined)[],
 ): Wider<Filters> | undefined =>
-  active
-    .map((filter, index) => ({ filter, total: totals[index] ?? 0 }))
-    .filter(({ total }) => total > 0)
-    .toSorted((a, b) => b.total - a.total)[0];
+  // Said once all are counted: what is said first would be another's turn a moment later.
+  totals.includes(undefined)
+    ? undefined
+    : active
+        .map((filter, index) => ({ filter, total: totals[index] ?? 0 }))
+        .filter(({ total }) => total > 0)
+        .toSorted((a, b) => b.total - a.total)[0];
 
 /** How many a list has: the count of its facets; without it, what is here once all of it is here. */
 export function totalOf(
