@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 /** Above a page's title: to the front page, or to the dashboard. */
 export const BackToHome = ({ to, children }: { to: '/' | '/home'; children: ReactNode }) => (
-  <Link to={to} className="inline-flex min-h-6 items-center gap-1.5 hover:underline">
+  <Link to={to} className="quiet-link gap-1.5">
     <ArrowLeft size={16} />
     {children}
   </Link>

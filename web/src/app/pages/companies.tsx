@@ -166,7 +166,7 @@ function Results({ filters, onChange }: ResultsProps) {
 }
 
 const BackHome = () => (
-  <Link to="/" className="inline-flex min-h-6 items-center gap-1.5 hover:underline">
+  <Link to="/" className="quiet-link gap-1.5">
     <ArrowLeft size={16} />
     {m.companies_back_home()}
   </Link>

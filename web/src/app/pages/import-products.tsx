@@ -100,7 +100,7 @@ const Head = ({ text }: { text: ReactNode }) => (
     title={m.imports_title()}
     text={text}
     back={
-      <Link to="/products" className="inline-flex min-h-6 items-center gap-1.5 hover:underline">
+      <Link to="/products" className="quiet-link gap-1.5">
         <ArrowLeft size={16} />
         {m.products_title()}
       </Link>

@@ -12,16 +12,16 @@ export function Footer({ bare = false }: { bare?: boolean }) {
       <div className="page flex flex-wrap justify-between gap-x-5 gap-y-3 max-sm:flex-col">
         <span>{m.shell_copyright({ year: thisYear(), name: APP_NAME })}</span>
         <nav aria-label={m.shell_footer()} className="flex flex-wrap gap-x-[22px] gap-y-2">
-          <Link to="/jobs" className="hover:underline">
+          <Link to="/jobs" className="quiet-link">
             {m.shell_jobs()}
           </Link>
-          <Link to="/user-guide" className="hover:underline">
+          <Link to="/user-guide" className="quiet-link">
             {m.shell_user_guide()}
           </Link>
-          <Link to="/privacy-policy" className="hover:underline">
+          <Link to="/privacy-policy" className="quiet-link">
             {m.shell_privacy_policy()}
           </Link>
-          <Link to="/terms-of-service" className="hover:underline">
+          <Link to="/terms-of-service" className="quiet-link">
             {m.shell_terms_of_service()}
           </Link>
         </nav>

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { m } from '#paraglide/messages.js';
 
 export const BackToCompanies = () => (
-  <Link to="/companies" className="inline-flex min-h-6 items-center gap-1.5 hover:underline">
+  <Link to="/companies" className="quiet-link gap-1.5">
     <ArrowLeft size={16} />
     {m.registration_back()}
   </Link>

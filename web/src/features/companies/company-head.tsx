@@ -23,10 +23,7 @@ export function CompanyHead({ company, responseTime, actions }: CompanyHeadProps
   return (
     <header>
       <p className="pt-[22px]">
-        <Link
-          to="/companies"
-          className="inline-flex min-h-6 items-center gap-1.5 text-[14px] text-ink-2 hover:underline"
-        >
+        <Link to="/companies" className="quiet-link gap-1.5 text-[14px] text-ink-2">
           <ArrowLeft size={16} />
           {m.company_back()}
         </Link>
@@ -71,7 +68,7 @@ export function CompanyHead({ company, responseTime, actions }: CompanyHeadProps
                 <ForeignLink
                   address={company.website}
                   label={m.company_opens_site}
-                  className="wrap-anywhere hover:underline"
+                  className="quiet-link wrap-anywhere"
                 >
                   {(site) => site}
                 </ForeignLink>

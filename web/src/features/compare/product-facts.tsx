@@ -37,7 +37,7 @@ export const ProductColumn = ({ thing: { id, name, category, imageUrl } }: { thi
       imageUrl={imageUrl}
       className="mb-2.5 h-[84px] w-[116px] print:hidden"
     />
-    <Link to="/products/$id" params={{ id }} className="text-[16px] font-semibold hover:underline">
+    <Link to="/products/$id" params={{ id }} className="text-[16px] font-semibold quiet-link">
       {name}
     </Link>
   </>

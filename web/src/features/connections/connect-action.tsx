@@ -48,7 +48,7 @@ function RelationLabel({ relation }: { relation: Exclude<Relation, 'none'> }) {
       return <StatusLabel standing="waiting-on-them">{m.connect_request_sent()}</StatusLabel>;
     case 'wants_you':
       return (
-        <Link to="/connections" className="inline-flex min-h-6 items-center hover:underline">
+        <Link to="/connections" className="quiet-link">
           <StatusLabel standing="waiting-on-you">{m.connect_wants()}</StatusLabel>
         </Link>
       );

@@ -102,11 +102,7 @@ function HistoryRow({ connection, ownId }: { connection: Connection; ownId: stri
       </span>
       <span role="cell" className="wrap-anywhere max-lg:col-start-1">
         {otherCompany ? (
-          <Link
-            to="/companies/$id"
-            params={{ id: otherCompany.id }}
-            className="inline-flex min-h-6 items-center hover:underline hover:underline-offset-3"
-          >
+          <Link to="/companies/$id" params={{ id: otherCompany.id }} className="quiet-link">
             {otherCompany.name}
           </Link>
         ) : (

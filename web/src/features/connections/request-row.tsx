@@ -38,7 +38,7 @@ export function RequestRow({ connection, ownId, action }: RequestRowProps) {
             <Link
               to="/companies/$id"
               params={{ id: otherCompany.id }}
-              className="text-[15px] wrap-anywhere text-ink-2 hover:underline hover:underline-offset-3"
+              className="quiet-link text-[15px] wrap-anywhere text-ink-2"
             >
               {otherCompany.name}
             </Link>

@@ -89,7 +89,7 @@ function Numbers({ companyId }: { companyId: string }) {
                   <Link
                     to="/products/$id"
                     params={{ id: product.id }}
-                    className="justify-self-start font-semibold wrap-anywhere hover:underline hover:underline-offset-3"
+                    className="quiet-link justify-self-start font-semibold wrap-anywhere"
                   >
                     {product.name}
                   </Link>

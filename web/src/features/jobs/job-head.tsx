@@ -11,7 +11,7 @@ import { VerifiedSeal } from '#ui/verified-seal.tsx';
 export const JobHead = ({ job: { title, company }, actions }: { job: Job; actions: ReactNode }) => (
   <PageHead
     back={
-      <Link to="/jobs" className="inline-flex min-h-6 items-center gap-1.5 hover:underline">
+      <Link to="/jobs" className="quiet-link gap-1.5">
         <ArrowLeft size={16} />
         {m.jobs_title()}
       </Link>
@@ -20,11 +20,7 @@ export const JobHead = ({ job: { title, company }, actions }: { job: Job; action
     text={
       <span className="mt-1.5 inline-flex items-center gap-2">
         <CompanyLogo name={company.name} logoUrl={company.logoUrl} isUnclaimed={false} size={26} />
-        <Link
-          to="/companies/$id"
-          params={{ id: company.id }}
-          className="inline-flex min-h-6 items-center wrap-anywhere hover:underline"
-        >
+        <Link to="/companies/$id" params={{ id: company.id }} className="quiet-link wrap-anywhere">
           {company.name}
         </Link>
         {company.isVerified && <VerifiedSeal />}

@@ -17,11 +17,7 @@ export const PostingRow = ({ job, onEdit }: { job: Job; onEdit: () => void }) =>
   <LedgerRow className={GRID}>
     <div className="min-w-0">
       <h2 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-[16.5px] leading-[22px] font-semibold tracking-[-0.006em] wrap-anywhere">
-        <Link
-          to="/jobs/$id"
-          params={{ id: job.id }}
-          className="inline-flex min-h-6 items-center hover:underline hover:underline-offset-3"
-        >
+        <Link to="/jobs/$id" params={{ id: job.id }} className="quiet-link">
           {job.title}
         </Link>
         <span className="font-normal">

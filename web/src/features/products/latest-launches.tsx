@@ -67,7 +67,7 @@ function Launch({ product }: { product: Product }) {
     <li className="min-w-0">
       <ProductDrawing category={category} imageUrl={imageUrl} />
       <h3 className="mt-2.5 text-[15px] leading-5 font-semibold wrap-anywhere">
-        <Link to="/products/$id" params={{ id }} className="hover:underline hover:underline-offset-3">
+        <Link to="/products/$id" params={{ id }} className="quiet-link">
           {name}
         </Link>
       </h3>

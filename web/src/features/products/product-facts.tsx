@@ -86,7 +86,7 @@ export function OpenTerritories({ product: { id, territories } }: { product: Pro
       to="/products/$id"
       params={{ id }}
       hash="territories"
-      className="inline-flex min-h-6 items-center font-medium text-attention hover:underline hover:underline-offset-3"
+      className="quiet-link font-medium text-attention"
     >
       {words}
     </Link>
@@ -94,11 +94,7 @@ export function OpenTerritories({ product: { id, territories } }: { product: Pro
 }
 
 export const CompanyLink = ({ product: { company } }: { product: Product }) => (
-  <Link
-    to="/companies/$id"
-    params={{ id: company.id }}
-    className="inline-flex min-h-6 items-center wrap-anywhere hover:underline hover:underline-offset-3"
-  >
+  <Link to="/companies/$id" params={{ id: company.id }} className="quiet-link wrap-anywhere">
     {company.name}
   </Link>
 );

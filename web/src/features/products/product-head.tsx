@@ -19,7 +19,7 @@ interface ProductHeadProps {
 export const ProductHead = ({ product, logoUrl, actions }: ProductHeadProps) => (
   <PageHead
     back={
-      <Link to="/products" className="inline-flex min-h-6 items-center gap-1.5 hover:underline">
+      <Link to="/products" className="quiet-link gap-1.5">
         <ArrowLeft size={16} />
         {m.products_title()}
       </Link>

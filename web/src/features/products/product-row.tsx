@@ -37,11 +37,7 @@ export const ProductRow = memo(function ProductRow({
       <ProductDrawing category={category} imageUrl={imageUrl} className={PICTURE} />
       <div className="min-w-0">
         <h3 className="flex flex-wrap items-center gap-x-2 text-[16px] leading-[22px] font-semibold tracking-[-0.006em] wrap-anywhere">
-          <Link
-            to="/products/$id"
-            params={{ id }}
-            className="inline-flex min-h-6 items-center hover:underline hover:underline-offset-3"
-          >
+          <Link to="/products/$id" params={{ id }} className="quiet-link">
             {name}
           </Link>
           {isOwn && (

@@ -7,10 +7,10 @@ import { nameOf } from '#features/admin/words.ts';
 import { call } from '#lib/api.ts';
 import { formatDate, formatDay } from '#lib/dates.ts';
 import { showToast } from '#lib/toasts.ts';
-import { siteOf } from '#lib/web-address.ts';
 import { m } from '#paraglide/messages.js';
 import { Button } from '#ui/button.tsx';
 import { CompanyLogo } from '#ui/company-logo.tsx';
+import { ForeignLink } from '#ui/foreign-link.tsx';
 import { StatusLabel } from '#ui/status-label.tsx';
 import { UnclaimedTag } from '#ui/tag.tsx';
 import { TypeLabel } from '#ui/type-label.tsx';
@@ -22,7 +22,7 @@ export const CompanyEntry = memo(function CompanyEntry({ company }: { company: A
     <Entry
       picture={<CompanyLogo {...company} />}
       title={
-        <Link to="/companies/$id" params={{ id }} className="hover:underline">
+        <Link to="/companies/$id" params={{ id }} className="quiet-link">
           {name}
         </Link>
       }
@@ -56,9 +56,9 @@ function CompanyFacts({ company }: { company: AdminCompany }) {
     <>
       <Facts>
         {website ? (
-          <a href={website} target="_blank" rel="noopener noreferrer nofollow" className="hover:underline">
-            {siteOf(website)}
-          </a>
+          <ForeignLink address={website} label={m.company_opens_site} className="quiet-link wrap-anywhere">
+            {(site) => site}
+          </ForeignLink>
         ) : (
           <span className="text-ink-3">{m.admin_no_website()}</span>
         )}

@@ -16,7 +16,7 @@ export const ProductEntry = memo(function ProductEntry({ product }: { product: A
     <Entry
       picture={<ProductDrawing {...product} className="size-[46px] rounded-[9px]! p-1!" />}
       title={
-        <Link to="/products/$id" params={{ id }} className="hover:underline">
+        <Link to="/products/$id" params={{ id }} className="quiet-link">
           {name}
         </Link>
       }
@@ -30,7 +30,7 @@ export const ProductEntry = memo(function ProductEntry({ product }: { product: A
       actions={<DeleteProduct product={product} />}
     >
       <Facts>
-        <Link to="/companies/$id" params={{ id: company.id }} className="hover:underline">
+        <Link to="/companies/$id" params={{ id: company.id }} className="quiet-link">
           {company.name}
         </Link>
         <span className="tabular-nums">{m.admin_created({ date: formatDate(createdAt) })}</span>
