@@ -42,6 +42,7 @@ import { routes as savedSearches } from '#domains/saved-searches/routes.ts';
 import { routes as site } from '#domains/site/routes.ts';
 import { routes as stats } from '#domains/stats/routes.ts';
 import { routes as sessions } from '#domains/sessions/routes.ts';
+import { routes as userSettings } from '#domains/user-settings/routes.ts';
 import { routes as users } from '#domains/users/routes.ts';
 
 export interface Domain {
@@ -69,6 +70,7 @@ export const domains: readonly Domain[] = [
   { listeners: attemptListeners },
   { routes: assistants },
   { routes: users },
+  { routes: userSettings },
   { routes: accounts, listeners: accountListeners },
   { routes: connections, listeners: connectionListeners },
   { routes: notifications, listeners: notificationListeners },

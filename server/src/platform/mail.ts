@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { users } from '#db/tables/users.ts';
@@ -89,9 +89,12 @@ export function createMailer({ db, jobs, seal, log, transport, from, host }: Opt
   };
 }
 
-/** Undefined for somebody who is no longer there. */
+/** Undefined for somebody who is no longer there, or whose account was closed meanwhile. */
 async function addressOf(db: Db, to: Recipient): Promise<string | undefined> {
   if ('address' in to) return to.address;
-  const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, to.userId));
+  const [user] = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, to.userId), isNull(users.closedAt)));
   return user?.email;
 }

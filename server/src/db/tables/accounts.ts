@@ -1,6 +1,6 @@
-import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { LinkPurpose } from '#contract/recovery.ts';
-import { instant } from './columns.ts';
+import { instant, instantNow } from './columns.ts';
 import { users } from './users.ts';
 
 /** Mailed links that act for an account, one of a kind for each person: a new one takes the place of the old. */
@@ -21,4 +21,16 @@ export const accountLinks = pgTable(
     usedAt: instant('used_at'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.purpose] })],
+);
+
+/** Who wants their account closed, until an administrator has closed it or they thought better of it. */
+export const closingRequests = pgTable(
+  'closing_requests',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    askedAt: instantNow('asked_at'),
+  },
+  (table) => [index('closing_requests_queue').on(table.askedAt, table.userId)],
 );

@@ -9,7 +9,7 @@ export const users = pgTable(
     email: text().notNull(),
     /** When the person showed that they read its mail; a changed address is not verified. */
     emailVerifiedAt: instant('email_verified_at'),
-    /** argon2id; null for the registry account, which nobody signs in to. */
+    /** argon2id; null for the registry account and closed accounts, which nobody signs in to. */
     passwordHash: text('password_hash'),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
@@ -22,6 +22,8 @@ export const users = pgTable(
     showEmail: boolean('show_email').notNull().default(false),
     allowMessages: boolean('allow_messages').notNull().default(true),
     onboardingSkippedAt: instant('onboarding_skipped_at'),
+    /** What it was is gone by then; the row stays for what others did with this person. */
+    closedAt: instant('closed_at'),
     createdAt: instantNow('created_at'),
     updatedAt: instantNow('updated_at'),
   },
@@ -34,6 +36,7 @@ export const users = pgTable(
     ),
     index('users_email_words').using('gin', sql`folded(${table.email}) gin_trgm_ops`),
     check('users_credits_not_negative', sql`${table.connectionCredits} >= 0`),
+    check('users_closed', sql`${table.closedAt} is null or ${table.passwordHash} is null`),
   ],
 );
 

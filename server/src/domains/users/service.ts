@@ -9,6 +9,7 @@ import * as store from './store.ts';
 export { findPerson } from './people/store.ts';
 export type { User } from './store.ts';
 export const {
+  changePrivacy,
   findUser,
   findUserByEmail,
   markEmailVerified,

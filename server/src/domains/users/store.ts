@@ -61,6 +61,16 @@ export async function replacePassword(tx: Db, id: string, passwordHash: string):
     .where(eq(users.id, id));
 }
 
+type Privacy = Pick<User, 'profileVisible' | 'showEmail' | 'allowMessages'>;
+
+/** What is left out stays as it is. */
+export async function changePrivacy(tx: Db, id: string, privacy: Partial<Privacy>): Promise<void> {
+  await tx
+    .update(users)
+    .set({ ...privacy, updatedAt: sql`now()` })
+    .where(eq(users.id, id));
+}
+
 /** Takes one credit, if there is one left; two at once never take the same. */
 export async function spendConnectionCredit(tx: Db, id: string): Promise<boolean> {
   const spent = await tx

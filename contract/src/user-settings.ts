@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+export const THEMES = ['light', 'dark', 'system'] as const;
+export const Theme = z.enum(THEMES);
+export type Theme = z.infer<typeof Theme>;
+
+/** What counts until somebody chooses (seed 2, section 3: Settings). */
+export const DEFAULT_THEME = 'light' satisfies Theme;
+export const DEFAULT_TIME_ZONE = 'UTC';
+
+/** An IANA name that this machine can tell the time by, such as America/New_York. */
+export const TimeZone = z.string().max(64).refine(isTimeZone, 'Please choose a time zone from the list');
+
+function isTimeZone(name: string): boolean {
+  // An offset such as +02:00 would know nothing of summer time.
+  if (/^[+-]/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What a person chose for themselves, on every device. */
+export const UserSettings = z.object({
+  theme: Theme,
+  timeZone: z.string(),
+  /** False until they chose one, or their browser said where it is. */
+  isTimeZoneKnown: z.boolean(),
+  profileVisible: z.boolean(),
+  showEmail: z.boolean(),
+  allowMessages: z.boolean(),
+});
+export type UserSettings = z.infer<typeof UserSettings>;
+
+export const UserSettingsChange = z
+  .object({
+    theme: Theme,
+    timeZone: TimeZone,
+    profileVisible: z.boolean(),
+    showEmail: z.boolean(),
+    allowMessages: z.boolean(),
+  })
+  .partial();
+export type UserSettingsChange = z.output<typeof UserSettingsChange>;
+
+export const getUserSettings = endpoint({
+  method: 'GET',
+  path: '/api/settings',
+  summary: 'What the person signed in chose for themselves',
+  audience: 'signed-in',
+  response: UserSettings,
+});
+
+export const changeUserSettings = endpoint({
+  method: 'PUT',
+  path: '/api/settings',
+  summary: 'Change some of it; what is left out stays',
+  audience: 'signed-in',
+  body: UserSettingsChange,
+  response: UserSettings,
+});

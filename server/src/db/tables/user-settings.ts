@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import { check, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Theme } from '#contract/user-settings.ts';
+import { instantNow } from './columns.ts';
+import { users } from './users.ts';
+
+/** What a person chose for themselves; no row, and null, where they have not chosen. */
+export const userSettings = pgTable(
+  'user_settings',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    theme: text().$type<Theme>(),
+    /** IANA name, such as Europe/Paris. */
+    timeZone: text('time_zone'),
+    updatedAt: instantNow('updated_at'),
+  },
+  (table) => [check('user_settings_theme', sql`${table.theme} in ('light', 'dark', 'system')`)],
+);

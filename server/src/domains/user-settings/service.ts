@@ -1,0 +1,47 @@
+import {
+  DEFAULT_THEME,
+  DEFAULT_TIME_ZONE,
+  type UserSettings,
+  type UserSettingsChange,
+} from '#contract/user-settings.ts';
+import { changePrivacy } from '#domains/users/service.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
+import { unauthorized } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import * as store from './store.ts';
+
+export const { forgetSettings } = store;
+
+/** The IANA name of the zone a person lives by; UTC until they chose one. */
+export async function findTimeZone(db: Db, userId: string): Promise<string> {
+  return (await store.findTimeZone(db, userId)) ?? DEFAULT_TIME_ZONE;
+}
+
+export const getSettings = ({ db }: Platform, actor: Actor): Promise<UserSettings> => present(db, actor.id);
+
+/** What is left out stays as it is. */
+export const changeSettings = (
+  { db, live }: Platform,
+  actor: Actor,
+  { theme, timeZone, ...privacy }: UserSettingsChange,
+): Promise<UserSettings> =>
+  db.transaction(async (tx) => {
+    if (theme !== undefined || timeZone !== undefined)
+      await store.changeSettings(tx, actor.id, { theme, timeZone });
+    if (Object.values(privacy).some((flag) => flag !== undefined)) await changePrivacy(tx, actor.id, privacy);
+    await live.nudge(tx, [actor.id], ['user']);
+    return present(tx, actor.id);
+  });
+
+async function present(db: Db, userId: string): Promise<UserSettings> {
+  const found = await store.findSettings(db, userId);
+  if (!found) throw unauthorized();
+  const { theme, timeZone, ...privacy } = found;
+  return {
+    theme: theme ?? DEFAULT_THEME,
+    timeZone: timeZone ?? DEFAULT_TIME_ZONE,
+    isTimeZoneKnown: timeZone !== null,
+    ...privacy,
+  };
+}

@@ -1,0 +1,46 @@
+import { eq, sql } from 'drizzle-orm';
+import type { UserSettingsChange } from '#contract/user-settings.ts';
+import { userSettings } from '#db/tables/user-settings.ts';
+import { users } from '#db/tables/users.ts';
+import type { Db } from '#platform/db.ts';
+
+/** What somebody chose, null where they have not; undefined for nobody. */
+export async function findSettings(db: Db, userId: string) {
+  const [found] = await db
+    .select({
+      theme: userSettings.theme,
+      timeZone: userSettings.timeZone,
+      profileVisible: users.profileVisible,
+      showEmail: users.showEmail,
+      allowMessages: users.allowMessages,
+    })
+    .from(users)
+    .leftJoin(userSettings, eq(userSettings.userId, users.id))
+    .where(eq(users.id, userId));
+  return found;
+}
+
+export async function findTimeZone(db: Db, userId: string): Promise<string | null> {
+  const [found] = await db
+    .select({ timeZone: userSettings.timeZone })
+    .from(userSettings)
+    .where(eq(userSettings.userId, userId));
+  return found?.timeZone ?? null;
+}
+
+/** Changes what is given and leaves the rest, whatever another tab changes at the same time. */
+export async function changeSettings(
+  tx: Db,
+  userId: string,
+  change: Pick<UserSettingsChange, 'theme' | 'timeZone'>,
+): Promise<void> {
+  const set = { ...change, updatedAt: sql`now()` };
+  await tx
+    .insert(userSettings)
+    .values({ userId, ...change })
+    .onConflictDoUpdate({ target: userSettings.userId, set });
+}
+
+export async function forgetSettings(tx: Db, userId: string): Promise<void> {
+  await tx.delete(userSettings).where(eq(userSettings.userId, userId));
+}
