@@ -20,6 +20,7 @@ import { createOpenFda } from '#platform/openfda.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createProfileProvider } from '#platform/profile-provider.ts';
 import { createRouter } from '#platform/route.ts';
+import { createSealedFiles } from '#platform/sealed-files.ts';
 import { SESSION_COOKIE, deleteExpiredSessions, registerSessions } from '#platform/sessions.ts';
 import { registerWebsite } from '#platform/website.ts';
 import { domains } from './domains.ts';
@@ -106,12 +107,14 @@ function createPlatform(
   const { db } = database;
   const jobs = createJobs(database, log);
   const seal = createSeal(env.encryptionKeys);
+  const files = createFiles(join(env.dataDir, 'uploads'), jobs);
   const transport = env.smtpUrl ? smtpTransport(env.smtpUrl) : outboxTransport(outboxIn(env.dataDir));
   return {
     db,
     jobs,
     events: createEvents(jobs),
-    files: createFiles(join(env.dataDir, 'uploads'), jobs),
+    files,
+    sealedFiles: createSealedFiles(files, seal, log),
     live: createLive(database),
     mail: createMailer({ db, jobs, seal, log, transport, from: env.mailFrom, host: env.appUrl.hostname }),
     seal,

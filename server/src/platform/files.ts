@@ -1,4 +1,4 @@
-import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
@@ -10,7 +10,7 @@ const OUR_NAME = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
 /** What addresses may look like: a folder of ours and a name we made. Nothing else is ever read or removed. */
 const PUBLIC = new RegExp(`^/files/((?:logos|products)/${OUR_NAME}\\.webp)$`);
 /** No path of the server answers these: a domain reads them for those who may. */
-const PRIVATE = new RegExp(`^private:(badge-documents/${OUR_NAME})$`);
+const PRIVATE = new RegExp(`^private:((?:badge-documents|message-attachments|room-documents)/${OUR_NAME})$`);
 const REMOVAL = 'files.remove';
 const ORPHAN_AGE_MS = 86_400_000;
 const LOOKED_AT_ONCE = 500;
@@ -23,24 +23,27 @@ export interface Files {
     webp: Buffer,
     use: (address: string) => Promise<Answer>,
   ): Promise<Answer>;
-  /** Keeps what only some may see; the answer is its address, which is no path of the server. */
-  addPrivate(folder: 'badge-documents', bytes: Buffer): Promise<string>;
+  /** Keeps what only some may see; the answer is its address, which is no path of the server. `name` is a UUIDv7. */
+  addPrivate(folder: PrivateFolder, bytes: Buffer, name?: string): Promise<string>;
+  /** Puts other bytes in the place of a file's; who reads it meanwhile gets the ones or the others. */
+  replace(address: string, bytes: Buffer): Promise<void>;
   /** The bytes behind an address; undefined where there is no such file. */
   read(address: string): Promise<Buffer | undefined>;
   remove(address: string): Promise<void>;
   /** Removes a file once `tx` has committed. */
   removeAfter(tx: Db, address: string): Promise<void>;
   /**
-   * Removes the pictures of a folder that were kept more than a day ago and that `findNamed` does not answer: a process that
+   * Removes the files of a folder that were kept more than a day ago and that `findNamed` does not answer: a process that
    * is killed between writing a file and naming it leaves one behind.
    */
   removeOrphans(
-    folder: PictureFolder,
+    folder: PictureFolder | PrivateFolder,
     findNamed: (addresses: readonly string[]) => Promise<readonly string[]>,
   ): Promise<void>;
 }
 
 export type PictureFolder = 'logos' | 'products';
+export type PrivateFolder = 'badge-documents' | 'message-attachments' | 'room-documents';
 
 /** In a folder of this machine, or one that all server processes share. */
 export function createFiles(folder: string, jobs: Jobs): Files {
@@ -61,7 +64,14 @@ export function createFiles(folder: string, jobs: Jobs): Files {
         throw error;
       }
     },
-    addPrivate: (kind, bytes) => write(`private:${kind}/${uuidv7()}`, bytes),
+    addPrivate: (kind, bytes, name = uuidv7()) => write(`private:${kind}/${name}`, bytes),
+    async replace(address, bytes) {
+      const path = pathOf(folder, address);
+      if (!path) throw new Error(`no name for a file: ${address}`);
+      const beside = `${path}.new`;
+      await writeFile(beside, bytes);
+      await rename(beside, path);
+    },
     async read(address) {
       const path = pathOf(folder, address);
       return path === undefined ? undefined : readFile(path).catch(unlessMissing);
@@ -74,7 +84,7 @@ export function createFiles(folder: string, jobs: Jobs): Files {
     async removeOrphans(kind, findNamed) {
       const names = (await readdir(join(folder, kind)).catch(unlessMissing)) ?? [];
       const old = names
-        .map((name) => `/files/${kind}/${name}`)
+        .map((name) => `${isPrivate(kind) ? 'private:' : '/files/'}${kind}/${name}`)
         .filter((address) => isOurs(address) && isOld(address));
       for (let start = 0; start < old.length; start += LOOKED_AT_ONCE) {
         const addresses = old.slice(start, start + LOOKED_AT_ONCE);
@@ -89,7 +99,10 @@ export function createFiles(folder: string, jobs: Jobs): Files {
   return files;
 }
 
-const isOurs = (address: string): boolean => PUBLIC.test(address);
+const isOurs = (address: string): boolean => PUBLIC.test(address) || PRIVATE.test(address);
+
+const PICTURE_FOLDERS: readonly string[] = ['logos', 'products'] satisfies PictureFolder[];
+const isPrivate = (folder: PictureFolder | PrivateFolder): boolean => !PICTURE_FOLDERS.includes(folder);
 
 /** A name of ours begins with the milliseconds at which it was made (RFC 9562, version 7). */
 const isOld = (address: string): boolean => {

@@ -57,6 +57,29 @@ export async function drawScan(upload: Buffer, wrongType: string): Promise<Buffe
   );
 }
 
+type PictureKind = 'png' | 'jpeg' | 'webp';
+const CLOSE_LOOK_SIZE = 4000;
+const PREVIEW_SIZE = { width: 480, height: 360 };
+
+/** The same in the format that it has, as large as somebody wants it who looks closely. */
+export async function drawAnew(upload: Buffer, kind: PictureKind): Promise<Buffer> {
+  const picture = await opened(upload, [kind], 'The picture is not what its first bytes say.');
+  const options = { jpeg: { quality: 90 }, webp: { quality: 90 }, png: {} };
+  return drawn(
+    picture
+      .resize(CLOSE_LOOK_SIZE, CLOSE_LOOK_SIZE, { fit: 'inside', withoutEnlargement: true })
+      .toFormat(kind, options[kind]),
+  );
+}
+
+/** A picture that was drawn anew, small, for a list. */
+export const drawPreview = (picture: Buffer): Promise<Buffer> =>
+  drawn(
+    sharp(picture)
+      .resize({ ...PREVIEW_SIZE, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 78 }),
+  );
+
 /** @throws Refusal 415 for any other format, 413 for too many pixels */
 async function opened(upload: Buffer, formats: readonly string[], wrongType: string): Promise<Sharp> {
   const found = await sharp(upload, { limitInputPixels: false })

@@ -9,6 +9,7 @@ import type { Live } from './live.ts';
 import type { Mailer } from './mail.ts';
 import type { OpenFda } from './openfda.ts';
 import type { ProfileProvider } from './profile-provider.ts';
+import type { SealedFiles } from './sealed-files.ts';
 
 /** What every service stands on; made once by the app and handed down. */
 export interface Platform {
@@ -16,6 +17,7 @@ export interface Platform {
   readonly events: Events;
   readonly jobs: Jobs;
   readonly files: Files;
+  readonly sealedFiles: SealedFiles;
   readonly live: Live;
   readonly mail: Mailer;
   readonly seal: Seal;

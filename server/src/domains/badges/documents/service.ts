@@ -1,6 +1,7 @@
 import { type BadgeDocument, MAX_DOCUMENTS } from '#contract/badges.ts';
 import type { Actor } from '#platform/actor.ts';
-import { Refusal, badRequest, notFound, unauthorized } from '#platform/errors.ts';
+import { Refusal, notFound, unauthorized } from '#platform/errors.ts';
+import { fileNameOf, isPdf } from '#platform/file-types.ts';
 import { drawScan } from '#platform/images.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Download } from '#platform/route.ts';
@@ -12,9 +13,8 @@ import * as store from './store.ts';
 /** As many as two requests can take. */
 const MAX_WAITING = 2 * MAX_DOCUMENTS;
 const FORGET_HOURS = 24;
-const MAX_NAME_LENGTH = 100;
-const EXTENSION = { 'application/pdf': '.pdf', 'image/jpeg': '.jpg' } as const;
-type MediaType = keyof typeof EXTENSION;
+const MEDIA_TYPES = { pdf: 'application/pdf', jpeg: 'image/jpeg' } as const;
+type Kind = keyof typeof MEDIA_TYPES;
 
 /**
  * Keeps a proof for a request that follows: pictures drawn anew, a PDF as it came, since it is only ever handed out to be
@@ -28,15 +28,15 @@ export async function uploadDocument(
   upload: Upload,
 ): Promise<BadgeDocument> {
   await assertMayAsk(platform, actor, companyId);
-  const { mediaType, content } = await contentOf(upload.bytes);
+  const { kind, content } = await contentOf(upload.bytes);
   const address = await platform.files.addPrivate('badge-documents', content);
   try {
     return await platform.db.transaction(async (tx) => {
       const waiting = await store.countWaiting(tx, companyId);
       if (waiting === undefined) throw notFound();
       if (waiting >= MAX_WAITING) throw tooManyWaiting();
-      const name = nameOf(upload.name, mediaType);
-      const document = { companyId, name, address, mediaType, bytes: content.length };
+      const name = fileNameOf(upload.name, kind);
+      const document = { companyId, name, address, mediaType: MEDIA_TYPES[kind], bytes: content.length };
       return present(await store.insertDocument(tx, document));
     });
   } catch (error) {
@@ -49,28 +49,9 @@ const tooManyWaiting = () =>
   new Refusal('conflict', 'Too many documents wait for a request. Send it, or remove some.');
 
 /** Looked at by its bytes, whatever it calls itself. */
-async function contentOf(bytes: Buffer): Promise<{ mediaType: MediaType; content: Buffer }> {
-  if (!startsAsPdf(bytes)) {
-    const content = await drawScan(bytes, 'Choose a PDF, PNG or JPEG file.');
-    return { mediaType: 'image/jpeg', content };
-  }
-  if (!endsAsPdf(bytes)) throw badRequest('The PDF is damaged and could not be read. Choose another file.');
-  return { mediaType: 'application/pdf', content: bytes };
-}
-
-const startsAsPdf = (bytes: Buffer): boolean => bytes.subarray(0, 5).equals(Buffer.from('%PDF-'));
-/** Readers look for the end mark in the last kilobyte. */
-const endsAsPdf = (bytes: Buffer): boolean => bytes.subarray(-1024).includes('%%EOF');
-
-/** As its owner called it, without a path and without what no screen shows, and with the extension of what it is. */
-function nameOf(given: string, mediaType: MediaType): string {
-  const name = given
-    .toWellFormed()
-    .replace(/^.*[/\\]/s, '')
-    .replaceAll(/\p{C}/gu, '')
-    .replace(/\.[^.]*$/, '')
-    .trim();
-  return `${Array.from(name).slice(0, MAX_NAME_LENGTH).join('') || 'document'}${EXTENSION[mediaType]}`;
+async function contentOf(bytes: Buffer): Promise<{ kind: Kind; content: Buffer }> {
+  if (isPdf(bytes)) return { kind: 'pdf', content: bytes };
+  return { kind: 'jpeg', content: await drawScan(bytes, 'Choose a PDF, PNG or JPEG file.') };
 }
 
 const present = ({ id, name, bytes }: { id: string; name: string; bytes: number }): BadgeDocument => ({

@@ -1,0 +1,22 @@
+/** What people hand each other, told apart by content; a file of any other kind is refused. */
+export const FILE_KINDS = [
+  'pdf',
+  'docx',
+  'doc',
+  'xlsx',
+  'pptx',
+  'png',
+  'jpeg',
+  'webp',
+  'csv',
+  'txt',
+] as const;
+export type FileKind = (typeof FILE_KINDS)[number];
+
+export const PICTURE_KINDS = ['png', 'jpeg', 'webp'] as const satisfies readonly FileKind[];
+
+/** For the dialog in which a file is chosen. */
+export const FILE_ENDINGS = [...FILE_KINDS.map((kind) => `.${kind}`), '.jpg'];
+
+export const FILE_KINDS_IN_WORDS =
+  'Choose a PDF, Word, Excel or PowerPoint file, a PNG, JPEG or WebP picture, or a CSV or TXT file.';

@@ -1,0 +1,87 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { archive, officeFile, oldDocument, pdfFile } from '#test/office-files.ts';
+import { halfOf, photoWithMetadata, picture, pngOfSize, polyglot } from '#test/pictures.ts';
+import { fileNameOf, knowFile } from './file-types.ts';
+
+const know = (bytes: Buffer | string, name = 'given') => knowFile({ bytes: Buffer.from(bytes), name });
+const kindOf = async (bytes: Buffer | string, name?: string) => (await know(bytes, name)).kind;
+const refusalOf = (bytes: Buffer | string, name?: string) =>
+  know(bytes, name).then(
+    ({ kind }) => kind,
+    ({ code, message }: { code: string; message: string }) => ({ code, message }),
+  );
+
+describe('a file is known by its bytes', () => {
+  test('whatever it is called', async () => {
+    expect(await kindOf(pdfFile(), 'invoice.exe')).toBe('pdf');
+    for (const kind of ['docx', 'xlsx', 'pptx'] as const) expect(await kindOf(officeFile(kind))).toBe(kind);
+    expect(await kindOf(oldDocument())).toBe('doc');
+    for (const kind of ['png', 'jpeg', 'webp'] as const) expect(await kindOf(await picture(kind))).toBe(kind);
+    expect(await kindOf('name;price\nhip;3', 'Prices.CSV')).toBe('csv');
+    expect(await kindOf('name;price\nhip;3', 'prices')).toBe('txt');
+    expect(await kindOf(Buffer.from('Prüfung', 'latin1'))).toBe('txt');
+    expect(await kindOf(Buffer.concat([Buffer.from('fffe', 'hex'), Buffer.from('Maß', 'utf16le')]))).toBe(
+      'txt',
+    );
+  });
+});
+
+describe('a picture is drawn anew', () => {
+  test('as large as it was, held upright, without what its camera wrote', async () => {
+    const { bytes, mediaType, name } = await know(await photoWithMetadata(), '../photo.JPEG');
+    expect([mediaType, name]).toEqual(['image/jpeg', 'photo.jpg']);
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 40, height: 40 });
+    expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+    expect(bytes.includes('Secret Studio')).toBe(false);
+  });
+
+  test('without anything that was hidden behind it', async () => {
+    const hidden = Buffer.concat([await picture('png'), pdfFile('planted')]);
+    const { kind, bytes } = await know(hidden);
+    expect(kind).toBe('png');
+    expect(bytes.includes('planted')).toBe(false);
+  });
+
+  test('or refused, where it is cut or would fill the memory', async () => {
+    expect(await refusalOf(await halfOf('png'))).toMatchObject({ code: 'bad_request' });
+    expect(await refusalOf(pngOfSize(20_000, 20_000))).toMatchObject({ code: 'too_large' });
+  });
+});
+
+const WRONG = { code: 'unsupported_media_type', message: expect.stringContaining('Choose a PDF, Word') };
+const MACROS = { code: 'unsupported_media_type', message: expect.stringContaining('macros') };
+
+test.each([
+  ['a page', '<!doctype html><script>alert(1)</script>', 'notes.txt', WRONG],
+  ['a page after a mark and blanks', '\ufeff \n<html>', 'notes.txt', WRONG],
+  ['a drawing with a script', '<svg onload="alert(1)"/>', 'drawing.png', WRONG],
+  ['a script', '#!/bin/sh\nrm -rf /', 'read.txt', WRONG],
+  ['a program', Buffer.from('MZ\x90\0\x03\0', 'latin1'), 'report.pdf', WRONG],
+  ['an archive that is no document', archive({ 'setup.exe': 'MZ' }), 'report.docx', WRONG],
+  ['a document with macros', officeFile('docx', '', { 'word/vbaProject.bin': '' }), 'a.docx', MACROS],
+  ['an old document with macros', oldDocument('_VBA_PROJECT'), 'a.doc', MACROS],
+  ['an old file that is no document', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'a.doc', WRONG],
+  ['a document behind a program', Buffer.concat([Buffer.from('MZ'), officeFile('docx')]), 'a.docx', WRONG],
+  ['a document before one', Buffer.concat([officeFile('docx'), Buffer.from('MZ\0')]), 'a.docx', WRONG],
+  ['half a document', officeFile('docx').subarray(0, 90), 'a.docx', WRONG],
+  ['half a PDF', '%PDF-1.7\n1 0 obj', 'a.pdf', { code: 'bad_request' }],
+])('%s is refused', async (_what, bytes, name, refusal) => {
+  expect(await refusalOf(bytes, name)).toMatchObject(refusal);
+});
+
+test('a picture that is also a page is none of the kinds', async () => {
+  expect(await refusalOf(await polyglot(), 'a.gif')).toMatchObject(WRONG);
+});
+
+test.each([
+  ['C:\\Users\\dana\\Offer 2026.pdf', 'Offer 2026.pdf'],
+  ['../../etc/passwd', 'passwd.pdf'],
+  ['Angebot\u202Efdp.exe', 'Angebotfdp.pdf'],
+  ['報告書.docx', '報告書.pdf'],
+  ['.pdf', 'document.pdf'],
+  ['\ud800\n', '\ufffd.pdf'],
+  ['x'.repeat(400), `${'x'.repeat(100)}.pdf`],
+])('%j is shown as %j', (given, shown) => {
+  expect(fileNameOf(given, 'pdf')).toBe(shown);
+});

@@ -1,0 +1,97 @@
+import { FILE_KINDS_IN_WORDS, type FileKind } from '#contract/files.ts';
+import { Refusal, badRequest } from './errors.ts';
+import { drawAnew } from './images.ts';
+import { officeKindOf } from './office-files.ts';
+import type { Upload } from './uploads.ts';
+
+/** A file that is what it is called. */
+export interface KnownFile {
+  kind: FileKind;
+  mediaType: string;
+  name: string;
+  /** Pictures are drawn anew, without metadata; all else is as it came. */
+  bytes: Buffer;
+}
+
+const MEDIA_TYPES: Record<FileKind, string> = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  doc: 'application/msword',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  csv: 'text/csv',
+  txt: 'text/plain',
+};
+
+/**
+ * Looks at an upload by its bytes, whatever it calls itself, without unpacking or running anything of it.
+ * @throws Refusal 415 for what is of no known kind, or carries macros; 400 for what is damaged
+ */
+export async function knowFile(upload: Upload): Promise<KnownFile> {
+  const kind = kindOf(upload);
+  if (!kind) throw new Refusal('unsupported_media_type', FILE_KINDS_IN_WORDS);
+  const bytes = isPicture(kind) ? await drawAnew(upload.bytes, kind) : upload.bytes;
+  return { kind, mediaType: MEDIA_TYPES[kind], name: fileNameOf(upload.name, kind), bytes };
+}
+
+export const mediaTypeOf = (kind: FileKind): string => MEDIA_TYPES[kind];
+
+function kindOf({ bytes, name }: Upload): FileKind | undefined {
+  return pdfKindOf(bytes) ?? pictureKindOf(bytes) ?? officeKindOf(bytes) ?? textKindOf(bytes, name);
+}
+
+const pdfKindOf = (bytes: Buffer): 'pdf' | undefined => (isPdf(bytes) ? 'pdf' : undefined);
+
+/** @throws Refusal 400 for a PDF that was cut short */
+export function isPdf(bytes: Buffer): boolean {
+  if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) return false;
+  // Readers look for the end mark in the last kilobyte.
+  if (bytes.subarray(-1024).includes('%%EOF')) return true;
+  throw badRequest('The PDF is damaged and could not be read. Choose another file.');
+}
+
+type PictureKind = 'png' | 'jpeg' | 'webp';
+const isPicture = (kind: FileKind): kind is PictureKind =>
+  kind === 'png' || kind === 'jpeg' || kind === 'webp';
+
+function pictureKindOf(bytes: Buffer): PictureKind | undefined {
+  const start = bytes.toString('latin1', 0, 12);
+  if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (start.startsWith('\xff\xd8\xff')) return 'jpeg';
+  return /^RIFF.{4}WEBP$/s.test(start) ? 'webp' : undefined;
+}
+
+const BINARY = /[[\p{Cc}&&\p{ASCII}]--[\t\n\v\f\r]]/v;
+/** A page, a drawing, a program: what a careless reader would run. */
+const RUNS = /^\s*(?:<[!?a-z]|#!)/i;
+
+/** A table where it is called one; nothing in the bytes says so. */
+function textKindOf(bytes: Buffer, name: string): 'csv' | 'txt' | undefined {
+  const text = readText(bytes);
+  if (BINARY.test(text) || RUNS.test(text)) return undefined;
+  return /\.csv$/i.test(name) ? 'csv' : 'txt';
+}
+
+/** Only looked at, so that the one-byte encodings need not be told apart. */
+function readText(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return bytes.toString('utf16le', 2);
+  const isMarked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+  return bytes.toString('latin1', isMarked ? 3 : 0);
+}
+
+const MAX_NAME_LENGTH = 100;
+const endingOf = (kind: FileKind): string => (kind === 'jpeg' ? 'jpg' : kind);
+
+/** As its owner called it, without a path and without what no screen shows, and with the ending of what it is. */
+export function fileNameOf(given: string, kind: FileKind): string {
+  const stem = given
+    .toWellFormed()
+    .replace(/^.*[/\\]/s, '')
+    .replaceAll(/\p{C}/gu, '')
+    .replace(/\.[^.]*$/, '')
+    .trim();
+  return `${Array.from(stem).slice(0, MAX_NAME_LENGTH).join('') || 'document'}.${endingOf(kind)}`;
+}
