@@ -20,7 +20,7 @@ export function ApplyDistributorPage() {
   return (
     <div className="grid gap-x-16 gap-y-7 pt-[34px] max-sm:pt-[22px] lg:grid-cols-[340px_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
       <div>
-        <Link to="/" className="mb-3 inline-flex items-center gap-1.5 text-small text-ink-2 hover:text-ink">
+        <Link to="/" className="quiet-link mb-3 gap-1.5 text-small text-ink-2">
           <ArrowLeft size={16} />
           {m.application_back()}
         </Link>

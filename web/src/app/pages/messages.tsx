@@ -41,7 +41,7 @@ function Messages({ signedAt }: { signedAt: string | null }) {
           link={
             <>
               {signedAt && <FreshCopyLink signedAt={signedAt} />}
-              <Link to="/nda-management" className="link">
+              <Link to="/nda-management" className="link-alone">
                 {m.messages_your_nda()}
               </Link>
             </>

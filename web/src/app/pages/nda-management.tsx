@@ -68,7 +68,7 @@ function Record({ onRenew }: { onRenew: () => void }) {
       actions={
         <>
           <CopyButton />
-          <Link to="/nda/check" className="link">
+          <Link to="/nda/check" className="link-alone">
             {m.nda_check_link()}
           </Link>
         </>

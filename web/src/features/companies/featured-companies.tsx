@@ -35,7 +35,7 @@ export function FeaturedCompanies() {
         id={titleId}
         title={m.home_featured_companies()}
         action={
-          <Link to="/companies" className="link no-underline hover:underline">
+          <Link to="/companies" className="link-alone no-underline hover:underline">
             {m.home_all_companies()}
           </Link>
         }

@@ -134,7 +134,7 @@ function HistoryRow({ connection, ownId }: { connection: Connection; ownId: stri
           <Link
             to="/messages"
             search={{ with: other.id }}
-            className="link"
+            className="link-alone"
             aria-label={m.connections_message_whom({ name: other.firstName })}
           >
             {m.connections_message()}

@@ -69,7 +69,7 @@ function Foot({ clearance }: { clearance: ClearanceEvidence }) {
           target="_blank"
           rel="noopener noreferrer"
           aria-label={m.evidence_record_of({ number })}
-          className="link inline-flex min-h-6 items-center gap-1"
+          className="link-alone gap-1"
         >
           {m.evidence_record()}
           <ExternalLink size={14} />

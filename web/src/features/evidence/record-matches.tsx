@@ -74,11 +74,7 @@ function Decision({ decision }: { decision: FdaDecision }) {
 const Links = ({ decision: { number, recordUrl, product } }: { decision: FdaDecision }) => (
   <p className="grid justify-items-end gap-1 text-small max-sm:justify-items-start">
     {product && (
-      <Link
-        to="/products/$id"
-        params={{ id: product.id }}
-        className="link inline-flex min-h-6 items-center wrap-anywhere"
-      >
+      <Link to="/products/$id" params={{ id: product.id }} className="link-alone wrap-anywhere">
         {m.evidence_record_stated({ product: product.name })}
       </Link>
     )}
@@ -88,7 +84,7 @@ const Links = ({ decision: { number, recordUrl, product } }: { decision: FdaDeci
         target="_blank"
         rel="noopener noreferrer"
         aria-label={m.evidence_record_of({ number })}
-        className="link inline-flex min-h-6 items-center gap-1"
+        className="link-alone gap-1"
       >
         {m.evidence_record()}
         <ExternalLink size={14} />

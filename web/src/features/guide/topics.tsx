@@ -41,7 +41,7 @@ const TopicRow = ({ title, text, points, opensLater, link }: Topic) => (
       </ul>
     )}
     {link && (
-      <Link to={link.to} className="link mt-2 inline-flex min-h-6 items-center">
+      <Link to={link.to} className="link-alone mt-2">
         {link.words()}
       </Link>
     )}

@@ -22,7 +22,7 @@ export const EarlierCopyLink = ({ id, day }: { id: string; day: string }) => (
     href={addressOf(getEarlierCopy, { params: { id } })}
     download
     aria-label={m.nda_download_of({ day })}
-    className="link inline-flex items-center gap-1.5"
+    className="link-alone gap-1.5"
   >
     <Download size={16} />
     {m.nda_pdf()}
@@ -34,7 +34,7 @@ export function FreshCopyLink({ signedAt }: { signedAt: string }) {
   const [now] = useState(() => Date.now());
   if (now - Date.parse(signedAt) > FRESH_MS) return null;
   return (
-    <a href={addressOf(getSignedCopy, {})} download className="link mr-4">
+    <a href={addressOf(getSignedCopy, {})} download className="link-alone mr-4">
       {m.nda_download()}
     </a>
   );

@@ -34,7 +34,7 @@ export const NewsRow = ({ item, onEdit }: NewsRowProps) => (
         <ForeignLink
           address={item.link}
           label={m.news_opens_site}
-          className="link mt-1 inline-flex min-h-6 items-center text-small wrap-anywhere"
+          className="link-alone mt-1 text-small wrap-anywhere"
         >
           {(site) => m.news_more_at({ site })}
         </ForeignLink>

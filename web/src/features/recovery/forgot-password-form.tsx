@@ -41,7 +41,7 @@ export function ForgotPasswordForm({ email, onSent }: Props) {
       >
         {m.recovery_send()}
       </Button>
-      <Link to="/auth" className="link justify-self-center">
+      <Link to="/auth" className="link-alone justify-self-center">
         {m.recovery_back_to_login()}
       </Link>
     </form>

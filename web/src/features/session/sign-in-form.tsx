@@ -46,7 +46,7 @@ export function SignInForm() {
       >
         {m.auth_sign_in()}
       </Button>
-      <Link to="/forgot-password" className="link justify-self-center">
+      <Link to="/forgot-password" className="link-alone justify-self-center">
         {m.auth_forgot()}
       </Link>
     </form>
