@@ -5,6 +5,11 @@ import { CompanyType, Territory } from './vocabulary.ts';
 
 const Claimed = { claimId: Id, companyId: Id, companyName: z.string(), userId: Id };
 
+/** `lineId` is that of the first agreement which this one, maybe through others, renews. */
+const OfBoth = { agreementId: Id, lineId: Id, companyIds: z.tuple([Id, Id]) };
+/** `companyId` is the side that did it. */
+const OfAgreement = { ...OfBoth, companyId: Id };
+
 /** What can happen, in the past tense, with what listeners need to know of it. */
 export const EventPayloads = {
   'user.registered': z.object({ userId: Id }),
@@ -31,6 +36,18 @@ export const EventPayloads = {
   'nda.signed': z.object({ userId: Id, version: z.string(), expiresAt: Instant, digest: z.string() }),
   /** It can be renewed now. */
   'nda.expiring': z.object({ userId: Id, version: z.string(), expiresAt: Instant }),
+  /** One side signed an agreement between two companies: the first proposes it, the second puts it in force. */
+  'company-agreement.signed': z.object({ ...OfAgreement, digest: z.string() }),
+  'company-agreement.proposed': z.object(OfAgreement),
+  'company-agreement.in-force': z.object({ ...OfAgreement, expiresAt: Instant }),
+  'company-agreement.declined': z.object(OfAgreement),
+  /** By who proposed it, before the second signature. */
+  'company-agreement.taken_back': z.object(OfAgreement),
+  /** It was in force; what hangs on it ends at once. */
+  'company-agreement.withdrawn': z.object(OfAgreement),
+  /** It can be renewed now. */
+  'company-agreement.expiring': z.object({ ...OfBoth, expiresAt: Instant }),
+  'company-agreement.expired': z.object(OfBoth),
   'message.sent': z.object({ messageId: Id, senderId: Id, receiverId: Id }),
   'product.listed': z.object({ productId: Id, companyId: Id }),
   'product.changed': z.object({ productId: Id }),

@@ -17,6 +17,7 @@ export const LiveTopic = z.enum([
   'claims',
   'badges',
   'saved-searches',
+  'agreements',
 ]);
 export type LiveTopic = z.infer<typeof LiveTopic>;
 

@@ -30,6 +30,8 @@ export async function signAgreements(
       ...WITNESS,
       id,
       userId: personNamed(people, name).id,
+      companyAgreementId: null,
+      companyId: null,
       textDigest: sha256(agreementText),
       signatureName: name,
       signatureDigest: sha256(png),

@@ -1,11 +1,23 @@
-import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { isNull, sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { bytes, id, instant, instantNow } from './columns.ts';
+import { companyAgreements } from './company-agreements.ts';
 import { users } from './users.ts';
 
 /**
- * Signed agreements, each carrying the digest of the one before it. Two of one person and version cannot overlap but in the
- * last 90 days of the first, when it may be renewed (exclusion constraint in the migrations).
+ * Signatures, each carrying the digest of the one before it: of members under the agreement of all, and of both sides under an
+ * agreement between two companies. Two of the first kind, of one person and version, cannot overlap but in the last 90 days of
+ * the first, when it may be renewed (exclusion constraint in the migrations).
  */
 export const ndaAgreements = pgTable(
   'nda_agreements',
@@ -16,6 +28,9 @@ export const ndaAgreements = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
+    /** Between two companies: which agreement, and for which of them; null for the agreement of all members. */
+    companyAgreementId: uuid('company_agreement_id').references(() => companyAgreements.id),
+    companyId: uuid('company_id'),
     agreementText: text('agreement_text').notNull(),
     /** SHA-256 of the text, hexadecimal. */
     textDigest: text('text_digest').notNull(),
@@ -36,10 +51,19 @@ export const ndaAgreements = pgTable(
   (table) => [
     index('nda_agreements_user').on(table.userId, table.signedAt),
     index('nda_agreements_expiry').on(table.expiresAt),
+    /** Each side signs once. */
+    uniqueIndex('nda_agreements_once_per_side').on(table.companyAgreementId, table.companyId),
+    check(
+      'nda_agreements_for_a_company',
+      sql`(${table.companyAgreementId} is null) = (${table.companyId} is null)`,
+    ),
     check('nda_agreements_text_length', sql`char_length(${table.agreementText}) <= 10000`),
     check('nda_agreements_expires_later', sql`${table.expiresAt} > ${table.signedAt}`),
   ],
 );
+
+/** Signed under the agreement of all members. */
+export const isMembers = isNull(ndaAgreements.companyAgreementId);
 
 /**
  * What files were ever given out of a record, by their SHA-256: a copy that an older release made is still known. No foreign

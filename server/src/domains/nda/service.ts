@@ -14,6 +14,7 @@ import { type Signature, openSignature, readSignature } from './signature/servic
 import * as store from './store.ts';
 
 export { verifyChain } from './chain/service.ts';
+export const { sealedSignatures } = store;
 
 /** Where and with what somebody signed, as the server saw it. */
 export interface Witness {
@@ -100,6 +101,8 @@ function evidenceOf(
 ) {
   return {
     userId: actor.id,
+    companyAgreementId: null,
+    companyId: null,
     agreementText,
     textDigest: sha256(agreementText),
     signatureName,

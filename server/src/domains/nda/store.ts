@@ -1,11 +1,12 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
-import { ndaAgreements } from '#db/tables/nda.ts';
+import { isMembers, ndaAgreements } from '#db/tables/nda.ts';
 import type { Db } from '#platform/db.ts';
 import { prepared } from '#platform/prepared.ts';
 
 export type Agreement = typeof ndaAgreements.$inferSelect;
 
 const validFor = and(
+  isMembers,
   eq(ndaAgreements.userId, sql.placeholder('userId')),
   eq(ndaAgreements.version, sql.placeholder('version')),
   gt(ndaAgreements.expiresAt, sql`now()`),
@@ -31,6 +32,7 @@ export async function findValidAgreement(
     .from(ndaAgreements)
     .where(
       and(
+        isMembers,
         eq(ndaAgreements.userId, userId),
         eq(ndaAgreements.version, version),
         gt(ndaAgreements.expiresAt, sql`now()`),
@@ -46,7 +48,7 @@ export async function findLastAgreement(db: Db, userId: string): Promise<Agreeme
   const [agreement] = await db
     .select()
     .from(ndaAgreements)
-    .where(eq(ndaAgreements.userId, userId))
+    .where(and(isMembers, eq(ndaAgreements.userId, userId)))
     .orderBy(desc(ndaAgreements.signedAt))
     .limit(1);
   return agreement;
@@ -57,14 +59,14 @@ export const findAgreements = (db: Db, userId: string): Promise<Agreement[]> =>
   db
     .select()
     .from(ndaAgreements)
-    .where(eq(ndaAgreements.userId, userId))
+    .where(and(isMembers, eq(ndaAgreements.userId, userId)))
     .orderBy(desc(ndaAgreements.signedAt));
 
 export async function findOwnAgreement(db: Db, userId: string, id: string): Promise<Agreement | undefined> {
   const [agreement] = await db
     .select()
     .from(ndaAgreements)
-    .where(and(eq(ndaAgreements.userId, userId), eq(ndaAgreements.id, id)));
+    .where(and(isMembers, eq(ndaAgreements.userId, userId), eq(ndaAgreements.id, id)));
   return agreement;
 }
 

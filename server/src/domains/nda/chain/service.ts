@@ -30,7 +30,10 @@ export async function takeNextPlace(tx: Db, evidence: Evidence): Promise<Place> 
 
 export const holdChain = store.lockChain;
 
-/** What a record's digest is the SHA-256 of: fields in a fixed order, so that no two records encode alike (docs/decisions/021-nda-chain.md). */
+/**
+ * What a record's digest is the SHA-256 of: fields in a fixed order, so that no two records encode alike (docs/decisions/021-nda-chain.md).
+ * A signature for a company names the agreement and the company too.
+ */
 export const encodeRecord = (
   evidence: Evidence,
   { position, previousDigest }: Omit<Place, 'digest'>,
@@ -49,6 +52,7 @@ export const encodeRecord = (
     evidence.userAgent,
     evidence.signedAt,
     evidence.expiresAt,
+    ...(evidence.companyAgreementId === null ? [] : [evidence.companyAgreementId, evidence.companyId]),
   ]);
 
 /** Whether a record is as it was signed, taken by itself. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { NDA_RENEWABLE_DAYS } from '#contract/nda.ts';
-import { ndaAgreements, ndaLetters } from '#db/tables/nda.ts';
+import { isMembers, ndaAgreements, ndaLetters } from '#db/tables/nda.ts';
 import type { Db } from '#platform/db.ts';
 
 const later = alias(ndaAgreements, 'later');
@@ -13,13 +13,14 @@ export const findUntold = (db: Db, version: string, limit: number) =>
     .from(ndaAgreements)
     .where(
       and(
+        isMembers,
         eq(ndaAgreements.version, version),
         sql`${ndaAgreements.expiresAt} > now()`,
         sql`${ndaAgreements.expiresAt} <= now() + make_interval(days => ${NDA_RENEWABLE_DAYS})`,
         sql`not exists (select from ${ndaLetters}
           where ${ndaLetters.recordDigest} = ${ndaAgreements.digest} and ${ndaLetters.kind} = 'ends_soon')`,
         sql`not exists (select from ${ndaAgreements} ${sql.identifier('later')}
-          where ${later.userId} = ${ndaAgreements.userId} and ${later.signedAt} > ${ndaAgreements.signedAt})`,
+          where ${later.userId} = ${ndaAgreements.userId} and ${later.companyAgreementId} is null and ${later.signedAt} > ${ndaAgreements.signedAt})`,
       ),
     )
     .orderBy(asc(ndaAgreements.expiresAt))
