@@ -151,3 +151,7 @@ export const companyWatchers = pgTable(
   },
   (table) => [primaryKey({ columns: [table.companyId, table.userId] })],
 );
+
+/** The name of somebody's first company, as they are shown in lists of people. */
+export const firstCompanyName = (ownerId: unknown) => sql<string | null>`(
+  select ${companies.name} from ${companies} where ${companies.ownerId} = ${ownerId} order by ${companies.id} limit 1)`;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytes, id, instant, instantNow } from './columns.ts';
 import { users } from './users.ts';
 
@@ -37,6 +37,9 @@ export const conversationSides = pgTable(
       .references(() => users.id),
     lastMessageId: uuid('last_message_id').notNull(),
     unreadCount: integer('unread_count').notNull().default(0),
+    /** Still counted and listed, but no badge, mail or push speaks of it. Ends by itself where `mutedUntil` says when. */
+    isMuted: boolean('is_muted').notNull().default(false),
+    mutedUntil: instant('muted_until'),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.otherUserId] }),
@@ -45,8 +48,13 @@ export const conversationSides = pgTable(
       .on(table.userId)
       .where(sql`unread_count > 0`),
     check('conversation_sides_unread_not_negative', sql`${table.unreadCount} >= 0`),
+    check('conversation_sides_muted', sql`${table.isMuted} or ${table.mutedUntil} is null`),
   ],
 );
+
+/** Whether a side is muted now. */
+export const isMutedNow = sql<boolean>`(${conversationSides.isMuted}
+  and (${conversationSides.mutedUntil} is null or ${conversationSides.mutedUntil} > now()))`;
 
 export const messages = pgTable(
   'messages',
