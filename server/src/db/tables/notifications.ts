@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { NotificationSubject } from '#contract/notifications.ts';
 import { id, instant, instantNow } from './columns.ts';
 import { users } from './users.ts';
@@ -14,6 +14,8 @@ export const notifications = pgTable(
     subject: jsonb().$type<NotificationSubject>().notNull(),
     /** The event it tells of; a listener that runs twice tells once. */
     eventId: uuid('event_id').notNull(),
+    /** False where the person wants none of these in the app: it waits for their digest alone. */
+    isListed: boolean('is_listed').notNull().default(true),
     readAt: instant('read_at'),
     createdAt: instantNow('created_at'),
   },
@@ -22,6 +24,6 @@ export const notifications = pgTable(
     index('notifications_list').on(table.userId, table.id),
     index('notifications_unread')
       .on(table.userId)
-      .where(sql`read_at is null`),
+      .where(sql`read_at is null and is_listed`),
   ],
 );

@@ -6,6 +6,9 @@ import { notifications } from '#db/tables/notifications.ts';
 import type { Db } from '#platform/db.ts';
 import { prepared } from '#platform/prepared.ts';
 
+/** What waits for a digest alone is in no list. */
+const isListed = sql`${notifications.isListed}`;
+
 /** Whether it was told for the first time: `notifications_once` keeps one for each person and event. */
 export async function insertNotification(
   tx: Db,
@@ -31,6 +34,7 @@ const ownNotifications = prepared((db) =>
     .where(
       and(
         eq(notifications.userId, sql.placeholder('userId')),
+        isListed,
         lt(notifications.id, sql.placeholder('before')),
       ),
     )
@@ -48,7 +52,14 @@ export async function markRead(tx: Db, userId: string, upTo: string): Promise<bo
   const [first] = await tx
     .update(notifications)
     .set({ readAt: sql`now()` })
-    .where(and(eq(notifications.userId, userId), lte(notifications.id, upTo), isNull(notifications.readAt)))
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        isListed,
+        lte(notifications.id, upTo),
+        isNull(notifications.readAt),
+      ),
+    )
     .returning({ id: notifications.id });
   return first !== undefined;
 }
@@ -79,7 +90,7 @@ const waiting = prepared((db) => {
     .select({
       messages: sql<number>`coalesce(sum(${conversationSides.unreadCount}), 0)::int`,
       oldestMessageAt: sql`min(oldest.created_at)`.mapWith(messages.createdAt) as SQL<string | null>,
-      notifications: sql<number>`(select count(*)::int from ${notifications} where ${notifications.userId} = ${userId} and ${notifications.readAt} is null)`,
+      notifications: sql<number>`(select count(*)::int from ${notifications} where ${notifications.userId} = ${userId} and ${notifications.readAt} is null and ${notifications.isListed})`,
       pendingConnections: sql<number>`(select count(*)::int from ${connections} where ${connections.recipientId} = ${userId} and ${isWaiting})`,
     })
     .from(conversationSides)

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  DEFAULT_CHANNELS,
+  DEFAULT_DIGEST_HOUR,
+  type MailRhythm,
+  type NotificationTopic,
+} from '#contract/notification-settings.ts';
+import { bytes } from './columns.ts';
+import { users } from './users.ts';
+
+/** How a person is told of things; no row, and the defaults hold. */
+export const notificationSettings = pgTable(
+  'notification_settings',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    byMail: boolean('by_mail').notNull().default(DEFAULT_CHANNELS.byMail),
+    byDigest: boolean('by_digest').notNull().default(DEFAULT_CHANNELS.byDigest),
+    byPush: boolean('by_push').notNull().default(DEFAULT_CHANNELS.byPush),
+    digestHour: integer('digest_hour').notNull().default(DEFAULT_DIGEST_HOUR),
+    /** "22:00", on the clock of the person's zone. */
+    quietFrom: text('quiet_from'),
+    quietUntil: text('quiet_until'),
+    /** What the links that turn mails off are signed with (docs/decisions/088-how-people-are-told.md). */
+    unsubscribeKey: bytes('unsubscribe_key').notNull(),
+  },
+  (table) => [
+    check('notification_settings_hour', sql`${table.digestHour} between 0 and 23`),
+    check(
+      'notification_settings_quiet',
+      sql`num_nulls(${table.quietFrom}, ${table.quietUntil}) = 2 or num_nulls(${table.quietFrom}, ${table.quietUntil}) = 0 and ${table.quietFrom} <> ${table.quietUntil}`,
+    ),
+  ],
+);
+
+/** What somebody chose for one topic; null where the default holds. */
+export const notificationPreferences = pgTable(
+  'notification_preferences',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    topic: text().$type<NotificationTopic>().notNull(),
+    app: boolean(),
+    mail: text().$type<MailRhythm>(),
+    push: boolean(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.topic] }),
+    check('notification_preferences_mail', sql`${table.mail} in ('at_once', 'daily', 'off')`),
+  ],
+);
