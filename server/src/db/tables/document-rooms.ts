@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { RoomActKind } from '#contract/document-rooms.ts';
+import type { FileKind } from '#contract/files.ts';
+import { bytes, id, instant, instantNow } from './columns.ts';
+import { companies } from './companies.ts';
+import { companyAgreements } from './company-agreements.ts';
+import { users } from './users.ts';
+
+/** Stages are kept as their places in the contract's list, so that the database can compare them. */
+const stageOf = (name: string) => smallint(name);
+
+/** What one company lets the other see; both sides of a room come with the first thing done in it. */
+export const roomSides = pgTable(
+  'room_sides',
+  {
+    /** The first of the agreements that renewed each other (`line_id`). */
+    roomId: uuid('room_id')
+      .notNull()
+      .references(() => companyAgreements.id),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id),
+    openUpTo: stageOf('open_up_to').notNull().default(0),
+    /** When the other side was last told of new documents. */
+    announcedAt: instant('announced_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.roomId, table.companyId] }),
+    check('room_sides_stage', sql`${table.openUpTo} between 0 and 3`),
+  ],
+);
+
+export const roomDocuments = pgTable(
+  'room_documents',
+  {
+    id: id(),
+    roomId: uuid('room_id').notNull(),
+    /** Whose it is. */
+    companyId: uuid('company_id').notNull(),
+    stage: stageOf('stage').notNull(),
+    /** The last day (UTC) on which the other side can open it. */
+    availableUntil: date('available_until'),
+    withdrawnAt: instant('withdrawn_at'),
+    createdAt: instantNow('created_at'),
+  },
+  (table) => [
+    foreignKey({
+      name: 'room_documents_side',
+      columns: [table.roomId, table.companyId],
+      foreignColumns: [roomSides.roomId, roomSides.companyId],
+    }),
+    index('room_documents_listing').on(table.roomId, table.companyId, table.stage, table.id),
+    check('room_documents_stage', sql`${table.stage} between 0 and 3`),
+  ],
+);
+
+/** What a document says and said; the file is sealed under the version's id (folder `room-documents`). */
+export const roomVersions = pgTable(
+  'room_versions',
+  {
+    id: id(),
+    documentId: uuid('document_id')
+      .notNull()
+      .references(() => roomDocuments.id),
+    /** From 1. */
+    number: smallint().notNull(),
+    /** The file's name, sealed. */
+    name: bytes().notNull(),
+    kind: text().$type<FileKind>().notNull(),
+    bytes: integer().notNull(),
+    /** Deleted with its document's withdrawal; the record stays. */
+    hasFile: boolean('has_file').notNull().default(true),
+    addedBy: uuid('added_by')
+      .notNull()
+      .references(() => users.id),
+    createdAt: instantNow('created_at'),
+  },
+  (table) => [
+    uniqueIndex('room_versions_number').on(table.documentId, table.number),
+    check('room_versions_from_one', sql`${table.number} >= 1`),
+  ],
+);
+
+/** What was done in a room, and by whom; the openings are the record of who saw what. */
+export const roomActs = pgTable(
+  'room_acts',
+  {
+    id: id(),
+    roomId: uuid('room_id').notNull(),
+    /** Of who did it. */
+    companyId: uuid('company_id').notNull(),
+    actorId: uuid('actor_id')
+      .notNull()
+      .references(() => users.id),
+    kind: text().$type<RoomActKind>().notNull(),
+    documentId: uuid('document_id').references(() => roomDocuments.id),
+    /** The version that was added or opened. */
+    number: smallint(),
+    stage: stageOf('stage'),
+    /** Whether the other side could see it when it was done. */
+    isShared: boolean('is_shared').notNull(),
+    createdAt: instantNow('created_at'),
+  },
+  (table) => [
+    foreignKey({
+      name: 'room_acts_side',
+      columns: [table.roomId, table.companyId],
+      foreignColumns: [roomSides.roomId, roomSides.companyId],
+    }),
+    index('room_acts_listing').on(table.roomId, table.id),
+    index('room_acts_openings')
+      .on(table.documentId, table.id)
+      .where(sql`kind = 'document_opened'`),
+    check(
+      'room_acts_kind',
+      sql`${table.kind} in ('document_added', 'version_added', 'document_opened', 'document_moved', 'document_withdrawn', 'stage_moved')`,
+    ),
+    check('room_acts_of_document', sql`(${table.documentId} is null) = (${table.kind} = 'stage_moved')`),
+  ],
+);
