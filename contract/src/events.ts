@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RoomStage } from './document-rooms.ts';
 import { Verdict } from './evidence.ts';
 import { Id, Instant } from './fields.ts';
 import { CompanyType, Territory } from './vocabulary.ts';
@@ -15,6 +16,11 @@ export const EventPayloads = {
   'user.registered': z.object({ userId: Id }),
   'user.email_verified': z.object({ userId: Id }),
   'user.password_reset': z.object({ userId: Id }),
+  'user.password_changed': z.object({ userId: Id }),
+  /** The account is closed; what of it was personal and not another's goes with it. */
+  'user.closed': z.object({ userId: Id, adminId: Id }),
+  'user.closing_requested': z.object({ userId: Id }),
+  'user.closing_withdrawn': z.object({ userId: Id }),
   'company.registered': z.object({ companyId: Id, type: CompanyType }),
   'company.updated': z.object({ companyId: Id }),
   /** Its owner gave it another name than the one that was verified, so the seal is off until that is checked (decision 072). */
@@ -48,6 +54,10 @@ export const EventPayloads = {
   /** It can be renewed now. */
   'company-agreement.expiring': z.object({ ...OfBoth, expiresAt: Instant }),
   'company-agreement.expired': z.object(OfBoth),
+  /** The company put something into the room that the other can open; several within minutes are one. */
+  'room.documents_added': z.object({ roomId: Id, companyId: Id }),
+  /** `isWider`: the other company sees more of its documents than before. */
+  'room.stage_moved': z.object({ roomId: Id, companyId: Id, stage: RoomStage, isWider: z.boolean() }),
   'message.sent': z.object({ messageId: Id, senderId: Id, receiverId: Id }),
   'product.listed': z.object({ productId: Id, companyId: Id }),
   'product.changed': z.object({ productId: Id }),

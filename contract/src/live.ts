@@ -17,7 +17,9 @@ export const LiveTopic = z.enum([
   'claims',
   'badges',
   'saved-searches',
+  'push-devices',
   'agreements',
+  'rooms',
 ]);
 export type LiveTopic = z.infer<typeof LiveTopic>;
 
