@@ -23,7 +23,7 @@ export const notifications = pgTable(
     uniqueIndex('notifications_once').on(table.userId, table.eventId),
     index('notifications_list').on(table.userId, table.id),
     index('notifications_unread')
-      .on(table.userId)
+      .on(table.userId, table.id)
       .where(sql`read_at is null and is_listed`),
   ],
 );
