@@ -140,7 +140,8 @@ export function useApp(variables: Variables | (() => Variables) = {}): TestApp {
   };
 }
 
-async function serve(storage: TestDatabase, variables: Variables): Promise<TestApp> {
+/** A whole server on that database, which may have been another's before. */
+export async function serve(storage: TestDatabase, variables: Variables): Promise<TestApp> {
   const env = withSecrets(
     readEnv({
       PORT: '0',

@@ -20,10 +20,19 @@ export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64u
  * sealed text moved to another row does not open.
  */
 export interface Seal {
+  /** The name of the key that seals. */
+  readonly currentKey: string;
   seal(plain: Buffer, context: string): Buffer;
   /** @throws when the text was altered, moved, or sealed with a key that is not in the list. */
   open(sealed: Buffer, context: string): Buffer;
 }
+
+/** The first byte of what is sealed says how it is laid out; the name of its key, hexadecimal, is this part of it. */
+export const KEY_NAME = { firstByte: 1, bytes: FINGERPRINT_BYTES } as const;
+
+/** The name of the key that something was sealed with. */
+export const keyNameOf = (sealed: Buffer): string =>
+  sealed.subarray(KEY_NAME.firstByte, KEY_NAME.firstByte + KEY_NAME.bytes).toString('hex');
 
 /** The first key seals, all of them open (decisions, section 2: ENCRYPTION_KEY). */
 export function createSeal(keys: readonly Buffer[]): Seal {
@@ -35,6 +44,7 @@ export function createSeal(keys: readonly Buffer[]): Seal {
   if (!current) throw new Error('at least one encryption key is needed');
 
   return {
+    currentKey: current.fingerprint.toString('hex'),
     seal(plain, context) {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv('aes-256-gcm', current.key, nonce).setAAD(Buffer.from(context));

@@ -1,4 +1,4 @@
-import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
@@ -29,6 +29,10 @@ export interface Files {
   replace(address: string, bytes: Buffer): Promise<void>;
   /** The bytes behind an address; undefined where there is no such file. */
   read(address: string): Promise<Buffer | undefined>;
+  /** So many of its first bytes; undefined where there is no such file. */
+  readStart(address: string, bytes: number): Promise<Buffer | undefined>;
+  /** The addresses of all files of a folder, the oldest first. */
+  list(folder: PictureFolder | PrivateFolder): Promise<string[]>;
   remove(address: string): Promise<void>;
   /** Removes a file once `tx` has committed. */
   removeAfter(tx: Db, address: string): Promise<void>;
@@ -76,16 +80,31 @@ export function createFiles(folder: string, jobs: Jobs): Files {
       const path = pathOf(folder, address);
       return path === undefined ? undefined : readFile(path).catch(unlessMissing);
     },
+    async readStart(address, length) {
+      const path = pathOf(folder, address);
+      const file = path && (await open(path).catch(unlessMissing));
+      if (!file) return undefined;
+      try {
+        const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0);
+        return buffer.subarray(0, bytesRead);
+      } finally {
+        await file.close();
+      }
+    },
+    async list(kind) {
+      const names = (await readdir(join(folder, kind)).catch(unlessMissing)) ?? [];
+      return names
+        .map((name) => `${isPrivate(kind) ? 'private:' : '/files/'}${kind}/${name}`)
+        .filter(isOurs)
+        .toSorted();
+    },
     async remove(address) {
       const path = pathOf(folder, address);
       if (path) await rm(path, { force: true });
     },
     removeAfter: (tx, address) => jobs.send(tx, REMOVAL, { address }),
     async removeOrphans(kind, findNamed) {
-      const names = (await readdir(join(folder, kind)).catch(unlessMissing)) ?? [];
-      const old = names
-        .map((name) => `${isPrivate(kind) ? 'private:' : '/files/'}${kind}/${name}`)
-        .filter((address) => isOurs(address) && isOld(address));
+      const old = (await files.list(kind)).filter(isOld);
       for (let start = 0; start < old.length; start += LOOKED_AT_ONCE) {
         const addresses = old.slice(start, start + LOOKED_AT_ONCE);
         const named = new Set(await findNamed(addresses));

@@ -7,6 +7,7 @@ import type { Db } from './db.ts';
 import type { Jobs } from './jobs.ts';
 import { type Letter, asHtml, asText } from './mail/letter.ts';
 import { type Transport, Undelivered } from './mail/transport.ts';
+import { sealedJobs } from './sealed-places.ts';
 
 export type { Letter, LetterFile, LetterItem } from './mail/letter.ts';
 
@@ -40,6 +41,8 @@ interface Waiting {
   id: string;
   sealed: string;
 }
+
+export const sealedMails = sealedJobs(QUEUE, 'sealed');
 
 export function createMailer({ db, jobs, seal, log, transport, from, host }: Options): Mailer {
   const open = ({ id, sealed }: Waiting) =>

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Seal } from './crypto.ts';
+import { KEY_NAME, type Seal, keyNameOf } from './crypto.ts';
 import type { Db } from './db.ts';
 import type { Files, PrivateFolder } from './files.ts';
 
@@ -21,6 +21,10 @@ export interface SealedFiles {
     folder: SealedFolder,
     findKnown: (ids: readonly string[]) => Promise<readonly string[]>,
   ): Promise<void>;
+  /** The ids of all files of a folder, in their order. */
+  list(folder: SealedFolder): Promise<string[]>;
+  /** The name of the key that a file lies under; undefined where there is none. */
+  keyNameOf(folder: SealedFolder, id: string): Promise<string | undefined>;
   /** Seals a file again with the first key; false where it does not open. */
   reseal(folder: SealedFolder, id: string): Promise<boolean>;
 }
@@ -57,6 +61,14 @@ export function createSealedFiles(files: Files, seal: Seal, log: FastifyBaseLogg
         );
         return known.map((id) => addressOf(folder, id));
       }),
+    list: async (folder) => {
+      const addresses = await files.list(folder);
+      return addresses.map((address) => address.slice(addressOf(folder, '').length));
+    },
+    keyNameOf: async (folder, id) => {
+      const start = await files.readStart(addressOf(folder, id), KEY_NAME.firstByte + KEY_NAME.bytes);
+      return start && keyNameOf(start);
+    },
     async reseal(folder, id) {
       const bytes = await open(folder, id);
       if (!bytes) return false;

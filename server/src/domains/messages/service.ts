@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { Input } from '#contract/endpoint.ts';
 import type { Correspondent, Message, NewMessage, listMessages as listEndpoint } from '#contract/messages.ts';
+import { isBlockedBetween } from '#domains/blocks/service.ts';
 import { areConnected, noteFirstMessage } from '#domains/connections/service.ts';
 import { assertNda } from '#domains/nda/service.ts';
 import { findPerson } from '#domains/users/service.ts';
@@ -11,23 +12,35 @@ import type { Db } from '#platform/db.ts';
 import { badRequest, forbidden, notFound, observerRefusal } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { openContent, sealContent } from './content/service.ts';
-import { noteMessage, openConversation } from './conversations/service.ts';
+import { findMute, noteMessage, openConversation } from './conversations/service.ts';
 import { type Recipient, canReach, canSee } from './policy.ts';
 import * as store from './store.ts';
 
+export const { sealedContents } = store;
+
+type Asked = Input<typeof listEndpoint>['query'];
+
 /** @throws Refusal 403 before the NDA. */
-export async function listMessages(
-  platform: Platform,
-  actor: Actor,
-  { limit, cursor, conversationWith: other }: Input<typeof listEndpoint>['query'],
-): Promise<Page<Message>> {
+export async function listMessages(platform: Platform, actor: Actor, asked: Asked): Promise<Page<Message>> {
   await assertNda(platform.db, actor.id);
+  const rows = await findMessages(platform.db, actor.id, asked);
+  const page = pageById(rows, asked.limit, (row) => present(platform, row));
+  return asked.after ? { ...page, next: null } : page;
+}
+
+/** One more than asked for, where what is older follows. */
+async function findMessages(
+  db: Db,
+  reader: string,
+  { limit, cursor, conversationWith: other, around, after }: Asked,
+): Promise<store.StoredMessage[]> {
   const before = decodeIdCursor(cursor) ?? NEWEST_ID;
-  const page = { reader: actor.id, before, limit: limit + 1 };
-  const rows = await (other
-    ? store.findThreadPage(platform.db, { ...page, other })
-    : store.findOwnPage(platform.db, page));
-  return pageById(rows, limit, (row) => present(platform, row));
+  if (!other) return store.findOwnPage(db, { reader, before, limit: limit + 1 });
+  if (after) return store.findThreadAfter(db, { reader, other, after, limit });
+  if (!around || cursor) return store.findThreadPage(db, { reader, other, before, limit: limit + 1 });
+  const newer = await store.findThreadAfter(db, { reader, other, after: around, limit: Math.floor(limit / 2) });
+  const from = { before: newer.at(-1)?.id ?? NEWEST_ID, limit: limit - newer.length + 1 };
+  return [...newer, ...(await store.findThreadPage(db, { reader, other, ...from }))];
 }
 
 /**
@@ -69,14 +82,23 @@ export async function getCorrespondent(
 ): Promise<Correspondent> {
   await assertNda(db, actor.id);
   const recipient = await findVisible(db, actor, userId);
-  const person = await findPerson(db, actor.id, userId);
+  const [person, mute] = await Promise.all([
+    findPerson(db, actor.id, userId),
+    findMute(db, actor.id, userId),
+  ]);
   if (!person) throw personNotFound();
-  return { ...person, mayWrite: canReach(recipient) };
+  const { isConnected, isBlocked, hasConversation } = recipient;
+  return { ...person, ...mute, isConnected, isBlocked, hasConversation, mayWrite: canReach(recipient) };
 }
 
 async function assertCanReach(db: Db, actor: Actor, receiverId: string): Promise<void> {
-  if (!canReach(await findVisible(db, actor, receiverId)))
-    throw forbidden('This person takes messages only from people they are connected to.');
+  const recipient = await findVisible(db, actor, receiverId);
+  if (canReach(recipient)) return;
+  if (recipient.isBlocked)
+    throw forbidden('You have blocked this person. Unblock them to write to them.');
+  // To a connection nothing else could keep them from writing: they are answered as if nobody were there.
+  if (recipient.isConnected) throw personNotFound();
+  throw forbidden('This person takes messages only from people they are connected to.');
 }
 
 async function findVisible(db: Db, actor: Actor, userId: string): Promise<Recipient> {
@@ -102,6 +124,8 @@ interface Outgoing {
 
 async function deliver({ events, live }: Platform, tx: Db, outgoing: Outgoing): Promise<store.StoredMessage> {
   const { id, senderId, receiverId } = outgoing;
+  // Looked at before, and once more now that none can come in between.
+  if (await isBlockedBetween(tx, senderId, receiverId)) throw personNotFound();
   const conversationId = await openConversation(tx, senderId, receiverId);
   const { message, isNew } = await store.insertMessage(tx, { ...outgoing, conversationId });
   if (!isNew) return message;

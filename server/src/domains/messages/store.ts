@@ -1,11 +1,15 @@
-import { and, count, desc, eq, exists, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, gt, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
+import { hasBlocked } from '#db/tables/blocks.ts';
 import { conversationSides, messages } from '#db/tables/messages.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 import { prepared } from '#platform/prepared.ts';
+import { sealedColumn } from '#platform/sealed-places.ts';
 
 export type StoredMessage = typeof messages.$inferSelect;
+
+export const sealedContents = sealedColumn(messages, { id: messages.id, sealed: messages.content });
 
 const recipientOf = prepared((db) => {
   const side = db
@@ -23,6 +27,8 @@ const recipientOf = prepared((db) => {
         profileVisible: users.profileVisible,
         allowMessages: users.allowMessages,
         hasConversation: sql<boolean>`${exists(side)}`,
+        isBlocked: hasBlocked(sql.placeholder('writer'), users.id),
+        isBlocker: hasBlocked(users.id, sql.placeholder('writer')),
       })
       .from(users)
       // The registry account, which nobody signs in to, has no password.
@@ -65,28 +71,28 @@ export async function findSent(
   return sent;
 }
 
+/** The reader's own side names the conversation: nobody else's can be asked for. */
+export const isInThread = (db: Db, reader: unknown, other: unknown) =>
+  eq(
+    messages.conversationId,
+    db
+      .select({ id: conversationSides.conversationId })
+      .from(conversationSides)
+      .where(
+        and(
+          sql`${conversationSides.userId} = ${reader}`,
+          sql`${conversationSides.otherUserId} = ${other}`,
+        ),
+      ),
+  );
+
+const isInNamedThread = (db: Db) => isInThread(db, sql.placeholder('reader'), sql.placeholder('other'));
+
 const threadPage = prepared((db) =>
   db
     .select()
     .from(messages)
-    .where(
-      and(
-        // The reader's own side names the conversation: nobody else's can be asked for.
-        eq(
-          messages.conversationId,
-          db
-            .select({ id: conversationSides.conversationId })
-            .from(conversationSides)
-            .where(
-              and(
-                eq(conversationSides.userId, sql.placeholder('reader')),
-                eq(conversationSides.otherUserId, sql.placeholder('other')),
-              ),
-            ),
-        ),
-        lt(messages.id, sql.placeholder('before')),
-      ),
-    )
+    .where(and(isInNamedThread(db), lt(messages.id, sql.placeholder('before'))))
     .orderBy(desc(messages.id))
     .limit(sql.placeholder('limit'))
     .prepare('message_thread_page'),
@@ -97,6 +103,24 @@ export const findThreadPage = (
   db: Db,
   page: { reader: string; other: string; before: string; limit: number },
 ) => threadPage(db).execute(page);
+
+const threadAfter = prepared((db) =>
+  db
+    .select()
+    .from(messages)
+    .where(and(isInNamedThread(db), gt(messages.id, sql.placeholder('after'))))
+    .orderBy(asc(messages.id))
+    .limit(sql.placeholder('limit'))
+    .prepare('message_thread_after'),
+);
+
+/** The first messages after one, newest first. */
+export async function findThreadAfter(
+  db: Db,
+  page: { reader: string; other: string; after: string; limit: number },
+): Promise<StoredMessage[]> {
+  return (await threadAfter(db).execute(page)).toReversed();
+}
 
 /** Everything a person wrote or received, newest first: two walks along an index each, merged. */
 export function findOwnPage(

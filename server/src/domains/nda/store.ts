@@ -2,8 +2,14 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { isMembers, ndaAgreements } from '#db/tables/nda.ts';
 import type { Db } from '#platform/db.ts';
 import { prepared } from '#platform/prepared.ts';
+import { sealedColumn } from '#platform/sealed-places.ts';
 
 export type Agreement = typeof ndaAgreements.$inferSelect;
+
+export const sealedSignatures = sealedColumn(ndaAgreements, {
+  id: ndaAgreements.id,
+  sealed: ndaAgreements.digitalSignature,
+});
 
 const validFor = and(
   isMembers,

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { ForgotPassword, ResetPassword } from '#contract/recovery.ts';
 import { hashPassword } from '#platform/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
+import { sealedJobs } from '#platform/sealed-places.ts';
 import { endOtherSessions } from '#platform/sessions.ts';
 import { makeLink, takeLink } from '#domains/accounts/links/service.ts';
 import { admitMailRequest } from '#domains/attempts/service.ts';
@@ -17,6 +18,8 @@ export interface ResetRequest {
   id: string;
   sealedEmail: string;
 }
+
+export const sealedResetRequests = sealedJobs(REQUESTS, 'sealedEmail');
 
 /**
  * Takes the request down and looks nowhere: that is why it answers alike, and as fast, whether or not there is such
