@@ -17,6 +17,7 @@ export const ErrorCode = z.enum([
   'stale',
   'invalid_link',
   'email_taken',
+  'account_closed',
   'too_large',
   'unsupported_media_type',
   'too_many_requests',
@@ -36,3 +37,6 @@ export type ApiError = z.infer<typeof ApiError>;
 /** Sentences that the specifications fix to the letter. */
 export const UNAUTHORIZED = 'Unauthorized';
 export const OBSERVER_REFUSAL = 'Observers have view-only access.';
+
+/** What is said of somebody who is gone: there is nobody to write to, or to connect with. */
+export const ACCOUNT_CLOSED = 'This account was closed.';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, Instant } from './fields.ts';
+import { UserSettings } from './user-settings.ts';
 import { CompanyType } from './vocabulary.ts';
 
 export const MIN_PASSWORD_LENGTH = 6;
@@ -38,6 +39,7 @@ export const CurrentUser = z.object({
   /** True when every company of theirs is an observer: they look, receive and read. */
   isObserver: z.boolean(),
   registrationStatus: z.object({ needsOnboarding: z.boolean() }),
+  settings: UserSettings,
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 

@@ -1,7 +1,15 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ApiError } from '#contract/error.ts';
-import { Refusal, badRequest, holdsUnstorable, isUnavailable, notFound } from './errors.ts';
+import {
+  Refusal,
+  accountClosed,
+  badRequest,
+  concernsClosedAccount,
+  holdsUnstorable,
+  isUnavailable,
+  notFound,
+} from './errors.ts';
 
 /** Every failure answers `{ message, code, issues? }`; no stack, no SQL, no 500 for bad input (decisions, section 3). */
 export function registerErrorAnswers(app: FastifyInstance): void {
@@ -28,6 +36,7 @@ function asRefusal(error: FastifyError): Refusal {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error);
   if (holdsUnstorable(error)) return badRequest('The request holds something that cannot be stored.');
+  if (concernsClosedAccount(error)) return accountClosed();
   if (isUnavailable(error)) return unavailable();
   switch (error.statusCode) {
     case 413:

@@ -1,4 +1,10 @@
-import { type ApiError, type ErrorCode, OBSERVER_REFUSAL, UNAUTHORIZED } from '#contract/error.ts';
+import {
+  ACCOUNT_CLOSED,
+  type ApiError,
+  type ErrorCode,
+  OBSERVER_REFUSAL,
+  UNAUTHORIZED,
+} from '#contract/error.ts';
 
 const STATUS: Record<ErrorCode, number> = {
   bad_request: 400,
@@ -16,6 +22,7 @@ const STATUS: Record<ErrorCode, number> = {
   text_changed: 409,
   stale: 409,
   email_taken: 409,
+  account_closed: 409,
   too_large: 413,
   unsupported_media_type: 415,
   too_many_requests: 429,
@@ -50,12 +57,16 @@ export const badRequest = (message: string, issues?: ApiError['issues']) =>
 export const unauthorized = (message: string = UNAUTHORIZED) => new Refusal('unauthorized', message);
 export const forbidden = (message: string) => new Refusal('forbidden', message);
 export const observerRefusal = () => new Refusal('observer', OBSERVER_REFUSAL);
+export const accountClosed = () => new Refusal('account_closed', ACCOUNT_CLOSED);
 /** Also for what somebody may not see: never a hint that it exists. */
 export const notFound = (message = 'Not found') => new Refusal('not_found', message);
 
 /** Whether a write failed on that unique or exclusion constraint. */
 export const violates = (error: unknown, constraint: string): boolean =>
   causesOf(error).some((cause) => 'constraint' in cause && cause.constraint === constraint);
+
+/** Whether something was begun for an account that is closed, or was being closed meanwhile (migration 0032). */
+export const concernsClosedAccount = (error: unknown): boolean => violates(error, 'account_is_open');
 
 /** Whether a row could not go because another holds on to it (foreign key). */
 export const isDependedOn = (error: unknown): boolean =>

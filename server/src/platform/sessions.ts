@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import session, { type SessionStore } from '@fastify/session';
-import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sessions } from '#db/tables/sessions.ts';
 import { sha256 } from './crypto.ts';
@@ -13,6 +13,9 @@ declare module 'fastify' {
     adminId?: string;
     /** When its cookie was last prolonged, epoch milliseconds. */
     prolongedAt?: number;
+    /** When it began, epoch milliseconds, and what the browser called itself then. */
+    startedAt?: number;
+    userAgent?: string;
   }
 }
 
@@ -23,6 +26,8 @@ const DAY_MS = 86_400_000;
 const LIFETIME_MS = 30 * DAY_MS;
 /** An administrator signs in for a day's work. */
 const ADMIN_LIFETIME_MS = DAY_MS / 2;
+/** As much of a browser's name for itself as tells one from another. */
+const MAX_USER_AGENT = 300;
 
 const liveSession = prepared((db) =>
   db
@@ -106,7 +111,9 @@ export async function beginSession(
   await request.session.regenerate();
   // A new session would last as long as the one that this browser had before.
   request.session.options({ maxAge: 'adminId' in who ? ADMIN_LIFETIME_MS : LIFETIME_MS });
-  Object.assign(request.session, who, { prolongedAt: Date.now() });
+  const now = Date.now();
+  const userAgent = request.headers['user-agent']?.toWellFormed().slice(0, MAX_USER_AGENT);
+  Object.assign(request.session, who, { prolongedAt: now, startedAt: now, userAgent });
 }
 
 /** Keeps what a session holds for a visitor no longer than that. */
@@ -137,6 +144,33 @@ export async function takeFromSession(
 }
 
 export const endSession = (request: FastifyRequest): Promise<void> => request.session.destroy();
+
+const number = (name: string) => sql<number | null>`(${sessions.sess} ->> ${name})::float8`;
+const text = (name: string) => sql<string | null>`${sessions.sess} ->> ${name}`;
+
+/** A person's sessions that still last, the latest used first. */
+export const findSessionsOf = (db: Db, userId: string, limit: number) =>
+  db
+    .select({
+      key: sessions.sid,
+      userAgent: text('userAgent'),
+      startedAt: number('startedAt'),
+      prolongedAt: number('prolongedAt'),
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expire, sql`now()`)))
+    .orderBy(desc(sessions.expire), sessions.sid)
+    .limit(limit);
+
+/** Ends that session, if it is theirs. */
+export async function endSessionOf(db: Db, userId: string, key: string): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.sid, key)));
+}
+
+/** Ends every session of a person. */
+export async function endSessionsOf(db: Db, userId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.userId, userId));
+}
 
 /** Ends every session of a person but the one at hand, as after a change of password. */
 export async function endOtherSessions(db: Db, userId: string, request: FastifyRequest): Promise<void> {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { endOtherOwnSessions, endOwnSession, listOwnSessions } from '#contract/own-sessions.ts';
 import {
   getAuthUser,
   getSession,
@@ -12,6 +13,7 @@ import { comesFromElsewhere } from '#platform/guards.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
 import { beginSession, endSession } from '#platform/sessions.ts';
+import * as own from './own/service.ts';
 import * as service from './service.ts';
 
 export function routes(on: On, platform: Platform, server: FastifyInstance): void {
@@ -30,6 +32,9 @@ export function routes(on: On, platform: Platform, server: FastifyInstance): voi
   on(getAuthUser, ({ actor }) => service.currentUser(platform, actor));
   on(getSession, async ({ actor }) => ({ user: actor && (await service.currentUser(platform, actor)) }));
   on(skipOnboarding, ({ actor }) => service.skipOnboarding(platform, actor));
+  on(listOwnSessions, ({ actor, request }) => own.listOwnSessions(platform, actor, request));
+  on(endOwnSession, ({ actor, params }) => own.endOwnSession(platform, actor, params.id));
+  on(endOtherOwnSessions, ({ actor, request }) => own.endOtherOwnSessions(platform, actor, request));
   navigationTargets(server, platform);
 }
 

@@ -6,6 +6,7 @@ import { isPassword } from '#platform/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
 import * as attempts from '#domains/attempts/service.ts';
 import { listOwnedCompanies } from '#domains/companies/service.ts';
+import { settingsOf } from '#domains/user-settings/service.ts';
 import {
   type User,
   createUser,
@@ -51,12 +52,16 @@ export async function skipOnboarding(platform: Platform, actor: Actor): Promise<
 }
 
 async function presentUser(platform: Platform, user: User): Promise<CurrentUser> {
-  const companies = await listOwnedCompanies(platform.db, user.id);
+  const [companies, settings] = await Promise.all([
+    listOwnedCompanies(platform.db, user.id),
+    settingsOf(platform.db, user.id),
+  ]);
   return {
     ...user,
     isEmailVerified: user.emailVerifiedAt !== null,
     connectionCredits: String(user.connectionCredits),
     companies,
+    settings,
     isObserver: companies.length > 0 && companies.every(({ type }) => type === 'observer'),
     registrationStatus: { needsOnboarding: companies.length === 0 && user.onboardingSkippedAt === null },
   };

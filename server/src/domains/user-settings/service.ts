@@ -18,7 +18,8 @@ export async function findTimeZone(db: Db, userId: string): Promise<string> {
   return (await store.findTimeZone(db, userId)) ?? DEFAULT_TIME_ZONE;
 }
 
-export const getSettings = ({ db }: Platform, actor: Actor): Promise<UserSettings> => present(db, actor.id);
+export const getSettings = ({ db }: Platform, actor: Actor): Promise<UserSettings> =>
+  settingsOf(db, actor.id);
 
 /** What is left out stays as it is. */
 export const changeSettings = (
@@ -31,10 +32,11 @@ export const changeSettings = (
       await store.changeSettings(tx, actor.id, { theme, timeZone });
     if (Object.values(privacy).some((flag) => flag !== undefined)) await changePrivacy(tx, actor.id, privacy);
     await live.nudge(tx, [actor.id], ['user']);
-    return present(tx, actor.id);
+    return settingsOf(tx, actor.id);
   });
 
-async function present(db: Db, userId: string): Promise<UserSettings> {
+/** @throws Refusal 401 for somebody who is no longer there. */
+export async function settingsOf(db: Db, userId: string): Promise<UserSettings> {
   const found = await store.findSettings(db, userId);
   if (!found) throw unauthorized();
   const { theme, timeZone, ...privacy } = found;

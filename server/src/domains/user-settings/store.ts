@@ -3,10 +3,10 @@ import type { UserSettingsChange } from '#contract/user-settings.ts';
 import { userSettings } from '#db/tables/user-settings.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
+import { prepared } from '#platform/prepared.ts';
 
-/** What somebody chose, null where they have not; undefined for nobody. */
-export async function findSettings(db: Db, userId: string) {
-  const [found] = await db
+const settingsOf = prepared((db) =>
+  db
     .select({
       theme: userSettings.theme,
       timeZone: userSettings.timeZone,
@@ -16,7 +16,13 @@ export async function findSettings(db: Db, userId: string) {
     })
     .from(users)
     .leftJoin(userSettings, eq(userSettings.userId, users.id))
-    .where(eq(users.id, userId));
+    .where(eq(users.id, sql.placeholder('userId')))
+    .prepare('settings_of'),
+);
+
+/** What somebody chose, null where they have not; undefined for nobody. */
+export async function findSettings(db: Db, userId: string) {
+  const [found] = await settingsOf(db).execute({ userId });
   return found;
 }
 

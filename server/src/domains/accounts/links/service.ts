@@ -6,6 +6,8 @@ import type { Platform } from '#platform/platform.ts';
 import type { User } from '#domains/users/service.ts';
 import * as store from './store.ts';
 
+export const { voidLinks } = store;
+
 interface Kind {
   screen: string;
   hours: number;

@@ -46,3 +46,10 @@ export async function consumeLink(
     .returning({ userId: accountLinks.userId });
   return used?.userId;
 }
+
+/** The links that were mailed to somebody, all or those of one purpose, open nothing any more. */
+export async function voidLinks(tx: Db, userId: string, purpose?: LinkPurpose): Promise<void> {
+  await tx
+    .delete(accountLinks)
+    .where(and(eq(accountLinks.userId, userId), purpose && eq(accountLinks.purpose, purpose)));
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { changePassword } from '#contract/own-sessions.ts';
+import { forgotPassword, resetPassword } from '#contract/recovery.ts';
+import { getUser, signIn } from '#contract/session.ts';
+import { Client, useApp } from '#test/app.ts';
+import { PASSWORD, type Person, createPerson } from '#test/factories.ts';
+import { linkParameter, mailAbout } from '#test/outbox.ts';
+
+const app = useApp();
+const NEW_PASSWORD = 'another horse entirely';
+
+const change = ({ client }: Person, body: { currentPassword: string; newPassword: string }) =>
+  client.call(changePassword, { body });
+const enter = async ({ user }: Person, password: string) => {
+  const client = app.client();
+  const { status } = await client.call(signIn, { body: { email: user.email, password } });
+  return { client, status };
+};
+
+describe('another password', () => {
+  test('is set by who knows the one they have; other browsers are signed out, and a letter tells', async () => {
+    const person = await createPerson(app);
+    const { client: other } = await enter(person, PASSWORD);
+    const { status } = await change(person, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD });
+
+    expect(status).toBe(204);
+    expect((await person.client.call(getUser)).status).toBe(200);
+    expect((await other.call(getUser)).status).toBe(401);
+    expect((await enter(person, PASSWORD)).status).toBe(401);
+    expect((await enter(person, NEW_PASSWORD)).status).toBe(200);
+    const letter = await mailAbout(app, person.user.email, 'Your password was changed');
+    expect(letter.text).toContain('/forgot-password');
+  });
+
+  test('rotates the session, so that a copy of the old cookie opens nothing', async () => {
+    const person = await createPerson(app);
+    const copy = new Client(app.origin, person.client.cookie);
+    await change(person, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD });
+    expect((await copy.call(getUser)).status).toBe(401);
+  });
+
+  test('makes a link that was mailed before worth nothing', async () => {
+    const person = await createPerson(app);
+    await app.client().call(forgotPassword, { body: { email: person.user.email } });
+    const letter = await mailAbout(app, person.user.email, 'Reset your password');
+    await change(person, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD });
+    const { status } = await app
+      .client()
+      .call(resetPassword, { body: { token: linkParameter(letter, 'token'), newPassword: 'from the mail' } });
+    expect(status).toBe(400);
+    expect((await enter(person, NEW_PASSWORD)).status).toBe(200);
+  });
+
+  test('is refused to who does not know the present one, and changes nothing', async () => {
+    const person = await createPerson(app);
+    const { client: other } = await enter(person, PASSWORD);
+    const { status, body } = await change(person, {
+      currentPassword: 'something else',
+      newPassword: NEW_PASSWORD,
+    });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ issues: [{ path: 'currentPassword' }] });
+    expect((await other.call(getUser)).status).toBe(200);
+    expect((await enter(person, PASSWORD)).status).toBe(200);
+  });
+
+  test('has the length that every password has', async () => {
+    const person = await createPerson(app);
+    const { status, body } = await change(person, { currentPassword: PASSWORD, newPassword: '12345' });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ message: 'Password must be at least 6 characters' });
+  });
+
+  test('is for who is signed in', async () => {
+    const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+    expect((await app.client().call(changePassword, { body })).status).toBe(401);
+  });
+});
