@@ -22,6 +22,7 @@ import { createProfileProvider } from '#platform/profile-provider.ts';
 import { createRouter } from '#platform/route.ts';
 import { createSealedFiles } from '#platform/sealed-files.ts';
 import { SESSION_COOKIE, deleteExpiredSessions, registerSessions } from '#platform/sessions.ts';
+import { type WebPushSettings, createWebPush } from '#platform/web-push.ts';
 import { registerWebsite } from '#platform/website.ts';
 import { domains } from './domains.ts';
 import type { Env } from './env.ts';
@@ -35,11 +36,15 @@ export interface App {
   stop(): Promise<void>;
 }
 
+/** Settings with what was made at start. */
+type CompleteEnv = Omit<Env, 'sessionSecret' | 'encryptionKeys' | 'push'> & {
+  sessionSecret: string;
+  encryptionKeys: readonly Buffer[];
+  push: WebPushSettings | undefined;
+};
+
 /** Builds the whole server on a migrated database, without listening. */
-export async function createApp(
-  database: Database,
-  env: Env & { sessionSecret: string; encryptionKeys: readonly Buffer[] },
-): Promise<App> {
+export async function createApp(database: Database, env: CompleteEnv): Promise<App> {
   const server = Fastify({
     logger: loggerOptions(env.logLevel),
     trustProxy: env.trustProxy,
@@ -99,11 +104,7 @@ export async function createApp(
   };
 }
 
-function createPlatform(
-  database: Database,
-  env: Env & { encryptionKeys: readonly Buffer[] },
-  { log }: FastifyInstance,
-): Platform {
+function createPlatform(database: Database, env: CompleteEnv, { log }: FastifyInstance): Platform {
   const { db } = database;
   const jobs = createJobs(database, log);
   const seal = createSeal(env.encryptionKeys);
@@ -121,6 +122,7 @@ function createPlatform(
     model: env.model && createModel(env.model, log),
     profiles: env.profiles && createProfileProvider(env.profiles, log),
     openFda: env.openFda && createOpenFda(env.openFda, log),
+    push: env.push && createWebPush(env.push),
     log,
     settings: {
       appUrl: env.appUrl,

@@ -29,6 +29,8 @@ import { routes as companies } from '#domains/companies/routes.ts';
 import { routes as jobs } from '#domains/jobs/routes.ts';
 import { listeners as notificationListeners } from '#domains/notifications/listeners.ts';
 import { routes as notifications } from '#domains/notifications/routes.ts';
+import { listeners as pushListeners } from '#domains/notifications/push/listeners.ts';
+import { routes as push } from '#domains/notifications/push/routes.ts';
 import { routes as opportunities } from '#domains/opportunities/routes.ts';
 import { routes as profileImports } from '#domains/profile-imports/routes.ts';
 import { listeners as productListeners } from '#domains/products/listeners.ts';
@@ -74,6 +76,7 @@ export const domains: readonly Domain[] = [
   { routes: accounts, listeners: accountListeners },
   { routes: connections, listeners: connectionListeners },
   { routes: notifications, listeners: notificationListeners },
+  { routes: push, listeners: pushListeners },
   { routes: evidence, listeners: evidenceListeners },
   { routes: nda, listeners: ndaListeners },
   { routes: messages },

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { APP_NAME } from '#contract/brand.ts';
+import { publicKeyOf } from '#platform/web-push.ts';
 
 const Switch = z.enum(['on', 'off']).transform((text) => text === 'on');
 const Port = z.coerce.number().int().min(0).max(65_535);
@@ -16,10 +17,33 @@ const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const Issuer = z
   .url({ protocol: /^https?$/ })
   .transform((text) => new URL(text))
-  .refine(
-    ({ protocol, hostname }) => protocol === 'https:' || LOOPBACK.test(hostname),
-    'must be https, or on this machine',
-  );
+  .refine(isGuarded, 'must be https, or on this machine');
+
+function isGuarded({ protocol, hostname }: URL): boolean {
+  return protocol === 'https:' || LOOPBACK.test(hostname);
+}
+
+const Origins = z.string().transform((list, context) => {
+  const given = list.split(',').map((origin) => origin.trim());
+  if (given.every((origin) => URL.canParse(origin) && isGuarded(new URL(origin)))) {
+    return given.map((origin) => new URL(origin).origin);
+  }
+  context.addIssue('must be addresses in https, or on this machine, separated by commas');
+  return z.NEVER;
+});
+
+const PushPrivateKey = z
+  .string()
+  .regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url')
+  .refine(isOnCurve, 'must be a private key on P-256');
+
+function isOnCurve(key: string): boolean {
+  try {
+    return publicKeyOf(key) !== '';
+  } catch {
+    return false;
+  }
+}
 
 const Variables = z.object({
   NODE_ENV: optional(z.enum(['production', 'development', 'test'])),
@@ -53,6 +77,8 @@ const Variables = z.object({
   LINKEDIN_ISSUER: optional(Issuer),
   OPENFDA_BASE_URL: optional(z.url({ protocol: /^https?$/ })),
   OPENFDA_API_KEY: optional(z.string()),
+  VAPID_PRIVATE_KEY: optional(PushPrivateKey),
+  PUSH_SERVICES: optional(Origins),
   TRUST_PROXY: optional(
     z.string().transform((text) => {
       if (text === 'on' || text === 'true') return true;
@@ -155,6 +181,7 @@ function withDefaults(given: Given) {
     model: modelOf(given),
     profiles: profilesOf(given, new URL(appUrl)),
     openFda: openFdaOf(given),
+    push: pushOf(given, mailFrom),
     trustProxy,
     logLevel,
   };
@@ -192,6 +219,19 @@ const OPENFDA_TIMEOUT_MS = 15_000;
 
 const openFdaOf = ({ OPENFDA_BASE_URL: baseUrl, OPENFDA_API_KEY: apiKey }: Given) =>
   baseUrl ? { baseUrl: new URL(baseUrl), apiKey, timeoutMs: OPENFDA_TIMEOUT_MS } : undefined;
+
+/** Nobody waits for it. */
+const PUSH_TIMEOUT_MS = 15_000;
+
+const pushOf = (
+  { VAPID_PRIVATE_KEY: privateKey, PUSH_SERVICES: services = [], CONTACT_EMAIL: contactEmail }: Given,
+  mailFrom: string,
+) => ({
+  privateKey,
+  services,
+  contact: `mailto:${contactEmail ?? mailFrom.replace(/^.*<|>$/g, '')}`,
+  timeoutMs: PUSH_TIMEOUT_MS,
+});
 
 const adminOf = ({ ADMIN_USERNAME: username, ADMIN_PASSWORD: password }: Given) =>
   username && password ? { username, password } : undefined;

@@ -1,6 +1,7 @@
 import { hasAdmin, setAdmin } from '#domains/admins/service.ts';
 import { type Database, type PostgresLimits, openEmbedded, openPostgres } from '#platform/db.ts';
-import { keptSecret, secretPath } from '#platform/secrets.ts';
+import { keptSecret, keptText, secretPath } from '#platform/secrets.ts';
+import { newPrivateKey } from '#platform/web-push.ts';
 import { outboxIn } from '#platform/mail/transport.ts';
 import { type App, createApp } from './app.ts';
 import { type Demo, loadDemo } from './demo/load.ts';
@@ -17,7 +18,10 @@ export interface Started {
 }
 
 /** The database that the settings name, migrated. */
-export async function openDatabase(env: Env, limits?: PostgresLimits): Promise<Database> {
+export async function openDatabase(
+  env: Pick<Env, 'databaseUrl' | 'dataDir'>,
+  limits?: PostgresLimits,
+): Promise<Database> {
   const database = env.databaseUrl ? openPostgres(env.databaseUrl, limits) : await openEmbedded(env.dataDir);
   await database.migrate();
   return database;
@@ -41,10 +45,22 @@ export async function start(env: Env): Promise<Started> {
 export const withSecrets = (env: Env) => ({
   ...env,
   sessionSecret: env.sessionSecret ?? keptSecret(env.dataDir, 'session-secret', SECRET_BYTES),
-  encryptionKeys: env.encryptionKeys ?? [
-    Buffer.from(keptSecret(env.dataDir, 'encryption-key', SECRET_BYTES), 'base64url'),
-  ],
+  encryptionKeys: env.encryptionKeys ?? keptKeys(env.dataDir),
+  push: withPushKey(env),
 });
+
+/** In production processes share no folder that would keep one for them: without a key nothing is pushed. */
+function withPushKey({ push, isProduction, dataDir }: Env) {
+  if (push.privateKey) return { ...push, privateKey: push.privateKey };
+  if (isProduction) return undefined;
+  return { ...push, privateKey: keptText(dataDir, 'push-private-key', newPrivateKey) };
+}
+
+/** One was made; whoever changes it writes the new one before it, with a comma between. */
+const keptKeys = (dataDir: string): Buffer[] =>
+  keptSecret(dataDir, 'encryption-key', SECRET_BYTES)
+    .split(',')
+    .map((key) => Buffer.from(key.trim(), 'base64url'));
 
 /** ADMIN_USERNAME and ADMIN_PASSWORD win; the embedded database gets an admin of its own (decisions, section 2). */
 async function ensureAdmin({ db, kind }: Database, env: Env): Promise<string[]> {

@@ -29,7 +29,7 @@ export interface Jobs {
   /** Says what is done again and again (cron, UTC); before `start`. */
   repeat(queue: string, cron: string, work: () => Promise<void>): void;
   /** Adds a job to the transaction `tx`; it runs only if that commits. */
-  send(tx: Db, queue: string, data: object): Promise<void>;
+  send(tx: Db, queue: string, data: object, when?: { afterSeconds: number }): Promise<void>;
   /** Many of one queue at once. */
   sendAll(tx: Db, queue: string, data: readonly object[]): Promise<void>;
   start(): Promise<void>;
@@ -70,8 +70,8 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
   return {
     define: (queue, work, retries = RETRIES) => void queues.set(queue, { work, retries }),
     repeat: (queue, cron, work) => void queues.set(queue, { work, retries: RETRIES, cron }),
-    send: async (tx, queue, data) => {
-      await boss.send(queue, data, { db: within(tx) });
+    send: async (tx, queue, data, when) => {
+      await boss.send(queue, data, { db: within(tx), ...(when && { startAfter: when.afterSeconds }) });
     },
     sendAll: async (tx, queue, data) => {
       if (data.length === 0) return;

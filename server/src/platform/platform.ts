@@ -9,6 +9,7 @@ import type { Live } from './live.ts';
 import type { Mailer } from './mail.ts';
 import type { OpenFda } from './openfda.ts';
 import type { ProfileProvider } from './profile-provider.ts';
+import type { WebPush } from './web-push.ts';
 import type { SealedFiles } from './sealed-files.ts';
 
 /** What every service stands on; made once by the app and handed down. */
@@ -27,6 +28,8 @@ export interface Platform {
   readonly profiles: ProfileProvider | undefined;
   /** Undefined where FDA's record is read from a copy alone. */
   readonly openFda: OpenFda | undefined;
+  /** Undefined where nothing is pushed to browsers. */
+  readonly push: WebPush | undefined;
   readonly log: FastifyBaseLogger;
   readonly settings: {
     readonly appUrl: URL;

@@ -1,0 +1,78 @@
+import { and, desc, eq, gt, notInArray, or, sql } from 'drizzle-orm';
+import { MAX_PUSH_DEVICES } from '#contract/push-subscriptions.ts';
+import { pushSubscriptions } from '#db/tables/push-subscriptions.ts';
+import { sessions } from '#db/tables/sessions.ts';
+import type { Db } from '#platform/db.ts';
+
+type Row = typeof pushSubscriptions.$inferInsert;
+
+/** Until `tx` ends nobody else subscribes for that session, nor ends it; whether it is there still. */
+export async function holdSession(tx: Db, sessionKey: string): Promise<boolean> {
+  const [session] = await tx
+    .select({ sid: sessions.sid })
+    .from(sessions)
+    .where(eq(sessions.sid, sessionKey))
+    .for('no key update');
+  return session !== undefined;
+}
+
+export async function findByEndpoint(tx: Db, endpointHash: string) {
+  const [row] = await tx
+    .select({ id: pushSubscriptions.id, sealed: pushSubscriptions.sealed })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.endpointHash, endpointHash));
+  return row;
+}
+
+/** In place of what that session had, and of whoever had that browser before; answers whose those were. */
+export async function replaceSubscription(tx: Db, row: Row): Promise<string[]> {
+  const before = await tx
+    .delete(pushSubscriptions)
+    .where(
+      or(
+        eq(pushSubscriptions.sessionKey, row.sessionKey),
+        eq(pushSubscriptions.endpointHash, row.endpointHash),
+      ),
+    )
+    .returning({ userId: pushSubscriptions.userId });
+  await tx.insert(pushSubscriptions).values(row);
+  return before.map(({ userId }) => userId);
+}
+
+/** Beyond as many as one person may have, the oldest give way. */
+export async function trimSubscriptions(tx: Db, userId: string): Promise<void> {
+  const newest = tx
+    .select({ id: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.userId, userId))
+    .orderBy(desc(pushSubscriptions.id))
+    .limit(MAX_PUSH_DEVICES);
+  await tx
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.userId, userId), notInArray(pushSubscriptions.id, newest)));
+}
+
+/** Newest first. */
+export const findDevices = (db: Db, userId: string) =>
+  db
+    .select({
+      id: pushSubscriptions.id,
+      sessionKey: pushSubscriptions.sessionKey,
+      userAgent: pushSubscriptions.userAgent,
+      createdAt: pushSubscriptions.createdAt,
+      lastDeliveredAt: pushSubscriptions.lastDeliveredAt,
+    })
+    .from(pushSubscriptions)
+    .innerJoin(sessions, eq(sessions.sid, pushSubscriptions.sessionKey))
+    .where(and(eq(pushSubscriptions.userId, userId), gt(sessions.expire, sql`now()`)))
+    .orderBy(desc(pushSubscriptions.id))
+    .limit(MAX_PUSH_DEVICES);
+
+/** Whether there was one. */
+export async function deleteOfSession(tx: Db, sessionKey: string): Promise<boolean> {
+  const deleted = await tx
+    .delete(pushSubscriptions)
+    .where(eq(pushSubscriptions.sessionKey, sessionKey))
+    .returning({ id: pushSubscriptions.id });
+  return deleted.length > 0;
+}
