@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { RoomStage } from './document-rooms.ts';
 import { Verdict } from './evidence.ts';
 import { Id, Instant } from './fields.ts';
+import { ReportOutcome } from './reports.ts';
 import { CompanyType, Territory } from './vocabulary.ts';
 
 const Claimed = { claimId: Id, companyId: Id, companyName: z.string(), userId: Id };
@@ -59,6 +60,16 @@ export const EventPayloads = {
   /** `isWider`: the other company sees more of its documents than before. */
   'room.stage_moved': z.object({ roomId: Id, companyId: Id, stage: RoomStage, isWider: z.boolean() }),
   'message.sent': z.object({ messageId: Id, senderId: Id, receiverId: Id }),
+  /** The other is not told. */
+  'person.blocked': z.object({ blockerId: Id, blockedId: Id }),
+  'report.filed': z.object({ reportId: Id, reporterId: Id, reportedId: Id }),
+  'report.resolved': z.object({
+    reportId: Id,
+    reporterId: Id,
+    reportedId: Id,
+    outcome: ReportOutcome,
+    adminId: Id,
+  }),
   'product.listed': z.object({ productId: Id, companyId: Id }),
   'product.changed': z.object({ productId: Id }),
   /** By its owner, who can list it again. */

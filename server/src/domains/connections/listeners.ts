@@ -1,12 +1,16 @@
 import type { Platform } from '#platform/platform.ts';
 import { closeLapsed } from './lapses/service.ts';
 import { remindOfWaiting } from './reminders/service.ts';
+import { withdrawFrom } from './withdrawals/service.ts';
 
 const LAPSES_SCHEDULE = '*/5 * * * *';
 /** Nobody is reminded on a weekend. */
 const REMINDERS_SCHEDULE = '8,23,38,53 * * * 1-5';
 
 export function listeners(platform: Platform): void {
+  platform.events.listen('connections', 'person.blocked', ({ payload: { blockerId, blockedId } }) =>
+    withdrawFrom(platform, blockerId, blockedId),
+  );
   platform.jobs.repeat('connections.lapses', LAPSES_SCHEDULE, () => closeLapsed(platform));
   platform.jobs.repeat('connections.reminders', REMINDERS_SCHEDULE, () => remindOfWaiting(platform));
 }

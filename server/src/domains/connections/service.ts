@@ -12,6 +12,7 @@ import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor
 import type { Db } from '#platform/db.ts';
 import { Refusal, notFound, observerRefusal } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
+import { holdBlocks } from '#domains/blocks/service.ts';
 import { chargeForConnection } from './fees/service.ts';
 import { isAsked } from './policy.ts';
 import * as store from './store.ts';
@@ -34,11 +35,22 @@ export async function answerConnection(
 
   return platform.db.transaction(async (tx) => {
     if (!(await store.claimAnswer(tx, id, actor.id, answer))) return answeredBefore(tx, actor, id, answer);
-    if (answer === 'accepted') await charge(platform, tx, asked);
+    if (answer === 'accepted') {
+      await assertNotBlocked(tx, asked);
+      await charge(platform, tx, asked);
+    }
     const connection = await present(tx, id, actor.id);
     await tell(platform, tx, `connection.${answer}`, connection);
     return connection;
   });
+}
+
+/** Nobody pays for somebody who has blocked them, or whom they have blocked. */
+async function assertNotBlocked(tx: Db, { requesterId, recipientId }: Connection): Promise<void> {
+  const { byOne, byOther } = await holdBlocks(tx, requesterId, recipientId);
+  if (byOther) throw new Refusal('conflict', 'You have blocked this person. Unblock them to accept.');
+  // Blocking takes one's own requests back; this one is about to be.
+  if (byOne) throw new Refusal('conflict', 'This request has already been withdrawn.');
 }
 
 async function charge(platform: Platform, tx: Db, { id, recipientId, requester }: Connection): Promise<void> {

@@ -5,10 +5,16 @@ export interface Recipient {
   readonly isConnected: boolean;
   /** Whether the two have written to each other, so that hiding hides nothing. */
   readonly hasConversation: boolean;
+  /** By the person who wants to write. */
+  readonly isBlocked: boolean;
+  /** Has blocked the person who wants to write, who is not told. */
+  readonly isBlocker: boolean;
 }
 
-export const canSee = ({ profileVisible, isConnected, hasConversation }: Recipient): boolean =>
-  profileVisible || isConnected || hasConversation;
+/** Who has blocked somebody is to them like a person who hides (decision 086). */
+export const canSee = ({ profileVisible, isConnected, hasConversation, isBlocker }: Recipient): boolean =>
+  hasConversation || (!isBlocker && (profileVisible || isConnected));
 
 /** `allowMessages=false` lets only connected people write (decisions, section 5: Messaging). */
-export const canReach = ({ allowMessages, isConnected }: Recipient): boolean => allowMessages || isConnected;
+export const canReach = ({ allowMessages, isConnected, isBlocked, isBlocker }: Recipient): boolean =>
+  !isBlocked && !isBlocker && (allowMessages || isConnected);

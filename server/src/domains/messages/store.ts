@@ -79,10 +79,7 @@ export const isInThread = (db: Db, reader: unknown, other: unknown) =>
       .select({ id: conversationSides.conversationId })
       .from(conversationSides)
       .where(
-        and(
-          sql`${conversationSides.userId} = ${reader}`,
-          sql`${conversationSides.otherUserId} = ${other}`,
-        ),
+        and(sql`${conversationSides.userId} = ${reader}`, sql`${conversationSides.otherUserId} = ${other}`),
       ),
   );
 

@@ -1,7 +1,7 @@
-import { type SQL, and, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
+import { type SQL, and, desc, eq, isNull, lt, lte, not, sql } from 'drizzle-orm';
 import type { Unread } from '#contract/notifications.ts';
 import { connections, isWaiting } from '#db/tables/connections.ts';
-import { conversationSides, messages } from '#db/tables/messages.ts';
+import { conversationSides, isMutedNow, messages } from '#db/tables/messages.ts';
 import { notifications } from '#db/tables/notifications.ts';
 import type { Db } from '#platform/db.ts';
 import { prepared } from '#platform/prepared.ts';
@@ -81,8 +81,8 @@ export async function deleteUnreadRequest(tx: Db, userId: string, connectionId: 
 }
 
 /**
- * Everything that waits for one person, in one round trip. Unread messages are summed from the conversations' own
- * counters; the oldest is the first unread one of any of them.
+ * Everything that waits for one person, in one round trip. Unread messages are summed from the counters of the
+ * conversations that are not muted; the oldest is the first unread one of any of them.
  */
 const waiting = prepared((db) => {
   const userId = sql.placeholder('userId');
@@ -102,7 +102,7 @@ const waiting = prepared((db) => {
         order by ${messages.id} limit 1) as oldest`,
       sql`true`,
     )
-    .where(and(eq(conversationSides.userId, userId), sql`${conversationSides.unreadCount} > 0`))
+    .where(and(eq(conversationSides.userId, userId), sql`${conversationSides.unreadCount} > 0`, not(isMutedNow)))
     .prepare('unread');
 });
 

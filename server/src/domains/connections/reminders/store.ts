@@ -1,4 +1,5 @@
-import { and, asc, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, inArray, isNull, lte, not, sql } from 'drizzle-orm';
+import { hasBlocked } from '#db/tables/blocks.ts';
 import { companies } from '#db/tables/companies.ts';
 import { connections, isWaiting } from '#db/tables/connections.ts';
 import type { Db } from '#platform/db.ts';
@@ -13,12 +14,23 @@ export interface Reminded {
 const canAnswer = sql`not coalesce((select bool_and(${companies.type} = 'observer') from ${companies}
   where ${companies.ownerId} = ${connections.recipientId}), false)`;
 
+/** Nobody is reminded of whom they have blocked. */
+const isBlocked = hasBlocked(connections.recipientId, connections.requesterId);
+
 /** Requests asked by then of whose recipients nobody was reminded; each is claimed by one, the oldest first. */
 export function claimUnreminded(tx: Db, askedBy: string, limit: number): Promise<Reminded[]> {
   const due = tx
     .select({ id: connections.id })
     .from(connections)
-    .where(and(isWaiting, isNull(connections.remindedAt), lte(connections.createdAt, askedBy), canAnswer))
+    .where(
+      and(
+        isWaiting,
+        isNull(connections.remindedAt),
+        lte(connections.createdAt, askedBy),
+        canAnswer,
+        not(isBlocked),
+      ),
+    )
     .orderBy(asc(connections.createdAt))
     .limit(limit)
     .for('update', { skipLocked: true });

@@ -2,8 +2,9 @@ import type { z } from 'zod';
 import { ASK_AGAIN_AFTER_DAYS, type Connection, type NewConnection } from '#contract/connections.ts';
 import { type Actor, canWrite } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
-import { Refusal, badRequest, notFound, observerRefusal } from '#platform/errors.ts';
+import { Refusal, badRequest, forbidden, notFound, observerRefusal } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
+import { holdBlocks } from '#domains/blocks/service.ts';
 import { canRequest } from '#domains/connections/policy.ts';
 import { closeLapsedBetween } from '#domains/connections/lapses/service.ts';
 import { requestedLetter } from '#domains/connections/mails.ts';
@@ -41,6 +42,7 @@ export async function requestConnection(
     // Looked at with the pair's place taken: what was declined or withdrawn in between counts too.
     const recent = await store.findRecent(tx, row);
     if (recent) throw askedRecently(recent);
+    await assertNotBlocked(tx, row);
     const connection = await present(tx, inserted.id, actor.id);
     await tell(platform, tx, 'connection.requested', connection);
     await writeTo(platform, tx, { to: 'recipient', about: [inserted.id] }, requestedLetter);
@@ -51,13 +53,25 @@ export async function requestConnection(
 /** The recipient's company that the request is about; none where they have none. */
 async function addressedCompany(db: Db, request: Request): Promise<store.Addressed | undefined> {
   const recipient = await findUser(db, request.recipientId);
-  if (!recipient) throw notFound('This person is not here.');
+  if (!recipient) throw nobodyHere();
   const company = await companyOf(db, request);
   // The registry account owns the pages made from public records; nobody signs in to it.
   if (recipient.passwordHash === null || company?.isUnclaimed) {
     throw new Refusal('unclaimed', 'Nobody from this company is here yet.');
   }
   return company;
+}
+
+const nobodyHere = () => notFound('This person is not here.');
+
+/** Who was blocked is answered as if nobody were there (decision 086). */
+async function assertNotBlocked(
+  tx: Db,
+  { requesterId, recipientId }: { requesterId: string; recipientId: string },
+): Promise<void> {
+  const { byOne, byOther } = await holdBlocks(tx, requesterId, recipientId);
+  if (byOther) throw nobodyHere();
+  if (byOne) throw forbidden('You have blocked this person. Unblock them to ask for a connection.');
 }
 
 /** The one that lists the product, the one named, or the first they registered. */

@@ -4,7 +4,7 @@ import { notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { hasAsked } from '#domains/connections/policy.ts';
 import { findConnection, present, settledBefore, tell } from '#domains/connections/service.ts';
-import { claimWithdrawal } from './store.ts';
+import { claimWithdrawal, findWaitingTo } from './store.ts';
 
 /** Takes back one's own request while nobody has answered it. Saying it again answers the same. */
 export async function withdrawConnection(platform: Platform, actor: Actor, id: string): Promise<Connection> {
@@ -19,3 +19,11 @@ export async function withdrawConnection(platform: Platform, actor: Actor, id: s
     return connection;
   });
 }
+
+/** Takes back the request by which somebody waits for a person, if there is one. */
+export const withdrawFrom = (platform: Platform, requesterId: string, recipientId: string): Promise<void> =>
+  platform.db.transaction(async (tx) => {
+    const id = await findWaitingTo(tx, requesterId, recipientId);
+    if (!id || !(await claimWithdrawal(tx, id, requesterId))) return;
+    await tell(platform, tx, 'connection.withdrawn', await present(tx, id, requesterId));
+  });

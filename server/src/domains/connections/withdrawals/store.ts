@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { connections, isWaiting } from '#db/tables/connections.ts';
+import { connections, isPair, isWaiting } from '#db/tables/connections.ts';
 import type { Db } from '#platform/db.ts';
 
 /** Whether it still waited, and for an answer to this person: of an answer and a withdrawal at once, one gets the row. */
@@ -10,4 +10,17 @@ export async function claimWithdrawal(tx: Db, id: string, requesterId: string): 
     .where(and(eq(connections.id, id), eq(connections.requesterId, requesterId), isWaiting))
     .returning({ id: connections.id });
   return withdrawn.length > 0;
+}
+
+/** The request of one person that waits for the other. */
+export async function findWaitingTo(
+  db: Db,
+  requesterId: string,
+  recipientId: string,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: connections.id })
+    .from(connections)
+    .where(and(isPair(requesterId, recipientId), eq(connections.requesterId, requesterId), isWaiting));
+  return row?.id;
 }

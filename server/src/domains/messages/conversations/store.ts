@@ -1,9 +1,11 @@
-import { and, desc, eq, ilike, lt, ne, or, sql } from 'drizzle-orm';
-import { companies } from '#db/tables/companies.ts';
+import { and, desc, eq, gt, ilike, lt, ne, or, sql } from 'drizzle-orm';
+import { hasBlocked } from '#db/tables/blocks.ts';
+import { firstCompanyName } from '#db/tables/companies.ts';
 import { isConnectedPair } from '#db/tables/connections.ts';
-import { conversationSides, conversations, messages } from '#db/tables/messages.ts';
+import { conversationSides, conversations, isMutedNow, messages } from '#db/tables/messages.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
+import { prepared } from '#platform/prepared.ts';
 
 /** The conversation of two people, made when they write for the first time, even both at once. */
 export async function openConversation(tx: Db, one: string, other: string): Promise<string> {
@@ -80,23 +82,29 @@ export async function setUnread(
 const isSide = (userId: string, otherUserId: string) =>
   and(eq(conversationSides.userId, userId), eq(conversationSides.otherUserId, otherUserId));
 
-/** The other person's first company, as in the rest of the product. */
-const companyName = sql<string | null>`(
-  select ${companies.name} from ${companies} where ${companies.ownerId} = ${users.id} order by ${companies.id} limit 1)`;
+const companyName = firstCompanyName(users.id);
+
+const isUnread = gt(conversationSides.unreadCount, 0);
 
 const isConnected = isConnectedPair(conversationSides.userId, conversationSides.otherUserId);
 
 const fullName = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
 
-/** A person's conversations, last written first; `q` is part of the other's name or company. */
+export interface ConversationFilter {
+  reader: string;
+  before?: string | undefined;
+  /** Part of the other's name or company. */
+  q?: string | undefined;
+  unread?: boolean | undefined;
+  /** Besides the unread ones, the one with this person. */
+  including?: string | undefined;
+  limit: number;
+}
+
+/** A person's conversations, last written first. */
 export function findConversations(
   db: Db,
-  {
-    reader,
-    before,
-    q,
-    limit,
-  }: { reader: string; before?: string | undefined; q?: string | undefined; limit: number },
+  { reader, before, q, unread = false, including, limit }: ConversationFilter,
 ) {
   const pattern = q && `%${q.replace(/[\\%_]/g, '\\$&')}%`;
   const page = db
@@ -109,6 +117,8 @@ export function findConversations(
       profileImageUrl: users.profileImageUrl,
       companyName: companyName.as('company_name'),
       unreadCount: conversationSides.unreadCount,
+      isMuted: isMutedNow.as('is_muted_now'),
+      isBlocked: hasBlocked(conversationSides.userId, conversationSides.otherUserId).as('is_blocked'),
       lastMessageId: conversationSides.lastMessageId,
     })
     .from(conversationSides)
@@ -118,6 +128,9 @@ export function findConversations(
         eq(conversationSides.userId, reader),
         before ? lt(conversationSides.lastMessageId, before) : undefined,
         pattern ? or(ilike(fullName, pattern), ilike(companyName, pattern)) : undefined,
+        unread
+          ? or(isUnread, including ? eq(conversationSides.otherUserId, including) : undefined)
+          : undefined,
       ),
     )
     .orderBy(desc(conversationSides.lastMessageId))
@@ -132,9 +145,71 @@ export function findConversations(
       profileImageUrl: page.profileImageUrl,
       companyName: page.companyName,
       unreadCount: page.unreadCount,
+      isMuted: page.isMuted,
+      isBlocked: page.isBlocked,
       last: messages,
     })
     .from(page)
     .innerJoin(messages, eq(messages.id, page.lastMessageId))
     .orderBy(desc(page.lastMessageId));
+}
+
+const counts = prepared((db) =>
+  db
+    .select({
+      all: sql<number>`count(*)::int`,
+      unread: sql<number>`count(*) filter (where ${isUnread})::int`,
+    })
+    .from(conversationSides)
+    .where(eq(conversationSides.userId, sql.placeholder('reader')))
+    .prepare('conversation_counts'),
+);
+
+export async function countConversations(db: Db, reader: string) {
+  const [row] = await counts(db).execute({ reader });
+  return row ?? { all: 0, unread: 0 };
+}
+
+/** Mutes for that many hours, or until it is unmuted; false where the two have no conversation. */
+export async function muteSide(
+  tx: Db,
+  userId: string,
+  otherUserId: string,
+  hours: number | undefined,
+): Promise<boolean> {
+  const muted = await tx
+    .update(conversationSides)
+    .set({
+      isMuted: true,
+      mutedUntil: hours === undefined ? null : sql`now() + make_interval(hours => ${hours}::int)`,
+    })
+    .where(isSide(userId, otherUserId))
+    .returning({ id: conversationSides.conversationId });
+  return muted.length > 0;
+}
+
+export async function unmuteSide(tx: Db, userId: string, otherUserId: string): Promise<void> {
+  await tx
+    .update(conversationSides)
+    .set({ isMuted: false, mutedUntil: null })
+    .where(isSide(userId, otherUserId));
+}
+
+const mute = prepared((db) =>
+  db
+    .select({ isMuted: isMutedNow, mutedUntil: conversationSides.mutedUntil })
+    .from(conversationSides)
+    .where(
+      and(
+        eq(conversationSides.userId, sql.placeholder('userId')),
+        eq(conversationSides.otherUserId, sql.placeholder('otherUserId')),
+      ),
+    )
+    .prepare('conversation_mute'),
+);
+
+/** Whether somebody wants to hear nothing of a conversation now, and until when. */
+export async function findMute(db: Db, userId: string, otherUserId: string) {
+  const [side] = await mute(db).execute({ userId, otherUserId });
+  return side?.isMuted ? side : { isMuted: false, mutedUntil: null };
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { blockedWith } from '#db/tables/blocks.ts';
 import { companies } from '#db/tables/companies.ts';
 import { isConnectedPair } from '#db/tables/connections.ts';
 import { users } from '#db/tables/users.ts';
@@ -18,8 +19,8 @@ const lastKey = sql<string>`lower(${users.lastName})`;
 const firstKey = sql<string>`lower(${users.firstName})`;
 
 /**
- * By last name. Who hides their profile or takes no messages is there for the people they are connected to alone; the
- * registry account, which has no password, is there for nobody.
+ * By last name. Who hides their profile or takes no messages is there for the people they are connected to alone; who has
+ * blocked the reader, or is blocked by them, is not. The registry account, which has no password, is there for nobody.
  */
 export function findPeople(db: Db, { readerId, q, after, limit }: PeopleFilter) {
   const isConnected = isConnectedPair(readerId, users.id);
@@ -40,6 +41,7 @@ export function findPeople(db: Db, { readerId, q, after, limit }: PeopleFilter) 
       and(
         ne(users.id, readerId),
         isNotNull(users.passwordHash),
+        sql`${users.id} <> all(${blockedWith(readerId)})`,
         or(and(users.profileVisible, users.allowMessages), isConnected),
         q ? or(holds(fullName, q), and(holds(users.email, q), or(users.showEmail, isConnected))) : undefined,
         after && sql`(${lastKey}, ${firstKey}, ${users.id}) > (${after[0]}, ${after[1]}, ${after[2]}::uuid)`,

@@ -1,0 +1,92 @@
+import type { FoundMessage } from '#contract/messages.ts';
+
+type Excerpt = FoundMessage['excerpt'];
+
+/** Characters before the first match, and in all. */
+const BEFORE = 40;
+const LENGTH = 200;
+
+const PLAIN = /^[\n\r\t -~]*$/;
+
+/** A text as it is compared: without case, accents and other marks; "Zoë" is "zoe". */
+export const folded = (text: string): string =>
+  PLAIN.test(text) ? text.toLowerCase() : text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** What somebody seeks, word by word. */
+export const wordsOf = (q: string): string[] => [...new Set(folded(q).split(/\s+/).filter(Boolean))];
+
+/** Whether all the words stand in a text, wherever, also inside of longer words. */
+export function holdsAll(text: string, words: readonly string[]): boolean {
+  const within = folded(text);
+  return words.every((word) => within.includes(word));
+}
+
+/** The part of a text around the first of the words, in pieces; every place of a word is marked. */
+export function excerptOf(text: string, words: readonly string[]): Excerpt {
+  const { within, places } = foldedWithPlaces(text);
+  const marks = marksOf(within, words).map(
+    ([from, to]) => [places[from] ?? 0, places[to] ?? text.length] as const,
+  );
+  const [first = 0] = marks[0] ?? [];
+  const start = wordStart(text, Math.max(0, first - BEFORE), first);
+  const end = characterEnd(text, Math.min(text.length, start + LENGTH));
+
+  const pieces: Excerpt = [];
+  const add = (from: number, to: number, isMatch: boolean) => {
+    if (from < to) pieces.push({ text: text.slice(from, to), isMatch });
+  };
+  let done = start;
+  for (const [from, to] of marks.filter(([from]) => from < end)) {
+    add(done, from, false);
+    add(from, Math.min(to, end), true);
+    done = Math.min(to, end);
+  }
+  add(done, end, false);
+  const [opening] = pieces;
+  if (opening && start > 0) opening.text = `…${opening.text}`;
+  const closing = pieces.at(-1);
+  if (closing && end < text.length) closing.text = `${closing.text}…`;
+  return pieces;
+}
+
+/** The folded text, and for each of its characters where it stands in the text itself. */
+function foldedWithPlaces(text: string): { within: string; places: number[] } {
+  let within = '';
+  const places: number[] = [];
+  let place = 0;
+  for (const character of text) {
+    const part = folded(character);
+    for (let index = 0; index < part.length; index++) places.push(place);
+    within += part;
+    place += character.length;
+  }
+  return { within, places };
+}
+
+/** Where words stand, from left to right; those that overlap or touch become one. */
+function marksOf(within: string, words: readonly string[]): [number, number][] {
+  const all = words.flatMap((word) => {
+    const found: [number, number][] = [];
+    for (let at = within.indexOf(word); at >= 0; at = within.indexOf(word, at + word.length))
+      found.push([at, at + word.length]);
+    return found;
+  });
+  const merged: [number, number][] = [];
+  for (const mark of all.toSorted(([one], [other]) => one - other)) {
+    const last = merged.at(-1);
+    if (last && mark[0] <= last[1]) last[1] = Math.max(last[1], mark[1]);
+    else merged.push(mark);
+  }
+  return merged;
+}
+
+/** The beginning of a word at or after a place, but not beyond the match. */
+function wordStart(text: string, from: number, match: number): number {
+  if (from === 0) return 0;
+  const space = text.slice(from, match).search(/\s\S/);
+  return space < 0 ? match : from + space + 1;
+}
+
+/** No character is cut in half. */
+const characterEnd = (text: string, end: number): number =>
+  end < text.length && /[\uD800-\uDBFF]/.test(text[end - 1] ?? '') ? end - 1 : end;
