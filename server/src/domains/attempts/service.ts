@@ -27,6 +27,10 @@ const RULES = {
   assistant: { free: 120 },
   /** Sheets of products that one person sends or tries in an hour, each of which is read anew. */
   sheets: { free: 300 },
+  /** Files that one person uploads for messages in an hour, each of which is looked through. */
+  attachments: { free: 200 },
+  /** Files that one person puts into document rooms in an hour, each of which is looked through and sealed. */
+  roomFiles: { free: 600 },
   /** Digests of agreements that one address asks about in an hour. */
   agreementChecks: { free: 120 },
 } as const;
@@ -95,6 +99,18 @@ export async function admitAssistantCall(platform: Platform, userId: string): Pr
 export async function admitProductSheet(platform: Platform, userId: string): Promise<void> {
   const hour = new Date().toISOString().slice(0, 'yyyy-mm-ddThh'.length);
   await admit(platform, { sheets: sha256(`sheets ${userId} ${hour}`) });
+}
+
+/** Counts a file for a message. @throws Refusal 429 with Retry-After when there were too many this hour. */
+export async function admitAttachment(platform: Platform, userId: string): Promise<void> {
+  const hour = new Date().toISOString().slice(0, 'yyyy-mm-ddThh'.length);
+  await admit(platform, { attachments: sha256(`attachments ${userId} ${hour}`) });
+}
+
+/** Counts a file for a document room. @throws Refusal 429 with Retry-After when there were too many this hour. */
+export async function admitRoomFile(platform: Platform, userId: string): Promise<void> {
+  const hour = new Date().toISOString().slice(0, 'yyyy-mm-ddThh'.length);
+  await admit(platform, { roomFiles: sha256(`room files ${userId} ${hour}`) });
 }
 
 /** Counts a digest of an agreement that is asked about. @throws Refusal 429 with Retry-After when there were too many this hour. */

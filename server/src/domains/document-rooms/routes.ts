@@ -1,0 +1,49 @@
+import {
+  addRoomDocument,
+  addRoomVersion,
+  changeRoomDocument,
+  getRoom,
+  listOpenings,
+  listRoomActs,
+  listRoomDocuments,
+  listRoomVersions,
+  listRooms,
+  openRoomFile,
+  openRoomStage,
+  withdrawRoomDocument,
+} from '#contract/document-rooms.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { On } from '#platform/route.ts';
+import * as acts from './acts/service.ts';
+import * as documents from './documents/service.ts';
+import * as service from './service.ts';
+import * as versions from './versions/service.ts';
+
+export function routes(on: On, platform: Platform): void {
+  on.list(listRooms, ({ actor, query }) => service.listRooms(platform, actor, query));
+  on(getRoom, ({ actor, params }) => service.getRoom(platform, actor, params.id));
+  on(openRoomStage, ({ actor, params, body }) => service.openStage(platform, actor, params.id, body.stage));
+  on.list(listRoomDocuments, ({ actor, params, query }) =>
+    documents.listDocuments(platform, actor, params.id, query),
+  );
+  on.upload(addRoomDocument, ({ actor, params, query, file, fileName }) =>
+    documents.addDocument(platform, actor, {
+      roomId: params.id,
+      stage: query.stage,
+      upload: { bytes: file, name: fileName },
+    }),
+  );
+  on.upload(addRoomVersion, ({ actor, params, file, fileName }) =>
+    documents.addVersion(platform, actor, params.id, { bytes: file, name: fileName }),
+  );
+  on.list(listRoomVersions, ({ actor, params, query }) =>
+    versions.listVersions(platform, actor, params.id, query),
+  );
+  on(changeRoomDocument, ({ actor, params, body }) =>
+    documents.changeDocument(platform, actor, params.id, body),
+  );
+  on(withdrawRoomDocument, ({ actor, params }) => documents.withdrawDocument(platform, actor, params.id));
+  on.list(listOpenings, ({ actor, params, query }) => acts.listOpenings(platform, actor, params.id, query));
+  on.file(openRoomFile, ({ actor, params }) => versions.openFile(platform, actor, params.id));
+  on.list(listRoomActs, ({ actor, params, query }) => acts.listActs(platform, actor, params.id, query));
+}

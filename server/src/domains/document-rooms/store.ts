@@ -1,0 +1,137 @@
+import { and, asc, desc, eq, isNotNull, lt, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { FIRST_STAGE, ROOM_STAGES, type RoomStage } from '#contract/document-rooms.ts';
+import { companies } from '#db/tables/companies.ts';
+import { companyAgreements, isBinding, isPartyTo } from '#db/tables/company-agreements.ts';
+import { roomSides } from '#db/tables/document-rooms.ts';
+import { users } from '#db/tables/users.ts';
+import type { Db } from '#platform/db.ts';
+
+/** The database compares stages by their places. */
+export const placeOf = (stage: RoomStage): number => ROOM_STAGES.indexOf(stage);
+export const stageAt = (place: number): RoomStage => ROOM_STAGES[place] ?? FIRST_STAGE;
+
+const own = alias(companies, 'own_company');
+const other = alias(companies, 'other_company');
+
+/**
+ * Rooms of the companies that somebody owns, one row for each: the agreements that renewed each other, as long as they were ever
+ * in force.
+ */
+const selectRooms = (db: Db, userId: string) =>
+  db
+    .select({
+      id: companyAgreements.lineId,
+      ownCompany: { id: own.id, name: own.name, logoUrl: own.logoUrl },
+      company: { id: other.id, name: other.name, logoUrl: other.logoUrl },
+      person: { id: users.id, firstName: users.firstName, lastName: users.lastName },
+      isOpen: sql<boolean>`bool_or(${isBinding})`.as('is_open'),
+      since: sql`min(${companyAgreements.effectiveAt})`.mapWith(companyAgreements.expiresAt).as('since'),
+      until: sql`max(coalesce(${companyAgreements.endedAt}, ${companyAgreements.expiresAt}))`
+        .mapWith(companyAgreements.expiresAt)
+        .as('until'),
+      wasWithdrawn:
+        sql<boolean>`not bool_or(${isBinding}) and coalesce(bool_or(${companyAgreements.ending} = 'withdrawn'), false)`.as(
+          'was_withdrawn',
+        ),
+    })
+    .from(companyAgreements)
+    .innerJoin(own, and(eq(own.ownerId, userId), isPartyTo(own.id)))
+    .innerJoin(other, and(ne(other.id, own.id), isPartyTo(other.id)))
+    .innerJoin(users, eq(users.id, other.ownerId))
+    .groupBy(companyAgreements.lineId, own.id, other.id, users.id)
+    .$dynamic();
+
+const wasInForce = isNotNull(companyAgreements.effectiveAt);
+
+export async function findRoom(db: Db, userId: string, roomId: string) {
+  const [room] = await selectRooms(db, userId).where(and(wasInForce, eq(companyAgreements.lineId, roomId)));
+  return room;
+}
+export type RoomRow = NonNullable<Awaited<ReturnType<typeof findRoom>>>;
+
+interface RoomsAsked {
+  userId: string;
+  companyId: string | undefined;
+  personId: string | undefined;
+  before: string;
+  limit: number;
+}
+
+export const findRooms = (db: Db, { userId, companyId, personId, before, limit }: RoomsAsked) =>
+  selectRooms(db, userId)
+    .where(
+      and(
+        wasInForce,
+        lt(companyAgreements.lineId, before),
+        companyId ? eq(other.id, companyId) : undefined,
+        personId ? eq(other.ownerId, personId) : undefined,
+      ),
+    )
+    .orderBy(desc(companyAgreements.lineId))
+    .limit(limit);
+
+/**
+ * Whether the room is open, and stays so until `tx` ends: an agreement that is being withdrawn waits for it, or was withdrawn
+ * before it.
+ */
+export async function holdOpen(tx: Db, roomId: string): Promise<boolean> {
+  const binding = await tx
+    .select({ id: companyAgreements.id })
+    .from(companyAgreements)
+    .where(and(eq(companyAgreements.lineId, roomId), isBinding))
+    .for('share');
+  return binding.length > 0;
+}
+
+export type Side = typeof roomSides.$inferSelect;
+
+export const findSides = (db: Db, roomId: string): Promise<Side[]> =>
+  db.select().from(roomSides).where(eq(roomSides.roomId, roomId));
+
+/** One's own side, kept as it is until `tx` ends; both sides are there from now on. */
+export async function holdSide(tx: Db, { id: roomId, ownCompany, company }: RoomRow): Promise<Side> {
+  await tx
+    .insert(roomSides)
+    .values([
+      { roomId, companyId: ownCompany.id },
+      { roomId, companyId: company.id },
+    ])
+    .onConflictDoNothing();
+  const [side] = await tx
+    .select()
+    .from(roomSides)
+    .where(isSide(roomId, ownCompany.id))
+    .orderBy(asc(roomSides.companyId))
+    .for('no key update');
+  if (!side) throw new Error('A side that neither was there nor is made.');
+  return side;
+}
+
+export async function moveSide(tx: Db, { roomId, companyId }: Side, stage: RoomStage): Promise<void> {
+  await tx
+    .update(roomSides)
+    .set({ openUpTo: placeOf(stage) })
+    .where(isSide(roomId, companyId));
+}
+
+export async function noteAnnounced(tx: Db, { roomId, companyId }: Side): Promise<void> {
+  await tx
+    .update(roomSides)
+    .set({ announcedAt: sql`now()` })
+    .where(isSide(roomId, companyId));
+}
+
+const isSide = (roomId: string, companyId: string) =>
+  and(eq(roomSides.roomId, roomId), eq(roomSides.companyId, companyId));
+
+/** Whom to tell what a company did in a room: the other company's owner. */
+export async function findOtherOwner(db: Db, roomId: string, companyId: string) {
+  const [told] = await db
+    .select({ userId: other.ownerId, companyName: own.name })
+    .from(companyAgreements)
+    .innerJoin(own, and(eq(own.id, companyId), isPartyTo(own.id)))
+    .innerJoin(other, and(ne(other.id, own.id), isPartyTo(other.id)))
+    .where(eq(companyAgreements.id, roomId));
+  return told;
+}
