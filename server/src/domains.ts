@@ -16,6 +16,8 @@ import { routes as productAdministration } from '#domains/products/administratio
 import { listeners as evidenceListeners } from '#domains/evidence/listeners.ts';
 import { routes as evidence } from '#domains/evidence/routes.ts';
 import { routes as messages } from '#domains/messages/routes.ts';
+import { listeners as documentRoomListeners } from '#domains/document-rooms/listeners.ts';
+import { routes as documentRooms } from '#domains/document-rooms/routes.ts';
 import { listeners as ndaListeners } from '#domains/nda/listeners.ts';
 import { routes as nda } from '#domains/nda/routes.ts';
 import { listeners as connectionListeners } from '#domains/connections/listeners.ts';
@@ -79,6 +81,7 @@ export const domains: readonly Domain[] = [
   { routes: push, listeners: pushListeners },
   { routes: evidence, listeners: evidenceListeners },
   { routes: nda, listeners: ndaListeners },
+  { routes: documentRooms, listeners: documentRoomListeners },
   { routes: messages },
   { routes: admins },
   { routes: companyAdministration, listeners: companyAdministrationListeners },
