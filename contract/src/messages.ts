@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, Instant, Paging } from './fields.ts';
+import { Id, Instant, Paging, filter, flag } from './fields.ts';
+import { Attachment, MAX_ATTACHMENTS } from './message-attachments.ts';
 import { Person } from './users.ts';
 
 export const MAX_MESSAGE_LENGTH = 5000;
@@ -9,8 +10,11 @@ export const Message = z.object({
   id: Id,
   senderId: Id,
   receiverId: Id,
-  /** Empty only where the sealed text can no longer be opened: it was damaged at rest, or its key is gone. */
+  /** Empty where the message is files alone, and where its text can no longer be opened. */
   content: z.string(),
+  /** Its sealed text no longer opens: it was damaged at rest, or its key is gone. */
+  isDamaged: z.boolean(),
+  attachments: z.array(Attachment),
   isRead: z.boolean(),
   createdAt: Instant,
   /** Who sent it named it so; a repeat of the same name is the same message. */
@@ -18,14 +22,18 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
-export const NewMessage = z.object({
-  receiverId: Id,
-  content: z
-    .string()
-    .max(MAX_MESSAGE_LENGTH, `At most ${MAX_MESSAGE_LENGTH} characters`)
-    .refine((text) => text.trim() !== '', 'Please write a message'),
-  clientId: Id.optional(),
-});
+export const NewMessage = z
+  .object({
+    receiverId: Id,
+    content: z.string().max(MAX_MESSAGE_LENGTH, `At most ${MAX_MESSAGE_LENGTH} characters`).default(''),
+    /** Files uploaded before, in their order; with them the text may be left out. */
+    attachmentIds: z.array(Id).max(MAX_ATTACHMENTS, `At most ${MAX_ATTACHMENTS} files`).default([]),
+    clientId: Id.optional(),
+  })
+  .refine(({ content, attachmentIds }) => content.trim() !== '' || attachmentIds.length > 0, {
+    path: ['content'],
+    message: 'Please write a message',
+  });
 
 export const Conversation = z.object({
   userId: Id,
@@ -36,10 +44,15 @@ export const Conversation = z.object({
   companyName: z.string().nullable(),
   /** Its text; empty as in `Message`. */
   lastMessage: z.string(),
+  /** How many files came with it. */
+  lastMessageFiles: z.number().int(),
   lastMessageTime: Instant,
   /** Whether the person asking wrote the last message. */
   lastMessageIsOwn: z.boolean(),
   unreadCount: z.number().int(),
+  isMuted: z.boolean(),
+  /** Whether the person asking has blocked the other. */
+  isBlocked: z.boolean(),
 });
 export type Conversation = z.infer<typeof Conversation>;
 
@@ -48,8 +61,49 @@ export const listMessages = endpoint({
   path: '/api/messages',
   summary: 'Messages of the person signed in, newest first; one conversation where named',
   audience: 'signed-in',
-  query: Paging.extend({ conversationWith: Id.optional() }),
+  query: Paging.extend({
+    conversationWith: Id.optional(),
+    /** A message of that conversation: the page begins with some that came after it. */
+    around: Id.optional(),
+    /** The page that comes right after this message, still newest first; shorter than `limit` at the conversation's end. */
+    after: Id.optional(),
+  }),
   response: z.array(Message),
+});
+
+export const MIN_SEARCH_LENGTH = 2;
+
+/** A message in which all words that were sought stand. */
+export const FoundMessage = z.object({
+  id: Id,
+  userId: Id,
+  /** The other person of the conversation. */
+  userName: z.string(),
+  profileImageUrl: z.string().nullable(),
+  isOwn: z.boolean(),
+  createdAt: Instant,
+  /** The part of the text around the first word, in pieces; those that match are marked. */
+  excerpt: z.array(z.object({ text: z.string(), isMatch: z.boolean() })),
+});
+export type FoundMessage = z.infer<typeof FoundMessage>;
+
+export const searchMessages = endpoint({
+  method: 'GET',
+  path: '/api/messages/search',
+  summary: 'Search the texts of one’s own messages, newest first, as far back as a moment allows',
+  audience: 'signed-in',
+  query: z.object({
+    q: z.string().trim().min(MIN_SEARCH_LENGTH).max(100),
+    conversationWith: Id.optional(),
+    cursor: Paging.shape.cursor,
+  }),
+  response: z.object({
+    found: z.array(FoundMessage),
+    /** When the oldest message that was looked at was written; null where all were. */
+    searchedBackTo: Instant.nullable(),
+    /** Where the search goes on; null at the end. */
+    next: z.string().nullable(),
+  }),
 });
 
 export const sendMessage = endpoint({
@@ -67,14 +121,36 @@ export const listConversations = endpoint({
   path: '/api/conversations',
   summary: 'Conversations of the person signed in, last written first',
   audience: 'signed-in',
-  query: Paging.extend({ q: z.string().trim().max(100).optional() }),
+  query: Paging.extend({
+    q: z.string().trim().max(100).optional(),
+    /** Only those with something unread. */
+    unread: flag,
+    /** With `unread`: the conversation with this person stays in the list after it was read. */
+    including: filter(Id),
+  }),
   response: z.array(Conversation),
+});
+
+export const countConversations = endpoint({
+  method: 'GET',
+  path: '/api/conversations/counts',
+  summary: 'How many conversations the person signed in has, and how many with something unread',
+  audience: 'signed-in',
+  response: z.object({ all: z.number().int(), unread: z.number().int() }),
 });
 
 /** The person at the other end of a conversation. */
 export const Correspondent = Person.extend({
   /** Whether they take messages from the person asking. */
   mayWrite: z.boolean(),
+  isConnected: z.boolean(),
+  /** Whether the two have written to each other. */
+  hasConversation: z.boolean(),
+  /** Whether the person asking has blocked them. */
+  isBlocked: z.boolean(),
+  isMuted: z.boolean(),
+  /** When it is heard of again by itself. */
+  mutedUntil: Instant.nullable(),
 });
 export type Correspondent = z.infer<typeof Correspondent>;
 
@@ -94,5 +170,26 @@ export const readConversation = endpoint({
   audience: 'signed-in',
   params: z.object({ userId: Id }),
   body: z.object({ upTo: Id }),
+  response: z.void(),
+});
+
+export const MUTE_SPANS = ['8_hours', 'week', 'always'] as const;
+
+export const muteConversation = endpoint({
+  method: 'PUT',
+  path: '/api/conversations/:userId/mute',
+  summary: 'Hear no more of a conversation, for a while or until it is unmuted; it stays in the list',
+  audience: 'signed-in',
+  params: z.object({ userId: Id }),
+  body: z.object({ span: z.enum(MUTE_SPANS) }),
+  response: z.void(),
+});
+
+export const unmuteConversation = endpoint({
+  method: 'DELETE',
+  path: '/api/conversations/:userId/mute',
+  summary: 'Hear of a conversation again',
+  audience: 'signed-in',
+  params: z.object({ userId: Id }),
   response: z.void(),
 });

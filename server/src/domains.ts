@@ -7,6 +7,8 @@ import { listeners as accountListeners } from '#domains/accounts/listeners.ts';
 import { routes as accounts } from '#domains/accounts/routes.ts';
 import { routes as assistants } from '#domains/assistants/routes.ts';
 import { listeners as attemptListeners } from '#domains/attempts/listeners.ts';
+import { listeners as blockListeners } from '#domains/blocks/listeners.ts';
+import { routes as blocks } from '#domains/blocks/routes.ts';
 import { listeners as claimListeners } from '#domains/claims/listeners.ts';
 import { routes as claims } from '#domains/claims/routes.ts';
 import { listeners as companyAdministrationListeners } from '#domains/companies/administration/listeners.ts';
@@ -15,7 +17,10 @@ import { listeners as productAdministrationListeners } from '#domains/products/a
 import { routes as productAdministration } from '#domains/products/administration/routes.ts';
 import { listeners as evidenceListeners } from '#domains/evidence/listeners.ts';
 import { routes as evidence } from '#domains/evidence/routes.ts';
+import { listeners as attachmentListeners } from '#domains/messages/attachments/listeners.ts';
+import { routes as attachments } from '#domains/messages/attachments/routes.ts';
 import { routes as messages } from '#domains/messages/routes.ts';
+import { routes as typing } from '#domains/messages/typing/routes.ts';
 import { listeners as documentRoomListeners } from '#domains/document-rooms/listeners.ts';
 import { routes as documentRooms } from '#domains/document-rooms/routes.ts';
 import { listeners as ndaListeners } from '#domains/nda/listeners.ts';
@@ -83,6 +88,9 @@ export const domains: readonly Domain[] = [
   { routes: nda, listeners: ndaListeners },
   { routes: documentRooms, listeners: documentRoomListeners },
   { routes: messages },
+  { routes: attachments, listeners: attachmentListeners },
+  { routes: typing },
+  { routes: blocks, listeners: blockListeners },
   { routes: admins },
   { routes: companyAdministration, listeners: companyAdministrationListeners },
   { routes: productAdministration, listeners: productAdministrationListeners },

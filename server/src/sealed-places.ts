@@ -1,6 +1,8 @@
 import { sealedResetRequests } from '#domains/accounts/recovery/service.ts';
+import { sealedNames, sealedPreviews } from '#domains/messages/attachments/service.ts';
 import { sealedContents } from '#domains/messages/service.ts';
 import { sealedSignatures } from '#domains/nda/service.ts';
+import { sealedPushes, sealedSubscriptions } from '#domains/notifications/push/service.ts';
 import { sealedMails } from '#platform/mail.ts';
 import { type SealedPlace, sealedFolder } from '#platform/sealed-places.ts';
 
@@ -10,6 +12,10 @@ export const sealedPlaces: readonly SealedPlace[] = [
   sealedSignatures,
   sealedMails,
   sealedResetRequests,
+  sealedNames,
+  sealedPreviews,
+  sealedSubscriptions,
+  sealedPushes,
   sealedFolder('message-attachments'),
   sealedFolder('room-documents'),
 ];

@@ -1,5 +1,5 @@
 import type { LiveTopic } from '#contract/live.ts';
-import { LIVE_PATH, LiveNudge } from '#contract/live.ts';
+import { LIVE_PATH, LIVE_TYPING, LiveNudge, LiveTyping } from '#contract/live.ts';
 import type { Client } from './app.ts';
 
 /** Somebody's open stream of nudges. */
@@ -9,6 +9,10 @@ export interface Stream {
   readonly topics: Set<LiveTopic>;
   /** Resolves when the topic has been heard; rejects after two seconds. */
   hears(topic: LiveTopic): Promise<void>;
+  /** Everybody who was seen typing, each time. */
+  readonly typing: readonly string[];
+  /** The same for somebody who types. */
+  seesTyping(userId: string): Promise<void>;
   /** Resolves when the server has closed it. */
   readonly ended: Promise<void>;
   close(): void;
@@ -24,6 +28,7 @@ export async function openStream(client: Client): Promise<Stream> {
     signal: controller.signal,
   });
   const topics = new Set<LiveTopic>();
+  const typing: string[] = [];
   const waiting = new Set<() => void>();
   const read = async () => {
     const decoder = new TextDecoder();
@@ -40,26 +45,32 @@ export async function openStream(client: Client): Promise<Stream> {
   };
   const hear = (block: string) => {
     const data = /^data: (.*)$/m.exec(block)?.[1];
-    if (!data || /^event: open$/m.test(block)) return;
-    for (const topic of LiveNudge.parse(JSON.parse(data)).topics) topics.add(topic);
+    if (!data || eventOf(block) === 'open') return;
+    if (eventOf(block) === LIVE_TYPING) typing.push(LiveTyping.parse(JSON.parse(data)).from);
+    else for (const topic of LiveNudge.parse(JSON.parse(data)).topics) topics.add(topic);
     waiting.forEach((check) => check());
   };
+  const until = (hasHeard: () => boolean, what: string) =>
+    new Promise<void>((resolve, reject) => {
+      const late = setTimeout(() => reject(new Error(`never heard of ${what}`)), PATIENCE_MS);
+      const check = () => {
+        if (!hasHeard()) return;
+        clearTimeout(late);
+        waiting.delete(check);
+        resolve();
+      };
+      waiting.add(check);
+      check();
+    });
   return {
     status: response.status,
     topics,
     ended: read().catch(() => {}),
-    hears: (topic) =>
-      new Promise((resolve, reject) => {
-        const late = setTimeout(() => reject(new Error(`never heard of ${topic}`)), PATIENCE_MS);
-        const check = () => {
-          if (!topics.has(topic)) return;
-          clearTimeout(late);
-          waiting.delete(check);
-          resolve();
-        };
-        waiting.add(check);
-        check();
-      }),
+    typing,
+    hears: (topic) => until(() => topics.has(topic), topic),
+    seesTyping: (userId) => until(() => typing.includes(userId), `${userId} typing`),
     close: () => controller.abort(),
   };
 }
+
+const eventOf = (block: string): string | undefined => /^event: (.*)$/m.exec(block)?.[1];

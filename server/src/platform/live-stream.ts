@@ -1,6 +1,6 @@
 import { fastifySSE } from '@fastify/sse';
 import type { FastifyInstance } from 'fastify';
-import { LIVE_PATH } from '#contract/live.ts';
+import { LIVE_PATH, LIVE_TYPING } from '#contract/live.ts';
 import { findActor, findAdmin } from './actor.ts';
 import { unauthorized } from './errors.ts';
 import type { Platform } from './platform.ts';
@@ -28,6 +28,7 @@ export async function registerLiveStream(app: FastifyInstance, platform: Platfor
       isAdmin: adminId !== undefined,
       session: sessionKey(request),
       hear: (nudge) => void stream.send({ data: nudge }).catch(close),
+      see: (typing) => void stream.send({ event: LIVE_TYPING, data: typing }).catch(close),
       end: close,
     });
     const lifetime = setTimeout(close, LIFETIME_MS).unref();

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Id } from '#contract/fields.ts';
-import { LiveNudge, type LiveTopic } from '#contract/live.ts';
+import { LiveNudge, type LiveTopic, type LiveTyping } from '#contract/live.ts';
 import type { Database, Db } from './db.ts';
 
 const CHANNEL = 'live';
@@ -15,6 +15,7 @@ const Envelope = z.union([
   LiveNudge.extend({ to: z.array(z.union([Id, z.literal(ADMINS)])) }),
   /** A session that is no more, by the key of its row: told by the database itself (migration 0011). */
   z.object({ ended: z.string(), of: Id }),
+  z.object({ typing: Id, to: Id }),
 ]);
 
 /** Somebody's open stream. */
@@ -24,6 +25,8 @@ export interface LiveListener {
   readonly isAdmin: boolean;
   readonly session: string;
   hear(nudge: LiveNudge): void;
+  /** Somebody is writing to them at this moment. */
+  see(typing: LiveTyping): void;
   /** Its session is no more, or nudges may have been missed: whoever may open it again then looks anew. */
   end(): void;
 }
@@ -32,6 +35,8 @@ export interface LiveListener {
 export interface Live {
   /** Sent with the commit of `tx`, and never if that fails; to users by their ids, and to `ADMINS`. */
   nudge(tx: Db, to: readonly string[], topics: readonly LiveTopic[]): Promise<void>;
+  /** Says that somebody is writing to somebody, who may know it; kept nowhere, and lost where nobody looks (decision 085). */
+  tellTyping(db: Db, from: string, to: string): Promise<void>;
   /** Hears what one person or administrator is told, as long as their session lasts; the answer ends it. */
   subscribe(listener: LiveListener): () => void;
   start(): Promise<void>;
@@ -44,6 +49,8 @@ export function createLive(database: Database): Live {
   const deliver = (payload: string) => {
     const word = Envelope.parse(JSON.parse(payload));
     if ('ended' in word) return endSession(word.of, word.ended);
+    if ('typing' in word)
+      return listeners.get(word.to)?.forEach((listener) => listener.see({ from: word.typing }));
     const { to, topics } = word;
     for (const name of to) listeners.get(name)?.forEach((listener) => listener.hear({ topics }));
   };
@@ -63,6 +70,10 @@ export function createLive(database: Database): Live {
         const payload = JSON.stringify({ to: people.slice(start, start + PEOPLE_PER_NOTIFY), topics });
         await tx.execute(sql`select pg_notify(${CHANNEL}, ${payload})`);
       }
+    },
+    async tellTyping(db, from, to) {
+      const payload = JSON.stringify({ typing: from, to });
+      await db.execute(sql`select pg_notify(${CHANNEL}, ${payload})`);
     },
     subscribe(listener) {
       const names = listener.isAdmin ? [listener.id, ADMINS] : [listener.id];

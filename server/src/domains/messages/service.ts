@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { Input } from '#contract/endpoint.ts';
 import type { Correspondent, Message, NewMessage, listMessages as listEndpoint } from '#contract/messages.ts';
-import { isBlockedBetween } from '#domains/blocks/service.ts';
+import { holdBlocks } from '#domains/blocks/service.ts';
 import { areConnected, noteFirstMessage } from '#domains/connections/service.ts';
 import { assertNda } from '#domains/nda/service.ts';
 import { findPerson } from '#domains/users/service.ts';
@@ -11,7 +11,8 @@ import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor
 import type { Db } from '#platform/db.ts';
 import { badRequest, forbidden, notFound, observerRefusal } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
-import { openContent, sealContent } from './content/service.ts';
+import { type Attachments, attach, findAttachments } from './attachments/service.ts';
+import { readContent, sealContent } from './content/service.ts';
 import { findMute, noteMessage, openConversation } from './conversations/service.ts';
 import { type Recipient, canReach, canSee } from './policy.ts';
 import * as store from './store.ts';
@@ -24,7 +25,8 @@ type Asked = Input<typeof listEndpoint>['query'];
 export async function listMessages(platform: Platform, actor: Actor, asked: Asked): Promise<Page<Message>> {
   await assertNda(platform.db, actor.id);
   const rows = await findMessages(platform.db, actor.id, asked);
-  const page = pageById(rows, asked.limit, (row) => present(platform, row));
+  const attachments = await findAttachments(platform, rows);
+  const page = pageById(rows, asked.limit, (row) => present(platform, row, attachments));
   return asked.after ? { ...page, next: null } : page;
 }
 
@@ -38,7 +40,12 @@ async function findMessages(
   if (!other) return store.findOwnPage(db, { reader, before, limit: limit + 1 });
   if (after) return store.findThreadAfter(db, { reader, other, after, limit });
   if (!around || cursor) return store.findThreadPage(db, { reader, other, before, limit: limit + 1 });
-  const newer = await store.findThreadAfter(db, { reader, other, after: around, limit: Math.floor(limit / 2) });
+  const newer = await store.findThreadAfter(db, {
+    reader,
+    other,
+    after: around,
+    limit: Math.floor(limit / 2),
+  });
   const from = { before: newer.at(-1)?.id ?? NEWEST_ID, limit: limit - newer.length + 1 };
   return [...newer, ...(await store.findThreadPage(db, { reader, other, ...from }))];
 }
@@ -50,12 +57,12 @@ async function findMessages(
 export async function sendMessage(
   platform: Platform,
   actor: Actor,
-  { receiverId, content, clientId }: z.output<typeof NewMessage>,
+  { receiverId, content, attachmentIds, clientId }: z.output<typeof NewMessage>,
 ): Promise<Message> {
   if (!canWrite(actor)) throw observerRefusal();
   await assertNda(platform.db, actor.id);
   const sent = clientId && (await store.findSent(platform.db, actor.id, clientId));
-  if (sent) return present(platform, sent);
+  if (sent) return presentOne(platform, sent);
   await assertCanReach(platform.db, actor, receiverId);
 
   const id = uuidv7();
@@ -65,10 +72,11 @@ export async function sendMessage(
       senderId: actor.id,
       receiverId,
       clientId,
-      content: sealContent(platform, id, content),
+      content: sealContent(platform, id, content.trim() && content),
+      attachmentIds,
     }),
   );
-  return present(platform, message);
+  return presentOne(platform, message);
 }
 
 /**
@@ -91,11 +99,11 @@ export async function getCorrespondent(
   return { ...person, ...mute, isConnected, isBlocked, hasConversation, mayWrite: canReach(recipient) };
 }
 
-async function assertCanReach(db: Db, actor: Actor, receiverId: string): Promise<void> {
+/** @throws Refusal 404 for whom one does not see, 403 for who may not be written to */
+export async function assertCanReach(db: Db, actor: Actor, receiverId: string): Promise<Recipient> {
   const recipient = await findVisible(db, actor, receiverId);
-  if (canReach(recipient)) return;
-  if (recipient.isBlocked)
-    throw forbidden('You have blocked this person. Unblock them to write to them.');
+  if (canReach(recipient)) return recipient;
+  if (recipient.isBlocked) throw forbidden('You have blocked this person. Unblock them to write to them.');
   // To a connection nothing else could keep them from writing: they are answered as if nobody were there.
   if (recipient.isConnected) throw personNotFound();
   throw forbidden('This person takes messages only from people they are connected to.');
@@ -120,15 +128,22 @@ interface Outgoing {
   receiverId: string;
   clientId: string | undefined;
   content: Buffer;
+  attachmentIds: readonly string[];
 }
 
-async function deliver({ events, live }: Platform, tx: Db, outgoing: Outgoing): Promise<store.StoredMessage> {
+async function deliver(
+  { events, live }: Platform,
+  tx: Db,
+  { attachmentIds, ...outgoing }: Outgoing,
+): Promise<store.StoredMessage> {
   const { id, senderId, receiverId } = outgoing;
   // Looked at before, and once more now that none can come in between.
-  if (await isBlockedBetween(tx, senderId, receiverId)) throw personNotFound();
+  const { byOne, byOther } = await holdBlocks(tx, senderId, receiverId);
+  if (byOne || byOther) throw personNotFound();
   const conversationId = await openConversation(tx, senderId, receiverId);
   const { message, isNew } = await store.insertMessage(tx, { ...outgoing, conversationId });
   if (!isNew) return message;
+  await attach(tx, message, attachmentIds);
   await noteMessage(tx, message);
   await noteFirstMessage(tx, senderId, receiverId);
   await events.record(tx, 'message.sent', senderId, { messageId: id, senderId, receiverId });
@@ -136,8 +151,16 @@ async function deliver({ events, live }: Platform, tx: Db, outgoing: Outgoing): 
   return message;
 }
 
-const present = (platform: Platform, message: store.StoredMessage): Message => ({
-  ...message,
-  content: openContent(platform, message),
-  isRead: message.readAt !== null,
-});
+const presentOne = async (platform: Platform, message: store.StoredMessage): Promise<Message> =>
+  present(platform, message, await findAttachments(platform, [message]));
+
+function present(platform: Platform, message: store.StoredMessage, attachments: Attachments): Message {
+  const content = readContent(platform, message);
+  return {
+    ...message,
+    content: content ?? '',
+    isDamaged: content === undefined,
+    attachments: attachments.get(message.id) ?? [],
+    isRead: message.readAt !== null,
+  };
+}

@@ -79,7 +79,7 @@ test.each([
   const first = await send(dana, marcus, 'first');
   const second = await send(dana, marcus, 'second');
   await change(second.id, content);
-  expect(await thread(marcus, dana)).toEqual([{ ...second, content: '' }, first]);
+  expect(await thread(marcus, dana)).toEqual([{ ...second, content: '', isDamaged: true }, first]);
   expect((await marcus.client.call(listConversations)).body).toMatchObject([
     { lastMessage: '', unreadCount: 2 },
   ]);

@@ -9,12 +9,16 @@ interface Sealed {
 export const sealContent = ({ seal }: Platform, messageId: string, text: string): Buffer =>
   seal.seal(Buffer.from(text), messageId);
 
-/** The text of a message; empty where it no longer opens, so that one damaged row does not hide a whole conversation. */
-export function openContent({ seal, log }: Platform, { id, content }: Sealed): string {
+/** The text of a message; undefined where it no longer opens, so that one damaged row does not hide a whole conversation. */
+export function readContent({ seal, log }: Platform, { id, content }: Sealed): string | undefined {
   try {
     return seal.open(content, id).toString();
   } catch {
     log.error({ messageId: id }, 'a message does not open');
-    return '';
+    return undefined;
   }
 }
+
+/** The same as a line of a list shows it: nothing where it no longer opens. */
+export const openContent = (platform: Platform, sealed: Sealed): string =>
+  readContent(platform, sealed) ?? '';

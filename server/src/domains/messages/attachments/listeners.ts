@@ -1,0 +1,6 @@
+import type { Platform } from '#platform/platform.ts';
+import { removeForgotten } from './service.ts';
+
+export function listeners(platform: Platform): void {
+  platform.jobs.repeat('message-attachments.forget', '27 * * * *', () => removeForgotten(platform));
+}
