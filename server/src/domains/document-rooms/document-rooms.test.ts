@@ -1,0 +1,226 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type RoomStage,
+  changeRoomDocument,
+  getRoom,
+  listOpenings,
+  listRoomActs,
+  listRoomDocuments,
+  listRoomVersions,
+  listRooms,
+  withdrawRoomDocument,
+} from '#contract/document-rooms.ts';
+import { useApp } from '#test/app.ts';
+import { pdfFile } from '#test/office-files.ts';
+import { openStream } from '#test/live.ts';
+import {
+  type Owner,
+  addVersionTo,
+  createPair,
+  endAgreement,
+  inDays,
+  insertAgreement,
+  openFileOf,
+  openUpTo,
+  putDocument,
+} from '#test/rooms.ts';
+import { v7 as uuidv7 } from 'uuid';
+
+const app = useApp();
+
+const roomOf = async ({ client }: Owner, id: string) => (await client.call(getRoom, { params: { id } })).body;
+const documentsOf = async (
+  { client }: Owner,
+  id: string,
+  of: 'own' | 'theirs',
+  stage: RoomStage = 'introduction',
+) => (await client.call(listRoomDocuments, { params: { id }, query: { of, stage } })).body;
+const actsOf = async ({ client }: Owner, id: string) =>
+  (await client.call(listRoomActs, { params: { id } })).body;
+const openingsOf = async ({ client }: Owner, id: string) =>
+  (await client.call(listOpenings, { params: { id } })).body;
+
+describe('a document room', () => {
+  it('shows each side the other’s documents as far as that opens them, and each side who opened what', async () => {
+    const { roomId, maker, seller } = await createPair(app);
+    expect(await roomOf(maker, roomId)).toMatchObject({
+      id: roomId,
+      isOpen: true,
+      wasWithdrawn: false,
+      ownStage: 'introduction',
+      theirStage: 'introduction',
+      ownCompany: { id: maker.companyId },
+      company: { id: seller.companyId },
+      unopened: 0,
+    });
+    const overview = await putDocument(maker, roomId, { name: 'C:\\Files\\Overview “2026”.pdf' });
+    expect(overview).toMatchObject({
+      isOwn: true,
+      standing: 'shared',
+      version: { number: 1, name: 'Overview “2026”.pdf', kind: 'pdf' },
+      lastOpening: null,
+    });
+    const prices = await putDocument(maker, roomId, { stage: 'evaluation', name: 'Prices.pdf' });
+    expect(prices.standing).toBe('not_yet');
+
+    expect(await documentsOf(seller, roomId, 'theirs')).toMatchObject([{ id: overview.id, isOwn: false }]);
+    expect(await documentsOf(seller, roomId, 'theirs', 'evaluation')).toEqual([]);
+    expect((await openFileOf(seller, prices)).status).toBe(404);
+    expect((await roomOf(seller, roomId)).unopened).toBe(1);
+
+    expect((await openUpTo(maker, roomId, 'evaluation')).body.ownStage).toBe('evaluation');
+    expect(await documentsOf(seller, roomId, 'theirs', 'evaluation')).toMatchObject([{ id: prices.id }]);
+    const response = await openFileOf(seller, prices);
+    expect(response.status).toBe(200);
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(pdfFile());
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': "attachment; filename*=UTF-8''Prices.pdf",
+      'cache-control': 'private, no-store',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    });
+    expect(await openingsOf(maker, prices.id)).toMatchObject([
+      { person: { firstName: 'Dana', lastName: 'Whitfield' }, number: 1 },
+    ]);
+    expect((await documentsOf(maker, roomId, 'own', 'evaluation'))[0]?.lastOpening).toMatchObject({
+      number: 1,
+    });
+    expect((await roomOf(seller, roomId)).unopened).toBe(1);
+  });
+
+  it('keeps earlier versions, and says which one was opened', async () => {
+    const { roomId, maker, seller } = await createPair(app);
+    const first = await putDocument(maker, roomId);
+    await openFileOf(seller, first);
+    const { status, body: second } = await addVersionTo(maker, first.id, { name: 'Price list, March.pdf' });
+    expect(status).toBe(201);
+    expect(second.version).toMatchObject({ number: 2, name: 'Price list, March.pdf' });
+    await openFileOf(seller, second);
+    await openFileOf(seller, first);
+    expect((await openingsOf(maker, first.id)).map(({ number }) => number)).toEqual([1, 2, 1]);
+    const { body } = await seller.client.call(listRoomVersions, { params: { id: first.id } });
+    expect(body.map(({ name }) => name)).toEqual(['Price list, March.pdf', 'Price list.pdf']);
+    const pages = await seller.client.pages(`/api/room-documents/${first.id}/versions?limit=1`);
+    expect(pages).toHaveLength(2);
+  });
+
+  it('lists what was done, to each what they may know', async () => {
+    const { roomId, maker, seller } = await createPair(app);
+    const shown = await putDocument(maker, roomId, { name: 'Shown.pdf' });
+    await putDocument(maker, roomId, { stage: 'contract', name: 'Secret plan.pdf' });
+    await openFileOf(seller, shown);
+    await openUpTo(maker, roomId, 'evaluation');
+    await maker.client.call(changeRoomDocument, {
+      params: { id: shown.id },
+      body: { stage: 'due_diligence' },
+    });
+
+    expect((await actsOf(maker, roomId)).map(({ kind, documentName }) => [kind, documentName])).toEqual([
+      ['document_moved', 'Shown.pdf'],
+      ['stage_moved', null],
+      ['document_opened', 'Shown.pdf'],
+      ['document_added', 'Secret plan.pdf'],
+      ['document_added', 'Shown.pdf'],
+    ]);
+    const known = await actsOf(seller, roomId);
+    expect(known.map(({ kind, documentName, isOwn }) => [kind, documentName, isOwn])).toEqual([
+      ['document_moved', null, false],
+      ['stage_moved', null, false],
+      ['document_opened', null, true],
+      ['document_added', null, false],
+    ]);
+    expect(JSON.stringify(known)).not.toMatch(/Secret|Shown|due_diligence/);
+    expect(await maker.client.pages(`/api/rooms/${roomId}/acts?limit=2`)).toHaveLength(3);
+  });
+
+  it('takes back what was shown: a stage, a document, or from a day on', async () => {
+    const { roomId, maker, seller } = await createPair(app);
+    await openUpTo(maker, roomId, 'contract');
+    const [stage, gone, ended] = [
+      await putDocument(maker, roomId, { stage: 'contract', name: 'Draft.pdf' }),
+      await putDocument(maker, roomId, { name: 'Withdrawn.pdf' }),
+      await putDocument(maker, roomId, { name: 'Ended.pdf' }),
+    ];
+    await openFileOf(seller, gone);
+    await openUpTo(maker, roomId, 'introduction');
+    const withdraw = () => maker.client.call(withdrawRoomDocument, { params: { id: gone.id } });
+    expect((await withdraw()).body).toMatchObject({ standing: 'withdrawn', lastOpening: { number: 1 } });
+    expect((await withdraw()).status).toBe(200);
+    const until = (day: string) =>
+      maker.client.call(changeRoomDocument, { params: { id: ended.id }, body: { availableUntil: day } });
+    expect((await until(inDays(1).slice(0, 10))).body.standing).toBe('shared');
+    expect((await openFileOf(seller, ended)).status).toBe(200);
+    expect((await until(inDays(-1).slice(0, 10))).body.standing).toBe('ended');
+
+    for (const document of [stage, gone, ended]) {
+      const response = await openFileOf(seller, document);
+      expect(response.status).toBe(404);
+      expect(await response.json()).toMatchObject({ message: 'This document is not here, or not any more.' });
+    }
+    expect(await documentsOf(seller, roomId, 'theirs')).toEqual([]);
+    expect((await openFileOf(maker, stage)).status).toBe(200);
+    expect((await openFileOf(maker, gone)).status).toBe(404);
+    expect(await openingsOf(maker, gone.id)).toHaveLength(1);
+    expect((await addVersionTo(maker, gone.id)).status).toBe(409);
+    expect((await until('')).body.standing).toBe('shared');
+  });
+
+  it.each(['withdrawn', 'expired'] as const)('is closed at once when its agreement is %s', async (how) => {
+    const { roomId, maker, seller } = await createPair(app);
+    const theirs = await putDocument(maker, roomId, { name: 'Theirs.pdf' });
+    const own = await putDocument(seller, roomId, { name: 'Own.pdf' });
+    await openFileOf(seller, theirs);
+    await endAgreement(app, roomId, how);
+
+    expect(await roomOf(seller, roomId)).toMatchObject({
+      isOpen: false,
+      wasWithdrawn: how === 'withdrawn',
+      unopened: 0,
+    });
+    expect((await openFileOf(seller, theirs)).status).toBe(404);
+    expect(await documentsOf(seller, roomId, 'theirs')).toEqual([]);
+    expect((await seller.client.call(listRoomVersions, { params: { id: theirs.id } })).status).toBe(404);
+    expect(JSON.stringify(await actsOf(seller, roomId))).not.toContain('Theirs');
+    expect((await openFileOf(seller, own)).status).toBe(200);
+    expect(await documentsOf(seller, roomId, 'own')).toHaveLength(1);
+    expect(await openingsOf(maker, theirs.id)).toHaveLength(1);
+    expect((await openUpTo(maker, roomId, 'contract')).status).toBe(409);
+    expect((await addVersionTo(maker, theirs.id)).status).toBe(409);
+    expect((await maker.client.call(withdrawRoomDocument, { params: { id: theirs.id } })).status).toBe(200);
+  });
+
+  it('goes on with a renewal, and is found by company and by person', async () => {
+    const { roomId, maker, seller } = await createPair(app, { expiresAt: inDays(30) });
+    const other = await createPair(app);
+    await insertAgreement(
+      app,
+      {
+        id: uuidv7(),
+        lineId: roomId,
+        proposedAt: inDays(-2),
+        effectiveAt: inDays(-1),
+        expiresAt: inDays(2000),
+      },
+      [seller.companyId, maker.companyId],
+    );
+    await putDocument(maker, roomId);
+    const found = async (query: { companyId?: string; personId?: string }) =>
+      (await maker.client.call(listRooms, { query })).body.map(({ id }) => id);
+    expect(await found({})).toEqual([roomId]);
+    expect(await found({ companyId: seller.companyId })).toEqual([roomId]);
+    expect(await found({ personId: seller.id })).toEqual([roomId]);
+    expect(await found({ companyId: other.seller.companyId })).toEqual([]);
+    expect(Date.parse((await roomOf(maker, roomId)).until)).toBeGreaterThan(Date.parse(inDays(1990)));
+  });
+
+  it('tells the other side at once, and nobody of what they may not know', async () => {
+    const { roomId, maker, seller } = await createPair(app);
+    const stream = await openStream(seller.client);
+    await putDocument(maker, roomId, { stage: 'contract' });
+    expect(stream.topics.has('rooms')).toBe(false);
+    await putDocument(maker, roomId);
+    await stream.hears('rooms');
+    stream.close();
+  });
+});
