@@ -5,6 +5,6 @@
     const chosen = localStorage.getItem('theme');
     if (themes.includes(chosen)) document.documentElement.dataset.theme = chosen;
   } catch {
-    // A browser that forbids storage follows the device.
+    // A browser that forbids storage stays with the page's own theme.
   }
 })();

@@ -175,6 +175,12 @@ const savedSearches = createRoute({
   component: lazyRouteComponent(() => import('./pages/saved-searches.tsx'), 'SavedSearchesPage'),
 });
 
+const settings = createRoute({
+  getParentRoute: () => guarded,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('./pages/settings.tsx'), 'SettingsPage'),
+});
+
 const ndaCheck = createRoute({
   getParentRoute: () => frame,
   path: '/nda/check',
@@ -272,14 +278,22 @@ export const routeTree = root.addChildren([
     privacyPolicy,
     termsOfService,
     admin,
-    guarded.addChildren([welcome, test, connections, messages, ndaManagement, savedSearches, importProducts]),
+    guarded.addChildren([
+      welcome,
+      test,
+      connections,
+      messages,
+      ndaManagement,
+      savedSearches,
+      settings,
+      importProducts,
+    ]),
     guardedWithNotice.addChildren([home, products, manageJobs]),
     dashboard,
     elsewhere,
     notOpenYet('/deals'),
     notOpenYet('/recommendations'),
     notOpenYet('/profile'),
-    notOpenYet('/settings'),
     notOpenYet('/subscription'),
   ]),
 ]);

@@ -7,10 +7,21 @@ const DAY = 24 * HOUR;
 
 type Moment = string | Date;
 const formats = new Map<string, Intl.DateTimeFormat>();
+/** The zone that somebody chose; the browser's own until they are known. */
+let timeZone: string | undefined;
+
+/** From then on every date is said in that zone. */
+export function setTimeZone(zone: string | undefined): void {
+  timeZone = zone;
+}
+
+/** Where this browser is, as an IANA name. */
+export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 function format(moment: Moment, options: Intl.DateTimeFormatOptions): string {
-  const key = getLocale() + JSON.stringify(options);
-  const made = formats.get(key) ?? new Intl.DateTimeFormat(getLocale(), options);
+  const inZone = { timeZone, ...options };
+  const key = getLocale() + JSON.stringify(inZone);
+  const made = formats.get(key) ?? new Intl.DateTimeFormat(getLocale(), inZone);
   formats.set(key, made);
   return made.format(new Date(moment));
 }
@@ -23,9 +34,9 @@ export const formatDate = (moment: Moment): string =>
 export const formatDay = (day: string): string =>
   format(day, { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
 
-/** `HH:mm`. */
-export const formatTime = (moment: Moment): string =>
-  format(moment, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+/** `HH:mm`; in another zone than the person's where one is given. */
+export const formatTime = (moment: Moment, zone?: string): string =>
+  format(moment, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...(zone && { timeZone: zone }) });
 
 /** `MMM d, yyyy HH:mm`. */
 export const formatDateTime = (moment: Moment): string => `${formatDate(moment)} ${formatTime(moment)}`;
@@ -40,9 +51,11 @@ export function formatAgo(moment: Moment, now: Date = new Date()): string {
   if (age < MINUTE) return m.common_just_now();
   if (age < HOUR) return m.common_minutes({ count: Math.floor(age / MINUTE) });
   if (age < DAY) return m.common_hours({ count: Math.floor(age / HOUR) });
-  const yesterday = new Date(now.getTime() - DAY).toDateString();
-  return new Date(moment).toDateString() === yesterday ? m.common_yesterday() : formatDate(moment);
+  return isSameDay(moment, new Date(now.getTime() - DAY)) ? m.common_yesterday() : formatDate(moment);
 }
+
+/** Whether two moments are on one day, in the person's zone. */
+export const isSameDay = (one: Moment, other: Moment): boolean => formatDate(one) === formatDate(other);
 
 /** A day as the server counts them, in UTC. */
 export const today = (): string => new Date().toISOString().slice(0, 10);

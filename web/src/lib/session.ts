@@ -2,7 +2,9 @@ import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-que
 import { type CurrentUser, getSession } from '#contract/session.ts';
 import { m } from '#paraglide/messages.js';
 import { ApiFailure, call } from './api.ts';
+import { setTimeZone } from './dates.ts';
 import { queryClient } from './queries.ts';
+import { showTheme } from './theme.ts';
 import { showToast, showToastAfterReload, type Toast } from './toasts.ts';
 
 /** Seed 1, section 9. */
@@ -11,7 +13,11 @@ const SIGN_IN_AFTER_MS = 500;
 /** Who is signed in; null for a visitor. */
 export const userQuery = queryOptions({
   queryKey: [getSession.path],
-  queryFn: async (): Promise<CurrentUser | null> => (await call(getSession)).user,
+  queryFn: async (): Promise<CurrentUser | null> => {
+    const { user } = await call(getSession);
+    followSettings(user);
+    return user;
+  },
   meta: { topics: ['user'] },
 });
 
@@ -28,8 +34,16 @@ export function useSignedInUser(): CurrentUser {
   return user;
 }
 
-export const setUser = (user: CurrentUser | null): void =>
-  void queryClient.setQueryData(userQuery.queryKey, user);
+export function setUser(user: CurrentUser | null): void {
+  followSettings(user);
+  queryClient.setQueryData(userQuery.queryKey, user);
+}
+
+/** The account's theme and time zone on whichever device; a visitor keeps the theme seen last, and the browser's zone. */
+function followSettings(user: CurrentUser | null): void {
+  if (user) showTheme(user.settings.theme);
+  setTimeZone(user?.settings.isTimeZoneKnown ? user.settings.timeZone : undefined);
+}
 
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiFailure && error.status === 401;
 

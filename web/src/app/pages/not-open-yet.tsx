@@ -10,7 +10,6 @@ const PART: Record<string, { name: () => string; text: () => string }> = {
   '/deals': { name: m.shell_deals, text: m.shell_soon_deals },
   '/recommendations': { name: m.shell_recommendations, text: m.shell_soon_recommendations },
   '/profile': { name: m.shell_profile, text: m.shell_soon_profile },
-  '/settings': { name: m.shell_settings, text: m.shell_soon_settings },
   '/subscription': { name: m.shell_subscription, text: m.shell_soon_subscription },
   '/forgot-password': { name: m.shell_password_reset, text: m.shell_soon_password_reset },
   '/reset-password': { name: m.shell_password_reset, text: m.shell_soon_password_reset },

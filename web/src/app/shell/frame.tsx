@@ -1,6 +1,7 @@
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { hasUnsent, sendUnsent } from '#features/messages/unsent.ts';
+import { useOwnTimeZone } from '#features/settings/own-time-zone.ts';
 import { useCompared } from '#lib/compare.ts';
 import { useLive, useOnline } from '#lib/live.ts';
 import { useUser } from '#lib/session.ts';
@@ -23,6 +24,7 @@ export function Frame() {
   const bleed = matches.some(({ staticData }) => staticData.bleed);
   useLive(Boolean(user));
   useUnsent(user?.id);
+  useOwnTimeZone();
   const main = useFocusOnArrival();
 
   return (

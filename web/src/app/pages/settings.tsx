@@ -1,0 +1,18 @@
+import { Preferences } from '#features/settings/preferences.tsx';
+import { Privacy } from '#features/settings/privacy.tsx';
+import { usePageTitle } from '#lib/titles.ts';
+import { m } from '#paraglide/messages.js';
+import { PageHead } from '#ui/page-head.tsx';
+
+export function SettingsPage() {
+  usePageTitle(m.settings_title());
+  return (
+    <>
+      <PageHead title={m.settings_title()} text={m.settings_text()} />
+      <div className="grid max-w-[860px] gap-4.5">
+        <Preferences />
+        <Privacy />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { m } from '#paraglide/messages.js';
+
+/** The first that fits: each browser also claims to be those below it. */
+const BROWSERS: readonly [RegExp, string][] = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+];
+
+const nameIn = (userAgent: string, names: readonly [RegExp, string][]) =>
+  names.find(([pattern]) => pattern.test(userAgent))?.[1];
+
+/** "Firefox on Windows", as far as a browser says so. */
+export function deviceName(userAgent: string | null): string {
+  const browser = nameIn(userAgent ?? '', BROWSERS);
+  const system = nameIn(userAgent ?? '', SYSTEMS);
+  if (browser && system) return m.settings_device({ browser, system });
+  return browser ?? system ?? m.settings_device_unknown();
+}

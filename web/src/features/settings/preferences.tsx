@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { Theme } from '#contract/user-settings.ts';
+import { formatTime } from '#lib/dates.ts';
+import { useNow } from '#lib/time.ts';
+import { m } from '#paraglide/messages.js';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { SegmentedRadio } from '#ui/segmented-radio.tsx';
+import { Select } from '#ui/select.tsx';
+import { SettingsSection } from './section.tsx';
+import { useSettings } from './settings.ts';
+import { TimeZoneDialog } from './time-zone-dialog.tsx';
+import { shortList } from './time-zones.ts';
+
+const THEMES: readonly { value: Theme; label: () => string }[] = [
+  { value: 'light', label: m.settings_theme_light },
+  { value: 'dark', label: m.settings_theme_dark },
+  { value: 'system', label: m.settings_theme_system },
+];
+
+/** How the person sees things, and when it is for them. */
+export function Preferences() {
+  const { settings, change } = useSettings();
+  return (
+    <SettingsSection title={m.settings_preferences()}>
+      <SegmentedRadio
+        legend={m.settings_theme()}
+        name="theme"
+        hint={m.settings_theme_hint()}
+        options={THEMES.map(({ value, label }) => ({ value, label: label() }))}
+        value={settings.theme}
+        onChange={({ target }) => change({ theme: target.value as Theme })}
+      />
+      <TimeZone chosen={settings.timeZone} onChoose={(timeZone) => change({ timeZone })} />
+    </SettingsSection>
+  );
+}
+
+function TimeZone({ chosen, onChoose }: { chosen: string; onChoose: (zone: string) => void }) {
+  const [isSearching, setSearching] = useState(false);
+  const now = useNow();
+  return (
+    <div className="flex flex-wrap items-start gap-x-2.5 gap-y-2">
+      <Field
+        label={m.settings_zone()}
+        hint={m.settings_zone_hint({ time: formatTime(now, chosen) })}
+        className="w-full max-w-[420px]"
+      >
+        <Select
+          options={shortList(chosen)}
+          value={chosen}
+          onChange={({ target }) => onChoose(target.value)}
+        />
+      </Field>
+      <Button
+        variant="secondary"
+        aria-haspopup="dialog"
+        className="sm:mt-[26px]"
+        onClick={() => setSearching(true)}
+      >
+        {m.settings_zone_other()}
+      </Button>
+      <TimeZoneDialog
+        open={isSearching}
+        onOpenChange={setSearching}
+        chosen={chosen}
+        onChoose={(zone) => {
+          setSearching(false);
+          if (zone !== chosen) onChoose(zone);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { z } from 'zod';
+import { changeUserSettings, type UserSettings, type UserSettingsChange } from '#contract/user-settings.ts';
+import { call } from '#lib/api.ts';
+import { useAction } from '#lib/mutations.ts';
+import { refresh } from '#lib/queries.ts';
+import { setUser, useSignedInUser } from '#lib/session.ts';
+import { showToast } from '#lib/toasts.ts';
+import { m } from '#paraglide/messages.js';
+
+type Change = z.input<typeof UserSettingsChange>;
+
+/** What the person chose, and a change of it: there at once, taken back if the server refuses. */
+export function useSettings(): { settings: UserSettings; change: (change: Change) => void } {
+  const user = useSignedInUser();
+  const saving = useAction({
+    run: (body: Change) => call(changeUserSettings, { body }),
+    done: () => showToast({ title: m.settings_saved(), description: m.settings_saved_text() }),
+    failed: ({ message }) => {
+      void refresh(['user']);
+      return { title: m.settings_not_saved(), description: message || m.settings_not_saved_text() };
+    },
+  });
+  const change = (changed: Change) => {
+    const isTimeZoneKnown = user.settings.isTimeZoneKnown || changed.timeZone !== undefined;
+    setUser({ ...user, settings: { ...user.settings, ...changed, isTimeZoneKnown } });
+    saving.mutate(changed);
+  };
+  return { settings: user.settings, change };
+}

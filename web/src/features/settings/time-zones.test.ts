@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { findZones, shortList, zoneName } from './time-zones.ts';
+
+describe('The zones in sight', () => {
+  it('are the browser’s own, then the seven of the specification', () => {
+    expect(shortList('Asia/Tokyo', 'Asia/Tokyo').map(({ value }) => value)).toEqual([
+      'Asia/Tokyo',
+      'UTC',
+      'America/New_York',
+      'America/Chicago',
+      'America/Denver',
+      'America/Los_Angeles',
+      'Europe/London',
+      'Europe/Paris',
+    ]);
+  });
+
+  it('hold what is chosen, whatever it is, and nothing twice', () => {
+    const values = shortList('America/Argentina/Ushuaia', 'Asia/Tokyo').map(({ value }) => value);
+    expect(values).toContain('America/Argentina/Ushuaia');
+    expect(new Set(values).size).toBe(values.length);
+    expect(shortList('UTC', 'Asia/Tokyo')).toHaveLength(8);
+  });
+});
+
+describe('Every zone', () => {
+  it('is found by the words of its name, in any order', () => {
+    expect(findZones('monticello')).toEqual(['America/Kentucky/Monticello']);
+    expect(findZones('monticello kentucky')).toEqual(['America/Kentucky/Monticello']);
+    expect(findZones('new york')).toEqual(['America/New_York']);
+    expect(findZones('nowhere at all')).toEqual([]);
+    expect(findZones('').length).toBeGreaterThan(400);
+  });
+
+  it('reads by its place first', () => {
+    expect(zoneName('America/Argentina/Buenos_Aires')).toBe('Buenos Aires, America/Argentina');
+    expect(zoneName('UTC')).toBe('UTC');
+  });
+});
