@@ -1,4 +1,5 @@
 import type { Message } from '#contract/messages.ts';
+import { formatDate } from '#lib/dates.ts';
 import type { Outgoing } from './outbox.ts';
 import type { Divider } from './thread.ts';
 
@@ -25,7 +26,7 @@ export function entriesOf({ messages, outgoing, divider, reader }: Parts): Entry
   let day = '';
 
   const startDay = (moment: string) => {
-    const next = new Date(moment).toDateString();
+    const next = formatDate(moment);
     if (next !== day) entries.push({ kind: 'day', key: `day ${moment}`, moment });
     day = next;
   };
