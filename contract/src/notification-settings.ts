@@ -16,6 +16,8 @@ export type NotificationTopic = z.infer<typeof NotificationTopic>;
 
 /** Which group each kind belongs to. */
 export const TOPIC_OF: Record<NotificationSubject['kind'], NotificationTopic> = {
+  report_resolved: 'messages',
+  conduct_warning: 'messages',
   connection_requested: 'connections',
   connection_accepted: 'connections',
   connection_rejected: 'connections',
@@ -90,14 +92,16 @@ export const NotificationSettings = z.object({
 });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
 
-/** Messages always show in the app, and watched searches say themselves how often they write. */
+/** Messages always show in the app; a saved search says itself how often it writes. */
 const Changeable = z.strictObject({
   messages: TopicSettings.omit({ app: true }).partial().strict(),
   connections: TopicSettings.partial().strict(),
   agreements: TopicSettings.partial().strict(),
   company: TopicSettings.partial().strict(),
   products: TopicSettings.partial().strict(),
-  watched: TopicSettings.omit({ mail: true }).partial().strict(),
+  watched: TopicSettings.extend({ mail: z.enum(['at_once', 'off']) })
+    .partial()
+    .strict(),
 });
 
 export const NotificationSettingsChange = z.object({ ...Channels, topics: Changeable.partial() }).partial();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, Instant, Paging } from './fields.ts';
+import { ReportReason } from './reports.ts';
 import { SearchKind, SearchQuery } from './saved-searches.ts';
 import { BadgeType, Territory } from './vocabulary.ts';
 
@@ -91,6 +92,10 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     query: SearchQuery,
     count: z.number().int(),
   }),
+  /** Administrators have looked into what the reader reported of somebody. */
+  z.object({ kind: z.literal('report_resolved'), personName: z.string() }),
+  /** Administrators warn the reader; who reported them is not said. */
+  z.object({ kind: z.literal('conduct_warning'), reason: ReportReason }),
   /** An administrator took it off the marketplace. */
   z.object({ kind: z.literal('listing_removed'), what: z.enum(['company', 'product']), name: z.string() }),
 ]);

@@ -46,6 +46,8 @@ import { listeners as productTerritoryListeners } from '#domains/products/territ
 import { listeners as productImportListeners } from '#domains/products/imports/listeners.ts';
 import { routes as productImports } from '#domains/products/imports/routes.ts';
 import { routes as productTerritories } from '#domains/products/territories/routes.ts';
+import { listeners as reportListeners } from '#domains/reports/listeners.ts';
+import { routes as reports } from '#domains/reports/routes.ts';
 import { listeners as savedSearchListeners } from '#domains/saved-searches/listeners.ts';
 import { routes as savedSearches } from '#domains/saved-searches/routes.ts';
 import { routes as site } from '#domains/site/routes.ts';
@@ -91,6 +93,7 @@ export const domains: readonly Domain[] = [
   { routes: attachments, listeners: attachmentListeners },
   { routes: typing },
   { routes: blocks, listeners: blockListeners },
+  { routes: reports, listeners: reportListeners },
   { routes: admins },
   { routes: companyAdministration, listeners: companyAdministrationListeners },
   { routes: productAdministration, listeners: productAdministrationListeners },

@@ -3,6 +3,7 @@ import { sealedNames, sealedPreviews } from '#domains/messages/attachments/servi
 import { sealedContents } from '#domains/messages/service.ts';
 import { sealedSignatures } from '#domains/nda/service.ts';
 import { sealedPushes, sealedSubscriptions } from '#domains/notifications/push/service.ts';
+import { sealedCopies, sealedNotes } from '#domains/reports/service.ts';
 import { sealedMails } from '#platform/mail.ts';
 import { type SealedPlace, sealedFolder } from '#platform/sealed-places.ts';
 
@@ -14,6 +15,8 @@ export const sealedPlaces: readonly SealedPlace[] = [
   sealedResetRequests,
   sealedNames,
   sealedPreviews,
+  sealedNotes,
+  sealedCopies,
   sealedSubscriptions,
   sealedPushes,
   sealedFolder('message-attachments'),

@@ -19,6 +19,8 @@ const RULES = {
   applications: { free: 10 },
   /** Unclaimed pages that one person claims: few have more than one company. */
   claims: { free: 10 },
+  /** People whom one person reports in a day: nobody buries a queue. */
+  reports: { free: 20 },
   /** One address that begins imports of a profile, each of which asks the provider and keeps a session. */
   imports: { free: 20 },
   /** How often one person has numbers looked up again, which may ask FDA's record, whose limits are everybody's. */
@@ -75,6 +77,11 @@ export async function admitClaim(platform: Platform, userId: string): Promise<vo
   const keys = { claims: sha256(`claims ${userId}`) };
   await assertFree(platform, keys);
   await count(platform, keys);
+}
+
+/** Counts a report of a person. @throws Refusal 429 with Retry-After when there were too many. */
+export async function admitReport(platform: Platform, userId: string): Promise<void> {
+  await admit(platform, { reports: sha256(`reports ${userId}`) });
 }
 
 /** Counts an import of a profile from this address. @throws Refusal 429 with Retry-After when there were too many. */

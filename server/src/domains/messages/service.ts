@@ -109,6 +109,11 @@ export async function assertCanReach(db: Db, actor: Actor, receiverId: string): 
   throw forbidden('This person takes messages only from people they are connected to.');
 }
 
+/** @throws Refusal 404 for whom somebody does not see. */
+export async function assertSeen(db: Db, actor: Actor, userId: string): Promise<void> {
+  await findVisible(db, actor, userId);
+}
+
 async function findVisible(db: Db, actor: Actor, userId: string): Promise<Recipient> {
   if (userId === actor.id) throw badRequest('You cannot write to yourself.');
   const [found, isConnected] = await Promise.all([

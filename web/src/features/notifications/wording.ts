@@ -4,6 +4,7 @@ import { formatDate } from '#lib/dates.ts';
 import { formatCount } from '#lib/money.ts';
 import { m } from '#paraglide/messages.js';
 import { badgeName } from '#ui/badge-name.ts';
+import { reportReasonName } from '#ui/report-reason.ts';
 import type { Standing } from '#ui/status-label.tsx';
 import { territoryName } from '#ui/territory-name.ts';
 
@@ -154,6 +155,18 @@ const WORDINGS: { [K in Kind]: (subject: Subjects[K]) => Wording } = {
     to: { to: '/products/$id', params: { id: subject.productId } },
   }),
   saved_search: (subject) => searchWording(subject),
+  report_resolved: (subject) => ({
+    text: m.notifications_report_resolved({ name: subject.personName }),
+    detail: m.notifications_report_resolved_detail(),
+    standing: 'over',
+    to: { to: '/messages' },
+  }),
+  conduct_warning: (subject) => ({
+    text: m.notifications_conduct_warning(),
+    detail: reportReasonName(subject.reason),
+    standing: 'refused',
+    to: { to: '/terms-of-service' },
+  }),
   listing_removed: (subject) => ({
     text: m.notifications_listing_removed({ name: subject.name }),
     detail:

@@ -1,4 +1,6 @@
+import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
+import { findExchanged } from './store.ts';
 
 interface Sealed {
   readonly id: string;
@@ -22,3 +24,13 @@ export function readContent({ seal, log }: Platform, { id, content }: Sealed): s
 /** The same as a line of a list shows it: nothing where it no longer opens. */
 export const openContent = (platform: Platform, sealed: Sealed): string =>
   readContent(platform, sealed) ?? '';
+
+/** The texts of those of these messages that two people exchanged, oldest first. */
+export async function readExchanged(
+  platform: Platform,
+  tx: Db,
+  { one, other, ids }: { one: string; other: string; ids: readonly string[] },
+) {
+  const rows = ids.length > 0 ? await findExchanged(tx, one, other, ids) : [];
+  return rows.map((row) => ({ ...row, content: openContent(platform, row) }));
+}

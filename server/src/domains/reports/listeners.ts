@@ -1,0 +1,27 @@
+import { tell } from '#domains/notifications/service.ts';
+import { findUser } from '#domains/users/service.ts';
+import type { Platform } from '#platform/platform.ts';
+import { findReport } from './store.ts';
+
+export function listeners(platform: Platform): void {
+  const { events, db } = platform;
+
+  events.listen('reports', 'report.resolved', async ({ id: eventId, payload }) => {
+    const { reportId, reporterId, reportedId, outcome } = payload;
+    const [report, reported] = await Promise.all([findReport(db, reportId), findUser(db, reportedId)]);
+    if (!report || !reported) return;
+    await tell(platform, {
+      userId: reporterId,
+      eventId,
+      subject: { kind: 'report_resolved', personName: `${reported.firstName} ${reported.lastName}` },
+    });
+    if (outcome !== 'warned') return;
+    // The letter went out with the decision, whatever they prefer.
+    await tell(platform, {
+      userId: reportedId,
+      eventId,
+      subject: { kind: 'conduct_warning', reason: report.reason },
+      letter: null,
+    });
+  });
+}
