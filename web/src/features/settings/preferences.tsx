@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { SegmentedRadio } from '#ui/segmented-radio.tsx';
 import { Select } from '#ui/select.tsx';
-import { SettingsSection } from './section.tsx';
+import { SettingsSection } from '#ui/settings-section.tsx';
 import { useSettings } from './settings.ts';
 import { TimeZoneDialog } from './time-zone-dialog.tsx';
 import { shortList } from './time-zones.ts';

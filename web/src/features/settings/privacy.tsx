@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { m } from '#paraglide/messages.js';
 import { Button } from '#ui/button.tsx';
 import { Switch } from '#ui/switch.tsx';
-import { SettingsPart, SettingsSection } from './section.tsx';
+import { SettingsPart, SettingsSection } from '#ui/settings-section.tsx';
 import { Sessions } from './sessions.tsx';
 import { useSettings } from './settings.ts';
 

@@ -15,8 +15,8 @@ import { Button } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { StatusLabel } from '#ui/status-label.tsx';
-import { deviceName } from './device.ts';
-import { SettingsPart } from './section.tsx';
+import { deviceName } from '#lib/device.ts';
+import { SettingsPart } from '#ui/settings-section.tsx';
 
 const sessionsQuery = oneQuery(listOwnSessions, {}, ['user']);
 
