@@ -22,9 +22,8 @@ export type NewPushSubscription = z.infer<typeof NewPushSubscription>;
 
 export const PushDevice = z.object({
   id: Id,
-  /** Such as "Firefox" and "Windows"; null where the browser does not say. */
-  browser: z.string().nullable(),
-  system: z.string().nullable(),
+  /** What the browser calls itself. */
+  userAgent: z.string(),
   /** Whether it is the one that asks. */
   isThisBrowser: z.boolean(),
   createdAt: Instant,

@@ -42,6 +42,7 @@ export interface WebPush {
  */
 const SERVICES = [
   'fcm.googleapis.com',
+  'jmt17.google.com',
   'push.services.mozilla.com',
   'notify.windows.com',
   'push.apple.com',
@@ -55,7 +56,8 @@ export function createWebPush(settings: WebPushSettings): WebPush {
 
   return {
     publicKey,
-    accepts: ({ endpoint, keys }) => isService(new URL(endpoint)) && isOnCurve(keys.p256dh),
+    accepts: ({ endpoint, keys }) =>
+      isWrittenPlainly(endpoint) && isService(new URL(endpoint)) && isOnCurve(keys.p256dh),
     deliver: async (subscription, payload, { ttlSeconds, topic }) => {
       // What was let in once may have been taken off the list since.
       if (!isService(new URL(subscription.endpoint))) return { kind: 'gone' };
@@ -79,6 +81,9 @@ export function publicKeyOf(privateKey: string): string {
   pair.setPrivateKey(privateKey, 'base64url');
   return pair.getPublicKey('base64url');
 }
+
+/** As a browser writes it, so that nobody reads another host in it. */
+const isWrittenPlainly = (endpoint: string): boolean => new URL(endpoint).href === endpoint;
 
 const isWellKnown = ({ protocol, port, hostname, username, password }: URL): boolean =>
   protocol === 'https:' &&

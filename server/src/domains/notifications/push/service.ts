@@ -3,9 +3,13 @@ import { sha256 } from '#platform/crypto.ts';
 import type { Db } from '#platform/db.ts';
 import { plainLine } from '#platform/peer-text.ts';
 import type { Platform } from '#platform/platform.ts';
+import { sealedJobs } from '#platform/sealed-places.ts';
 import * as store from './store.ts';
 
+export const { sealedSubscriptions } = store;
+
 export const QUEUE = 'push';
+export const sealedPushes = sealedJobs(QUEUE, 'sealed');
 /** A push service that is away for hours loses nothing. */
 export const RETRIES = { limit: 20, longestDelaySeconds: 3_600, longestRunSeconds: 60 };
 
@@ -31,7 +35,8 @@ export interface Push {
 
 /** A push to one browser as a job row; names of people are in it, so it does not lie there in plain. */
 export interface WaitingPush {
-  subscriptionId: string;
+  /** The subscription's. */
+  id: string;
   sealed: string;
   /** ISO 8601; too late afterwards. */
   until: string;
@@ -42,9 +47,9 @@ export async function pushTo(platform: Platform, tx: Db, userId: string, push: P
   if (!platform.push) return;
   const payload = Buffer.from(JSON.stringify(bounded(push)));
   const until = new Date(Date.now() + KEPT_SECONDS * 1000).toISOString();
-  const waiting = (await store.findSubscriptionIds(tx, userId)).map((subscriptionId): WaitingPush => ({
-    subscriptionId,
-    sealed: platform.seal.seal(payload, subscriptionId).toString('base64'),
+  const waiting = (await store.findSubscriptionIds(tx, userId)).map((id): WaitingPush => ({
+    id,
+    sealed: platform.seal.seal(payload, id).toString('base64'),
     until,
   }));
   await platform.jobs.sendAll(tx, QUEUE, waiting);
@@ -67,12 +72,12 @@ const topicOf = (tag: string): string =>
  */
 export async function deliver(platform: Platform, waiting: WaitingPush): Promise<void> {
   const ttlSeconds = Math.floor((Date.parse(waiting.until) - Date.now()) / 1000);
-  const row = await store.findSubscription(platform.db, waiting.subscriptionId);
+  const row = await store.findSubscription(platform.db, waiting.id);
   if (!platform.push || !row || ttlSeconds <= 0) return;
   const subscription = openSubscription(platform, row);
   if (!subscription) return end(platform, row);
 
-  const payload = platform.seal.open(Buffer.from(waiting.sealed, 'base64'), waiting.subscriptionId);
+  const payload = platform.seal.open(Buffer.from(waiting.sealed, 'base64'), waiting.id);
   const { tag: topic } = JSON.parse(payload.toString()) as Push;
   const outcome = await platform.push.deliver(subscription, payload, { ttlSeconds, topic });
   if (outcome.kind === 'delivered') return store.markDelivered(platform.db, row.id);

@@ -2,6 +2,12 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { pushSubscriptions } from '#db/tables/push-subscriptions.ts';
 import { sessions } from '#db/tables/sessions.ts';
 import type { Db } from '#platform/db.ts';
+import { sealedColumn } from '#platform/sealed-places.ts';
+
+export const sealedSubscriptions = sealedColumn(pushSubscriptions, {
+  id: pushSubscriptions.id,
+  sealed: pushSubscriptions.sealed,
+});
 
 /** It ends with its session, also before the row of one that ran out is swept away. */
 const isLive = gt(sessions.expire, sql`now()`);

@@ -7,7 +7,6 @@ import type { Db } from '#platform/db.ts';
 import { Refusal, badRequest, notFound, unauthorized, violates } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { sessionKey } from '#platform/sessions.ts';
-import { deviceOf } from '#platform/user-agent.ts';
 import { openSubscription } from '#domains/notifications/push/service.ts';
 import { deleteSubscription } from '#domains/notifications/push/store.ts';
 import * as store from './store.ts';
@@ -17,9 +16,8 @@ const MAX_USER_AGENT_LENGTH = 400;
 export async function list({ db }: Platform, actor: Actor, request: FastifyRequest): Promise<PushDevice[]> {
   const own = sessionKey(request);
   const devices = await store.findDevices(db, actor.id);
-  return devices.map(({ sessionKey: of, userAgent, ...device }) => ({
+  return devices.map(({ sessionKey: of, ...device }) => ({
     ...device,
-    ...deviceOf(userAgent),
     isThisBrowser: of === own,
   }));
 }
