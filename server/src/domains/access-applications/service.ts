@@ -16,7 +16,7 @@ import type { Db } from '#platform/db.ts';
 import { Refusal, notFound } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
-import { admitApplication } from '#domains/attempts/service.ts';
+import { admit } from '#domains/attempts/service.ts';
 import { receivedLetter, rejectedLetter } from './mails.ts';
 import * as changes from './changes/service.ts';
 import { canBeInvited, canBeReminded } from './policy.ts';
@@ -37,7 +37,7 @@ export async function apply(
   application: z.output<typeof NewApplication>,
   ipAddress: string,
 ): Promise<ApplicationReceipt> {
-  await admitApplication(platform, ipAddress);
+  await admit(platform, 'applications', ipAddress);
   const { email } = application;
   const reference = await platform.db.transaction((tx) => submit(platform, tx, application));
   return { reference, email, status: 'pending' };

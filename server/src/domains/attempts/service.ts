@@ -15,29 +15,37 @@ const RULES = {
   /** Mails to one account that one address asks for, and to any account: nobody fills a mailbox for fun. */
   mails: { free: 5 },
   mailsFrom: { free: 50 },
-  /** One address that applies for access: an office may, a flood may not. */
-  applications: { free: 10 },
-  /** Unclaimed pages that one person claims: few have more than one company. */
-  claims: { free: 10 },
-  /** People whom one person reports in a day: nobody buries a queue. */
-  reports: { free: 20 },
-  /** One address that begins imports of a profile, each of which asks the provider and keeps a session. */
-  imports: { free: 20 },
-  /** How often one person has numbers looked up again, which may ask FDA's record, whose limits are everybody's. */
-  evidence: { free: 30 },
-  /** What one person asks of the assistants in an hour: some fifteen conversations. */
-  assistant: { free: 120 },
-  /** Sheets of products that one person sends or tries in an hour, each of which is read anew. */
-  sheets: { free: 300 },
-  /** Files that one person uploads for messages in an hour, each of which is looked through. */
-  attachments: { free: 200 },
-  /** Files that one person puts into document rooms in an hour, each of which is looked through and sealed. */
-  roomFiles: { free: 600 },
-  /** Digests of agreements that one address asks about in an hour. */
-  agreementChecks: { free: 120 },
 } as const;
 
-type Rule = keyof typeof RULES;
+/** How often one person, or one address, may have something done that costs others time, room or money. */
+const ADMITTED = {
+  /** One address that applies for access: an office may, a flood may not. */
+  applications: { free: 10, each: 'day' },
+  /** Requests to connect: each rings somebody's bell and asks for a fee. */
+  connections: { free: 40, each: 'hour' },
+  /** Unclaimed pages that one person claims: few have more than one company. */
+  claims: { free: 10, each: 'day' },
+  /** People whom one person reports: nobody buries a queue. */
+  reports: { free: 20, each: 'day' },
+  /** One address that begins imports of a profile, each of which asks the provider and keeps a session. */
+  profileImports: { free: 20, each: 'day' },
+  /** How often one person has numbers looked up again, which may ask FDA's record, whose limits are everybody's. */
+  evidenceChecks: { free: 30, each: 'day' },
+  /** What one person asks of the assistants, which may cost money: some fifteen conversations. */
+  assistantCalls: { free: 120, each: 'hour' },
+  /** Sheets of products that one person sends or tries, each of which is read anew. */
+  productSheets: { free: 300, each: 'hour' },
+  /** Files that one person uploads for messages, each of which is looked through. */
+  attachments: { free: 200, each: 'hour' },
+  /** Files that one person puts into document rooms, each of which is looked through and sealed. */
+  roomFiles: { free: 600, each: 'hour' },
+  /** Digests of agreements that one address asks about. */
+  agreementChecks: { free: 120, each: 'hour' },
+} as const;
+
+type Admitted = keyof typeof ADMITTED;
+const ALL_RULES = { ...RULES, ...ADMITTED };
+type Rule = keyof typeof ALL_RULES;
 /** What was tried, as the keys under which it is counted. */
 type Counted = Partial<Record<Rule, string>>;
 
@@ -67,63 +75,14 @@ export const noteFailure = (platform: Platform, guess: Guess): Promise<void> =>
 export const noteSuccess = (platform: Platform, guess: Guess): Promise<void> =>
   store.clearFailures(platform.db, [keysOf(guess).pair]);
 
-/** Counts an application from this address. @throws Refusal 429 with Retry-After when there were too many. */
-export async function admitApplication(platform: Platform, ipAddress: string): Promise<void> {
-  await admit(platform, { applications: sha256(`applications ${ipAddress}`) });
-}
-
-/** Counts a claim of a page. @throws Refusal 429 with Retry-After when there were too many. */
-export async function admitClaim(platform: Platform, userId: string): Promise<void> {
-  const keys = { claims: sha256(`claims ${userId}`) };
-  await assertFree(platform, keys);
-  await count(platform, keys);
-}
-
-/** Counts a report of a person. @throws Refusal 429 with Retry-After when there were too many. */
-export async function admitReport(platform: Platform, userId: string): Promise<void> {
-  await admit(platform, { reports: sha256(`reports ${userId}`) });
-}
-
-/** Counts an import of a profile from this address. @throws Refusal 429 with Retry-After when there were too many. */
-export async function admitProfileImport(platform: Platform, ipAddress: string): Promise<void> {
-  await admit(platform, { imports: sha256(`imports ${ipAddress}`) });
-}
-
-/** Counts a product whose numbers are looked up again. @throws Refusal 429 with Retry-After when there were too many. */
-export async function admitEvidenceCheck(platform: Platform, userId: string): Promise<void> {
-  const keys = { evidence: sha256(`evidence ${userId}`) };
-  await assertFree(platform, keys);
-  await count(platform, keys);
-}
-
-/** Counts a question to an assistant, which may cost money. @throws Refusal 429 with Retry-After when there were too many this hour. */
-export async function admitAssistantCall(platform: Platform, userId: string): Promise<void> {
-  const hour = new Date().toISOString().slice(0, 'yyyy-mm-ddThh'.length);
-  await admit(platform, { assistant: sha256(`assistant ${userId} ${hour}`) });
-}
-
-/** Counts a sheet of products that is read. @throws Refusal 429 with Retry-After when there were too many this hour. */
-export async function admitProductSheet(platform: Platform, userId: string): Promise<void> {
-  const hour = new Date().toISOString().slice(0, 'yyyy-mm-ddThh'.length);
-  await admit(platform, { sheets: sha256(`sheets ${userId} ${hour}`) });
-}
-
-/** Counts a file for a message. @throws Refusal 429 with Retry-After when there were too many this hour. */
-export async function admitAttachment(platform: Platform, userId: string): Promise<void> {
-  const hour = new Date().toISOString().slice(0, 'yyyy-mm-ddThh'.length);
-  await admit(platform, { attachments: sha256(`attachments ${userId} ${hour}`) });
-}
-
-/** Counts a file for a document room. @throws Refusal 429 with Retry-After when there were too many this hour. */
-export async function admitRoomFile(platform: Platform, userId: string): Promise<void> {
-  const hour = new Date().toISOString().slice(0, 'yyyy-mm-ddThh'.length);
-  await admit(platform, { roomFiles: sha256(`room files ${userId} ${hour}`) });
-}
-
-/** Counts a digest of an agreement that is asked about. @throws Refusal 429 with Retry-After when there were too many this hour. */
-export async function admitAgreementCheck(platform: Platform, ipAddress: string): Promise<void> {
-  const hour = new Date().toISOString().slice(0, 'yyyy-mm-ddThh'.length);
-  await admit(platform, { agreementChecks: sha256(`agreement checks ${ipAddress} ${hour}`) });
+/**
+ * Counts something that this person or address has done. A day's count is forgotten a day after the last; an hour's with the hour.
+ * @throws Refusal 429 with Retry-After when there were too many.
+ */
+export async function admit(platform: Platform, what: Admitted, who: string): Promise<void> {
+  const hour =
+    ADMITTED[what].each === 'hour' ? new Date().toISOString().slice(0, 'yyyy-mm-ddThh'.length) : '';
+  await countIfFree(platform, { [what]: sha256(`${what} ${who} ${hour}`) });
 }
 
 /** Counts a mail that somebody asks for, whether or not there is such an account. @throws Refusal 429 with Retry-After. */
@@ -131,7 +90,7 @@ export async function admitMailRequest(
   platform: Platform,
   { account, ipAddress }: Omit<Guess, 'of'>,
 ): Promise<void> {
-  await admit(platform, {
+  await countIfFree(platform, {
     mails: sha256(`mails ${account.toLowerCase()} ${ipAddress}`),
     mailsFrom: sha256(`mails from ${ipAddress}`),
   });
@@ -140,14 +99,14 @@ export async function admitMailRequest(
 export const forgetOldFailures = (platform: Platform): Promise<void> =>
   store.deleteOldFailures(platform.db, FORGET_SECONDS);
 
-async function admit(platform: Platform, keys: Counted): Promise<void> {
+async function countIfFree(platform: Platform, keys: Counted): Promise<void> {
   await assertFree(platform, keys);
   await count(platform, keys);
 }
 
 async function assertFree(platform: Platform, keys: Counted): Promise<void> {
   if (!platform.settings.rateLimit) return;
-  const ruleOf = new Map(Object.entries(keys).map(([rule, key]) => [key, RULES[rule as Rule]]));
+  const ruleOf = new Map(Object.entries(keys).map(([rule, key]) => [key, ALL_RULES[rule as Rule]]));
   const failures = await store.readFailures(platform.db, Object.values(keys));
   const waits = failures.map(({ key, count: tries, age }) => {
     const free = ruleOf.get(key)?.free ?? Infinity;

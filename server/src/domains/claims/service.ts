@@ -7,7 +7,7 @@ import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor
 import { Refusal, notFound } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
-import { admitClaim } from '#domains/attempts/service.ts';
+import { admit } from '#domains/attempts/service.ts';
 import { holdUnclaimed } from '#domains/companies/records/service.ts';
 import { getCompany, listOwnedCompanies } from '#domains/companies/service.ts';
 import { compareAddress } from './addresses/service.ts';
@@ -27,7 +27,7 @@ export async function claimCompany(
   const company = await getCompany(platform, actor, companyId);
   if (!canBeClaimed(company)) throw hasOwner();
   await assertNameIsFree(platform, actor, company.name);
-  await admitClaim(platform, actor.id);
+  await admit(platform, 'claims', actor.id);
   return platform.db.transaction(async (tx) => {
     if (!(await holdUnclaimed(tx, [companyId])).has(companyId)) throw hasOwner();
     const row = await store.insertClaim(tx, { ...claim, companyId, userId: actor.id });

@@ -11,7 +11,7 @@ import { type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
 import { notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
-import { admitEvidenceCheck } from '#domains/attempts/service.ts';
+import { admit } from '#domains/attempts/service.ts';
 import { assertCompany } from '#domains/companies/service.ts';
 import { lookUpAgain, lookUpLater, lookUpNew } from './lookups/service.ts';
 import { isDemoNumber, recordUrl } from './records/policy.ts';
@@ -103,7 +103,7 @@ export async function checkAgain(
   productId: string,
 ): Promise<ClearanceEvidence[]> {
   if (!(await store.isOwnProduct(platform.db, productId, actor.id))) throw notFound();
-  await admitEvidenceCheck(platform, actor.id);
+  await admit(platform, 'evidenceChecks', actor.id);
   await lookUpAgain(platform, productId);
   return (await listEvidence(platform.db, [productId])).get(productId) ?? [];
 }

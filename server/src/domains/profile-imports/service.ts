@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { type ImportedProfile, PROFILE_IMPORT_MINUTES } from '#contract/profile-imports.ts';
-import { admitProfileImport } from '#domains/attempts/service.ts';
+import { admit } from '#domains/attempts/service.ts';
 import { notFound } from '#platform/errors.ts';
 import { PeerFailure } from '#platform/peer-text.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -26,7 +26,7 @@ const MOST_ATTEMPTS = 3;
 export const startImport = (platform: Platform, request: FastifyRequest): Promise<string> =>
   orErrorPage(platform, async () => {
     if (!platform.profiles) throw new PeerFailure('not configured');
-    await admitProfileImport(platform, request.ip);
+    await admit(platform, 'profileImports', request.ip);
     const { address, attempt } = await platform.profiles.begin();
     const earlier = Object.entries(request.session.importAttempts ?? {});
     request.session.importAttempts = Object.fromEntries([

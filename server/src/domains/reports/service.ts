@@ -8,7 +8,7 @@ import type {
   ReportSummary,
   listReports as listEndpoint,
 } from '#contract/reports.ts';
-import { admitReport } from '#domains/attempts/service.ts';
+import { admit } from '#domains/attempts/service.ts';
 import { readExchanged } from '#domains/messages/content/service.ts';
 import { assertSeen } from '#domains/messages/service.ts';
 import type { Actor } from '#platform/actor.ts';
@@ -33,7 +33,7 @@ export async function reportPerson(
 ): Promise<Report> {
   if (personId === actor.id) throw badRequest('You cannot report yourself.');
   await assertSeen(platform.db, actor, personId);
-  await admitReport(platform, actor.id);
+  await admit(platform, 'reports', actor.id);
   const id = uuidv7();
   return platform.db.transaction(async (tx) => {
     const report = await store.insertReport(tx, {

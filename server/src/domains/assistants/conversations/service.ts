@@ -8,7 +8,7 @@ import {
 } from '#contract/ai.ts';
 import { type Reply, replyByModel } from '#domains/assistants/model/service.ts';
 import * as store from '#domains/assistants/store.ts';
-import { admitAssistantCall } from '#domains/attempts/service.ts';
+import { admit } from '#domains/attempts/service.ts';
 import type { Model } from '#platform/ai.ts';
 import { Refusal, badRequest, notFound, unauthorized, violates } from '#platform/errors.ts';
 import { plainText } from '#platform/peer-text.ts';
@@ -71,7 +71,7 @@ export async function beginConversation(
   speaker: Speaker,
   interviewer: Interviewer,
 ): Promise<{ message: string; progress: Progress }> {
-  await admitAssistantCall(platform, speaker.userId);
+  await admit(platform, 'assistantCalls', speaker.userId);
   const { subject, product, firstQuestion } = interviewer;
   const guide = platform.model ? 'model' : 'interview';
   const messages = [asSaid('assistant', firstQuestion)];
@@ -96,7 +96,7 @@ export async function continueConversation(
   }
   const answer = plainText(said, MAX_ANSWER_LENGTH);
   if (answer === '') throw badRequest('Please write an answer');
-  await admitAssistantCall(platform, conversation.userId);
+  await admit(platform, 'assistantCalls', conversation.userId);
 
   const { guide } = conversation;
   const asked = [...conversation.messages, asSaid('user', answer)];
@@ -120,7 +120,7 @@ export async function answersToWriteFrom(
 ): Promise<string[]> {
   const answers = answersIn(messages);
   if (answers.length === 0) throw new Refusal('conflict', 'Answer a question first.');
-  await admitAssistantCall(platform, userId);
+  await admit(platform, 'assistantCalls', userId);
   return answers;
 }
 

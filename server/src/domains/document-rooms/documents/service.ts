@@ -9,7 +9,7 @@ import {
   type RoomStage,
   type listRoomDocuments as ListRoomDocuments,
 } from '#contract/document-rooms.ts';
-import { admitRoomFile } from '#domains/attempts/service.ts';
+import { admit } from '#domains/attempts/service.ts';
 import {
   findOwnDocument,
   findRoomFor,
@@ -122,7 +122,7 @@ async function keepFile(
   ) => Promise<Kept>,
 ): Promise<RoomDocument> {
   const { actor, room } = change;
-  await admitRoomFile(platform, actor.id);
+  await admit(platform, 'roomFiles', actor.id);
   const file = await knowFile(upload);
   const version = describe(platform, file, actor);
   return platform.sealedFiles.add(FOLDER, version.id, file.bytes, () =>

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Attachment } from '#contract/message-attachments.ts';
 import { PICTURE_KINDS } from '#contract/files.ts';
-import { admitAttachment } from '#domains/attempts/service.ts';
+import { admit } from '#domains/attempts/service.ts';
 import { assertNda } from '#domains/nda/service.ts';
 import { type Actor, canWrite } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
@@ -32,7 +32,7 @@ export async function uploadAttachment(
 ): Promise<Attachment> {
   if (!canWrite(actor)) throw observerRefusal();
   await assertNda(platform.db, actor.id);
-  await admitAttachment(platform, actor.id);
+  await admit(platform, 'attachments', actor.id);
   const file = await knowFile(upload);
   const preview = await previewOf(file);
   const { seal, sealedFiles } = platform;

@@ -1,5 +1,5 @@
 import type { AgreementCheck } from '#contract/nda.ts';
-import { admitAgreementCheck } from '#domains/attempts/service.ts';
+import { admit } from '#domains/attempts/service.ts';
 import { isAsSigned } from '#domains/nda/chain/service.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findByDigest } from './store.ts';
@@ -16,7 +16,7 @@ export async function checkAgreement(
   digest: string,
   ipAddress: string,
 ): Promise<AgreementCheck> {
-  await admitAgreementCheck(platform, ipAddress);
+  await admit(platform, 'agreementChecks', ipAddress);
   const agreement = await findByDigest(platform.db, digest);
   if (!agreement || !isAsSigned(agreement, platform.seal)) return { isKnown: false, agreement: null };
   const { version, signedAt, expiresAt } = agreement;

@@ -13,7 +13,7 @@ import { sha256 } from '#platform/crypto.ts';
 import { Refusal, badRequest, notFound, violates } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Download } from '#platform/route.ts';
-import { admitProductSheet } from '#domains/attempts/service.ts';
+import { admit } from '#domains/attempts/service.ts';
 import { holdActingCompany } from '#domains/companies/acting/service.ts';
 import { IMPORT_QUEUE, fatesOf } from '#domains/products/imports/batches/service.ts';
 import { guessColumns } from '#domains/products/imports/headers/policy.ts';
@@ -38,7 +38,7 @@ export async function uploadSheet(
   { bytes, name }: { bytes: Buffer; name: string },
 ): Promise<ProductImport> {
   await platform.db.transaction((tx) => holdActingCompany(tx, actor, companyId));
-  await admitProductSheet(platform, actor.id);
+  await admit(platform, 'productSheets', actor.id);
   const sheet = await readSheet(bytes);
   const columns = guessColumns(sheet.header);
   const id = await platform.db.transaction(async (tx) => {
@@ -77,7 +77,7 @@ export async function tryImport(
 ): Promise<ImportTrial> {
   const row = ownImport(await store.findOwn(platform.db, id, actor.id));
   assertFits(row, plan);
-  await admitProductSheet(platform, actor.id);
+  await admit(platform, 'productSheets', actor.id);
   await store.setPlan(platform.db, id, plan);
   const { fates } = await tried(platform, row, plan);
   const counts = countsOf(fates);
@@ -124,7 +124,7 @@ export async function runImport(
 /** With the columns of the file itself, so that it can be mended and sent again. @throws Refusal 404 */
 export async function listRefused(platform: Platform, actor: Actor, id: string): Promise<Download> {
   const row = ownImport(await store.findOwn(platform.db, id, actor.id));
-  await admitProductSheet(platform, actor.id);
+  await admit(platform, 'productSheets', actor.id);
   const { header, fates } = await tried(platform, row, row.plan);
   const lines = fates.flatMap((fated) => {
     if (fated.fate !== 'refuse') return [];
