@@ -21,6 +21,14 @@ export class ApiFailure extends Error {
 export const isUnknown = (error: Error): boolean =>
   error instanceof ApiFailure && [400, 404].includes(error.status);
 
+const TOO_MANY_REQUESTS = 429;
+const SERVER_ERROR = 500;
+
+/** No network, too many requests, a server that is down: it will pass. */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof ApiFailure &&
+  (error.status === 0 || error.status === TOO_MANY_REQUESTS || error.status >= SERVER_ERROR);
+
 /** One page of a list and the cursor of the next, if there is one. */
 export interface Page<Item> {
   items: Item[];
@@ -48,6 +56,11 @@ export async function callPage<E extends Endpoint>(
 ): Promise<Page<Answer<E> extends (infer Item)[] ? Item : never>> {
   const response = await send(endpoint, request ?? {});
   return { items: await read(response), next: nextCursor(response.headers.get('link')) };
+}
+
+/** The same for a file. */
+export async function callFile<E extends Endpoint>(endpoint: E, ...[request]: Arguments<E>): Promise<Blob> {
+  return (await send(endpoint, request ?? {})).blob();
 }
 
 /** The address a call goes to; also the address of a download. */

@@ -1,14 +1,18 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { LIVE_PATH, type LiveNudge, type LiveTopic } from '#contract/live.ts';
+import { LIVE_PATH, LIVE_TYPING, type LiveNudge, type LiveTopic, type LiveTyping } from '#contract/live.ts';
 import { refresh } from './queries.ts';
 
 /** A short loss is not worth a word. */
 const SAY_OFFLINE_AFTER_MS = 4000;
 const REOPEN_AFTER_MS = 5000;
 
-type Word = { kind: 'nudge'; topics: LiveTopic[] | 'all' } | { kind: 'connected'; connected: boolean };
+type Word =
+  | { kind: 'nudge'; topics: LiveTopic[] | 'all' }
+  | { kind: 'typing'; from: string }
+  | { kind: 'connected'; connected: boolean };
 
 const listeners = new Set<() => void>();
+const watchers = new Set<(from: string) => void>();
 let connected = true;
 
 function setConnected(now: boolean): void {
@@ -44,6 +48,7 @@ function startLive(): () => void {
 
 function hear(word: Word): void {
   if (word.kind === 'nudge') void refresh(word.topics);
+  else if (word.kind === 'typing') for (const see of watchers) see(word.from);
   else setConnected(word.connected);
 }
 
@@ -53,6 +58,8 @@ function holdStream(say: (word: Word) => void, signal: AbortSignal): Promise<voi
   if (signal.aborted) return Promise.resolve();
   const onMessage = ({ data }: MessageEvent<string>) =>
     say({ kind: 'nudge', topics: (JSON.parse(data) as LiveNudge).topics });
+  const onTypingWord = ({ data }: MessageEvent<string>) =>
+    say({ kind: 'typing', from: (JSON.parse(data) as LiveTyping).from });
 
   return new Promise((done) => {
     let stream: EventSource;
@@ -80,6 +87,7 @@ function holdStream(say: (word: Word) => void, signal: AbortSignal): Promise<voi
       stream = new EventSource(LIVE_PATH);
       stream.addEventListener('open', onOpen);
       stream.addEventListener('message', onMessage);
+      stream.addEventListener(LIVE_TYPING, onTypingWord);
       stream.addEventListener('error', onError);
     };
 
@@ -91,6 +99,12 @@ function holdStream(say: (word: Word) => void, signal: AbortSignal): Promise<voi
       done();
     });
   });
+}
+
+/** Sees who is typing to the person signed in, each time it is said; the answer ends it. */
+export function onTyping(see: (from: string) => void): () => void {
+  watchers.add(see);
+  return () => void watchers.delete(see);
 }
 
 /** Listens for what went stale as long as somebody is signed in. */

@@ -2,10 +2,10 @@ import type { Answer, Endpoint, Request } from '#contract/endpoint.ts';
 import { m } from '#paraglide/messages.js';
 import { addressOf, ApiFailure, failureOf } from './api.ts';
 
-/** Sends one file to an endpoint that takes one; `onProgress` hears how much of it is there, from 0 to 1. */
+/** Sends one file to an endpoint that takes one, until `signal` stops it; `onProgress` hears how much of it is there, from 0 to 1. */
 export function upload<E extends Endpoint>(
   endpoint: E,
-  request: Pick<Request<E>, 'params'>,
+  { signal, ...request }: Pick<Request<E>, 'params' | 'query'> & { signal?: AbortSignal },
   file: File,
   onProgress: (share: number) => void,
 ): Promise<Answer<E>> {
@@ -16,6 +16,8 @@ export function upload<E extends Endpoint>(
   return new Promise((resolve, reject) => {
     sending.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
     sending.addEventListener('error', () => reject(new ApiFailure(0, 'offline', m.common_error_offline())));
+    sending.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')));
+    signal?.addEventListener('abort', () => sending.abort());
     sending.addEventListener('load', () => {
       const answer = new Response(sending.responseText, { status: sending.status });
       if (answer.ok) resolve(answer.json() as Promise<Answer<E>>);

@@ -1,4 +1,4 @@
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, useEffect, useEffectEvent, useState } from 'react';
 
 /** Takes files that are dragged onto an element: give it `handlers`. */
 export function useFileDrop(take: (files: readonly File[]) => void) {
@@ -13,4 +13,32 @@ export function useFileDrop(take: (files: readonly File[]) => void) {
     take([...event.dataTransfer.files]);
   };
   return { isOver, handlers: { onDragOver: over, onDragLeave: () => setOver(false), onDrop: drop } };
+}
+
+/** The same wherever on the page they are let go: a file that misses the box would else take the place of the page. */
+export function usePageFileDrop(take: (files: readonly File[]) => void): { isOver: boolean } {
+  const [isOver, setOver] = useState(false);
+  const takeNow = useEffectEvent(take);
+  useEffect(() => {
+    const stop = new AbortController();
+    const listen = (name: 'dragover' | 'dragleave' | 'drop', hear: (event: globalThis.DragEvent) => void) =>
+      window.addEventListener(name, hear, { signal: stop.signal });
+    listen('dragover', (event) => {
+      if (!event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      setOver(true);
+    });
+    listen('dragleave', ({ relatedTarget }) => {
+      // Only leaving the window leads to nothing.
+      if (relatedTarget === null) setOver(false);
+    });
+    listen('drop', (event) => {
+      if (!event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      setOver(false);
+      takeNow([...event.dataTransfer.files]);
+    });
+    return () => stop.abort();
+  }, []);
+  return { isOver };
 }

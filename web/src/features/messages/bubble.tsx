@@ -1,29 +1,46 @@
 import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
+import type { Attachment } from '#contract/message-attachments.ts';
 import { formatTime } from '#lib/dates.ts';
 import { m } from '#paraglide/messages.js';
 import { BubbleText } from '#ui/bubble.tsx';
 import { cn } from '#ui/class-names.ts';
+import { AttachedFiles } from './attached-files.tsx';
 import { type Outgoing, useOutbox } from './outbox.ts';
 
 interface BubbleProps {
   content: string;
+  isDamaged: boolean;
+  attachments: readonly Attachment[];
   moment: string;
   isOwn: boolean;
   isRead: boolean;
 }
 
 /** A message that the server has. */
-export const Bubble = memo(({ content, moment, isOwn, isRead }: BubbleProps) => (
+export const Bubble = memo(({ content, isDamaged, attachments, moment, isOwn, isRead }: BubbleProps) => (
   <>
-    <BubbleText isOwn={isOwn}>
-      {content || <em className="text-ink-3">{m.messages_unreadable()}</em>}
-    </BubbleText>
+    <BubbleBody isOwn={isOwn} attachments={attachments}>
+      {isDamaged ? <em className="text-ink-3">{m.messages_unreadable()}</em> : content}
+    </BubbleBody>
     <BubbleFoot isOwn={isOwn} moment={moment}>
       {isOwn && <Receipt isRead={isRead} />}
     </BubbleFoot>
   </>
 ));
+
+interface BubbleBodyProps {
+  isOwn: boolean;
+  attachments: readonly Attachment[];
+  children: ReactNode;
+}
+
+const BubbleBody = ({ isOwn, attachments, children }: BubbleBodyProps) => (
+  <div className="grid gap-1.5">
+    {children && <BubbleText isOwn={isOwn}>{children}</BubbleText>}
+    <AttachedFiles files={attachments} isOwn={isOwn} />
+  </div>
+);
 
 function Receipt({ isRead }: { isRead: boolean }) {
   const Icon = isRead ? CheckCheck : Check;
@@ -37,14 +54,16 @@ function Receipt({ isRead }: { isRead: boolean }) {
 
 /** A message on its way, and what to do where it does not get through. */
 export function OutgoingBubble({
-  item: { clientId, content, writtenAt, state, problem },
+  item: { clientId, content, attachments, writtenAt, state, problem },
 }: {
   item: Outgoing;
 }) {
   const outbox = useOutbox();
   return (
     <>
-      <BubbleText isOwn>{content}</BubbleText>
+      <BubbleBody isOwn attachments={attachments}>
+        {content}
+      </BubbleBody>
       <BubbleFoot isOwn moment={writtenAt}>
         {state === 'new' ? (
           <span className="inline-flex items-center gap-1">

@@ -1,30 +1,56 @@
-import { SendHorizontal } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { Paperclip, SendHorizontal } from 'lucide-react';
+import { type ClipboardEvent, useId, useRef, useState } from 'react';
+import { FILE_ENDINGS } from '#contract/files.ts';
+import { MAX_ATTACHMENTS } from '#contract/message-attachments.ts';
 import { MAX_MESSAGE_LENGTH } from '#contract/messages.ts';
 import { formatCount } from '#lib/money.ts';
 import { m } from '#paraglide/messages.js';
 import { Button } from '#ui/button.tsx';
+import { cn } from '#ui/class-names.ts';
 import { FieldError } from '#ui/field.tsx';
+import { usePageFileDrop } from '#ui/file-drop.ts';
+import { IconButton } from '#ui/icon-button.tsx';
 import { WritingBox } from '#ui/writing-box.tsx';
 import { useDraft } from './draft.ts';
 import { useOutbox } from './outbox.ts';
+import { TrayList } from './tray-list.tsx';
+import { type TrayFile, useTray } from './tray.ts';
+import { useTellTyping } from './typing.ts';
+
+interface ComposerProps {
+  userId: string;
+  /** Whether there is somebody at the other end who could see that something is being written. */
+  hasConversation: boolean;
+  onSend: () => void;
+}
 
 /** The box at the foot of a thread: Enter sends, Shift+Enter breaks the line. What is not sent stays as a draft. */
-export function Composer({ userId, onSend }: { userId: string; onSend: () => void }) {
+export function Composer({ userId, hasConversation, onSend }: ComposerProps) {
   const outbox = useOutbox();
   const [text, setText] = useDraft(userId);
+  const { tray, files } = useTray(userId);
+  const [surplus, setSurplus] = useState(0);
+  const tellTyping = useTellTyping(userId);
   const input = useRef<HTMLTextAreaElement>(null);
-  const errorId = useId();
+  const noteId = useId();
   const excess = text.length - MAX_MESSAGE_LENGTH;
-  const canSend = text.trim() !== '' && excess <= 0;
+  const note = noteOn(files, excess, surplus);
+  const canSend =
+    (text.trim() !== '' || files.length > 0) && excess <= 0 && files.every(({ attachment }) => attachment);
 
+  const attach = (chosen: readonly File[]) => {
+    setSurplus(tray.add(chosen));
+    input.current?.focus();
+  };
   const send = () => {
     if (!canSend) return;
-    outbox.add(userId, text.trim());
+    outbox.add(userId, { content: text.trim(), attachments: tray.take() });
     setText('');
+    setSurplus(0);
     onSend();
     input.current?.focus();
   };
+  const { isOver } = usePageFileDrop(attach);
 
   return (
     <form
@@ -32,33 +58,109 @@ export function Composer({ userId, onSend }: { userId: string; onSend: () => voi
         event.preventDefault();
         send();
       }}
-      className="border-t border-line px-4 pt-3 pb-3.5 max-[860px]:px-3 max-[860px]:py-2.5"
+      className={cn(
+        'border-t border-line px-4 pt-3 pb-3.5 max-[860px]:px-3 max-[860px]:py-2.5',
+        isOver && 'bg-primary-soft outline-2 -outline-offset-2 outline-primary-ink outline-dashed',
+      )}
     >
+      {isOver && <p className="pb-2 text-small font-medium text-primary-ink">{m.messages_drop_files()}</p>}
+      <TrayList
+        files={files}
+        onRemove={(key) => {
+          tray.remove(key);
+          setSurplus(0);
+          input.current?.focus();
+        }}
+        onTryAgain={(key) => tray.tryAgain(key)}
+      />
       <div className="flex items-end gap-2">
+        <AttachButton onChoose={attach} />
         <WritingBox
           box={input}
           aria-label={m.messages_message()}
           placeholder={m.messages_write()}
           aria-invalid={excess > 0 || undefined}
-          aria-describedby={excess > 0 ? errorId : undefined}
+          aria-describedby={note ? noteId : undefined}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={({ target }) => {
+            setText(target.value);
+            if (hasConversation && target.value.trim() !== '') tellTyping();
+          }}
+          onPaste={(event) => {
+            const pasted = filesOf(event);
+            if (pasted.length === 0) return;
+            event.preventDefault();
+            attach(pasted);
+          }}
           onSend={send}
         />
         <Button
           type="submit"
           disabled={!canSend}
+          aria-describedby={note ? noteId : undefined}
           icon={<SendHorizontal size={18} aria-hidden="true" />}
           className="min-h-11! flex-none"
         >
           {m.messages_send()}
         </Button>
       </div>
-      {excess > 0 && (
-        <FieldError id={errorId}>
-          {m.messages_too_long({ count: formatCount(excess), limit: formatCount(MAX_MESSAGE_LENGTH) })}
-        </FieldError>
-      )}
+      {note &&
+        (note.isProblem ? (
+          <FieldError id={noteId}>{note.text}</FieldError>
+        ) : (
+          <p id={noteId} role="status" className="mt-1.5 text-small text-ink-2">
+            {note.text}
+          </p>
+        ))}
     </form>
+  );
+}
+
+/** What stands between the person and sending. */
+function noteOn(
+  files: readonly TrayFile[],
+  excess: number,
+  surplus: number,
+): { text: string; isProblem: boolean } | undefined {
+  if (excess > 0) {
+    const [count, limit] = [formatCount(excess), formatCount(MAX_MESSAGE_LENGTH)];
+    return { text: m.messages_too_long({ count, limit }), isProblem: true };
+  }
+  if (surplus > 0) return { text: m.messages_files_many({ count: MAX_ATTACHMENTS }), isProblem: true };
+  if (files.some(({ problem }) => problem)) return { text: m.messages_files_failed(), isProblem: true };
+  if (files.some(({ attachment }) => !attachment)) return { text: m.messages_files_wait(), isProblem: false };
+  return undefined;
+}
+
+/** A picture taken from the screen, or a file copied in a folder; text that was copied with its picture stays text. */
+const filesOf = ({ clipboardData }: ClipboardEvent): File[] =>
+  clipboardData.types.includes('text/plain') ? [] : [...clipboardData.files];
+
+function AttachButton({ onChoose }: { onChoose: (files: readonly File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <IconButton
+        label={m.messages_attach()}
+        title={m.messages_attach_hint({ count: MAX_ATTACHMENTS })}
+        onClick={() => input.current?.click()}
+        className="size-11"
+      >
+        <Paperclip size={20} />
+      </IconButton>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label={m.messages_attach()}
+        accept={FILE_ENDINGS.join(',')}
+        onChange={({ target }) => {
+          onChoose([...(target.files ?? [])]);
+          // The same file may be chosen again.
+          target.value = '';
+        }}
+      />
+    </>
   );
 }

@@ -107,7 +107,11 @@ const Unread = ({ count }: { count: number }) => (
   </span>
 );
 
-function lastLine({ lastMessage, lastMessageIsOwn }: Conversation): string {
+function lastLine({ lastMessage, lastMessageFiles: files, lastMessageIsOwn }: Conversation): string {
+  if (!lastMessage && files > 0)
+    return lastMessageIsOwn
+      ? m.messages_own_files({ count: files })
+      : m.messages_their_files({ count: files });
   const text = lastMessage || m.messages_unreadable();
   return lastMessageIsOwn ? m.messages_own_last({ text }) : text;
 }

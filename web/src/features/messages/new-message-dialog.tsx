@@ -28,7 +28,7 @@ export function NewMessageDialog({ onClose, onSent }: NewMessageDialogProps) {
     if (!canSend) return;
     const { id, firstName, lastName } = recipient;
     const name = `${firstName} ${lastName}`;
-    outbox.add(id, text.trim(), () =>
+    outbox.add(id, { content: text.trim() }, () =>
       showToast({ title: m.messages_sent_toast(), description: m.messages_sent_toast_text({ name }) }),
     );
     onSent(id);

@@ -1,26 +1,28 @@
 import { notifyManager } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { v4 as uuid } from 'uuid';
+import type { Attachment } from '#contract/message-attachments.ts';
 import { sendMessage } from '#contract/messages.ts';
-import { ApiFailure, call } from '#lib/api.ts';
+import { ApiFailure, call, isPassing } from '#lib/api.ts';
 import { keep, kept } from '#lib/kept.ts';
 import { refresh } from '#lib/queries.ts';
 import { goToSignIn, isSignedOut, useSignedInUser } from '#lib/session.ts';
 import { showToast } from '#lib/toasts.ts';
 import { m } from '#paraglide/messages.js';
+import { attachmentsOf } from './attached.ts';
 import { addToThread } from './queries.ts';
+import { forget } from './tray.ts';
 import { outboxName } from './unsent.ts';
 
 const FIRST_RETRY_MS = 2000;
 const LONGEST_RETRY_MS = 30_000;
-const TOO_MANY_REQUESTS = 429;
-const SERVER_ERROR = 500;
 
 /** A message on its way. Its `clientId` is made once, so that however often it is sent, it arrives once. */
 export interface Outgoing {
   clientId: string;
   receiverId: string;
   content: string;
+  attachments: readonly Attachment[];
   writtenAt: string;
   /** new: to be sent now; delayed: sent by itself once it gets through; refused: waits for the person. */
   state: 'new' | 'delayed' | 'refused';
@@ -51,11 +53,15 @@ class Outbox {
   readonly read = (): readonly Outgoing[] => this.#queue;
 
   /** Takes a message and begins to send it. */
-  add(receiverId: string, content: string, whenSent?: () => void): void {
+  add(
+    receiverId: string,
+    { content, attachments = [] }: { content: string; attachments?: readonly Attachment[] },
+    whenSent?: () => void,
+  ): void {
     const clientId = uuid();
     if (whenSent) this.#whenSent.set(clientId, whenSent);
     const writtenAt = new Date().toISOString();
-    this.#change([...this.#queue, { clientId, receiverId, content, writtenAt, state: 'new' }]);
+    this.#change([...this.#queue, { clientId, receiverId, content, attachments, writtenAt, state: 'new' }]);
     void this.send();
   }
 
@@ -65,7 +71,8 @@ class Outbox {
   }
 
   discard(clientId: string): void {
-    this.#change(this.#queue.filter((item) => item.clientId !== clientId));
+    this.#queue.find((item) => item.clientId === clientId)?.attachments.forEach(forget);
+    this.#drop(clientId);
   }
 
   /** Sends what waits, in order. Where one has to wait, those after it to the same person wait too. */
@@ -98,14 +105,18 @@ class Outbox {
 
   /** False when it has to wait. */
   async #deliver(item: Outgoing): Promise<boolean> {
-    const { clientId, receiverId, content } = item;
+    const { clientId, receiverId, content, attachments } = item;
+    const attachmentIds = attachments.map(({ id }) => id);
     try {
-      addToThread(receiverId, await call(sendMessage, { body: { clientId, receiverId, content } }));
+      addToThread(
+        receiverId,
+        await call(sendMessage, { body: { clientId, receiverId, content, attachmentIds } }),
+      );
     } catch (error) {
       return this.#failed(item, error);
     }
     await threadsShown();
-    this.discard(clientId);
+    this.#drop(clientId);
     this.#whenSent.get(clientId)?.();
     return true;
   }
@@ -130,6 +141,10 @@ class Outbox {
     return true;
   }
 
+  #drop(clientId: string): void {
+    this.#change(this.#queue.filter((item) => item.clientId !== clientId));
+  }
+
   #mark(clientId: string, change: Partial<Outgoing>): void {
     this.#change(this.#queue.map((item) => (item.clientId === clientId ? { ...item, ...change } : item)));
   }
@@ -143,7 +158,11 @@ class Outbox {
 
 /** What a tab kept, without what is no message: checked by hand, since the schema library outweighs this screen. */
 const queueOf = (value: unknown): Outgoing[] | undefined =>
-  Array.isArray(value) ? value.filter(isOutgoing) : undefined;
+  Array.isArray(value)
+    ? value
+        .filter(isOutgoing)
+        .map((item) => Object.assign(item, { attachments: attachmentsOf(item.attachments) }))
+    : undefined;
 
 const STATES: readonly unknown[] = ['new', 'delayed', 'refused'] satisfies Outgoing['state'][];
 
@@ -156,11 +175,6 @@ function isOutgoing(value: unknown): value is Outgoing {
 
 /** Resolves once the threads on screen have heard of a change, so that a bubble is never missing in between. */
 const threadsShown = () => new Promise<void>((done) => notifyManager.schedule(done));
-
-/** No network, too many requests, a server that is down: it will pass. */
-const isPassing = (error: unknown): boolean =>
-  error instanceof ApiFailure &&
-  (error.status === 0 || error.status === TOO_MANY_REQUESTS || error.status >= SERVER_ERROR);
 
 const outboxes = new Map<string, Outbox>();
 

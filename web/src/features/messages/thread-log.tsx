@@ -131,7 +131,14 @@ const EntryLine = memo(({ entry }: { entry: Entry }) => {
       const { message, isOwn, isRead } = entry;
       return (
         <li data-entry data-message={message.id} className={lineClass(isOwn)}>
-          <Bubble content={message.content} moment={message.createdAt} isOwn={isOwn} isRead={isRead} />
+          <Bubble
+            content={message.content}
+            isDamaged={message.isDamaged}
+            attachments={message.attachments}
+            moment={message.createdAt}
+            isOwn={isOwn}
+            isRead={isRead}
+          />
         </li>
       );
     }

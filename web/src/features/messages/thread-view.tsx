@@ -17,6 +17,7 @@ import { companyTypeName } from '#ui/type-label.tsx';
 import { Composer } from './composer.tsx';
 import { correspondentQuery, threadQuery } from './queries.ts';
 import { ThreadLog } from './thread-log.tsx';
+import { TypingNotice } from './typing-notice.tsx';
 
 /** The conversation with one person, there already or about to begin. */
 export function ThreadView({ userId }: { userId: string }) {
@@ -86,12 +87,17 @@ function ThreadBody({ other, name }: { other: Correspondent; name: string }) {
   return (
     <>
       <ThreadLog userId={other.id} name={name} thread={thread.data} toEndRef={toEnd} />
+      <TypingNotice userId={other.id} firstName={other.firstName} messages={thread.data.messages} />
       {isObserver ? (
         <div className="border-t border-line p-3">
           <ObserverNotice />
         </div>
       ) : other.mayWrite ? (
-        <Composer userId={other.id} onSend={() => toEnd.current?.()} />
+        <Composer
+          userId={other.id}
+          hasConversation={thread.data.messages.length > 0}
+          onSend={() => toEnd.current?.()}
+        />
       ) : (
         <p className="border-t border-line px-5 py-4 text-ink-2">{m.messages_connected_only({ name })}</p>
       )}

@@ -9,6 +9,8 @@ const message = (id: number, more: Partial<Message> = {}): Message => ({
   senderId: 'them',
   receiverId: ME,
   content: `message ${id}`,
+  isDamaged: false,
+  attachments: [],
   isRead: true,
   createdAt: `2026-11-20T12:${String(id % 60).padStart(2, '0')}:00.000Z`,
   clientId: null,
@@ -92,6 +94,7 @@ describe('the lines of a thread', () => {
       clientId: 'made-once',
       receiverId: 'them',
       content: 'Hello',
+      attachments: [],
       writtenAt: '2026-11-20T12:00:00.000Z',
       state: 'new' as const,
     };

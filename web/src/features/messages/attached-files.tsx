@@ -1,0 +1,60 @@
+import { File, FileSpreadsheet, FileText, Presentation } from 'lucide-react';
+import type { FileKind } from '#contract/files.ts';
+import type { Attachment } from '#contract/message-attachments.ts';
+import { formatSize } from '#lib/sizes.ts';
+import { m } from '#paraglide/messages.js';
+import { cn } from '#ui/class-names.ts';
+
+/** The files of a message, under its text; each is saved by a click. */
+export function AttachedFiles({ files, isOwn }: { files: readonly Attachment[]; isOwn: boolean }) {
+  if (files.length === 0) return null;
+  return (
+    <ul aria-label={m.messages_files()} className={cn('grid gap-1.5', isOwn && 'justify-items-end')}>
+      {files.map((file) => (
+        <li key={file.id} className="min-w-0 max-w-full">
+          <AttachedFile file={file} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const AttachedFile = ({ file: { name, kind, bytes, url, previewUrl } }: { file: Attachment }) => (
+  <a
+    href={url}
+    download={name}
+    aria-label={m.messages_file_save({ name, size: formatSize(bytes) })}
+    className="block w-[min(340px,100%)] overflow-hidden rounded-control border border-line bg-surface hover:border-line-strong"
+  >
+    {previewUrl && (
+      <img
+        src={previewUrl}
+        alt=""
+        loading="lazy"
+        className="h-[200px] w-full border-b border-line bg-sunken object-cover"
+      />
+    )}
+    <span className="flex items-center gap-3 px-3 py-[9px]">
+      <FileIcon kind={kind} className="text-primary-ink" />
+      <span className="min-w-0">
+        <span className="block truncate text-[14.5px] leading-[19px] font-semibold">{name}</span>
+        <span className="text-small text-ink-3 tabular-nums">{formatSize(bytes)}</span>
+      </span>
+    </span>
+  </a>
+);
+
+const ICONS: Partial<Record<FileKind, typeof File>> = {
+  pdf: FileText,
+  docx: FileText,
+  doc: FileText,
+  txt: FileText,
+  xlsx: FileSpreadsheet,
+  csv: FileSpreadsheet,
+  pptx: Presentation,
+};
+
+export function FileIcon({ kind, className }: { kind: FileKind | undefined; className?: string }) {
+  const Icon = (kind && ICONS[kind]) ?? File;
+  return <Icon size={22} aria-hidden="true" className={cn('flex-none', className)} />;
+}

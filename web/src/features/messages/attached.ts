@@ -1,0 +1,11 @@
+import type { Attachment } from '#contract/message-attachments.ts';
+
+/** Files as a tab kept them, without what is none: checked by hand, since the schema library outweighs this screen. */
+export const attachmentsOf = (value: unknown): Attachment[] =>
+  Array.isArray(value) ? value.filter(isAttachment) : [];
+
+function isAttachment(value: unknown): value is Attachment {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, name, kind, url, bytes } = value as Record<string, unknown>;
+  return [id, name, kind, url].every((part) => typeof part === 'string') && typeof bytes === 'number';
+}

@@ -1,0 +1,74 @@
+import { X } from 'lucide-react';
+import { formatSize } from '#lib/sizes.ts';
+import { m } from '#paraglide/messages.js';
+import { IconButton } from '#ui/icon-button.tsx';
+import { FileIcon } from './attached-files.tsx';
+import type { TrayFile } from './tray.ts';
+
+interface TrayListProps {
+  files: readonly TrayFile[];
+  onRemove: (key: string) => void;
+  onTryAgain: (key: string) => void;
+}
+
+/** What will go with the message: how far it is, and what went wrong. */
+export const TrayList = ({ files, onRemove, onTryAgain }: TrayListProps) => (
+  <ul
+    aria-label={m.messages_files_ready()}
+    className="mb-2 grid max-h-[220px] gap-1.5 overflow-y-auto [scrollbar-width:thin] empty:hidden"
+  >
+    {files.map((file) => (
+      <li
+        key={file.key}
+        className="flex min-h-11 items-center gap-3 rounded-control border border-line bg-surface py-1 pr-1 pl-3"
+      >
+        <TrayPicture file={file} />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate text-[14.5px] leading-[19px] font-medium">{file.name}</span>
+          <TrayState file={file} onTryAgain={() => onTryAgain(file.key)} />
+        </span>
+        <IconButton
+          label={m.messages_file_remove({ name: file.name })}
+          onClick={() => onRemove(file.key)}
+          className="size-9"
+        >
+          <X size={18} />
+        </IconButton>
+      </li>
+    ))}
+  </ul>
+);
+
+const TrayPicture = ({ file: { attachment } }: { file: TrayFile }) =>
+  attachment?.previewUrl ? (
+    <img
+      src={attachment.previewUrl}
+      alt=""
+      className="size-9 flex-none rounded-plate bg-sunken object-cover"
+    />
+  ) : (
+    <FileIcon kind={attachment?.kind} className={attachment ? 'text-primary-ink' : 'text-ink-3'} />
+  );
+
+function TrayState({ file, onTryAgain }: { file: TrayFile; onTryAgain: () => void }) {
+  const { name, bytes, share, attachment, problem, mayTryAgain } = file;
+  if (attachment) return <span className="text-small text-ink-3 tabular-nums">{formatSize(bytes)}</span>;
+  if (!problem)
+    return (
+      <progress
+        value={share}
+        aria-label={m.messages_file_sending({ name })}
+        className="block h-1.5 w-full max-w-60 accent-primary"
+      />
+    );
+  return (
+    <span role="alert" className="text-small text-danger">
+      {problem}
+      {mayTryAgain && (
+        <button type="button" onClick={onTryAgain} className="link ml-2 min-h-6 rounded-plate">
+          {m.messages_try_again()}
+        </button>
+      )}
+    </span>
+  );
+}

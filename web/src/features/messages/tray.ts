@@ -1,0 +1,143 @@
+import { useSyncExternalStore } from 'react';
+import { v4 as uuid } from 'uuid';
+import {
+  ATTACHMENT_MAX_BYTES,
+  type Attachment,
+  MAX_ATTACHMENTS,
+  removeAttachment,
+  uploadAttachment,
+} from '#contract/message-attachments.ts';
+import { call, isPassing } from '#lib/api.ts';
+import { keep, kept } from '#lib/kept.ts';
+import { goToSignIn, isSignedOut, useSignedInUser } from '#lib/session.ts';
+import { upload } from '#lib/uploads.ts';
+import { m } from '#paraglide/messages.js';
+import { attachmentsOf } from './attached.ts';
+
+/** A file that is to go with the next message. */
+export interface TrayFile {
+  key: string;
+  name: string;
+  bytes: number;
+  /** How much of it is there, from 0 to 1. */
+  share: number;
+  /** Once all of it is. */
+  attachment?: Attachment | undefined;
+  /** Why it did not get through; whether it may, tried again. */
+  problem?: string | undefined;
+  mayTryAgain?: boolean | undefined;
+}
+
+/** What lies ready to be sent to one person: uploaded at once, kept through reloads as far as it was there. */
+class Tray {
+  readonly #name: string;
+  readonly #listeners = new Set<() => void>();
+  readonly #sources = new Map<string, { file: File; stop: AbortController }>();
+  #files: readonly TrayFile[];
+
+  constructor(name: string) {
+    this.#name = name;
+    this.#files = (kept(name, attachmentsOf) ?? []).map(readyFile);
+  }
+
+  readonly subscribe = (tell: () => void): (() => void) => {
+    this.#listeners.add(tell);
+    return () => this.#listeners.delete(tell);
+  };
+  readonly read = (): readonly TrayFile[] => this.#files;
+
+  /** Takes as many files as a message holds; says how many were too many. */
+  add(files: readonly File[]): number {
+    const room = Math.max(0, MAX_ATTACHMENTS - this.#files.length);
+    for (const file of files.slice(0, room)) this.#begin(file);
+    return Math.max(0, files.length - room);
+  }
+
+  tryAgain(key: string): void {
+    const source = this.#sources.get(key);
+    if (!source) return;
+    this.#mark(key, { share: 0, problem: undefined, mayTryAgain: undefined });
+    void this.#send(key, source.file);
+  }
+
+  remove(key: string): void {
+    this.#sources.get(key)?.stop.abort();
+    this.#sources.delete(key);
+    const attachment = this.#files.find((file) => file.key === key)?.attachment;
+    this.#change(this.#files.filter((file) => file.key !== key));
+    if (attachment) forget(attachment);
+  }
+
+  /** Hands over what is there; the tray is empty then. */
+  take(): Attachment[] {
+    const taken = this.#files.flatMap(({ attachment }) => attachment ?? []);
+    this.#sources.clear();
+    this.#change([]);
+    return taken;
+  }
+
+  #begin(file: File): void {
+    const key = uuid();
+    const { name, size } = file;
+    const problem = size > ATTACHMENT_MAX_BYTES ? m.messages_file_too_large() : undefined;
+    this.#change([...this.#files, { key, name, bytes: size, share: 0, problem }]);
+    if (!problem) void this.#send(key, file);
+  }
+
+  async #send(key: string, file: File): Promise<void> {
+    const stop = new AbortController();
+    this.#sources.set(key, { file, stop });
+    try {
+      const attachment = await upload(uploadAttachment, { signal: stop.signal }, file, (share) =>
+        this.#mark(key, { share }),
+      );
+      // Removed at the very moment at which it had arrived.
+      if (stop.signal.aborted) return forget(attachment);
+      this.#mark(key, { attachment, name: attachment.name, share: 1 });
+    } catch (error) {
+      if (stop.signal.aborted) return;
+      if (isSignedOut(error)) goToSignIn();
+      const problem = error instanceof Error ? error.message : m.common_error_unknown();
+      this.#mark(key, { problem, mayTryAgain: isPassing(error) || isSignedOut(error) });
+    }
+  }
+
+  #mark(key: string, change: Partial<TrayFile>): void {
+    this.#change(this.#files.map((file) => (file.key === key ? { ...file, ...change } : file)));
+  }
+
+  #change(files: readonly TrayFile[]): void {
+    this.#files = files;
+    const there = files.flatMap(({ attachment }) => attachment ?? []);
+    keep(this.#name, there.length > 0 ? there : undefined);
+    for (const tell of this.#listeners) tell();
+  }
+}
+
+const readyFile = (attachment: Attachment): TrayFile => ({
+  key: attachment.id,
+  name: attachment.name,
+  bytes: attachment.bytes,
+  share: 1,
+  attachment,
+});
+
+/** What stays behind is removed by itself after a day. */
+export const forget = ({ id }: Attachment): void => {
+  call(removeAttachment, { params: { id } }).catch(() => {});
+};
+
+const trays = new Map<string, Tray>();
+
+function trayOf(name: string): Tray {
+  const tray = trays.get(name) ?? new Tray(name);
+  trays.set(name, tray);
+  return tray;
+}
+
+/** The files that the person signed in is about to send to somebody. */
+export function useTray(userId: string): { tray: Tray; files: readonly TrayFile[] } {
+  const { id } = useSignedInUser();
+  const tray = trayOf(`draft-files:${id}:${userId}`);
+  return { tray, files: useSyncExternalStore(tray.subscribe, tray.read) };
+}

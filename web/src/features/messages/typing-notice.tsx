@@ -1,0 +1,32 @@
+import type { Message } from '#contract/messages.ts';
+import { m } from '#paraglide/messages.js';
+import { useIsTyping } from './typing.ts';
+
+interface TypingNoticeProps {
+  userId: string;
+  firstName: string;
+  messages: readonly Message[];
+}
+
+/** The line between a thread and the box below it; its place is kept, so that nothing jumps. */
+export function TypingNotice({ userId, firstName, messages }: TypingNoticeProps) {
+  const newestOfTheirs = messages.findLast(({ senderId }) => senderId === userId)?.id;
+  const isTyping = useIsTyping(userId, newestOfTheirs);
+  return (
+    <p
+      role="status"
+      className="flex h-[26px] flex-none items-center gap-2 px-6 pb-1.5 text-[13.5px] text-ink-2 max-[860px]:px-4"
+    >
+      {isTyping && (
+        <>
+          <span aria-hidden="true" className="typing-dots">
+            <i />
+            <i />
+            <i />
+          </span>
+          {m.messages_typing({ name: firstName })}
+        </>
+      )}
+    </p>
+  );
+}
