@@ -143,6 +143,8 @@ export const countConversations = endpoint({
 export const Correspondent = Person.extend({
   /** Whether they take messages from the person asking. */
   mayWrite: z.boolean(),
+  /** Their account is: what they wrote stays, under “Former member”. */
+  isClosed: z.boolean(),
   isConnected: z.boolean(),
   /** Whether the two have written to each other. */
   hasConversation: z.boolean(),

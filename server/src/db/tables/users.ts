@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, instant, instantNow } from './columns.ts';
 
@@ -39,6 +39,12 @@ export const users = pgTable(
     check('users_closed', sql`${table.closedAt} is null or ${table.passwordHash} is null`),
   ],
 );
+
+/** Somebody's address for those who may see it: everybody where they show it, else those for whom `isConnected` holds. */
+export const shownEmail = (isConnected: SQL) =>
+  sql<
+    string | null
+  >`case when ${users.closedAt} is null and (${users.showEmail} or ${isConnected}) then ${users.email} end`;
 
 /** Platform administrators; apart from users, because an admin is no member of the marketplace. */
 export const admins = pgTable('admins', {

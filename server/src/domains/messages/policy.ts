@@ -2,6 +2,8 @@
 export interface Recipient {
   readonly profileVisible: boolean;
   readonly allowMessages: boolean;
+  /** Their account is, so that nobody reads what is written to them. */
+  readonly isClosed: boolean;
   readonly isConnected: boolean;
   /** Whether the two have written to each other, so that hiding hides nothing. */
   readonly hasConversation: boolean;
@@ -16,5 +18,10 @@ export const canSee = ({ profileVisible, isConnected, hasConversation, isBlocker
   hasConversation || (!isBlocker && (profileVisible || isConnected));
 
 /** `allowMessages=false` lets only connected people write (decisions, section 5: Messaging). */
-export const canReach = ({ allowMessages, isConnected, isBlocked, isBlocker }: Recipient): boolean =>
-  !isBlocked && !isBlocker && (allowMessages || isConnected);
+export const canReach = ({
+  allowMessages,
+  isClosed,
+  isConnected,
+  isBlocked,
+  isBlocker,
+}: Recipient): boolean => !isClosed && !isBlocked && !isBlocker && (allowMessages || isConnected);

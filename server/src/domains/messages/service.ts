@@ -9,7 +9,7 @@ import { findPerson } from '#domains/users/service.ts';
 import { type Actor, canWrite } from '#platform/actor.ts';
 import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
-import { badRequest, forbidden, notFound, observerRefusal } from '#platform/errors.ts';
+import { accountClosed, badRequest, forbidden, notFound, observerRefusal } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type Attachments, attach, findAttachments } from './attachments/service.ts';
 import { readContent, sealContent } from './content/service.ts';
@@ -95,14 +95,16 @@ export async function getCorrespondent(
     findMute(db, actor.id, userId),
   ]);
   if (!person) throw personNotFound();
-  const { isConnected, isBlocked, hasConversation } = recipient;
-  return { ...person, ...mute, isConnected, isBlocked, hasConversation, mayWrite: canReach(recipient) };
+  const { isClosed, isConnected, isBlocked, hasConversation } = recipient;
+  const mayWrite = canReach(recipient);
+  return { ...person, ...mute, isClosed, isConnected, isBlocked, hasConversation, mayWrite };
 }
 
-/** @throws Refusal 404 for whom one does not see, 403 for who may not be written to */
+/** @throws Refusal 404 for whom one does not see, 403 for who may not be written to, 409 for who is gone */
 export async function assertCanReach(db: Db, actor: Actor, receiverId: string): Promise<Recipient> {
   const recipient = await findVisible(db, actor, receiverId);
   if (canReach(recipient)) return recipient;
+  if (recipient.isClosed) throw accountClosed();
   if (recipient.isBlocked) throw forbidden('You have blocked this person. Unblock them to write to them.');
   // To a connection nothing else could keep them from writing: they are answered as if nobody were there.
   if (recipient.isConnected) throw personNotFound();

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, exists, gt, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { hasBlocked } from '#db/tables/blocks.ts';
 import { conversationSides, messages } from '#db/tables/messages.ts';
@@ -26,18 +26,24 @@ const recipientOf = prepared((db) => {
       .select({
         profileVisible: users.profileVisible,
         allowMessages: users.allowMessages,
+        isClosed: sql<boolean>`${isNotNull(users.closedAt)}`,
         hasConversation: sql<boolean>`${exists(side)}`,
         isBlocked: hasBlocked(sql.placeholder('writer'), users.id),
         isBlocker: hasBlocked(users.id, sql.placeholder('writer')),
       })
       .from(users)
-      // The registry account, which nobody signs in to, has no password.
-      .where(and(eq(users.id, sql.placeholder('recipient')), isNotNull(users.passwordHash)))
+      // The registry account, which nobody signs in to, has no password; nor has who was here once.
+      .where(
+        and(
+          eq(users.id, sql.placeholder('recipient')),
+          or(isNotNull(users.passwordHash), isNotNull(users.closedAt)),
+        ),
+      )
       .prepare('message_recipient')
   );
 });
 
-/** Somebody who can sign in and so read; undefined for everybody else. */
+/** Somebody who can sign in and so read, or could once; undefined for everybody else. */
 export async function findRecipient(db: Db, writer: string, recipient: string) {
   const [found] = await recipientOf(db).execute({ writer, recipient });
   return found;

@@ -3,7 +3,7 @@ import { hasBlocked } from '#db/tables/blocks.ts';
 import { firstCompanyName } from '#db/tables/companies.ts';
 import { isConnectedPair } from '#db/tables/connections.ts';
 import { conversationSides, conversations, isMutedNow, messages } from '#db/tables/messages.ts';
-import { users } from '#db/tables/users.ts';
+import { shownEmail, users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 import { prepared } from '#platform/prepared.ts';
 
@@ -111,9 +111,7 @@ export function findConversations(
     .select({
       userId: users.id,
       userName: fullName.as('user_name'),
-      userEmail: sql<
-        string | null
-      >`case when ${users.showEmail} or ${isConnected} then ${users.email} end`.as('user_email'),
+      userEmail: shownEmail(isConnected).as('user_email'),
       profileImageUrl: users.profileImageUrl,
       companyName: companyName.as('company_name'),
       unreadCount: conversationSides.unreadCount,

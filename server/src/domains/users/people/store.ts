@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { blockedWith } from '#db/tables/blocks.ts';
 import { companies } from '#db/tables/companies.ts';
 import { isConnectedPair } from '#db/tables/connections.ts';
-import { users } from '#db/tables/users.ts';
+import { shownEmail, users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 
 export interface PeopleFilter {
@@ -30,9 +30,7 @@ export function findPeople(db: Db, { readerId, q, after, limit }: PeopleFilter) 
       firstName: users.firstName,
       lastName: users.lastName,
       profileImageUrl: users.profileImageUrl,
-      email: sql<string | null>`case when ${users.showEmail} or ${isConnected} then ${users.email} end`.as(
-        'email',
-      ),
+      email: shownEmail(isConnected).as('email'),
       lastKey: lastKey.as('last_key'),
       firstKey: firstKey.as('first_key'),
     })
@@ -78,7 +76,7 @@ export async function findPerson(db: Db, readerId: string, id: string) {
       firstName: users.firstName,
       lastName: users.lastName,
       profileImageUrl: users.profileImageUrl,
-      email: sql<string | null>`case when ${users.showEmail} or ${isConnected} then ${users.email} end`,
+      email: shownEmail(isConnected),
       company: { id: company.id, name: company.name, type: company.type, logoUrl: company.logoUrl },
     })
     .from(users)
