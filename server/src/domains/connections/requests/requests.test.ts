@@ -216,3 +216,14 @@ describe('one open request for each pair', () => {
     }
   });
 });
+
+const slowed = useApp({ RATE_LIMIT: 'on' });
+
+test('nobody asks everybody: after forty requests in an hour there is a wait', async () => {
+  const [maya, tom] = await createPeople(slowed, 'Maya', 'Tom');
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 42; turn += 1) statuses.push((await ask(maya, tom)).status);
+  expect(statuses.slice(0, 40)).toEqual([201, ...Array<number>(39).fill(409)]);
+  expect(statuses).toContain(429);
+  expect((await ask(tom, maya)).status).toBe(409);
+});

@@ -4,6 +4,7 @@ import { type Actor, canWrite } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { Refusal, badRequest, forbidden, notFound, observerRefusal } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
+import { admit } from '#domains/attempts/service.ts';
 import { holdBlocks } from '#domains/blocks/service.ts';
 import { canRequest } from '#domains/connections/policy.ts';
 import { closeLapsedBetween } from '#domains/connections/lapses/service.ts';
@@ -26,6 +27,7 @@ export async function requestConnection(
 ): Promise<Connection> {
   if (!canWrite(actor)) throw observerRefusal();
   if (!canRequest(actor, request)) throw badRequest('You cannot connect with yourself.');
+  await admit(platform, 'connections', actor.id);
   const recipientCompany = await addressedCompany(platform.db, request);
   const requesterCompany = await store.findOwnedCompany(platform.db, actor.id);
   const row = {
