@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, Instant, Paging } from './fields.ts';
+import { ById, Id, Instant, Paging, flag } from './fields.ts';
 import { ReportReason } from './reports.ts';
 import { SearchKind, SearchQuery } from './saved-searches.ts';
 import { BadgeType, Territory } from './vocabulary.ts';
@@ -114,7 +114,7 @@ export const listNotifications = endpoint({
   path: '/api/notifications',
   summary: 'What happened, newest first',
   audience: 'signed-in',
-  query: Paging,
+  query: Paging.extend({ unread: flag }),
   response: z.array(Notification),
 });
 
@@ -124,6 +124,15 @@ export const readNotifications = endpoint({
   summary: 'Mark notifications as read, up to one of them',
   audience: 'signed-in',
   body: z.object({ upTo: Id }),
+  response: z.void(),
+});
+
+export const readNotification = endpoint({
+  method: 'POST',
+  path: '/api/notifications/:id/read',
+  summary: 'Mark one notification as read',
+  audience: 'signed-in',
+  params: ById,
   response: z.void(),
 });
 

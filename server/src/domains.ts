@@ -36,6 +36,8 @@ import { routes as companies } from '#domains/companies/routes.ts';
 import { routes as jobs } from '#domains/jobs/routes.ts';
 import { listeners as notificationListeners } from '#domains/notifications/listeners.ts';
 import { routes as notifications } from '#domains/notifications/routes.ts';
+import { listeners as readingListeners } from '#domains/notifications/reading/listeners.ts';
+import { routes as reading } from '#domains/notifications/reading/routes.ts';
 import { listeners as pushListeners } from '#domains/notifications/push/listeners.ts';
 import { routes as push } from '#domains/notifications/push/routes.ts';
 import { routes as opportunities } from '#domains/opportunities/routes.ts';
@@ -86,6 +88,7 @@ export const domains: readonly Domain[] = [
   { routes: connections, listeners: connectionListeners },
   { routes: notifications, listeners: notificationListeners },
   { routes: push, listeners: pushListeners },
+  { routes: reading, listeners: readingListeners },
   { routes: evidence, listeners: evidenceListeners },
   { routes: nda, listeners: ndaListeners },
   { routes: documentRooms, listeners: documentRoomListeners },

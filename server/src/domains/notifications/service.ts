@@ -40,10 +40,10 @@ export const forgetRequest = (platform: Platform, userId: string, connectionId: 
 export async function listNotifications(
   { db }: Platform,
   actor: Actor,
-  { limit, cursor }: Input<typeof ListNotifications>['query'],
+  { limit, cursor, unread: isUnread = false }: Input<typeof ListNotifications>['query'],
 ): Promise<Page<Notification>> {
   const before = decodeIdCursor(cursor) ?? NEWEST_ID;
-  const rows = await store.findNotifications(db, actor.id, before, limit + 1);
+  const rows = await store.findNotifications(db, { userId: actor.id, before, limit: limit + 1, isUnread });
   return pageById(rows, limit, ({ readAt, ...row }) => ({ ...row, isRead: readAt !== null }));
 }
 

@@ -22,7 +22,7 @@ export async function insertNotification(
   return inserted.length > 0;
 }
 
-const ownNotifications = prepared((db) =>
+const listing = (db: Db) =>
   db
     .select({
       id: notifications.id,
@@ -31,21 +31,24 @@ const ownNotifications = prepared((db) =>
       createdAt: notifications.createdAt,
     })
     .from(notifications)
-    .where(
-      and(
-        eq(notifications.userId, sql.placeholder('userId')),
-        isListed,
-        lt(notifications.id, sql.placeholder('before')),
-      ),
-    )
     .orderBy(desc(notifications.id))
-    .limit(sql.placeholder('limit'))
-    .prepare('own_notifications'),
+    .limit(sql.placeholder('limit'));
+
+const isOwnBefore = and(
+  eq(notifications.userId, sql.placeholder('userId')),
+  isListed,
+  lt(notifications.id, sql.placeholder('before')),
+);
+const ownNotifications = prepared((db) => listing(db).where(isOwnBefore).prepare('own_notifications'));
+const ownUnread = prepared((db) =>
+  listing(db).where(and(isOwnBefore, isNull(notifications.readAt))).prepare('own_unread_notifications'),
 );
 
-/** Newest first, those older than the id `before`. */
-export const findNotifications = (db: Db, userId: string, before: string, limit: number) =>
-  ownNotifications(db).execute({ userId, before, limit });
+/** Newest first, those older than the id `before`; all of them, or what is unread alone. */
+export const findNotifications = (
+  db: Db,
+  page: { userId: string; before: string; limit: number; isUnread: boolean },
+) => (page.isUnread ? ownUnread : ownNotifications)(db).execute({ ...page });
 
 /** Whether there was anything unread up to that one. */
 export async function markRead(tx: Db, userId: string, upTo: string): Promise<boolean> {
@@ -64,18 +67,40 @@ export async function markRead(tx: Db, userId: string, upTo: string): Promise<bo
   return first !== undefined;
 }
 
+/** Whether it is that person's; when it was first read stays. */
+export async function markOneRead(tx: Db, id: string, userId: string): Promise<boolean> {
+  const marked = await tx
+    .update(notifications)
+    .set({ readAt: sql`coalesce(${notifications.readAt}, now())` })
+    .where(and(eq(notifications.id, id), eq(notifications.userId, userId), isListed))
+    .returning({ id: notifications.id });
+  return marked.length > 0;
+}
+
+/** What asks that person for an answer to this request, as long as they have not read it. */
+const isUnreadRequest = (userId: string, connectionId: string) =>
+  and(
+    eq(notifications.userId, userId),
+    isNull(notifications.readAt),
+    sql`${notifications.subject} ->> 'kind' in ('connection_requested', 'connection_waiting')`,
+    sql`${notifications.subject} ->> 'connectionId' = ${connectionId}`,
+  );
+
+/** Whether there was one. */
+export async function markRequestRead(tx: Db, userId: string, connectionId: string): Promise<boolean> {
+  const marked = await tx
+    .update(notifications)
+    .set({ readAt: sql`now()` })
+    .where(isUnreadRequest(userId, connectionId))
+    .returning({ id: notifications.id });
+  return marked.length > 0;
+}
+
 /** Whether there was one. */
 export async function deleteUnreadRequest(tx: Db, userId: string, connectionId: string): Promise<boolean> {
   const deleted = await tx
     .delete(notifications)
-    .where(
-      and(
-        eq(notifications.userId, userId),
-        isNull(notifications.readAt),
-        sql`${notifications.subject} ->> 'kind' in ('connection_requested', 'connection_waiting')`,
-        sql`${notifications.subject} ->> 'connectionId' = ${connectionId}`,
-      ),
-    )
+    .where(isUnreadRequest(userId, connectionId))
     .returning({ id: notifications.id });
   return deleted.length > 0;
 }
