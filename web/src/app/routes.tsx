@@ -169,6 +169,12 @@ const ndaManagement = createRoute({
   component: lazyRouteComponent(() => import('./pages/nda-management.tsx'), 'NdaManagementPage'),
 });
 
+const room = createRoute({
+  getParentRoute: () => guarded,
+  path: '/rooms/$id',
+  component: lazyRouteComponent(() => import('./pages/room.tsx'), 'RoomPage'),
+});
+
 const savedSearches = createRoute({
   getParentRoute: () => guarded,
   path: '/saved-searches',
@@ -284,6 +290,7 @@ export const routeTree = root.addChildren([
       connections,
       messages,
       ndaManagement,
+      room,
       savedSearches,
       settings,
       importProducts,

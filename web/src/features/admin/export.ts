@@ -1,5 +1,6 @@
 import { type AccessApplication, listApplications } from '#contract/access-applications.ts';
 import { callPage } from '#lib/api.ts';
+import { saveFile } from '#lib/downloads.ts';
 import type { ApplicationSearch } from './address.ts';
 import { csvOf, fileNameOn } from './csv.ts';
 
@@ -8,12 +9,7 @@ const PAGE = 200;
 /** Everything that the filters leave, as a file; what the screen has not loaded yet is fetched first. */
 export async function exportApplications(search: ApplicationSearch): Promise<void> {
   const file = new Blob([csvOf(await everyApplication(search))], { type: 'text/csv;charset=utf-8' });
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileNameOn(new Date());
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address));
+  saveFile(file, fileNameOn(new Date()));
 }
 
 async function everyApplication({ q, type, status }: ApplicationSearch): Promise<AccessApplication[]> {

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { type Room, ROOM_STAGES } from '#contract/document-rooms.ts';
+import { Activity } from '#features/document-rooms/activity.tsx';
+import { ClosedNotice } from '#features/document-rooms/closed-notice.tsx';
+import { roomQuery } from '#features/document-rooms/queries.ts';
+import { StagePanel } from '#features/document-rooms/stage-panel.tsx';
+import { isUnknown } from '#lib/api.ts';
+import { formatDate } from '#lib/dates.ts';
+import { useSignedInUser } from '#lib/session.ts';
+import { usePageTitle } from '#lib/titles.ts';
+import { m } from '#paraglide/messages.js';
+import { buttonClass } from '#ui/button.tsx';
+import { CompanyLogo } from '#ui/company-logo.tsx';
+import { ObserverNotice } from '#ui/notices.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { LoadFailed } from '#ui/paged-list.tsx';
+import { PageSpinner } from '#ui/spinner.tsx';
+import { StateCard } from '#ui/state-card.tsx';
+
+const route = getRouteApi('/frame/guarded/rooms/$id');
+
+/** The documents that two companies show each other. */
+export function RoomPage() {
+  const { id } = route.useParams();
+  const { data: room, error, refetch } = useQuery(roomQuery(id));
+  usePageTitle(room ? m.rooms_page_title({ company: room.company.name }) : m.rooms_title());
+
+  if (error && isUnknown(error)) return <NoSuchRoom />;
+  if (room) return <Opened room={room} />;
+  if (!error) return <PageSpinner />;
+  return (
+    <LoadFailed
+      title={m.rooms_load_failed()}
+      text={m.rooms_load_failed_text()}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+function Opened({ room }: { room: Room }) {
+  const { isObserver } = useSignedInUser();
+  const { company, isOpen, until } = room;
+  return (
+    <>
+      <PageHead
+        back={
+          <Link to="/nda-management" className="link">
+            {m.rooms_back()}
+          </Link>
+        }
+        title={
+          <span className="flex items-center gap-3">
+            <CompanyLogo name={company.name} logoUrl={company.logoUrl} size={40} />
+            <span className="min-w-0 wrap-anywhere">{company.name}</span>
+          </span>
+        }
+        text={isOpen ? m.rooms_open_until({ day: formatDate(until) }) : m.rooms_title()}
+        actions={
+          <Link to="/messages" search={{ with: room.person.id }} className={buttonClass('secondary')}>
+            {m.rooms_write()}
+          </Link>
+        }
+      />
+      <div className="grid gap-7 max-sm:gap-5">
+        {!isOpen && <ClosedNotice room={room} />}
+        {isObserver && <ObserverNotice />}
+        {ROOM_STAGES.map((stage) => (
+          <StagePanel key={stage} room={room} stage={stage} />
+        ))}
+        <Activity roomId={room.id} />
+      </div>
+    </>
+  );
+}
+
+const NoSuchRoom = () => (
+  <StateCard
+    kind="lost"
+    heading="h1"
+    className="min-h-[60vh] content-center"
+    title={m.rooms_not_found()}
+    text={m.rooms_not_found_text()}
+    actions={
+      <Link to="/nda-management" className={buttonClass('secondary')}>
+        {m.rooms_to_agreements()}
+      </Link>
+    }
+  />
+);

@@ -1,0 +1,95 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { RoomAct, RoomActKind } from '#contract/document-rooms.ts';
+import { formatDateTime } from '#lib/dates.ts';
+import { m } from '#paraglide/messages.js';
+import { Ledger, LedgerRow } from '#ui/ledger.tsx';
+import { PagedList } from '#ui/paged-list.tsx';
+import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
+import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { actsQuery } from './queries.ts';
+import { fullName, stageName } from './words.ts';
+
+/** What was done in the room, as far as the reader may know. */
+export function Activity({ roomId }: { roomId: string }) {
+  const titleId = useId();
+  const acts = useInfiniteQuery(actsQuery(roomId));
+  return (
+    <Panel aria-labelledby={titleId} className="overflow-hidden">
+      <PanelHeader id={titleId} title={m.rooms_activity()} />
+      <PagedList
+        query={acts}
+        skeleton={<ActivityBones />}
+        failed={{ title: m.rooms_activity_failed(), text: m.rooms_load_failed_text() }}
+        empty={<PanelBody className="text-ink-2">{m.rooms_activity_none()}</PanelBody>}
+        moreLabel={m.rooms_more()}
+      >
+        {(items) => (
+          <Ledger className="border-t border-line">
+            {items.map((act) => (
+              <LedgerRow
+                key={act.id}
+                className="flex items-baseline justify-between gap-4 py-2.5! max-sm:flex-col max-sm:gap-0"
+              >
+                <span className="min-w-0 wrap-anywhere">{sentenceOf(act)}</span>
+                <time
+                  dateTime={act.at}
+                  className="flex-none text-small whitespace-nowrap text-ink-3 tabular-nums"
+                >
+                  {formatDateTime(act.at)}
+                </time>
+              </LedgerRow>
+            ))}
+          </Ledger>
+        )}
+      </PagedList>
+    </Panel>
+  );
+}
+
+interface Facts {
+  who: string;
+  document: string;
+  number: number;
+  stage: string;
+}
+
+const SENTENCE: Record<RoomActKind, (facts: Facts) => string> = {
+  document_added: m.rooms_act_document_added,
+  version_added: m.rooms_act_version_added,
+  document_opened: m.rooms_act_document_opened,
+  document_moved: m.rooms_act_document_moved,
+  document_withdrawn: m.rooms_act_document_withdrawn,
+  stage_moved: m.rooms_act_stage_moved,
+};
+
+/** Of a document that the reader sees no more. */
+const UNNAMED: Record<RoomActKind, (facts: Facts) => string> = {
+  document_added: m.rooms_act_hidden_added,
+  version_added: m.rooms_act_hidden_added,
+  document_opened: m.rooms_act_hidden_opened,
+  document_moved: m.rooms_act_hidden_moved,
+  document_withdrawn: m.rooms_act_hidden_withdrawn,
+  stage_moved: m.rooms_act_stage_moved,
+};
+
+function sentenceOf({ kind, isOwn, person, documentName, number, stage }: RoomAct): string {
+  const sentences = documentName === null ? UNNAMED : SENTENCE;
+  return sentences[kind]({
+    who: isOwn ? m.rooms_you() : fullName(person),
+    document: documentName ?? '',
+    number: number ?? 1,
+    stage: stage ? stageName(stage) : '',
+  });
+}
+
+const ActivityBones = () => (
+  <Skeleton label={m.rooms_activity_loading()} count={3} className="ledger border-t border-line">
+    {() => (
+      <div className="flex justify-between px-5 py-3">
+        <Bone className="h-4 w-64" />
+        <Bone className="h-3 w-24" />
+      </div>
+    )}
+  </Skeleton>
+);

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+interface CellHeadProps {
+  title: string;
+  action?: ReactNode;
+  /** Who sees what is below. */
+  children?: ReactNode;
+}
+
+/** Above what one side has in one stage. */
+export const CellHead = ({ title, action, children }: CellHeadProps) => (
+  <header className="px-5 pt-3 pb-2 max-sm:px-4">
+    <div className="flex min-h-10 items-center justify-between gap-3">
+      <h3 className="min-w-0 truncate font-semibold">{title}</h3>
+      {action}
+    </div>
+    {children && (
+      <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-small">{children}</div>
+    )}
+  </header>
+);

@@ -1,0 +1,72 @@
+import type { z } from 'zod';
+import {
+  changeRoomDocument,
+  type Room,
+  ROOM_STAGES,
+  type RoomDocument,
+  RoomDocumentChange,
+} from '#contract/document-rooms.ts';
+import { call } from '#lib/api.ts';
+import { showIssues, submitWith, useContractForm } from '#lib/forms.ts';
+import { useAction } from '#lib/mutations.ts';
+import { showToast } from '#lib/toasts.ts';
+import { m } from '#paraglide/messages.js';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { Select } from '#ui/select.tsx';
+import { stageName } from './words.ts';
+
+/** In which stage a document stands, and until when it is shown. */
+export function ChangeForm({ room, document }: { room: Room; document: RoomDocument }) {
+  const company = room.company.name;
+  const form = useContractForm(RoomDocumentChange, {
+    stage: document.stage,
+    availableUntil: document.availableUntil ?? '',
+  });
+  const saving = useAction({
+    run: (body: z.output<typeof RoomDocumentChange>) =>
+      call(changeRoomDocument, { params: { id: document.id }, body }),
+    stale: ['rooms'],
+    done: ({ standing }) =>
+      showToast({
+        title: m.rooms_changed(),
+        description:
+          standing === 'shared' ? m.rooms_changed_shown({ company }) : m.rooms_changed_hidden({ company }),
+      }),
+    failed: (failure) => {
+      showIssues(form, failure);
+      return { title: m.rooms_change_failed(), description: failure.message || m.rooms_failed_text() };
+    },
+  });
+  const { errors } = form.formState;
+  return (
+    <form noValidate aria-label={m.rooms_change()} onSubmit={submitWith(form, (body) => saving.mutate(body))}>
+      <h3 className="mb-2 font-semibold">{m.rooms_change()}</h3>
+      <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
+        <Field label={m.rooms_change_stage()} error={errors.stage?.message}>
+          <Select
+            options={ROOM_STAGES.map((stage) => ({ value: stage, label: stageName(stage) }))}
+            {...form.register('stage')}
+          />
+        </Field>
+        <Field
+          label={m.rooms_change_until()}
+          hint={m.rooms_change_until_hint({ company })}
+          error={errors.availableUntil?.message}
+        >
+          <Input type="date" {...form.register('availableUntil')} />
+        </Field>
+      </div>
+      <Button
+        type="submit"
+        variant="secondary"
+        className="mt-4"
+        pending={saving.isPending}
+        pendingText={m.rooms_change_saving()}
+      >
+        {m.rooms_change_save()}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+import { Lock } from 'lucide-react';
+import type { Room } from '#contract/document-rooms.ts';
+import { formatDate } from '#lib/dates.ts';
+import { m } from '#paraglide/messages.js';
+import { Panel } from '#ui/panel.tsx';
+
+/** Why nothing more happens here, and what that means for either side. */
+export function ClosedNotice({ room: { wasWithdrawn, until, company } }: { room: Room }) {
+  const day = formatDate(until);
+  return (
+    <Panel role="status" className="flex items-start gap-3 px-5 py-4 max-sm:px-4">
+      <Lock size={20} className="mt-0.5 flex-none text-ink-2" aria-hidden="true" />
+      <div>
+        <p className="font-semibold">
+          {wasWithdrawn ? m.rooms_closed_withdrawn({ day }) : m.rooms_closed_expired({ day })}
+        </p>
+        <p className="mt-1 max-w-[70ch] text-ink-2">{m.rooms_closed_text({ company: company.name })}</p>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,190 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Download, Plus } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { addRoomVersion, type Room, type RoomDocument } from '#contract/document-rooms.ts';
+import { FILE_ENDINGS } from '#contract/files.ts';
+import { formatDateTime } from '#lib/dates.ts';
+import { formatSize } from '#lib/sizes.ts';
+import { upload } from '#lib/uploads.ts';
+import { useSignedInUser } from '#lib/session.ts';
+import { m } from '#paraglide/messages.js';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Ledger } from '#ui/ledger.tsx';
+import { PagedList } from '#ui/paged-list.tsx';
+import { PageSpinner } from '#ui/spinner.tsx';
+import { ChangeForm } from './change-form.tsx';
+import { useOpening } from './opening.ts';
+import { openingsQuery, versionsQuery } from './queries.ts';
+import { useSending } from './sending.ts';
+import { SendingList } from './sending-list.tsx';
+import { WithdrawButton } from './withdraw-button.tsx';
+import { fullName } from './words.ts';
+
+interface DocumentDialogProps {
+  room: Room;
+  document: RoomDocument;
+  onClose: () => void;
+}
+
+/** Everything about one document: its versions, and to its owner who opened which, and where it stands. */
+export function DocumentDialog({ room, document, onClose }: DocumentDialogProps) {
+  const { isObserver } = useSignedInUser();
+  const isThere = document.standing !== 'withdrawn';
+  const isChangeable = document.isOwn && isThere && !isObserver;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      wide
+      title={<span className="wrap-anywhere">{document.version.name}</span>}
+      footer={
+        document.isOwn && isThere && <WithdrawButton room={room} document={document} onWithdrawn={onClose} />
+      }
+    >
+      <div className="grid gap-6">
+        <Versions
+          document={document}
+          isThere={isThere}
+          {...(isChangeable && room.isOpen && { add: <AddVersion documentId={document.id} /> })}
+        />
+        {document.isOwn && <Openings room={room} documentId={document.id} />}
+        {isChangeable && <ChangeForm room={room} document={document} />}
+      </div>
+    </Dialog>
+  );
+}
+
+interface PartProps {
+  title: string;
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+const Part = ({ title, action, children }: PartProps) => (
+  <section>
+    <div className="flex min-h-10 items-center justify-between gap-3">
+      <h3 className="font-semibold">{title}</h3>
+      {action}
+    </div>
+    {children}
+  </section>
+);
+
+interface VersionsProps {
+  document: RoomDocument;
+  /** Whether its files are. */
+  isThere: boolean;
+  add?: ReactNode;
+}
+
+function Versions({ document: { id }, isThere, add }: VersionsProps) {
+  const versions = useInfiniteQuery(versionsQuery(id));
+  const opening = useOpening();
+  return (
+    <Part title={m.rooms_versions()}>
+      <PagedList
+        query={versions}
+        skeleton={<PageSpinner />}
+        failed={{ title: m.rooms_versions_failed(), text: m.rooms_load_failed_text() }}
+        empty={null}
+        moreLabel={m.rooms_more()}
+      >
+        {(items) => (
+          <Ledger className="rounded-control border border-line">
+            {items.map((version) => (
+              <li key={version.id} className="flex items-center gap-3 px-4 py-2">
+                <div className="min-w-0 flex-1">
+                  <p className="wrap-anywhere">
+                    <span className="font-medium">{m.rooms_version({ number: version.number })}</span>
+                    <span className="text-ink-2">{` · ${version.name}`}</span>
+                  </p>
+                  <p className="text-small text-ink-2 tabular-nums">
+                    {m.rooms_version_meta({
+                      size: formatSize(version.bytes),
+                      when: formatDateTime(version.addedAt),
+                      name: fullName(version.addedBy),
+                    })}
+                  </p>
+                </div>
+                {isThere && (
+                  <IconButton
+                    label={m.rooms_version_download_of({ number: version.number })}
+                    disabled={opening.isPending}
+                    onClick={() => opening.mutate(version)}
+                  >
+                    <Download size={20} />
+                  </IconButton>
+                )}
+              </li>
+            ))}
+          </Ledger>
+        )}
+      </PagedList>
+      {add}
+    </Part>
+  );
+}
+
+function AddVersion({ documentId }: { documentId: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  const files = useSending((file, onProgress) =>
+    upload(addRoomVersion, { params: { id: documentId } }, file, onProgress),
+  );
+  return (
+    <div className="mt-2">
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={<Plus size={16} />}
+        pending={files.sending.length > 0}
+        onClick={() => input.current?.click()}
+      >
+        {m.rooms_add_version()}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept={FILE_ENDINGS.join(',')}
+        aria-label={m.rooms_add_version()}
+        hidden
+        onChange={({ target }) => {
+          files.add([...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
+      <div className="-mx-5">
+        <SendingList {...files} label={m.rooms_add_version()} />
+      </div>
+    </div>
+  );
+}
+
+function Openings({ room: { company, person }, documentId }: { room: Room; documentId: string }) {
+  const openings = useInfiniteQuery(openingsQuery(documentId));
+  return (
+    <Part title={m.rooms_openings({ company: company.name })}>
+      <PagedList
+        query={openings}
+        skeleton={<PageSpinner />}
+        failed={{ title: m.rooms_openings_failed(), text: m.rooms_load_failed_text() }}
+        empty={<p className="text-ink-2">{m.rooms_openings_none({ name: fullName(person) })}</p>}
+        moreLabel={m.rooms_more()}
+      >
+        {(items) => (
+          <Ledger className="rounded-control border border-line">
+            {items.map((opening) => (
+              <li key={opening.id} className="flex flex-wrap justify-between gap-x-4 px-4 py-2">
+                <span>{m.rooms_opening({ name: fullName(opening.person), number: opening.number })}</span>
+                <time dateTime={opening.at} className="text-small text-ink-2 tabular-nums">
+                  {formatDateTime(opening.at)}
+                </time>
+              </li>
+            ))}
+          </Ledger>
+        )}
+      </PagedList>
+    </Part>
+  );
+}

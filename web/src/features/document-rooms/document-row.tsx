@@ -1,0 +1,119 @@
+import { Ellipsis, FileText, Image, Sheet } from 'lucide-react';
+import type { RoomDocument, RoomVersion } from '#contract/document-rooms.ts';
+import type { FileKind } from '#contract/files.ts';
+import { formatAgo, formatDate, formatDay } from '#lib/dates.ts';
+import { formatSize } from '#lib/sizes.ts';
+import { useNow } from '#lib/time.ts';
+import { m } from '#paraglide/messages.js';
+import { cn } from '#ui/class-names.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { useOpening } from './opening.ts';
+import { fullName } from './words.ts';
+
+interface DocumentRowProps {
+  document: RoomDocument;
+  onDetails: () => void;
+}
+
+/** A document: its name, which downloads it, what it is, and who has seen it. */
+export function DocumentRow({ document, onDetails }: DocumentRowProps) {
+  const { version, standing, withdrawnAt } = document;
+  const opening = useOpening();
+  return (
+    <li className="grid grid-cols-[20px_minmax(0,1fr)_auto] items-start gap-x-3 px-5 py-3 max-sm:px-4">
+      <KindIcon kind={version.kind} />
+      <div className="min-w-0">
+        {standing === 'withdrawn' ? (
+          <p className="font-medium wrap-anywhere text-ink-2 line-through">{version.name}</p>
+        ) : (
+          <button
+            type="button"
+            aria-label={m.rooms_open_of({ name: version.name })}
+            disabled={opening.isPending}
+            onClick={() => opening.mutate(version)}
+            className="text-left font-medium wrap-anywhere text-primary-ink hover:underline disabled:opacity-60"
+          >
+            {version.name}
+          </button>
+        )}
+        <p className="text-small text-ink-2 tabular-nums">{factsOf(version)}</p>
+        <p className="text-small">
+          {withdrawnAt ? (
+            <span className="text-ink-2">{m.rooms_withdrawn({ day: formatDate(withdrawnAt) })}</span>
+          ) : document.isOwn ? (
+            <OwnStanding document={document} />
+          ) : (
+            <TheirStanding document={document} />
+          )}
+        </p>
+      </div>
+      <IconButton
+        label={m.rooms_details_of({ name: version.name })}
+        aria-haspopup="dialog"
+        onClick={onDetails}
+        className="-mt-1.5 -mr-2"
+      >
+        <Ellipsis size={20} />
+      </IconButton>
+    </li>
+  );
+}
+
+const ICON: Partial<Record<FileKind, typeof FileText>> = {
+  xlsx: Sheet,
+  csv: Sheet,
+  png: Image,
+  jpeg: Image,
+  webp: Image,
+};
+function KindIcon({ kind }: { kind: FileKind }) {
+  const Icon = ICON[kind] ?? FileText;
+  return <Icon size={20} className="mt-0.5 text-ink-3" aria-hidden="true" />;
+}
+
+function factsOf({ kind, bytes, number, addedAt }: RoomVersion): string {
+  const facts = { kind: kind.toUpperCase(), size: formatSize(bytes), day: formatDate(addedAt) };
+  return number === 1 ? m.rooms_file_meta(facts) : m.rooms_file_meta_version({ ...facts, number });
+}
+
+/** What its owner wants to know: whether the other side can see it, and has. */
+function OwnStanding({
+  document: { standing, availableUntil, lastOpening, version },
+}: {
+  document: RoomDocument;
+}) {
+  const now = useNow();
+  const parts: string[] = [];
+  if (standing === 'ended' && availableUntil) parts.push(m.rooms_ended({ day: formatDay(availableUntil) }));
+  if (standing === 'not_yet') parts.push(m.rooms_not_yet_shared());
+  if (lastOpening) {
+    const { person, number, at } = lastOpening;
+    const opened = { name: fullName(person), ago: formatAgo(at, now) };
+    parts.push(
+      version.number === 1 ? m.rooms_opened_by(opened) : m.rooms_opened_by_version({ ...opened, number }),
+    );
+  } else if (standing === 'shared') parts.push(m.rooms_not_opened());
+  if (standing === 'shared' && availableUntil)
+    parts.push(m.rooms_available_until({ day: formatDay(availableUntil) }));
+  return <span className={cn(lastOpening ? 'text-ink' : 'text-ink-2')}>{parts.join(' · ')}</span>;
+}
+
+/** What its reader wants to know: whether they have seen it, and how long they can. */
+function TheirStanding({ document: { availableUntil, lastOpening, version } }: { document: RoomDocument }) {
+  const now = useNow();
+  const isSeen = lastOpening !== null && lastOpening.number === version.number;
+  return (
+    <>
+      {isSeen ? (
+        <span className="text-ink-2">{m.rooms_you_opened({ ago: formatAgo(lastOpening.at, now) })}</span>
+      ) : (
+        <span className="font-semibold text-attention">
+          {lastOpening ? m.rooms_new_version() : m.rooms_new()}
+        </span>
+      )}
+      {availableUntil && (
+        <span className="text-ink-2">{` · ${m.rooms_available_until({ day: formatDay(availableUntil) })}`}</span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { Room } from '#contract/document-rooms.ts';
+import { m } from '#paraglide/messages.js';
+import { Ledger } from '#ui/ledger.tsx';
+import { PagedList } from '#ui/paged-list.tsx';
+import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { DocumentRow } from './document-row.tsx';
+import { type Cell, documentsQuery } from './queries.ts';
+
+const DocumentDialog = lazy(async () => ({
+  default: (await import('./document-dialog.tsx')).DocumentDialog,
+}));
+
+interface DocumentsProps {
+  room: Room;
+  cell: Cell;
+  /** What stands there when there is nothing. */
+  empty: ReactNode;
+}
+
+/** What one side has in one stage. */
+export function Documents({ room, cell, empty }: DocumentsProps) {
+  const list = useInfiniteQuery(documentsQuery(cell));
+  const [detailsOf, setDetailsOf] = useState<string>();
+  const shown = list.data?.find(({ id }) => id === detailsOf);
+  return (
+    <>
+      <PagedList
+        query={list}
+        skeleton={<DocumentBones />}
+        failed={{ title: m.rooms_documents_failed(), text: m.rooms_load_failed_text() }}
+        empty={empty}
+        moreLabel={m.rooms_more()}
+      >
+        {(documents) => (
+          <Ledger>
+            {documents.map((document) => (
+              <DocumentRow
+                key={document.id}
+                document={document}
+                onDetails={() => setDetailsOf(document.id)}
+              />
+            ))}
+          </Ledger>
+        )}
+      </PagedList>
+      {shown && (
+        <Suspense>
+          <DocumentDialog room={room} document={shown} onClose={() => setDetailsOf(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const DocumentBones = () => (
+  <Skeleton label={m.rooms_documents_loading()} count={2} className="ledger">
+    {() => (
+      <div className="grid gap-2 px-5 py-4">
+        <Bone className="h-4 w-3/5" />
+        <Bone className="h-3 w-2/5" />
+      </div>
+    )}
+  </Skeleton>
+);

@@ -1,0 +1,129 @@
+import { Eye, EyeOff, Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import {
+  addRoomDocument,
+  FIRST_STAGE,
+  isWithin,
+  type Room,
+  type RoomStage,
+} from '#contract/document-rooms.ts';
+import { FILE_ENDINGS } from '#contract/files.ts';
+import { useSignedInUser } from '#lib/session.ts';
+import { upload } from '#lib/uploads.ts';
+import { m } from '#paraglide/messages.js';
+import { Button } from '#ui/button.tsx';
+import { cn } from '#ui/class-names.ts';
+import { useFileDrop } from '#ui/file-drop.ts';
+import { CellHead } from './cell-head.tsx';
+import { Documents } from './documents.tsx';
+import { useSending } from './sending.ts';
+import { SendingList } from './sending-list.tsx';
+import { StageDialog } from './stage-dialog.tsx';
+import { stageName } from './words.ts';
+
+/** One's own documents of a stage: whether the other side sees them, and the place to drop more. */
+export function OwnCell({ room, stage }: { room: Room; stage: RoomStage }) {
+  const { isObserver } = useSignedInUser();
+  const mayAdd = room.isOpen && !isObserver;
+  const files = useSending((file, onProgress) =>
+    upload(addRoomDocument, { params: { id: room.id }, query: { stage } }, file, onProgress),
+  );
+  const drop = useFileDrop(files.add);
+  const none = (
+    <p className="px-5 pb-4 text-ink-2 max-sm:px-4">
+      {mayAdd ? m.rooms_own_none() : m.rooms_own_none_closed()}
+    </p>
+  );
+  return (
+    <div
+      {...(mayAdd && drop.handlers)}
+      className={cn(
+        'min-w-0',
+        drop.isOver && 'bg-primary-soft outline-2 -outline-offset-2 outline-primary-ink outline-dashed',
+      )}
+    >
+      <CellHead title={m.rooms_from_you()} action={mayAdd && <AddFiles stage={stage} onChoose={files.add} />}>
+        {room.isOpen && <Sharing room={room} stage={stage} mayChange={mayAdd} />}
+      </CellHead>
+      {room.ownCounts[stage] > 0 ? (
+        <Documents room={room} cell={{ roomId: room.id, of: 'own', stage }} empty={none} />
+      ) : (
+        none
+      )}
+      <SendingList {...files} label={m.rooms_sending_list({ stage: stageName(stage) })} />
+    </div>
+  );
+}
+
+interface AddFilesProps {
+  stage: RoomStage;
+  onChoose: (files: readonly File[]) => void;
+}
+
+function AddFiles({ stage, onChoose }: AddFilesProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const name = stageName(stage);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="sm"
+        icon={<Plus size={16} />}
+        aria-label={m.rooms_add_to({ stage: name })}
+        onClick={() => input.current?.click()}
+      >
+        {m.rooms_add()}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept={FILE_ENDINGS.join(',')}
+        aria-label={m.rooms_choose({ stage: name })}
+        hidden
+        onChange={({ target }) => {
+          onChoose([...(target.files ?? [])]);
+          // The same file may be chosen again.
+          target.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+interface SharingProps {
+  room: Room;
+  stage: RoomStage;
+  mayChange: boolean;
+}
+
+/** Whether the other side sees the stage, in words, and the way to change that. */
+function Sharing({ room, stage, mayChange }: SharingProps) {
+  const [isAsking, setAsking] = useState(false);
+  const isShown = isWithin(stage, room.ownStage);
+  const company = room.company.name;
+  const names = { stage: stageName(stage), company };
+  const Icon = isShown ? Eye : EyeOff;
+  return (
+    <>
+      <span className={cn('inline-flex min-w-0 items-center gap-1.5', isShown ? 'text-ok' : 'text-ink-2')}>
+        <Icon size={16} className="flex-none" aria-hidden="true" />
+        <span className="wrap-anywhere">
+          {isShown ? m.rooms_own_shown({ company }) : m.rooms_own_hidden()}
+        </span>
+      </span>
+      {mayChange && stage !== FIRST_STAGE && (
+        <button
+          type="button"
+          className="link"
+          aria-haspopup="dialog"
+          aria-label={isShown ? m.rooms_unshare_of(names) : m.rooms_share_of(names)}
+          onClick={() => setAsking(true)}
+        >
+          {isShown ? m.rooms_unshare() : m.rooms_share()}
+        </button>
+      )}
+      <StageDialog room={room} stage={stage} open={isAsking} onOpenChange={setAsking} />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { FolderOpen } from 'lucide-react';
+import { useUser } from '#lib/session.ts';
+import { m } from '#paraglide/messages.js';
+import { buttonClass } from '#ui/button.tsx';
+import { type RoomWith, roomWithQuery } from './queries.ts';
+
+/** The way to the room that is open with a company, or with somebody's; nothing where there is none. */
+export function RoomLink({ size = 'md', ...whom }: RoomWith & { size?: 'sm' | 'md' }) {
+  const user = useUser();
+  const { data: rooms } = useQuery({ ...roomWithQuery(whom), enabled: (user?.companies.length ?? 0) > 0 });
+  const room = rooms?.find(({ isOpen }) => isOpen);
+  if (!room) return null;
+  return (
+    <Link to="/rooms/$id" params={{ id: room.id }} className={buttonClass('secondary', size)}>
+      <FolderOpen size={16} />
+      {m.rooms_link()}
+    </Link>
+  );
+}

@@ -1,0 +1,51 @@
+import { useId } from 'react';
+import { isWithin, type Room, ROOM_STAGES, type RoomStage } from '#contract/document-rooms.ts';
+import { m } from '#paraglide/messages.js';
+import { Panel } from '#ui/panel.tsx';
+import { CellHead } from './cell-head.tsx';
+import { Documents } from './documents.tsx';
+import { OwnCell } from './own-cell.tsx';
+import { stageName, stageText } from './words.ts';
+
+/** One stage, as two halves: one's own documents, and what the other side shows. */
+export function StagePanel({ room, stage }: { room: Room; stage: RoomStage }) {
+  const titleId = useId();
+  return (
+    <Panel aria-labelledby={titleId} className="overflow-hidden">
+      <header className="flex items-baseline gap-3 border-b border-line px-5 py-3.5 max-sm:px-4">
+        <span aria-hidden="true" className="text-h3 text-ink-3 tabular-nums">
+          {ROOM_STAGES.indexOf(stage) + 1}
+        </span>
+        <div className="min-w-0">
+          <h2 id={titleId} className="text-h3 font-semibold tracking-tight [font-stretch:100%]">
+            {stageName(stage)}
+          </h2>
+          <p className="text-small text-ink-2">{stageText(stage)}</p>
+        </div>
+      </header>
+      <div className={room.isOpen ? 'grid grid-cols-2 max-lg:grid-cols-1' : undefined}>
+        <OwnCell room={room} stage={stage} />
+        {room.isOpen && <TheirCell room={room} stage={stage} />}
+      </div>
+    </Panel>
+  );
+}
+
+function TheirCell({ room, stage }: { room: Room; stage: RoomStage }) {
+  const isShown = isWithin(stage, room.theirStage);
+  const none = (
+    <p className="px-5 pb-4 text-ink-2 max-sm:px-4">
+      {isShown ? m.rooms_theirs_none() : m.rooms_theirs_hidden()}
+    </p>
+  );
+  return (
+    <div className="min-w-0 border-l border-line max-lg:border-t max-lg:border-l-0">
+      <CellHead title={m.rooms_from({ company: room.company.name })} />
+      {room.theirCounts[stage] > 0 ? (
+        <Documents room={room} cell={{ roomId: room.id, of: 'theirs', stage }} empty={none} />
+      ) : (
+        none
+      )}
+    </div>
+  );
+}
