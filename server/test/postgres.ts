@@ -16,7 +16,14 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-export type PostgresServer = { url: string; stop(): Promise<void> };
+export interface PostgresServer {
+  readonly url: string;
+  stop(): Promise<void>;
+  /** Ends it at once with all its processes, as a crash does (Linux). */
+  kill(): Promise<void>;
+  /** Starts it again after that, at the same address on the same data. */
+  startAgain(): Promise<void>;
+}
 
 /** PostgreSQL refuses to run as root; 65534 is "nobody" on every Linux we know of. */
 const UNPRIVILEGED = 65534;
@@ -43,13 +50,17 @@ const SETTINGS = {
  */
 const KEEPER = 'folder=$1; shift; "$@" & read -r _; kill -QUIT $!; wait; rm -rf "$folder"';
 
+/** What one keeps of a crash of the program (not of the machine): a commit is acknowledged once it is written down. */
+const SURVIVING_CRASHES = { ...SETTINGS, synchronous_commit: 'on' };
+
 /** Starts the PostgreSQL that npm brought along, on a free loopback port. Throws where it cannot run. */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres({ survivesCrashes = false } = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'medaccord-postgres-'));
   try {
     const native = copyBinaries(folder);
     const data = initialise(folder, native);
-    return await serve(folder, native, data);
+    const settings = survivesCrashes ? SURVIVING_CRASHES : SETTINGS;
+    return await serve({ folder, native, data, settings, port: await freePort() });
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
@@ -103,10 +114,50 @@ function initialise(folder: string, native: string): string {
   return data;
 }
 
-async function serve(folder: string, native: string, data: string): Promise<PostgresServer> {
-  const port = await freePort();
-  const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const command = [path.join(native, 'bin', 'postgres'), '-D', data, '-p', String(port), ...settings];
+interface Place {
+  folder: string;
+  native: string;
+  data: string;
+  settings: Record<string, string>;
+  port: number;
+}
+
+async function serve(place: Place): Promise<PostgresServer> {
+  const keepers = [await keep(place)];
+  return {
+    url: `postgres://postgres@127.0.0.1:${place.port}/postgres`,
+    async stop() {
+      for (const keeper of keepers.toReversed()) await keeper.stop();
+    },
+    async kill() {
+      const lock = path.join(place.data, 'postmaster.pid');
+      const [main = ''] = readFileSync(lock, 'utf8').split('\n', 1);
+      const others = readFileSync(`/proc/${main}/task/${main}/children`, 'utf8').trim().split(' ');
+      for (const process of [main, ...others]) killAtOnce(Number(process));
+      // Its number stays taken until its keeper ends, so that the next one would believe it to be alive.
+      rmSync(lock);
+    },
+    async startAgain() {
+      keepers.push(await keep(place));
+    },
+  };
+}
+
+function killAtOnce(id: number): void {
+  try {
+    process.kill(id, 'SIGKILL');
+  } catch (error) {
+    // One of its processes may have ended by itself meanwhile.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+/** Whoever asks while it recovers is refused with a word of the same weight. */
+const FAILURE = /FATAL(?!.*(?:not yet accepting connections|is starting up))/;
+
+async function keep({ folder, native, data, settings, port }: Place) {
+  const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const command = [path.join(native, 'bin', 'postgres'), '-D', data, '-p', String(port), ...given];
   const keeper = spawn('/bin/sh', ['-c', KEEPER, 'keeper', folder, ...command], {
     ...runAs(folder),
     stdio: ['pipe', 'ignore', 'pipe'],
@@ -119,13 +170,12 @@ async function serve(folder: string, native: string, data: string): Promise<Post
     keeper.stderr.on('data', (chunk: Buffer) => {
       log += chunk.toString();
       if (log.includes('ready to accept connections')) resolve();
-      if (log.includes('FATAL')) reject(new Error(`PostgreSQL did not start: ${log}`));
+      if (FAILURE.test(log)) reject(new Error(`PostgreSQL did not start: ${log}`));
     });
     keeper.once('error', reject);
     void exited.then(() => reject(new Error(`PostgreSQL did not start: ${log}`)));
   });
   return {
-    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     async stop() {
       keeper.stdin.end();
       await exited;

@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as after } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { answerConnection, requestConnection } from '#contract/connections.ts';
+import { sendMessage } from '#contract/messages.ts';
+import { listNotifications } from '#contract/notifications.ts';
+import { type Database, openEmbedded, openPostgres } from '#platform/db.ts';
+import type { Client } from '#test/app.ts';
+import { createTestDatabase, makeDataDir, removeDataDir } from '#test/database.ts';
+import { createPerson, createSigned } from '#test/factories.ts';
+import { startPostgres } from '#test/postgres.ts';
+import { type ServerProcess, startProcess } from '#test/process.ts';
+
+const REQUESTS = 24;
+const MESSAGES = 600;
+const WRITERS = 12;
+const STORY = { timeout: 180_000 };
+/** A job of a process that was killed is missed after ten seconds, looked for every twenty (platform/jobs). */
+const JOBS_IN_THE_END = { timeout: 90_000, interval: 500 };
+
+test(
+  'servers and PostgreSQL killed amid accepts and messages lose nothing acknowledged and double nothing',
+  STORY,
+  async ({ skip }) => {
+    skip(process.env.TEST_DB === 'pglite', 'PostgreSQL is not looked at in this run');
+    const postgres = await startPostgres({ survivesCrashes: true }).catch(() => undefined);
+    if (!postgres) return skip('PostgreSQL cannot run here');
+    const dataDir = makeDataDir();
+    const variables = { DATABASE_URL: postgres.url, DATA_DIR: dataDir };
+    const servers = new Servers(variables, 2);
+    try {
+      await servers.start();
+      const story = await begin(servers);
+      const work = story.work();
+      await story.acknowledged(0.2);
+      const first = await servers.kill(0);
+      await story.acknowledged(0.4);
+      await postgres.kill();
+      await after(500);
+      await postgres.startAgain();
+      await first.isBack;
+      await story.acknowledged(0.7);
+      const both = await Promise.all([servers.kill(0), servers.kill(1)]);
+      await Promise.all(both.map(({ isBack }) => isBack));
+      await work;
+      await story.everybodyIsTold(servers.first());
+      await expectOnce(openPostgres(postgres.url), story);
+    } finally {
+      await servers.end();
+      await postgres.stop();
+      removeDataDir(dataDir);
+    }
+  },
+);
+
+test(
+  'the embedded database opens again after each kill amid accepts and messages, with everything once',
+  STORY,
+  async ({ skip }) => {
+    const storage = await createTestDatabase();
+    if (storage.url) {
+      await storage.drop();
+      return skip('PostgreSQL is looked at in this run');
+    }
+    const servers = new Servers({ DATABASE_URL: '', DATA_DIR: storage.dataDir }, 1);
+    try {
+      await servers.start();
+      const story = await begin(servers);
+      const work = story.work();
+      for (const share of [0.2, 0.5, 0.8]) {
+        await story.acknowledged(share);
+        await (
+          await servers.kill(0)
+        ).isBack;
+      }
+      await work;
+      await story.everybodyIsTold(servers.first());
+      await servers.end();
+      await expectOnce(await openEmbedded(storage.dataDir), story);
+    } finally {
+      await servers.end();
+      await storage.drop();
+    }
+  },
+);
+
+/** Processes on one database, which are killed and come back. */
+class Servers {
+  readonly #variables: Record<string, string>;
+  readonly #running: (ServerProcess | undefined)[];
+
+  constructor(variables: Record<string, string>, many: number) {
+    this.#variables = variables;
+    this.#running = Array.from({ length: many }, () => undefined);
+  }
+
+  /** One after the other, because the first makes the tables. */
+  async start(): Promise<void> {
+    for (const place of this.#running.keys()) this.#running[place] = await startProcess(this.#variables);
+  }
+
+  /** Kills one, and starts another in its place, which is there when the answer's promise is kept. */
+  async kill(place: number): Promise<{ isBack: Promise<void> }> {
+    const server = this.#running[place];
+    this.#running[place] = undefined;
+    await server?.end('SIGKILL');
+    const start = async () => {
+      this.#running[place] = await untilStarted(this.#variables);
+    };
+    return { isBack: start() };
+  }
+
+  /** Whichever runs now; a load balancer would do the same. */
+  any(): ServerProcess | undefined {
+    const running = this.#running.filter((server) => server !== undefined);
+    return running[Math.floor(Math.random() * running.length)];
+  }
+
+  first(): ServerProcess {
+    const [server] = this.#running;
+    if (!server) throw new Error('none is running');
+    return server;
+  }
+
+  async end(): Promise<void> {
+    const running = this.#running.splice(0);
+    await Promise.all(running.map((server) => server?.end('SIGTERM')));
+  }
+}
+
+/** As what watches over a server does: starts it again until it stays, because its database may be away too. */
+async function untilStarted(variables: Record<string, string>): Promise<ServerProcess> {
+  for (;;) {
+    const server = await startProcess(variables).catch(() => undefined);
+    if (server) return server;
+    await after(200);
+  }
+}
+
+type Story = Awaited<ReturnType<typeof begin>>;
+
+/** Somebody with many requests and somebody to talk with, and everything they are about to do. */
+async function begin(servers: Servers) {
+  const { client } = servers.first();
+  const app = { client } as unknown as Parameters<typeof createPerson>[0];
+  const [dana, marcus] = [await createSigned(app), await createSigned(app)];
+  const askers: { client: Client }[] = [];
+  const connections: string[] = [];
+  for (let made = 0; made < REQUESTS; made += 1) {
+    const asking = await createPerson(app);
+    const { body } = await asking.client.call(requestConnection, { body: { recipientId: dana.id } });
+    connections.push(body.id);
+    askers.push(asking);
+  }
+  const texts = Array.from({ length: MESSAGES }, (_, place) => ({
+    clientId: randomUUID(),
+    content: `No. ${place}`,
+  }));
+  const todo = [
+    ...texts.map(
+      (text) => (at: Client) => at.call(sendMessage, { body: { receiverId: marcus.id, ...text } }),
+    ),
+    ...connections.map(
+      (id) => (at: Client) =>
+        at.call(answerConnection, { params: { id }, body: { status: 'accepted' as const } }),
+    ),
+  ].toSorted(() => Math.random() - 0.5);
+  const many = todo.length;
+  let done = 0;
+  let interrupted = 0;
+
+  /** Like a browser: says the same again until it is acknowledged. */
+  const untilAcknowledged = async (act: (typeof todo)[number]) => {
+    for (;;) {
+      const server = servers.any();
+      const reply = server && (await act(dana.client.at(server.origin)).catch(() => undefined));
+      if (reply && reply.status < 300) break;
+      if (server) interrupted += 1;
+      if (reply && reply.status < 500) throw new Error(`refused: ${JSON.stringify(reply.body)}`);
+      await after(50);
+    }
+    done += 1;
+  };
+  return {
+    dana,
+    connections,
+    texts,
+    work: () =>
+      Promise.all(
+        Array.from({ length: WRITERS }, async () => {
+          for (let act = todo.pop(); act; act = todo.pop()) {
+            await untilAcknowledged(act);
+          }
+        }),
+      ),
+    /** How many calls had no answer, or none that says it is done. */
+    interruptions: () => interrupted,
+    acknowledged: async (share: number) => {
+      while (done < share * many) await after(5);
+    },
+    /** Everybody who asked is told that it was accepted, whichever process died with the job in hand. */
+    everybodyIsTold: async (server: ServerProcess) => {
+      const toldTimes = async ({ client: asking }: { client: Client }) => {
+        const { body } = await asking.at(server.origin).call(listNotifications);
+        return body.filter(({ subject }) => subject.kind === 'connection_accepted').length;
+      };
+      await expect
+        .poll(() => Promise.all(askers.map(toldTimes)), JOBS_IN_THE_END)
+        .toEqual(askers.map(() => 1));
+    },
+  };
+}
+
+/** Every message, fee, event and notification of what was acknowledged is there, once. */
+async function expectOnce(database: Database, story: Story): Promise<void> {
+  const { dana, connections, texts } = story;
+  expect(story.interruptions()).toBeGreaterThan(WRITERS);
+  const rows = async <Row>(query: ReturnType<typeof sql>) =>
+    ((await database.db.execute(query)) as unknown as { rows: Row[] }).rows;
+  try {
+    const kept = await rows<{ id: string }>(sql`select client_id as id from messages`);
+    expect(kept.map(({ id }) => id).toSorted()).toEqual(texts.map(({ clientId }) => clientId).toSorted());
+    const fees = await rows<{ id: string }>(sql`select connection_request_id as id from billing_events`);
+    expect(fees.map(({ id }) => id).toSorted()).toEqual(connections.toSorted());
+    const told = (name: string) =>
+      rows<{ id: string }>(sql`select coalesce(payload ->> 'connectionId', payload ->> 'messageId') as id
+        from events where name = ${name}`);
+    expect((await told('connection.accepted')).map(({ id }) => id).toSorted()).toEqual(
+      connections.toSorted(),
+    );
+    expect(await told('message.sent')).toHaveLength(texts.length);
+    const unread = await rows<{ unread: number }>(
+      sql`select unread_count as unread from conversation_sides where other_user_id = ${dana.id}`,
+    );
+    expect(unread.map(({ unread: many }) => Number(many))).toEqual([texts.length]);
+  } finally {
+    await database.close();
+  }
+}
