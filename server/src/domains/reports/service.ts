@@ -68,14 +68,14 @@ async function handOver(
 ): Promise<void> {
   const messages = await readExchanged(platform, tx, { one: reporterId, other: reportedId, ids: messageIds });
   if (messages.length < messageIds.length) throw notFound('A message was not found.');
-  const copies = messages.map(({ id: messageId, senderId, content, createdAt }) => {
+  const copies = messages.map(({ id: messageId, senderId, text, createdAt }) => {
     const id = uuidv7();
     return {
       id,
       reportId,
       messageId,
       isByReported: senderId === reportedId,
-      content: platform.seal.seal(Buffer.from(content), id),
+      content: platform.seal.seal(Buffer.from(text), id),
       sentAt: createdAt,
     };
   });
@@ -98,9 +98,11 @@ export async function getReport(platform: Platform, db: Db, id: string): Promise
   return {
     ...report,
     note: report.note && open(platform, { id, content: report.note }),
-    messages: copies.map((copy) => ({ ...copy, content: open(platform, copy) })),
+    messages: copies.map((copy) => presentCopy(platform, copy)),
   };
 }
+
+const presentCopy = (platform: Platform, copy: store.Copy) => ({ ...copy, content: open(platform, copy) });
 
 /** Empty where it no longer opens, so that the rest of a report can be read. */
 function open({ seal, log }: Platform, { id, content }: { id: string; content: Buffer }): string {

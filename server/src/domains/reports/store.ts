@@ -95,6 +95,8 @@ export async function findReport(db: Db, id: string) {
   return row;
 }
 
+export type Copy = Awaited<ReturnType<typeof findCopies>>[number];
+
 /** What was handed over with a report, oldest first. */
 export const findCopies = (db: Db, reportId: string) =>
   db

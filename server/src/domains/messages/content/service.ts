@@ -32,5 +32,7 @@ export async function readExchanged(
   { one, other, ids }: { one: string; other: string; ids: readonly string[] },
 ) {
   const rows = ids.length > 0 ? await findExchanged(tx, one, other, ids) : [];
-  return rows.map((row) => ({ ...row, content: openContent(platform, row) }));
+  return rows.map(({ id, senderId, createdAt, content }) => {
+    return { id, senderId, createdAt, text: openContent(platform, { id, content }) };
+  });
 }

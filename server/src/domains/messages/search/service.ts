@@ -1,5 +1,5 @@
 import type { Input, Output } from '#contract/endpoint.ts';
-import type { searchMessages as searchEndpoint } from '#contract/messages.ts';
+import type { FoundMessage, searchMessages as searchEndpoint } from '#contract/messages.ts';
 import { openContent } from '#domains/messages/content/service.ts';
 import { assertNda } from '#domains/nda/service.ts';
 import type { Actor } from '#platform/actor.ts';
@@ -35,11 +35,16 @@ export async function searchMessages(
   });
   const rows = ids.length > 0 ? await store.findExchanged(platform.db, actor.id, ids) : [];
   return {
-    found: rows.map((row) => ({ ...row, excerpt: excerptOf(openContent(platform, row), words) })),
+    found: rows.map((row) => present(platform, row, words)),
     searchedBackTo: last?.createdAt ?? null,
     next: last ? encodeCursor([last.id]) : null,
   };
 }
+
+const present = (platform: Platform, row: store.Exchanged, words: readonly string[]): FoundMessage => ({
+  ...row,
+  excerpt: excerptOf(openContent(platform, row), words),
+});
 
 interface Sought {
   words: readonly string[];

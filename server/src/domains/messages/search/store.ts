@@ -47,3 +47,5 @@ export function findExchanged(db: Db, reader: string, ids: readonly string[]) {
     .where(inArray(messages.id, [...ids]))
     .orderBy(desc(messages.id));
 }
+
+export type Exchanged = Awaited<ReturnType<typeof findExchanged>>[number];

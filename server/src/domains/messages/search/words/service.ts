@@ -6,6 +6,8 @@ type Excerpt = FoundMessage['excerpt'];
 const BEFORE = 40;
 const LENGTH = 200;
 
+const MORE = { text: '…', isMatch: false };
+
 const PLAIN = /^[\n\r\t -~]*$/;
 
 /** A text as it is compared: without case, accents and other marks; "Zoë" is "zoe". */
@@ -42,11 +44,7 @@ export function excerptOf(text: string, words: readonly string[]): Excerpt {
     done = Math.min(to, end);
   }
   add(done, end, false);
-  const [opening] = pieces;
-  if (opening && start > 0) opening.text = `…${opening.text}`;
-  const closing = pieces.at(-1);
-  if (closing && end < text.length) closing.text = `${closing.text}…`;
-  return pieces;
+  return [...(start > 0 ? [MORE] : []), ...pieces, ...(end < text.length ? [MORE] : [])];
 }
 
 /** The folded text, and for each of its characters where it stands in the text itself. */

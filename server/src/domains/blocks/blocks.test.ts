@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { blockPerson, listBlocked, unblockPerson } from '#contract/blocks.ts';
+import { answerConnection, listConnections, requestConnection } from '#contract/connections.ts';
+import { getCorrespondent, listConversations, listMessages, sendMessage } from '#contract/messages.ts';
+import { getUnread } from '#contract/notifications.ts';
+import { listUsers } from '#contract/users.ts';
+import { blocks } from '#db/tables/blocks.ts';
+import { billingEvents } from '#db/tables/connections.ts';
+import { users } from '#db/tables/users.ts';
+import { useApp } from '#test/app.ts';
+import { type Person, connect, createPerson, createSigned, requestBetween } from '#test/factories.ts';
+import { openStream } from '#test/live.ts';
+import { holdPair, insertBlock } from './store.ts';
+
+const app = useApp();
+
+const send = (from: Person, to: Pick<Person, 'id'>, content = 'Good morning') =>
+  from.client.call(sendMessage, { body: { receiverId: to.id, content } });
+const block = (who: Person, whom: Pick<Person, 'id'>) =>
+  who.client.call(blockPerson, { params: { userId: whom.id } });
+const unblock = (who: Person, whom: Pick<Person, 'id'>) =>
+  who.client.call(unblockPerson, { params: { userId: whom.id } });
+const look = (who: Person, at: Pick<Person, 'id'>) =>
+  who.client.call(getCorrespondent, { params: { userId: at.id } });
+const ask = (who: Person, whom: Pick<Person, 'id'>) =>
+  who.client.call(requestConnection, { body: { recipientId: whom.id } });
+const accept = (who: Person, id: string) =>
+  who.client.call(answerConnection, { params: { id }, body: { status: 'accepted' } });
+const find = async (who: Person, q: string) =>
+  (await who.client.call(listUsers, { query: { q } })).body.map(({ id }) => id);
+const nobody = () => ({ id: randomUUID() });
+const pair = () => Promise.all([createSigned(app), createSigned(app)]);
+
+describe('who was blocked', () => {
+  test('finds nobody of that name, writes to nobody, and asks nobody for a connection', async () => {
+    const dana = await createSigned(app, { firstName: 'Dana', lastName: 'Unbothered' });
+    const pest = await createSigned(app, { firstName: 'Pest', lastName: 'Unbothering' });
+    expect(await find(pest, 'unbothered')).toEqual([dana.id]);
+    expect((await block(dana, pest)).status).toBe(204);
+
+    expect(await find(pest, 'unbothered')).toEqual([]);
+    expect(await find(dana, 'unbothering')).toEqual([]);
+    expect(await look(pest, dana)).toMatchObject({ status: 404, body: (await look(pest, nobody())).body });
+    expect(await send(pest, dana)).toMatchObject({ status: 404, body: (await send(pest, nobody())).body });
+    expect(await ask(pest, dana)).toMatchObject({ status: 404, body: (await ask(pest, nobody())).body });
+    expect((await dana.client.call(listConnections)).body).toEqual([]);
+  });
+
+  test('is answered in a conversation like somebody who is not connected, and reads on', async () => {
+    const [dana, pest] = await pair();
+    await send(pest, dana, 'Buy now');
+    await block(dana, pest);
+
+    const seen = await look(pest, dana);
+    expect(seen.body).toMatchObject({ mayWrite: false, isBlocked: false, isConnected: false });
+    const refused = await send(pest, dana, 'Buy now!!');
+    await unblock(dana, pest);
+    await app.database.db.update(users).set({ allowMessages: false }).where(eq(users.id, dana.id));
+    expect(await send(pest, dana)).toMatchObject({ status: 403, body: refused.body });
+    expect((await look(pest, dana)).body).toEqual(seen.body);
+
+    for (const [reader, other] of [
+      [dana, pest],
+      [pest, dana],
+    ] as const) {
+      const { body } = await reader.client.call(listMessages, { query: { conversationWith: other.id } });
+      expect(body).toMatchObject([{ content: 'Buy now' }]);
+    }
+  });
+
+  test('stays connected, and even so writes no more', async () => {
+    const [dana, pest] = await pair();
+    await connect(dana, pest);
+    await send(pest, dana);
+    await block(dana, pest);
+    expect(await send(pest, dana)).toMatchObject({ status: 404, body: (await send(pest, nobody())).body });
+    expect((await ask(pest, dana)).body).toMatchObject({ code: 'already_connected' });
+    expect((await look(pest, dana)).body).toMatchObject({ isConnected: true, mayWrite: false });
+    await unblock(dana, pest);
+    expect((await send(pest, dana)).status).toBe(201);
+  });
+
+  test('hears nothing of it', async () => {
+    const [dana, pest] = await pair();
+    await send(pest, dana);
+    const [hers, theirs] = await Promise.all([openStream(dana.client), openStream(pest.client)]);
+    await block(dana, pest);
+    await hers.hears('messages');
+    expect(theirs.topics).toEqual(new Set());
+    hers.close();
+    theirs.close();
+  });
+});
+
+describe('who has blocked somebody', () => {
+  test('does not write to them either until they unblock them, and sees it in the conversation', async () => {
+    const [dana, pest] = await pair();
+    await send(dana, pest, 'Hello');
+    await block(dana, pest);
+    expect(await send(dana, pest)).toMatchObject({
+      status: 403,
+      body: { message: 'You have blocked this person. Unblock them to write to them.' },
+    });
+    expect((await ask(dana, pest)).status).toBe(403);
+    expect((await look(dana, pest)).body).toMatchObject({ isBlocked: true, mayWrite: false });
+    expect((await dana.client.call(listConversations)).body).toMatchObject([{ isBlocked: true }]);
+    expect((await pest.client.call(listConversations)).body).toMatchObject([{ isBlocked: false }]);
+
+    expect((await unblock(dana, pest)).status).toBe(204);
+    expect((await send(dana, pest)).status).toBe(201);
+  });
+
+  test('has a list of them, last blocked first, page by page, and of nobody else’s', async () => {
+    const [dana, one, other] = await Promise.all([
+      createPerson(app),
+      createPerson(app, { firstName: 'One', lastName: 'Pest' }),
+      createPerson(app, { firstName: 'Other', lastName: 'Pest' }),
+    ]);
+    await block(dana, one);
+    await block(dana, other);
+    await block(one, other);
+    expect((await dana.client.call(listBlocked)).body).toMatchObject([
+      { userId: other.id, userName: 'Other Pest', companyName: null },
+      { userId: one.id },
+    ]);
+    const pages = await dana.client.pages<{ userId: string }>('/api/blocks?limit=1');
+    expect(pages.flat().map(({ userId }) => userId)).toEqual([other.id, one.id]);
+  });
+
+  test('takes back their own request, which nobody can then accept and pay for', async () => {
+    const [dana, pest] = await pair();
+    const id = await requestBetween(dana, pest);
+    await block(dana, pest);
+    expect(await accept(pest, id)).toMatchObject({
+      status: 409,
+      body: { message: 'This request has already been withdrawn.' },
+    });
+    await expect
+      .poll(async () => (await dana.client.call(listConnections)).body, { timeout: 10_000 })
+      .toMatchObject([{ id, state: 'withdrawn' }]);
+  });
+
+  test('does not pay for accepting them by mistake, and can still reject them', async () => {
+    const [dana, pest] = await pair();
+    const id = await requestBetween(pest, dana);
+    await block(dana, pest);
+    expect(await accept(dana, id)).toMatchObject({
+      status: 409,
+      body: { message: 'You have blocked this person. Unblock them to accept.' },
+    });
+    expect(await app.database.db.$count(billingEvents, eq(billingEvents.userId, dana.id))).toBe(0);
+    const rejected = await dana.client.call(answerConnection, {
+      params: { id },
+      body: { status: 'rejected' },
+    });
+    expect(rejected.status).toBe(200);
+  });
+});
+
+test('blocking again, unblocking somebody else and unblocking twice change nothing', async () => {
+  const [dana, pest] = await pair();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => block(dana, pest)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
+  expect((await dana.client.call(listBlocked)).body).toHaveLength(1);
+  // Only who blocked can unblock.
+  expect((await unblock(pest, dana)).status).toBe(204);
+  expect((await unblock(dana, nobody())).status).toBe(204);
+  expect((await dana.client.call(listBlocked)).body).toHaveLength(1);
+  await unblock(dana, pest);
+  await unblock(dana, pest);
+  expect((await dana.client.call(listBlocked)).body).toEqual([]);
+});
+
+test('nobody blocks themselves, nobody, or without being signed in', async () => {
+  const dana = await createPerson(app);
+  expect((await block(dana, dana)).status).toBe(400);
+  expect((await block(dana, nobody())).status).toBe(404);
+  const visitor = app.client();
+  expect((await visitor.call(blockPerson, { params: { userId: dana.id } })).status).toBe(401);
+  expect((await visitor.call(unblockPerson, { params: { userId: dana.id } })).status).toBe(401);
+  expect((await visitor.call(listBlocked)).status).toBe(401);
+});
+
+test('two who block each other at once both have', async () => {
+  const [dana, pest] = await pair();
+  await Promise.all([block(dana, pest), block(pest, dana)]);
+  const between = await app.database.db.$count(blocks, eq(blocks.blockedId, dana.id));
+  expect([between, (await dana.client.call(listBlocked)).body.length]).toEqual([1, 1]);
+});
+
+test('a message waits for a block that is on its way, and is then refused', async ({ skip }) => {
+  if (app.database.kind === 'embedded') skip('the embedded database does one thing at a time');
+  const [dana, pest] = await pair();
+  const { db } = app.database;
+  const isWaiting = async () => {
+    const waiting = sql`(select from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database()))`;
+    const [row] = await db
+      .select({ isWaiting: sql<boolean>`exists ${waiting}` })
+      .from(sql`(values (1)) as one`);
+    return row?.isWaiting;
+  };
+  let answer: ReturnType<typeof send> | undefined;
+  await db.transaction(async (tx) => {
+    await holdPair(tx, dana.id, pest.id);
+    await insertBlock(tx, dana.id, pest.id);
+    answer = send(pest, dana);
+    await expect.poll(isWaiting).toBe(true);
+  });
+  expect((await answer)?.status).toBe(404);
+  expect((await dana.client.call(listMessages)).body).toEqual([]);
+});
+
+test('of many messages at once with a block, those that were taken are there, and no more come', async () => {
+  const [dana, pest] = await pair();
+  const [answers] = await Promise.all([
+    Promise.all(Array.from({ length: 30 }, (_, turn) => send(pest, dana, `${turn}`))),
+    block(dana, pest),
+  ]);
+  const taken = answers.filter(({ status }) => status === 201).length;
+  for (const { status } of answers) expect([201, 403, 404]).toContain(status);
+  expect((await dana.client.call(listMessages)).body).toHaveLength(taken);
+  expect((await dana.client.call(getUnread)).body.messages).toBe(taken);
+  expect([403, 404]).toContain((await send(pest, dana)).status);
+});

@@ -1,0 +1,122 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { type FoundMessage, searchMessages, sendMessage } from '#contract/messages.ts';
+import { messages } from '#db/tables/messages.ts';
+import { useApp } from '#test/app.ts';
+import { type Person, createPerson, createSigned } from '#test/factories.ts';
+
+const app = useApp();
+
+const send = async (from: Person, to: Person, content: string) =>
+  (await from.client.call(sendMessage, { body: { receiverId: to.id, content } })).body.id;
+const search = async (who: Person, q: string, more: { conversationWith?: string; cursor?: string } = {}) =>
+  (await who.client.call(searchMessages, { query: { q, ...more } })).body;
+const textOf = ({ excerpt }: FoundMessage) => excerpt.map(({ text }) => text).join('');
+
+test('somebody finds what they wrote and received, newest first, with whom it was and where the words stand', async () => {
+  const dana = await createSigned(app);
+  const marcus = await createSigned(app, { firstName: 'Marcus', lastName: 'Oyelaran' });
+  const ingrid = await createSigned(app, { firstName: 'Ingrid', lastName: 'Solberg' });
+  const asked = await send(dana, marcus, 'Do you cover Texas?');
+  await send(marcus, dana, 'We do.');
+  const offered = await send(ingrid, dana, 'Norway, and TEXAS from January');
+
+  const { found, searchedBackTo, next } = await search(dana, 'texas');
+  expect([searchedBackTo, next]).toEqual([null, null]);
+  expect(found).toMatchObject([
+    { id: offered, userId: ingrid.id, userName: 'Ingrid Solberg', isOwn: false },
+    { id: asked, userId: marcus.id, userName: 'Marcus Oyelaran', isOwn: true },
+  ]);
+  expect(found[1]?.excerpt).toEqual([
+    { text: 'Do you cover ', isMatch: false },
+    { text: 'Texas', isMatch: true },
+    { text: '?', isMatch: false },
+  ]);
+  expect((await search(dana, 'january texas')).found).toMatchObject([{ id: offered }]);
+  expect((await search(dana, 'ohio')).found).toEqual([]);
+  const withMarcus = await search(dana, 'texas', { conversationWith: marcus.id });
+  expect(withMarcus.found).toMatchObject([{ id: asked }]);
+});
+
+test('nobody finds what others wrote to each other, by whatever id', async () => {
+  const [dana, marcus, outsider] = await Promise.all([
+    createSigned(app),
+    createSigned(app),
+    createSigned(app),
+  ]);
+  await send(dana, marcus, 'A planted sentence');
+  expect((await search(outsider, 'planted')).found).toEqual([]);
+  for (const { id } of [dana, marcus])
+    expect((await search(outsider, 'planted', { conversationWith: id })).found).toEqual([]);
+});
+
+test('what was found goes on page by page, each message once, while others arrive', async () => {
+  const [dana, marcus] = await Promise.all([createSigned(app), createSigned(app)]);
+  const sent: string[] = [];
+  for (let turn = 0; turn < 47; turn++) sent.unshift(await send(dana, marcus, `needle ${turn}`));
+  const found: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await search(marcus, 'needle', cursor ? { cursor } : {});
+    expect(page.found.length).toBeLessThanOrEqual(20);
+    found.push(...page.found.map(({ id }) => id));
+    cursor = page.next ?? undefined;
+    expect(page.searchedBackTo === null).toBe(cursor === undefined);
+    await send(dana, marcus, 'one more needle');
+  } while (cursor);
+  expect(found).toEqual(sent);
+});
+
+test('an answer comes in time, however much there is, says how far back it looked, and goes on from there', async () => {
+  const [dana, marcus] = await Promise.all([createSigned(app), createSigned(app)]);
+  const first = await send(dana, marcus, 'The needle in the haystack');
+  const { db } = app.database;
+  const [row] = await db.select().from(messages).where(eq(messages.id, first));
+  // They do not open under ids that are not theirs, which takes as long as opening them.
+  await db.execute(sql`insert into messages (id, conversation_id, sender_id, receiver_id, content)
+    select gen_random_uuid(), ${row?.conversationId}::uuid, ${dana.id}::uuid, ${marcus.id}::uuid, ${row?.content}
+    from generate_series(1, 30000)`);
+  let cursor: string | undefined;
+  let answers = 0;
+  const found: FoundMessage[] = [];
+  do {
+    const began = performance.now();
+    const page = await search(dana, 'needle', cursor ? { cursor } : {});
+    expect(performance.now() - began).toBeLessThan(3_000);
+    expect(page.searchedBackTo === null).toBe(page.next === null);
+    found.push(...page.found);
+    cursor = page.next ?? undefined;
+    answers += 1;
+  } while (cursor && answers < 100);
+  expect(found.map(textOf)).toEqual(['The needle in the haystack']);
+});
+
+describe('a search is refused', () => {
+  test('before the NDA, and to who is signed out', async () => {
+    const person = await createPerson(app);
+    const query = { q: 'texas' };
+    expect((await person.client.call(searchMessages, { query })).body).toMatchObject({
+      code: 'nda_required',
+    });
+    expect((await app.client().call(searchMessages, { query })).status).toBe(401);
+  });
+
+  test.each([{ q: '' }, { q: ' x ' }, { q: 'x'.repeat(101) }, { q: 'xx', cursor: 'nonsense' }])(
+    'with %j',
+    async (query) => {
+      const dana = await createSigned(app);
+      expect((await dana.client.call(searchMessages, { query })).status).toBe(400);
+    },
+  );
+});
+
+test('a damaged message hides no other', async () => {
+  const [dana, marcus] = await Promise.all([createSigned(app), createSigned(app)]);
+  const damaged = await send(dana, marcus, 'needle one');
+  const whole = await send(dana, marcus, 'needle two');
+  await app.database.db
+    .update(messages)
+    .set({ content: Buffer.from('not sealed') })
+    .where(eq(messages.id, damaged));
+  expect((await search(dana, 'needle')).found).toMatchObject([{ id: whole }]);
+});
