@@ -125,7 +125,7 @@ class Servers {
 
   async end(): Promise<void> {
     const running = this.#running.splice(0);
-    await Promise.all(running.map((server) => server?.end('SIGTERM')));
+    for (const server of running) await server?.end('SIGTERM');
   }
 }
 
@@ -142,8 +142,8 @@ type Story = Awaited<ReturnType<typeof begin>>;
 
 /** Somebody with many requests and somebody to talk with, and everything they are about to do. */
 async function begin(servers: Servers) {
-  const { client } = servers.first();
-  const app = { client } as unknown as Parameters<typeof createPerson>[0];
+  const first = servers.first();
+  const app = { client: () => first.client() } as unknown as Parameters<typeof createPerson>[0];
   const [dana, marcus] = [await createSigned(app), await createSigned(app)];
   const askers: { client: Client }[] = [];
   const connections: string[] = [];
@@ -167,8 +167,7 @@ async function begin(servers: Servers) {
     ),
   ].toSorted(() => Math.random() - 0.5);
   const many = todo.length;
-  let done = 0;
-  let interrupted = 0;
+  const progress = { done: 0, interrupted: 0 };
 
   /** Like a browser: says the same again until it is acknowledged. */
   const untilAcknowledged = async (act: (typeof todo)[number]) => {
@@ -176,11 +175,11 @@ async function begin(servers: Servers) {
       const server = servers.any();
       const reply = server && (await act(dana.client.at(server.origin)).catch(() => undefined));
       if (reply && reply.status < 300) break;
-      if (server) interrupted += 1;
+      if (server) progress.interrupted += 1;
       if (reply && reply.status < 500) throw new Error(`refused: ${JSON.stringify(reply.body)}`);
       await after(50);
     }
-    done += 1;
+    progress.done += 1;
   };
   return {
     dana,
@@ -195,9 +194,11 @@ async function begin(servers: Servers) {
         }),
       ),
     /** How many calls had no answer, or none that says it is done. */
-    interruptions: () => interrupted,
+    interruptions: () => progress.interrupted,
     acknowledged: async (share: number) => {
-      while (done < share * many) await after(5);
+      await expect
+        .poll(() => progress.done, { timeout: 60_000, interval: 5 })
+        .toBeGreaterThanOrEqual(share * many);
     },
     /** Everybody who asked is told that it was accepted, whichever process died with the job in hand. */
     everybodyIsTold: async (server: ServerProcess) => {
@@ -216,8 +217,10 @@ async function begin(servers: Servers) {
 async function expectOnce(database: Database, story: Story): Promise<void> {
   const { dana, connections, texts } = story;
   expect(story.interruptions()).toBeGreaterThan(WRITERS);
-  const rows = async <Row>(query: ReturnType<typeof sql>) =>
-    ((await database.db.execute(query)) as unknown as { rows: Row[] }).rows;
+  const rows = async <Row>(query: ReturnType<typeof sql>): Promise<Row[]> => {
+    const answer: unknown = await database.db.execute(query);
+    return (answer as { rows: Row[] }).rows;
+  };
   try {
     const kept = await rows<{ id: string }>(sql`select client_id as id from messages`);
     expect(kept.map(({ id }) => id).toSorted()).toEqual(texts.map(({ clientId }) => clientId).toSorted());
@@ -233,7 +236,7 @@ async function expectOnce(database: Database, story: Story): Promise<void> {
     const unread = await rows<{ unread: number }>(
       sql`select unread_count as unread from conversation_sides where other_user_id = ${dana.id}`,
     );
-    expect(unread.map(({ unread: many }) => Number(many))).toEqual([texts.length]);
+    expect(unread.map(({ unread: many }) => many)).toEqual([texts.length]);
   } finally {
     await database.close();
   }

@@ -7,7 +7,8 @@ import { rotate, takeCensus } from './key-rotation/rotate.ts';
 /** `npm run rotate:keys`, and with `--check` counts alone. Ends with 1 while anything lies under another key than the first. */
 const isCheck = process.argv.slice(2).includes('--check');
 const env = { ...withSecrets(readProcessEnv()), logLevel: 'silent' as const };
-const { platform, stop } = await createApp(await openDatabase(env, { statementMs: 0 }), env);
+const app = await createApp(await openDatabase(env, { statementMs: 0 }), env);
+const { platform } = app;
 try {
   if (!isCheck) {
     const totals = new Map<string, number>();
@@ -33,5 +34,5 @@ try {
   );
   if (left > 0) process.exitCode = 1;
 } finally {
-  await stop();
+  await app.stop();
 }

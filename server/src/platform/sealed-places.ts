@@ -64,7 +64,8 @@ export function sealedColumn(table: PgTable, { id, sealed, contextOf = (one) => 
         .orderBy(asc(id))
         .limit(BATCH);
       const things = (found as Omit<Sealed, 'context'>[]).map((row) => ({
-        ...row,
+        id: row.id,
+        sealed: row.sealed,
         context: contextOf(row.id),
       }));
       return resealAll(db, seal, things, async (tx, { thing, fresh }) => {
@@ -103,7 +104,11 @@ export function sealedJobs(queue: string, field: string): SealedPlace {
         .where(sql`${waiting} and id > ${after} and ${keyName} <> ${seal.currentKey}`)
         .orderBy(sql`id`)
         .limit(BATCH);
-      const things = found.map((row) => ({ ...row, sealed: Buffer.from(row.sealed, 'base64') }));
+      const things = found.map(({ id, sealed, context }) => ({
+        id,
+        context,
+        sealed: Buffer.from(sealed, 'base64'),
+      }));
       return resealAll(db, seal, things, async (tx, { thing, fresh }) => {
         await tx.execute(sql`update pgboss.job
           set data = jsonb_set(data, array[${field}]::text[], to_jsonb(${fresh.toString('base64')}::text))
