@@ -15,7 +15,7 @@ export const SearchAlert = z.enum(SEARCH_ALERTS);
 export type SearchAlert = z.infer<typeof SearchAlert>;
 
 export const MAX_SAVED_SEARCHES = 50;
-/** When daily and weekly alerts leave, UTC; the weekly one on Mondays. */
+/** When daily and weekly alerts leave, by the clocks of the person's zone; the weekly one on Mondays. */
 export const ALERT_HOUR = 7;
 
 /** Words and filters as the address of the list carries them. */
@@ -94,15 +94,5 @@ export const markSearchSeen = endpoint({
   summary: 'Count as new what comes from now on',
   audience: 'signed-in',
   params: ById,
-  response: z.void(),
-});
-
-/** Turns one alert off. Mail programs call it with a form that says nothing the address does not (RFC 8058). */
-export const unsubscribeSearch = endpoint({
-  method: 'POST',
-  path: '/api/saved-searches/unsubscribe',
-  summary: 'Turn off the alert that a mail came from, by the token in that mail',
-  audience: 'public',
-  query: z.object({ token: z.string().min(1).max(200) }),
   response: z.void(),
 });

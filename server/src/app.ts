@@ -11,6 +11,7 @@ import { createFiles, registerFiles } from '#platform/files.ts';
 import { registerGuards } from '#platform/guards.ts';
 import { createJobs } from '#platform/jobs.ts';
 import { registerLiveStream } from '#platform/live-stream.ts';
+import { registerPresence } from '#platform/presence.ts';
 import { createLive } from '#platform/live.ts';
 import { loggerOptions } from '#platform/log.ts';
 import { registerOutboxPages } from '#platform/mail/outbox-pages.ts';
@@ -75,6 +76,7 @@ export async function createApp(database: Database, env: CompleteEnv): Promise<A
     secure: env.appUrl.protocol === 'https:',
   });
   await registerLiveStream(server, platform);
+  registerPresence(server, platform);
   registerHealth(server, database);
   registerFiles(server, platform.files);
   registerOutboxPages(server, env.isProduction || env.smtpUrl ? undefined : outboxIn(env.dataDir));

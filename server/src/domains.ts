@@ -15,6 +15,8 @@ import { listeners as companyAdministrationListeners } from '#domains/companies/
 import { routes as companyAdministration } from '#domains/companies/administration/routes.ts';
 import { listeners as productAdministrationListeners } from '#domains/products/administration/listeners.ts';
 import { routes as productAdministration } from '#domains/products/administration/routes.ts';
+import { listeners as companyAgreementListeners } from '#domains/company-agreements/listeners.ts';
+import { routes as companyAgreements } from '#domains/company-agreements/routes.ts';
 import { listeners as evidenceListeners } from '#domains/evidence/listeners.ts';
 import { routes as evidence } from '#domains/evidence/routes.ts';
 import { listeners as attachmentListeners } from '#domains/messages/attachments/listeners.ts';
@@ -56,6 +58,7 @@ import { routes as site } from '#domains/site/routes.ts';
 import { routes as stats } from '#domains/stats/routes.ts';
 import { routes as sessions } from '#domains/sessions/routes.ts';
 import { routes as userSettings } from '#domains/user-settings/routes.ts';
+import { routes as unsubscribing } from '#domains/unsubscribing/routes.ts';
 import { routes as users } from '#domains/users/routes.ts';
 
 export interface Domain {
@@ -87,10 +90,12 @@ export const domains: readonly Domain[] = [
   { routes: accounts, listeners: accountListeners },
   { routes: connections, listeners: connectionListeners },
   { routes: notifications, listeners: notificationListeners },
+  { routes: unsubscribing },
   { routes: push, listeners: pushListeners },
   { routes: reading, listeners: readingListeners },
   { routes: evidence, listeners: evidenceListeners },
   { routes: nda, listeners: ndaListeners },
+  { routes: companyAgreements, listeners: companyAgreementListeners },
   { routes: documentRooms, listeners: documentRoomListeners },
   { routes: messages },
   { routes: attachments, listeners: attachmentListeners },

@@ -39,6 +39,8 @@ export interface Live {
   tellTyping(db: Db, from: string, to: string): Promise<void>;
   /** Hears what one person or administrator is told, as long as their session lasts; the answer ends it. */
   subscribe(listener: LiveListener): () => void;
+  /** Whoever hears on this process, administrators left out. */
+  users(): string[];
   start(): Promise<void>;
 }
 
@@ -86,6 +88,8 @@ export function createLive(database: Database): Live {
         }
       };
     },
+    users: () =>
+      [...listeners].filter(([, group]) => [...group].some(({ isAdmin }) => !isAdmin)).map(([id]) => id),
     start: () => database.listen(CHANNEL, deliver, endAll),
   };
 }

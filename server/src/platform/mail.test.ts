@@ -36,6 +36,7 @@ describe('the layout', () => {
         label: 'Turn off',
         url: 'https://medaccord.example/off#token',
         oneClickUrl: 'https://medaccord.example/api/off?token=token',
+        settingsUrl: 'https://medaccord.example/settings#notifications',
       },
     };
     const [text, html] = [asText(listing), asHtml(listing)];

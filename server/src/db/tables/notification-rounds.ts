@@ -66,9 +66,3 @@ export const messageNotices = pgTable(
       .where(sql`waits_for_mail or waits_for_push`),
   ],
 );
-
-/** When somebody last had the app open, to the minute. */
-export const presences = pgTable('presences', {
-  userId: person().primaryKey(),
-  seenAt: instant('seen_at').notNull(),
-});

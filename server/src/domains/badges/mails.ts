@@ -1,6 +1,6 @@
 import type { Letter } from '#platform/mail.ts';
 
-interface About {
+export interface About {
   /** "ISO 13485 certified" */
   badge: string;
   /** Of the company's page. */

@@ -19,8 +19,6 @@ import { attach, deleteOf } from './documents/store.ts';
 import { type Viewer, canRenew, canSeeRequests, isOwn } from './policy.ts';
 import * as store from './store.ts';
 
-export const { findNews } = store;
-
 export const listTrustBadges = async ({ db }: Platform): Promise<TrustBadge[]> =>
   (await store.findKinds(db)).toSorted((one, other) => rankOf(one.type) - rankOf(other.type));
 

@@ -146,6 +146,9 @@ export async function findNews(db: Db, id: string) {
       companyName: companies.name,
       badgeType: trustBadges.type,
       badgeName: trustBadges.name,
+      expiresAt: companyBadges.expiresAt,
+      reviewNotes: companyBadges.reviewNotes,
+      revokeReason: companyBadges.revokeReason,
     })
     .from(companyBadges)
     .innerJoin(trustBadges, eq(trustBadges.id, companyBadges.badgeId))

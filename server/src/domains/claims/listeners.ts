@@ -1,7 +1,7 @@
 import type { NotificationSubject } from '#contract/notifications.ts';
 import type { Platform } from '#platform/platform.ts';
 import { deleteWatchers, findWatchers } from '#domains/companies/handover/service.ts';
-import { notify } from '#domains/notifications/service.ts';
+import { tell } from '#domains/notifications/service.ts';
 import { claimedLetter } from './mails.ts';
 
 export function listeners(platform: Platform): void {
@@ -24,27 +24,26 @@ const notifyClaimant = (
   platform: Platform,
   status: Extract<NotificationSubject, { kind: 'claim_decided' }>['status'],
   { id, payload: { companyId, companyName, userId } }: Happened,
-): Promise<void> => notify(platform, userId, id, { kind: 'claim_decided', companyId, companyName, status });
+): Promise<void> =>
+  tell(platform, {
+    userId,
+    eventId: id,
+    subject: { kind: 'claim_decided', companyId, companyName, status },
+    // The decision itself is mailed with its transaction.
+    letter: null,
+  });
 
-/**
- * Those who asked to be told of a claim. They are forgotten in the transaction that mails them, so that a second run finds
- * nobody; what is notified twice is shown once.
- */
+/** Those who asked to be told of a claim, and are forgotten once they are; who is told twice hears it once. */
 async function tellWatchers(
   platform: Platform,
   { id, payload: { companyId, companyName, userId } }: Happened,
 ): Promise<void> {
+  const url = new URL(`/companies/${companyId}`, platform.settings.appUrl).href;
+  const letter = claimedLetter({ name: companyName, url });
   const subject = { kind: 'company_claimed', companyId, companyName } as const;
-  for (const watcher of await findWatchers(platform.db, companyId)) {
-    if (watcher !== userId) await notify(platform, watcher, id, subject);
+  const watchers = await findWatchers(platform.db, companyId);
+  for (const watcher of watchers) {
+    if (watcher !== userId) await tell(platform, { userId: watcher, eventId: id, subject, letter });
   }
-  const page = {
-    name: companyName,
-    url: new URL(`/companies/${companyId}`, platform.settings.appUrl).href,
-  };
-  await platform.db.transaction(async (tx) => {
-    for (const watcher of await deleteWatchers(tx, companyId)) {
-      if (watcher !== userId) await platform.mail.send(tx, { userId: watcher }, claimedLetter(page));
-    }
-  });
+  await deleteWatchers(platform.db, companyId, watchers);
 }

@@ -28,10 +28,10 @@ export const signedLetter = (
   notes: ['If you did not sign it, answer this mail or write to us at once.'],
 });
 
-export const endsSoonLetter = ({ version, signedAt, expiresAt, url }: About): Letter => ({
+export const endsSoonLetter = ({ version, expiresAt, url }: Omit<About, 'signedAt'>): Letter => ({
   subject: `Your non-disclosure agreement ends on ${day(expiresAt)}`,
   paragraphs: [
-    `You signed the Mutual Non-Disclosure Agreement, version ${version}, on ${day(signedAt)}. After ${day(expiresAt)} you can read and write messages only once you have signed again.`,
+    `You signed the Mutual Non-Disclosure Agreement, version ${version}. After ${day(expiresAt)} you can read and write messages only once you have signed again.`,
     'You can renew it now. What you signed before stays on record.',
   ],
   action: { label: 'Renew it', url },

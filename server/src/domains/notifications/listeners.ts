@@ -1,9 +1,12 @@
 import type { Connection } from '#contract/connections.ts';
-import type { NotificationSubject } from '#contract/notifications.ts';
 import type { Platform } from '#platform/platform.ts';
-import { findNews } from '#domains/badges/service.ts';
+import { newsOf } from '#domains/badges/news/service.ts';
+import { letterAbout } from '#domains/connections/news/service.ts';
 import { findConnection } from '#domains/connections/service.ts';
-import { forgetRequest, notify } from './service.ts';
+import { endLetter } from '#domains/nda/renewal/service.ts';
+import { tellDue } from './rounds/telling/service.ts';
+import { forget, forgetRequest, notify, tell } from './service.ts';
+import { planUnread } from './unread-messages/service.ts';
 
 /** Who is told what. Names are those of the moment it happened. */
 export function listeners(platform: Platform): void {
@@ -15,11 +18,16 @@ export function listeners(platform: Platform): void {
     async ({ id, payload: { connectionId, recipientId } }) => {
       const connection = await findConnection(db, connectionId, recipientId);
       if (!connection || connection.state === 'withdrawn') return;
-      await notify(platform, recipientId, id, {
-        kind: 'connection_requested',
-        connectionId,
-        productName: connection.product?.name ?? null,
-        ...nameOf(connection.requester, connection.requesterCompany),
+      await tell(platform, {
+        userId: recipientId,
+        eventId: id,
+        subject: {
+          kind: 'connection_requested',
+          connectionId,
+          productName: connection.product?.name ?? null,
+          ...nameOf(connection.requester, connection.requesterCompany),
+        },
+        letter: await letterAbout(platform, connectionId, 'requested'),
       });
     },
   );
@@ -34,11 +42,16 @@ export function listeners(platform: Platform): void {
     async ({ id, payload: { connectionId, recipientId } }) => {
       const connection = await findConnection(db, connectionId, recipientId);
       if (!connection?.lapsesAt) return;
-      await notify(platform, recipientId, id, {
-        kind: 'connection_waiting',
-        connectionId,
-        lapsesAt: connection.lapsesAt,
-        ...nameOf(connection.requester, connection.requesterCompany),
+      await tell(platform, {
+        userId: recipientId,
+        eventId: id,
+        subject: {
+          kind: 'connection_waiting',
+          connectionId,
+          lapsesAt: connection.lapsesAt,
+          ...nameOf(connection.requester, connection.requesterCompany),
+        },
+        letter: await letterAbout(platform, connectionId, 'reminded'),
       });
     },
   );
@@ -50,18 +63,18 @@ export function listeners(platform: Platform): void {
       const connection = await findConnection(db, connectionId, requesterId);
       if (!connection) return;
       const { requester, requesterCompany, recipient, recipientCompany } = connection;
-      const kind = 'connection_lapsed';
-      await notify(platform, requesterId, id, {
-        kind,
-        connectionId,
-        isOwnRequest: true,
-        ...nameOf(recipient, recipientCompany),
+      const lapsed = { kind: 'connection_lapsed', connectionId } as const;
+      await tell(platform, {
+        userId: requesterId,
+        eventId: id,
+        subject: { ...lapsed, isOwnRequest: true, ...nameOf(recipient, recipientCompany) },
+        letter: await letterAbout(platform, connectionId, 'unanswered'),
       });
-      await notify(platform, recipientId, id, {
-        kind,
-        connectionId,
-        isOwnRequest: false,
-        ...nameOf(requester, requesterCompany),
+      await tell(platform, {
+        userId: recipientId,
+        eventId: id,
+        subject: { ...lapsed, isOwnRequest: false, ...nameOf(requester, requesterCompany) },
+        letter: await letterAbout(platform, connectionId, 'missed'),
       });
     },
   );
@@ -96,43 +109,51 @@ export function listeners(platform: Platform): void {
   );
 
   events.listen('notifications', 'nda.signed', ({ id, payload: { userId, version, expiresAt } }) =>
-    notify(platform, userId, id, { kind: 'nda_signed', version, expiresAt }),
+    // The signed copy is mailed whatever they chose.
+    tell(platform, {
+      userId,
+      eventId: id,
+      subject: { kind: 'nda_signed', version, expiresAt },
+      letter: null,
+    }),
   );
   events.listen('notifications', 'nda.expiring', ({ id, payload: { userId, version, expiresAt } }) =>
-    notify(platform, userId, id, { kind: 'nda_expiring', version, expiresAt }),
+    tell(platform, {
+      userId,
+      eventId: id,
+      subject: { kind: 'nda_expiring', version, expiresAt },
+      letter: endLetter(platform, { version, expiresAt }),
+    }),
   );
 
-  const ofBadges = {
-    'badge.approved': 'badge_approved',
-    'badge.rejected': 'badge_rejected',
-    'badge.revoked': 'badge_revoked',
-    'badge.expired': 'badge_expired',
-  } as const;
-  for (const name of ['badge.approved', 'badge.rejected', 'badge.revoked', 'badge.expired'] as const) {
-    events.listen('notifications', name, ({ id, payload }) =>
-      tellOfBadge(platform, id, payload, { kind: ofBadges[name] }),
+  for (const happened of ['approved', 'rejected', 'revoked', 'expired'] as const) {
+    events.listen('notifications', `badge.${happened}`, ({ id, payload: { companyBadgeId } }) =>
+      tellOfBadge(platform, { eventId: id, companyBadgeId, happened }),
     );
   }
-  events.listen('notifications', 'badge.expiring', ({ id, payload }) =>
-    tellOfBadge(platform, id, payload, { kind: 'badge_expiring', expiresAt: payload.expiresAt }),
+  events.listen('notifications', 'badge.expiring', ({ id, payload: { companyBadgeId, expiresAt } }) =>
+    tellOfBadge(platform, { eventId: id, companyBadgeId, happened: 'expiring', expiresAt }),
   );
+
+  events.listen('notifications', 'message.sent', ({ payload }) => planUnread(platform, payload));
+  platform.jobs.repeat('notifications.rounds', '* * * * *', () => tellDue(platform));
+  events.listen('notifications', 'user.closed', ({ payload: { userId } }) => forget(platform, userId));
 }
 
-type OfBadge = Extract<NotificationSubject, { badgeType: unknown }>;
-type WithoutBadge<Subject> = Subject extends OfBadge
-  ? Omit<Subject, 'companyId' | 'companyName' | 'badgeType'>
-  : never;
+type OfBadge = { eventId: string; companyBadgeId: string } & (
+  | { happened: 'approved' | 'rejected' | 'revoked' | 'expired' }
+  | { happened: 'expiring'; expiresAt: string }
+);
 
-async function tellOfBadge(
-  platform: Platform,
-  eventId: string,
-  { companyBadgeId }: { companyBadgeId: string },
-  subject: WithoutBadge<OfBadge>,
-): Promise<void> {
-  const news = await findNews(platform.db, companyBadgeId);
+async function tellOfBadge(platform: Platform, badge: OfBadge): Promise<void> {
+  const news = await newsOf(platform, badge.companyBadgeId, badge.happened);
   if (!news) return;
-  const { ownerId, companyId, companyName, badgeType } = news;
-  await notify(platform, ownerId, eventId, { ...subject, companyId, companyName, badgeType });
+  const { ownerId: userId, letter, ...about } = news;
+  const subject =
+    badge.happened === 'expiring'
+      ? ({ kind: 'badge_expiring', expiresAt: badge.expiresAt, ...about } as const)
+      : ({ kind: `badge_${badge.happened}`, ...about } as const);
+  await tell(platform, { userId, eventId: badge.eventId, subject, letter });
 }
 
 const nameOf = (person: Connection['requester'], company: Connection['requesterCompany']) => ({

@@ -5,29 +5,42 @@ import type {
   Unread,
   listNotifications as ListNotifications,
 } from '#contract/notifications.ts';
+import { TOPIC_OF } from '#contract/notification-settings.ts';
 import type { Actor } from '#platform/actor.ts';
 import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
+import { planFor } from './policy.ts';
+import { forgetRounds } from './rounds/service.ts';
+import { findRecipient, forgetChosen } from './settings/service.ts';
 import * as store from './store.ts';
+import { type News, mailNews, pushNews } from './telling/service.ts';
+import { forgetNotices } from './unread-messages/service.ts';
 
-/** Tells one person what happened, once for each event however often it is told. */
+/** Tells one person what happened, once for each event however often it is told, in the ways that they chose. */
 export const notify = (
   platform: Platform,
   userId: string,
   eventId: string,
   subject: NotificationSubject,
-): Promise<void> =>
-  platform.db.transaction((tx) => addNotification(platform, tx, { userId, eventId, subject }));
+): Promise<void> => tell(platform, { userId, eventId, subject });
+
+/** The same with a letter of one's own. */
+export const tell = (platform: Platform, news: News): Promise<void> =>
+  platform.db.transaction((tx) => addNotification(platform, tx, news));
 
 /** The same with what else `tx` changes. */
-export async function addNotification(
-  { live }: Platform,
-  tx: Db,
-  notification: { userId: string; eventId: string; subject: NotificationSubject },
-): Promise<void> {
-  const isNew = await store.insertNotification(tx, notification);
-  if (isNew) await live.nudge(tx, [notification.userId], ['notifications']);
+export async function addNotification(platform: Platform, tx: Db, news: News): Promise<void> {
+  const { userId, eventId, subject } = news;
+  const recipient = await findRecipient(tx, userId);
+  if (!recipient) return;
+  const plan = planFor(recipient, TOPIC_OF[subject.kind], new Date());
+  const { isListed } = plan;
+  const notificationId = await store.insertNotification(tx, { userId, eventId, subject, isListed });
+  if (!notificationId) return;
+  if (isListed) await platform.live.nudge(tx, [userId], ['notifications']);
+  await mailNews(platform, tx, { ...news, notificationId, recipient }, plan.mail);
+  await pushNews(platform, tx, { ...news, notificationId, recipient }, plan.push);
 }
 
 /** A request that was taken back before it was seen: nothing is left to be told of. */
@@ -56,3 +69,11 @@ export const readNotifications = (platform: Platform, actor: Actor, upTo: string
 
 export const countUnread = ({ db }: Platform, actor: Actor): Promise<Unread> =>
   store.countUnread(db, actor.id);
+
+/** What an account that was closed had chosen, and what still waited for it. */
+export const forget = ({ db }: Platform, userId: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    await forgetRounds(tx, userId);
+    await forgetNotices(tx, userId);
+    await forgetChosen(tx, userId);
+  });

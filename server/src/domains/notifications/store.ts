@@ -9,17 +9,17 @@ import { prepared } from '#platform/prepared.ts';
 /** What waits for a digest alone is in no list. */
 const isListed = sql`${notifications.isListed}`;
 
-/** Whether it was told for the first time: `notifications_once` keeps one for each person and event. */
+/** Its id when it is told for the first time: `notifications_once` keeps one for each person and event. */
 export async function insertNotification(
   tx: Db,
   notification: typeof notifications.$inferInsert,
-): Promise<boolean> {
-  const inserted = await tx
+): Promise<string | undefined> {
+  const [inserted] = await tx
     .insert(notifications)
     .values(notification)
     .onConflictDoNothing()
     .returning({ id: notifications.id });
-  return inserted.length > 0;
+  return inserted?.id;
 }
 
 const listing = (db: Db) =>
@@ -41,7 +41,9 @@ const isOwnBefore = and(
 );
 const ownNotifications = prepared((db) => listing(db).where(isOwnBefore).prepare('own_notifications'));
 const ownUnread = prepared((db) =>
-  listing(db).where(and(isOwnBefore, isNull(notifications.readAt))).prepare('own_unread_notifications'),
+  listing(db)
+    .where(and(isOwnBefore, isNull(notifications.readAt)))
+    .prepare('own_unread_notifications'),
 );
 
 /** Newest first, those older than the id `before`; all of them, or what is unread alone. */
@@ -127,7 +129,9 @@ const waiting = prepared((db) => {
         order by ${messages.id} limit 1) as oldest`,
       sql`true`,
     )
-    .where(and(eq(conversationSides.userId, userId), sql`${conversationSides.unreadCount} > 0`, not(isMutedNow)))
+    .where(
+      and(eq(conversationSides.userId, userId), sql`${conversationSides.unreadCount} > 0`, not(isMutedNow)),
+    )
     .prepare('unread');
 });
 

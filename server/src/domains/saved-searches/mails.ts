@@ -30,7 +30,6 @@ const counted = (kind: SearchKind, count: number): string => {
 export const alertLetter = (
   { name, kind, alert, count, listUrl }: About,
   items: readonly LetterItem[],
-  unsubscribe: NonNullable<Letter['unsubscribe']>,
 ): Letter => ({
   subject: `${counted(kind, count)}: ${name}`,
   paragraphs: [
@@ -40,5 +39,4 @@ export const alertLetter = (
   items,
   action: { label: 'See all results', url: listUrl },
   notes: [`You asked for this mail ${RHYTHM[alert]}. You change that under Saved searches.`],
-  unsubscribe,
 });

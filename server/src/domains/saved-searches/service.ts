@@ -14,6 +14,8 @@ import type { Platform } from '#platform/platform.ts';
 import { addressOf, keyOf } from './lists/service.ts';
 import * as store from './store.ts';
 
+export const { deleteSearchesOf } = store;
+
 export async function listSearches(
   { db }: Platform,
   actor: Actor,

@@ -112,3 +112,8 @@ export const forgetDue = (tx: Db, searchId: string) =>
     .update(searchFinds)
     .set({ isDue: false })
     .where(and(eq(searchFinds.searchId, searchId), eq(searchFinds.isDue, true)));
+
+/** Of somebody who leaves. */
+export async function deleteSearchesOf(tx: Db, userId: string): Promise<void> {
+  await tx.delete(savedSearches).where(eq(savedSearches.userId, userId));
+}

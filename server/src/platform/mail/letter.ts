@@ -22,6 +22,8 @@ export interface Letter {
     url: string;
     /** What a mail program calls by itself when its reader says so (RFC 8058). */
     oneClickUrl: string;
+    /** Where everything that is mailed is chosen. */
+    settingsUrl: string;
   };
 }
 
@@ -66,9 +68,20 @@ const HELLO = 'Hello,';
 /** The letter as people without HTML read it. */
 export function asText({ paragraphs, items = [], action, notes = [], unsubscribe }: Letter): string {
   const listed = items.map(({ title, text, url }) => `${title}\n${text}\n${url}`);
-  const body = [HELLO, ...paragraphs, ...listed, ...asLine(action), ...notes, ...asLine(unsubscribe)];
+  const body = [
+    HELLO,
+    ...paragraphs,
+    ...listed,
+    ...asLine(action),
+    ...notes,
+    ...linksOf(unsubscribe).flatMap(asLine),
+  ];
   return `${body.join('\n\n')}\n\n-- \n${APP_NAME}\n`;
 }
+
+/** How to have no more of it, and how to choose. */
+const linksOf = (unsubscribe: Letter['unsubscribe']): { label: string; url: string }[] =>
+  unsubscribe ? [unsubscribe, { label: 'Choose what we mail you', url: unsubscribe.settingsUrl }] : [];
 
 const asLine = (link: { label: string; url: string } | undefined): string[] =>
   link ? [`${link.label}:\n${link.url}`] : [];
@@ -129,7 +142,7 @@ const button = ({
 <p class="ink-2" style="${quiet};margin:0 0 14px;overflow-wrap:anywhere">If the button does not work, open this address:<br><a class="link" href="${escapeHtml(url)}" style="color:${LIGHT['primary-ink']}">${escapeHtml(url)}</a></p>`;
 
 const smallPrint = (notes: readonly string[], unsubscribe: Letter['unsubscribe']) =>
-  `<div class="line" style="border-top:1px solid ${LIGHT.line};padding-top:14px">${notes.map((note) => paragraph(note, 'ink-2', quiet)).join('\n')}${unsubscribe ? smallLink(unsubscribe) : ''}</div>`;
+  `<div class="line" style="border-top:1px solid ${LIGHT.line};padding-top:14px">${notes.map((note) => paragraph(note, 'ink-2', quiet)).join('\n')}${linksOf(unsubscribe).map(smallLink).join('\n')}</div>`;
 
 const smallLink = ({ label, url }: { label: string; url: string }) =>
   `<p style="${quiet};margin:0"><a class="link" href="${escapeHtml(url)}" style="color:${LIGHT['primary-ink']}">${escapeHtml(label)}</a></p>`;

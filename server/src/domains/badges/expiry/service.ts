@@ -1,6 +1,5 @@
 import type { Platform } from '#platform/platform.ts';
-import { expiredLetter, expiringLetter } from '#domains/badges/mails.ts';
-import { sendNews } from '#domains/badges/news/service.ts';
+import { nudgeAboutBadge } from '#domains/badges/news/service.ts';
 import { type Untold, findUntold, insertWarning } from './store.ts';
 
 const AT_A_TIME = 200;
@@ -21,9 +20,8 @@ const tell = (platform: Platform, badge: Untold): Promise<void> =>
     const about = { companyBadgeId: id, companyId, expiresAt };
     if (daysBefore === 0) {
       await platform.events.record(tx, 'badge.expired', null, about);
-      await sendNews(platform, tx, id, (news) => expiredLetter(news, expiresAt));
     } else {
       await platform.events.record(tx, 'badge.expiring', null, { ...about, daysBefore });
-      await sendNews(platform, tx, id, (news) => expiringLetter(news, expiresAt));
     }
+    await nudgeAboutBadge(platform, tx, id);
   });

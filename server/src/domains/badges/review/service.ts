@@ -14,10 +14,9 @@ import { type Page, decodeCursor, pageOf } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
 import { Refusal, badRequest, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
-import { approvedLetter, rejectedLetter, revokedLetter } from '#domains/badges/mails.ts';
 import { presenter } from '#domains/badges/service.ts';
 import { findPage } from '#domains/badges/store.ts';
-import { nudgeAbout, sendNews } from '#domains/badges/news/service.ts';
+import { nudgeAbout, nudgeAboutBadge } from '#domains/badges/news/service.ts';
 import { forgetCounts } from '#domains/companies/service.ts';
 import * as store from './store.ts';
 
@@ -68,12 +67,11 @@ export async function reviewBadge(
       await store.replaceAwarded(tx, request);
       await store.approve(tx, id, { ...review, adminId, expiresAt });
       await platform.events.record(tx, 'badge.approved', adminId, about);
-      await sendNews(platform, tx, id, (news) => approvedLetter(news, expiresAt));
     } else {
       await store.reject(tx, id, { ...review, adminId });
       await platform.events.record(tx, 'badge.rejected', adminId, about);
-      await sendNews(platform, tx, id, (news) => rejectedLetter(news, review.reviewNotes));
     }
+    await nudgeAboutBadge(platform, tx, id);
     return presentOne(tx, id);
   });
   forgetCounts(platform.db);
@@ -112,7 +110,7 @@ export async function revokeBadge(
     const companyId = await store.revoke(tx, id, { adminId, reason });
     if (!companyId) throw await refusalOf(tx, id);
     await platform.events.record(tx, 'badge.revoked', adminId, { companyBadgeId: id, companyId, adminId });
-    await sendNews(platform, tx, id, (news) => revokedLetter(news, reason));
+    await nudgeAboutBadge(platform, tx, id);
     return presentOne(tx, id);
   });
   forgetCounts(platform.db);

@@ -1,6 +1,6 @@
 import type { Platform } from '#platform/platform.ts';
 import { findCompany } from '#domains/companies/store.ts';
-import { notify } from '#domains/notifications/service.ts';
+import { notify, tell } from '#domains/notifications/service.ts';
 
 /** The owner is told what administrators did. */
 export function listeners(platform: Platform): void {
@@ -19,6 +19,13 @@ export function listeners(platform: Platform): void {
     tellChecked(id, payload.companyId, false),
   );
   events.listen('companies', 'company.deleted', async ({ id, payload: { ownerId, name } }) => {
-    if (ownerId) await notify(platform, ownerId, id, { kind: 'listing_removed', what: 'company', name });
+    if (ownerId)
+      await tell(platform, {
+        userId: ownerId,
+        eventId: id,
+        subject: { kind: 'listing_removed', what: 'company', name },
+        // Mailed with the deletion, whatever they chose.
+        letter: null,
+      });
   });
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { companies, companyWatchers } from '#db/tables/companies.ts';
 import type { Db } from '#platform/db.ts';
 
@@ -21,11 +21,12 @@ export const findWatchers = async (db: Db, companyId: string): Promise<string[]>
       .orderBy(asc(companyWatchers.createdAt))
   ).map(({ userId }) => userId);
 
-/** Of that page; the answer is who they were. */
-export const deleteWatchers = async (tx: Db, companyId: string): Promise<string[]> =>
-  (
-    await tx
-      .delete(companyWatchers)
-      .where(eq(companyWatchers.companyId, companyId))
-      .returning({ userId: companyWatchers.userId })
-  ).map(({ userId }) => userId);
+export const deleteWatchers = (db: Db, companyId: string, userIds: readonly string[]) =>
+  db
+    .delete(companyWatchers)
+    .where(and(eq(companyWatchers.companyId, companyId), inArray(companyWatchers.userId, [...userIds])));
+
+/** Somebody who leaves wants to be told of no page any more. */
+export async function deleteWatchesOf(tx: Db, userId: string): Promise<void> {
+  await tx.delete(companyWatchers).where(eq(companyWatchers.userId, userId));
+}

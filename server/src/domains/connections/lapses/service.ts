@@ -1,7 +1,5 @@
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
-import { missedLetter, unansweredLetter } from '#domains/connections/mails.ts';
-import { writeTo } from '#domains/connections/news/service.ts';
 import * as store from './store.ts';
 
 const AT_A_TIME = 200;
@@ -29,10 +27,7 @@ export async function closeLapsedBetween(
 
 async function tell(platform: Platform, tx: Db, lapsed: readonly store.Lapsed[]): Promise<void> {
   if (lapsed.length === 0) return;
-  const about = lapsed.map(({ connectionId }) => connectionId);
   const people = lapsed.flatMap(({ requesterId, recipientId }) => [requesterId, recipientId]);
   await platform.events.recordAll(tx, 'connection.lapsed', null, lapsed);
-  await writeTo(platform, tx, { to: 'recipient', about }, missedLetter);
-  await writeTo(platform, tx, { to: 'requester', about }, unansweredLetter);
   await platform.live.nudge(tx, people, ['connections', 'notifications']);
 }

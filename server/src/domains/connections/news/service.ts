@@ -1,22 +1,32 @@
-import type { Db } from '#platform/db.ts';
 import type { Letter } from '#platform/mail.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { About } from '#domains/connections/mails.ts';
+import {
+  type About,
+  missedLetter,
+  reminderLetter,
+  requestedLetter,
+  unansweredLetter,
+} from '#domains/connections/mails.ts';
 import * as store from './store.ts';
 
 type Side = 'requester' | 'recipient';
 
-/** Writes to one of the two about each of those requests, which `tx` changed. */
-export async function writeTo(
-  platform: Platform,
-  tx: Db,
-  { to, about: ids }: { to: Side; about: readonly string[] },
-  letterOf: (about: About) => Letter,
-): Promise<void> {
-  const url = new URL('/connections', platform.settings.appUrl).href;
-  for (const news of await store.findNews(tx, ids)) {
-    await platform.mail.send(tx, { userId: news[to].id }, letterOf({ ...toldTo(to, news), url }));
-  }
+const LETTERS = {
+  requested: { to: 'recipient', letterOf: requestedLetter },
+  reminded: { to: 'recipient', letterOf: reminderLetter },
+  missed: { to: 'recipient', letterOf: missedLetter },
+  unanswered: { to: 'requester', letterOf: unansweredLetter },
+} as const satisfies Record<string, { to: Side; letterOf: (about: About) => Letter }>;
+
+/** What one of the two is mailed about their request; undefined where it is gone. */
+export async function letterAbout(
+  { db, settings: { appUrl } }: Platform,
+  connectionId: string,
+  happened: keyof typeof LETTERS,
+): Promise<Letter | undefined> {
+  const news = await store.findNews(db, connectionId);
+  const { to, letterOf } = LETTERS[happened];
+  return news && letterOf({ ...toldTo(to, news), url: new URL('/connections', appUrl).href });
 }
 
 /** What others typed goes by mail only to an address that is shown to be the reader's. */

@@ -1,4 +1,4 @@
-import { eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { eq, isNotNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { companies } from '#db/tables/companies.ts';
 import { connections, lapsesAt } from '#db/tables/connections.ts';
@@ -18,9 +18,9 @@ const sideOf = (person: typeof requester | typeof recipient) => ({
   hasVerifiedAddress: sql<boolean>`${isNotNull(person.emailVerifiedAt)}`,
 });
 
-/** What a letter about each of those requests may say. */
-export const findNews = (db: Db, ids: readonly string[]) =>
-  db
+/** What a letter about a request may say. */
+export async function findNews(db: Db, id: string) {
+  const [news] = await db
     .select({
       message: connections.message,
       productName: products.name,
@@ -36,5 +36,7 @@ export const findNews = (db: Db, ids: readonly string[]) =>
     .leftJoin(requesterCompany, eq(requesterCompany.id, connections.requesterCompanyId))
     .leftJoin(recipientCompany, eq(recipientCompany.id, connections.recipientCompanyId))
     .leftJoin(products, eq(products.id, connections.productId))
-    .where(inArray(connections.id, [...ids]));
-export type News = Awaited<ReturnType<typeof findNews>>[number];
+    .where(eq(connections.id, id));
+  return news;
+}
+export type News = NonNullable<Awaited<ReturnType<typeof findNews>>>;

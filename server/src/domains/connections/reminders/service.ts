@@ -1,7 +1,5 @@
 import { REMINDED_AFTER_BUSINESS_DAYS } from '#contract/connections.ts';
 import type { Platform } from '#platform/platform.ts';
-import { reminderLetter } from '#domains/connections/mails.ts';
-import { writeTo } from '#domains/connections/news/service.ts';
 import { businessDaysBefore } from './policy.ts';
 import * as store from './store.ts';
 
@@ -13,9 +11,7 @@ export async function remindOfWaiting(platform: Platform, now = new Date()): Pro
   for (;;) {
     const reminded = await platform.db.transaction(async (tx) => {
       const claimed = await store.claimUnreminded(tx, askedBy, AT_A_TIME);
-      const about = claimed.map(({ connectionId }) => connectionId);
       await platform.events.recordAll(tx, 'connection.reminded', null, claimed);
-      await writeTo(platform, tx, { to: 'recipient', about }, reminderLetter);
       return claimed.length;
     });
     if (reminded < AT_A_TIME) return;

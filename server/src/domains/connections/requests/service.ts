@@ -2,14 +2,12 @@ import type { z } from 'zod';
 import { ASK_AGAIN_AFTER_DAYS, type Connection, type NewConnection } from '#contract/connections.ts';
 import { type Actor, canWrite } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
-import { Refusal, badRequest, forbidden, notFound, observerRefusal } from '#platform/errors.ts';
+import { Refusal, accountClosed, badRequest, forbidden, notFound, observerRefusal } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { admit } from '#domains/attempts/service.ts';
 import { holdBlocks } from '#domains/blocks/service.ts';
 import { canRequest } from '#domains/connections/policy.ts';
 import { closeLapsedBetween } from '#domains/connections/lapses/service.ts';
-import { requestedLetter } from '#domains/connections/mails.ts';
-import { writeTo } from '#domains/connections/news/service.ts';
 import { present, tell } from '#domains/connections/service.ts';
 import { findOpenBetween } from '#domains/connections/store.ts';
 import { findUser } from '#domains/users/service.ts';
@@ -47,7 +45,6 @@ export async function requestConnection(
     await assertNotBlocked(tx, row);
     const connection = await present(tx, inserted.id, actor.id);
     await tell(platform, tx, 'connection.requested', connection);
-    await writeTo(platform, tx, { to: 'recipient', about: [inserted.id] }, requestedLetter);
     return connection;
   });
 }
@@ -56,6 +53,7 @@ export async function requestConnection(
 async function addressedCompany(db: Db, request: Request): Promise<store.Addressed | undefined> {
   const recipient = await findUser(db, request.recipientId);
   if (!recipient) throw nobodyHere();
+  if (recipient.closedAt !== null) throw accountClosed();
   const company = await companyOf(db, request);
   // The registry account owns the pages made from public records; nobody signs in to it.
   if (recipient.passwordHash === null || company?.isUnclaimed) {

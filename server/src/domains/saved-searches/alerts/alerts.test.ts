@@ -61,11 +61,11 @@ describe('an alert at once', () => {
     expect(text).toContain(`See all results:\n${href}products?q=${word}\n`);
     expect(html).toContain('Halden &amp; &lt;Sons&gt;');
     expect(text + html).not.toMatch(/987|Before|Something else/);
-    expect(text).toMatch(/Turn off this alert:\nhttp\S+\/unsubscribe#[\w-]{60,}\n/);
+    expect(text).toMatch(/Turn off this alert:\nhttp\S+\/unsubscribe#[\w.-]{60,}\n/);
     const headerOf = (name: string) => mails[0]?.headers.find(({ key }) => key === name)?.value;
     expect(headerOf('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     expect(headerOf('list-unsubscribe')).toMatch(
-      /^<https?:\/\/[^/]+\/api\/saved-searches\/unsubscribe\?token=[\w-]{60,}>$/,
+      /^<https?:\/\/[^/]+\/api\/unsubscribe\?token=[\w.-]{60,}>$/,
     );
 
     const newCounts = async () =>

@@ -1,12 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { SearchKind, SearchQuery } from '#contract/saved-searches.ts';
 import type { Db } from '#platform/db.ts';
-import type { LetterItem } from '#platform/mail.ts';
+import type { Letter, LetterItem } from '#platform/mail.ts';
 import type { Platform } from '#platform/platform.ts';
 import { addNotification } from '#domains/notifications/service.ts';
 import { type Thing, createLook } from '#domains/saved-searches/lists/service.ts';
 import { alertLetter } from '#domains/saved-searches/mails.ts';
-import { unsubscribeLinks } from '#domains/saved-searches/unsubscribing/service.ts';
 import * as store from './store.ts';
 
 const SEARCHES_AT_A_TIME = 200;
@@ -54,16 +53,15 @@ async function send(platform: Platform, tx: Db, search: store.ToTell, news: read
     userId,
     eventId: uuidv7(),
     subject: { kind: 'saved_search', searchName: name, searchKind: kind, query, count: news.length },
+    letter: search.hasVerifiedAddress ? letterOf(platform, search, news) : null,
+    mails: { from: 'search', id, alert },
   });
-  if (!search.hasVerifiedAddress) return;
-  const { appUrl } = platform.settings;
+}
+
+function letterOf({ settings: { appUrl } }: Platform, search: store.ToTell, news: readonly Thing[]): Letter {
+  const { kind, name, query, alert } = search;
   const items = news.slice(0, MOST_LISTED).map((thing) => itemOf(thing, kind, appUrl));
-  const letter = alertLetter(
-    { name, kind, alert, count: news.length, listUrl: listUrl(kind, query, appUrl) },
-    items,
-    unsubscribeLinks(platform, id),
-  );
-  await platform.mail.send(tx, { userId }, letter);
+  return alertLetter({ name, kind, alert, count: news.length, listUrl: listUrl(kind, query, appUrl) }, items);
 }
 
 const itemOf = ({ id, name, detail }: Thing, kind: SearchKind, appUrl: URL): LetterItem => ({

@@ -1,6 +1,8 @@
 import { type SQL, and, asc, desc, eq, gt, inArray, isNotNull, lt, notInArray, sql } from 'drizzle-orm';
 import { ALERT_HOUR } from '#contract/saved-searches.ts';
+import { DEFAULT_TIME_ZONE } from '#contract/user-settings.ts';
 import { savedSearches, searchFinds } from '#db/tables/saved-searches.ts';
+import { userSettings } from '#db/tables/user-settings.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 
@@ -9,10 +11,13 @@ const PAUSE_MINUTES = 10;
 /** Whoever was told of something is told again when it comes back after so long. */
 const KEPT_DAYS = 180;
 
-/** When the last daily or weekly alert left, in UTC. */
+/** By whose clocks the hour comes. */
+const timeZone = sql`coalesce(${userSettings.timeZone}, ${DEFAULT_TIME_ZONE})`;
+
+/** When the last daily or weekly alert left. */
 const lastRound = (unit: 'day' | 'week'): SQL =>
-  sql`((date_trunc(${sql.raw(`'${unit}'`)}, (now() at time zone 'utc') - make_interval(hours => ${ALERT_HOUR}))
-    + make_interval(hours => ${ALERT_HOUR})) at time zone 'utc')`;
+  sql`((date_trunc(${sql.raw(`'${unit}'`)}, (now() at time zone ${timeZone}) - make_interval(hours => ${ALERT_HOUR}))
+    + make_interval(hours => ${ALERT_HOUR})) at time zone ${timeZone})`;
 
 /** Something found before then is told now. */
 const foundBefore = sql`case ${savedSearches.alert} when 'daily' then ${lastRound('day')} when 'weekly' then ${lastRound('week')} else now() end`;
@@ -35,6 +40,7 @@ export const findToTell = (db: Db, afterId: string, limit: number) =>
     })
     .from(savedSearches)
     .innerJoin(users, eq(users.id, savedSearches.userId))
+    .leftJoin(userSettings, eq(userSettings.userId, savedSearches.userId))
     .where(
       and(
         gt(savedSearches.id, afterId),

@@ -1,48 +1,18 @@
-import { unsubscribeSearch } from '#contract/saved-searches.ts';
-import { Id } from '#contract/fields.ts';
-import { notFound } from '#platform/errors.ts';
-import type { Letter } from '#platform/mail.ts';
-import type { Platform } from '#platform/platform.ts';
+import type { SearchAlert } from '#contract/saved-searches.ts';
 import { forgetDue } from '#domains/saved-searches/store.ts';
+import type { Db } from '#platform/db.ts';
+import type { Platform } from '#platform/platform.ts';
 import * as store from './store.ts';
 
-/** What a token is sealed for: it opens nothing else, and nothing else opens this. */
-const PURPOSE = 'saved-searches.unsubscribe';
-
-/** The links of a mail that turn its alert off, by whoever holds the mail and for as long as it is kept. */
-export function unsubscribeLinks(platform: Platform, searchId: string): NonNullable<Letter['unsubscribe']> {
-  const token = platform.seal.seal(Buffer.from(searchId), PURPOSE).toString('base64url');
-  const oneClick = new URL(unsubscribeSearch.path, platform.settings.appUrl);
-  oneClick.searchParams.set('token', token);
-  return {
-    label: 'Turn off this alert',
-    url: pageToUnsubscribe(platform, token),
-    oneClickUrl: oneClick.href,
-  };
-}
-
-/** The page with the button; what stands after `#` is in no log of a server. */
-export const pageToUnsubscribe = ({ settings }: Platform, token: string): string =>
-  new URL(`/unsubscribe#${encodeURIComponent(token)}`, settings.appUrl).href;
-
-/**
- * Turns the alert off, as often as it is asked; a search that was deleted has none.
- * @throws Refusal 404 for a token that is not ours
- */
-export async function unsubscribe(platform: Platform, token: string): Promise<void> {
-  const searchId = searchOf(platform, token);
-  await platform.db.transaction(async (tx) => {
-    const userId = await store.turnOff(tx, searchId);
-    if (userId === undefined) return;
-    await forgetDue(tx, searchId);
-    await platform.live.nudge(tx, [userId], ['saved-searches']);
-  });
-}
-
-function searchOf({ seal }: Platform, token: string): string {
-  try {
-    return Id.parse(seal.open(Buffer.from(token, 'base64url'), PURPOSE).toString());
-  } catch {
-    throw notFound('This link does not belong to any alert. Open the link of the mail once more.');
-  }
+/** Turns the alert of a search off, or on again; its name, or null where the search was deleted. */
+export async function setAlert(
+  { live }: Platform,
+  tx: Db,
+  { userId, id, alert }: { userId: string; id: string; alert: SearchAlert },
+): Promise<string | null> {
+  const name = await store.setAlert(tx, { userId, id, alert });
+  if (name === undefined) return null;
+  if (alert === 'none') await forgetDue(tx, id);
+  await live.nudge(tx, [userId], ['saved-searches']);
+  return name;
 }

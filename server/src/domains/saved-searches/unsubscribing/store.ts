@@ -1,13 +1,17 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import type { SearchAlert } from '#contract/saved-searches.ts';
 import { savedSearches } from '#db/tables/saved-searches.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Whose it was; undefined where the search is gone. */
-export async function turnOff(tx: Db, id: string): Promise<string | undefined> {
+/** Its name; undefined where the search is gone. */
+export async function setAlert(
+  tx: Db,
+  { userId, id, alert }: { userId: string; id: string; alert: SearchAlert },
+): Promise<string | undefined> {
   const [search] = await tx
     .update(savedSearches)
-    .set({ alert: 'none' })
-    .where(eq(savedSearches.id, id))
-    .returning({ userId: savedSearches.userId });
-  return search?.userId;
+    .set({ alert })
+    .where(and(eq(savedSearches.id, id), eq(savedSearches.userId, userId)))
+    .returning({ name: savedSearches.name });
+  return search?.name;
 }

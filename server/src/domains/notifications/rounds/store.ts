@@ -1,0 +1,75 @@
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import {
+  type RoundChannel,
+  notificationRounds,
+  waitingNotifications,
+} from '#db/tables/notification-rounds.ts';
+import { notifications } from '#db/tables/notifications.ts';
+import type { Db } from '#platform/db.ts';
+
+export const insertWaiting = (tx: Db, waiting: typeof waitingNotifications.$inferInsert) =>
+  tx.insert(waitingNotifications).values(waiting).onConflictDoNothing();
+
+export async function insertRound(tx: Db, round: typeof notificationRounds.$inferInsert): Promise<void> {
+  await tx.insert(notificationRounds).values(round).onConflictDoNothing();
+}
+
+export const moveRounds = (tx: Db, userId: string, channels: RoundChannel[], dueAt: string) =>
+  tx
+    .update(notificationRounds)
+    .set({ dueAt })
+    .where(and(eq(notificationRounds.userId, userId), inArray(notificationRounds.channel, channels)));
+
+/** Rounds whose time has come, the oldest first; each is taken by one. */
+export function takeDue(tx: Db, now: string, limit: number) {
+  const due = tx
+    .select({ key: sql`(${notificationRounds.userId}, ${notificationRounds.channel})` })
+    .from(notificationRounds)
+    .where(lte(notificationRounds.dueAt, now))
+    .orderBy(asc(notificationRounds.dueAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  return tx
+    .delete(notificationRounds)
+    .where(inArray(sql`(${notificationRounds.userId}, ${notificationRounds.channel})`, due))
+    .returning();
+}
+export type TakenRound = Awaited<ReturnType<typeof takeDue>>[number];
+
+/** What waited for those rounds, of which nothing is left to wait: what was not read since, the newest of each first. */
+export function takeWaiting(tx: Db, rounds: readonly TakenRound[], most: number) {
+  const pairs = rounds.map(({ userId, channel }) => sql`(${userId}::uuid, ${channel})`);
+  const taken = tx.$with('taken').as(
+    tx
+      .delete(waitingNotifications)
+      .where(
+        sql`(${waitingNotifications.userId}, ${waitingNotifications.channel}) in (${sql.join(pairs, sql`, `)})`,
+      )
+      .returning({
+        userId: waitingNotifications.userId,
+        channel: waitingNotifications.channel,
+        notificationId: waitingNotifications.notificationId,
+      }),
+  );
+  const each = sql`partition by ${taken.userId}, ${taken.channel}`;
+  const unread = tx
+    .select({
+      userId: taken.userId,
+      channel: taken.channel,
+      id: notifications.id,
+      subject: notifications.subject,
+      createdAt: notifications.createdAt,
+      place: sql<number>`row_number() over (${each} order by ${notifications.id} desc)`.as('place'),
+    })
+    .from(taken)
+    .innerJoin(notifications, eq(notifications.id, taken.notificationId))
+    .where(isNull(notifications.readAt))
+    .as('unread');
+  return tx.with(taken).select().from(unread).where(lte(unread.place, most)).orderBy(asc(unread.place));
+}
+export type Waiting = Awaited<ReturnType<typeof takeWaiting>>[number];
+
+export async function forgetRounds(tx: Db, userId: string): Promise<void> {
+  await tx.delete(waitingNotifications).where(eq(waitingNotifications.userId, userId));
+  await tx.delete(notificationRounds).where(eq(notificationRounds.userId, userId));
+}

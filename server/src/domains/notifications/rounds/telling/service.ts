@@ -1,0 +1,174 @@
+import { APP_NAME } from '#contract/brand.ts';
+import { TOPIC_OF } from '#contract/notification-settings.ts';
+import type { RoundChannel } from '#db/tables/notification-rounds.ts';
+import { type Gathered, digestLetter, quietLetter, unreadLetter } from '#domains/notifications/mails.ts';
+import { isMailed, quietEndOf } from '#domains/notifications/policy.ts';
+import { pushTo } from '#domains/notifications/push/service.ts';
+import { addRound } from '#domains/notifications/rounds/service.ts';
+import { type TakenRound, type Waiting, takeDue, takeWaiting } from '#domains/notifications/rounds/store.ts';
+import { type Recipient, findRecipients } from '#domains/notifications/settings/service.ts';
+import {
+  type UnreadFrom,
+  findWaitingSince,
+  takeUnread,
+} from '#domains/notifications/unread-messages/service.ts';
+import { type Mails, withUnsubscribe } from '#domains/notifications/unsubscribe-links/service.ts';
+import { wordsOf } from '#domains/notifications/wording/service.ts';
+import type { Db } from '#platform/db.ts';
+import type { Letter } from '#platform/mail.ts';
+import type { Platform } from '#platform/platform.ts';
+import { findPresent } from '#platform/presence.ts';
+
+const ROUNDS_AT_A_TIME = 100;
+const MOST_LISTED = 20;
+/** Whoever has the app open is given longer, because they may read there: so long, and no longer. */
+const PRESENT_PATIENCE_MS = 60 * 60_000;
+const LOOK_AGAIN_MS = 10 * 60_000;
+
+/** Tells everybody whose time has come what waits for them, some at a time; a server that stood still does it later. */
+export async function tellDue(platform: Platform, now = new Date()): Promise<void> {
+  for (;;) {
+    const told = await platform.db.transaction((tx) => tellSome(platform, tx, now));
+    if (told < ROUNDS_AT_A_TIME) return;
+  }
+}
+
+async function tellSome(platform: Platform, tx: Db, now: Date): Promise<number> {
+  const taken = await takeDue(tx, now.toISOString(), ROUNDS_AT_A_TIME);
+  const recipients = await findRecipients(tx, [...new Set(taken.map(({ userId }) => userId))]);
+  const rounds = await withoutPostponed(tx, taken, { recipients, now });
+  if (rounds.length === 0) return taken.length;
+  const waiting = await takeWaiting(tx, rounds, MOST_LISTED + 1);
+  const toMail = await unreadOf(tx, rounds, ['digest', 'messages'], 'mail');
+  const toPush = await unreadOf(tx, rounds, ['push'], 'push');
+  for (const { userId, channel } of rounds) {
+    const recipient = recipients.get(userId);
+    if (!recipient) continue;
+    const unreadBy = channel === 'push' ? toPush : toMail;
+    const unread = unreadBy.get(userId) ?? [];
+    // Told once: the mail after quiet hours, or the digest, says it for the one about messages.
+    unreadBy.delete(userId);
+    const news = waiting.filter((one) => one.userId === userId && one.channel === channel);
+    await TELL[channel](platform, tx, { recipient, news, unread });
+  }
+  return taken.length;
+}
+
+interface Circumstances {
+  recipients: Map<string, Recipient>;
+  now: Date;
+}
+
+/** Quiet hours keep all of them back but the digest, whose hour was chosen; the app being open keeps messages back. */
+async function withoutPostponed(
+  tx: Db,
+  rounds: readonly TakenRound[],
+  { recipients, now }: Circumstances,
+): Promise<TakenRound[]> {
+  const writing = rounds.filter(({ channel }) => channel === 'messages').map(({ userId }) => userId);
+  const present = writing.length > 0 ? await findPresent(tx, writing) : new Set<string>();
+  const since = present.size > 0 ? await findWaitingSince(tx, [...present]) : new Map<string, string>();
+  const mayStillRead = (userId: string) =>
+    Date.parse(since.get(userId) ?? '') > now.getTime() - PRESENT_PATIENCE_MS;
+  const due: TakenRound[] = [];
+  for (const round of rounds) {
+    const { userId, channel } = round;
+    const recipient = recipients.get(userId);
+    const quietEnd = recipient && channel !== 'digest' && quietEndOf(recipient, now);
+    if (quietEnd) await addRound(tx, userId, { channel, dueAt: quietEnd });
+    else if (channel === 'messages' && present.has(userId) && mayStillRead(userId))
+      await addRound(tx, userId, { channel, dueAt: new Date(now.getTime() + LOOK_AGAIN_MS) });
+    else due.push(round);
+  }
+  return due.toSorted(
+    (one, other) => Number(one.channel === 'messages') - Number(other.channel === 'messages'),
+  );
+}
+
+async function unreadOf(
+  tx: Db,
+  rounds: readonly TakenRound[],
+  channels: readonly RoundChannel[],
+  way: 'mail' | 'push',
+): Promise<Map<string, UnreadFrom[]>> {
+  const people = rounds.filter(({ channel }) => channels.includes(channel)).map(({ userId }) => userId);
+  const unread = people.length > 0 ? await takeUnread(tx, people, way) : [];
+  return Map.groupBy(unread, ({ userId }) => userId);
+}
+
+interface Due {
+  recipient: Recipient;
+  news: readonly Waiting[];
+  unread: readonly UnreadFrom[];
+}
+
+const TELL: Record<RoundChannel, (platform: Platform, tx: Db, due: Due) => Promise<void>> = {
+  mail: (platform, tx, due) =>
+    mailGathered(platform, tx, due, { letterOf: quietLetter, mails: { from: 'mail' } }),
+  digest: (platform, tx, due) =>
+    due.recipient.byDigest
+      ? mailGathered(platform, tx, due, { letterOf: digestLetter, mails: { from: 'digest' } })
+      : Promise.resolve(),
+  messages: (platform, tx, due) =>
+    mailGathered(platform, tx, due, {
+      letterOf: ({ unread, url }) => unreadLetter(unread, url),
+      mails: { from: 'topic', topic: 'messages' },
+    }),
+  push: pushGathered,
+};
+
+/** What was turned off since it began to wait is not mailed. */
+async function mailGathered(
+  platform: Platform,
+  tx: Db,
+  { recipient, news, unread }: Due,
+  { letterOf, mails }: { letterOf: (gathered: Gathered) => Letter; mails: Mails },
+): Promise<void> {
+  const { userId } = recipient;
+  const wanted = news.filter(({ subject }) => isMailed(recipient, TOPIC_OF[subject.kind]));
+  const from = isMailed(recipient, 'messages') ? unread : [];
+  if (wanted.length + from.length === 0) return;
+  const letter = letterOf(gather(platform, recipient, wanted, from));
+  await platform.mail.send(tx, { userId }, await withUnsubscribe(platform, tx, letter, { userId, mails }));
+}
+
+/** Names nobody where the address is not shown to be theirs (decision 050). */
+function gather(
+  { settings: { appUrl } }: Platform,
+  { isAddressConfirmed, timeZone }: Recipient,
+  news: readonly Waiting[],
+  unread: readonly UnreadFrom[],
+): Gathered {
+  const at = (path: string) => new URL(path, appUrl).href;
+  const url = at(news.length > 0 ? '/notifications' : '/messages');
+  if (!isAddressConfirmed) return { items: [], unread: [], hasMore: false, url };
+  const moments = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  return {
+    items: news.slice(0, MOST_LISTED).map(({ subject, createdAt }) => {
+      const { text, href } = wordsOf(subject);
+      return { title: text, text: moments.format(new Date(createdAt)), url: at(href) };
+    }),
+    unread: unread.slice(0, MOST_LISTED).map(({ name, count, otherUserId }) => ({
+      name,
+      count,
+      url: at(`/messages?with=${otherUserId}`),
+    })),
+    hasMore: news.length > MOST_LISTED || unread.length > MOST_LISTED,
+    url,
+  };
+}
+
+async function pushGathered(platform: Platform, tx: Db, { recipient, news, unread }: Due): Promise<void> {
+  const { userId, byPush, topics } = recipient;
+  const wanted = byPush ? news.filter(({ subject }) => topics[TOPIC_OF[subject.kind]].push) : [];
+  const from = byPush && topics.messages.push ? unread : [];
+  const [only] = wanted;
+  if (!only && from.length === 0) return;
+  const alone = wanted.length === 1 && from.length === 0 && only ? wordsOf(only.subject) : undefined;
+  await pushTo(platform, tx, userId, {
+    title: APP_NAME,
+    body: alone?.text ?? 'Several things happened in your quiet hours',
+    href: alone?.href ?? (wanted.length > 0 ? '/notifications' : '/messages'),
+    tag: 'quiet hours',
+  });
+}

@@ -1,0 +1,84 @@
+import {
+  DEFAULT_TOPICS,
+  NOTIFICATION_TOPICS,
+  type NotificationSettings,
+  type NotificationSettingsChange,
+  type NotificationTopic,
+  type QuietHours,
+  type TopicSettings,
+} from '#contract/notification-settings.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
+import { unauthorized } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import { planAnew } from '#domains/notifications/rounds/service.ts';
+import * as store from './store.ts';
+
+/** Somebody who can be told of things, and how. */
+export interface Recipient extends NotificationSettings {
+  readonly userId: string;
+}
+
+/** By their ids; nobody whose account is closed. */
+export async function findRecipients(db: Db, userIds: readonly string[]): Promise<Map<string, Recipient>> {
+  const rows = userIds.length > 0 ? await store.findChosen(db, userIds) : [];
+  return new Map(rows.map((row) => [row.userId, recipientOf(row)]));
+}
+
+export async function findRecipient(db: Db, userId: string): Promise<Recipient | undefined> {
+  return (await findRecipients(db, [userId])).get(userId);
+}
+
+const recipientOf = ({ quietFrom, quietUntil, chosen, ...row }: store.ChosenRow): Recipient => ({
+  ...row,
+  quietHours: quietFrom !== null && quietUntil !== null ? { from: quietFrom, until: quietUntil } : null,
+  topics: Object.fromEntries(
+    NOTIFICATION_TOPICS.map((topic) => [
+      topic,
+      withDefaults(
+        topic,
+        chosen.find((one) => one.topic === topic),
+      ),
+    ]),
+  ) as Recipient['topics'],
+});
+
+const withDefaults = (topic: NotificationTopic, chosen: store.Chosen | undefined): TopicSettings => ({
+  app: chosen?.app ?? DEFAULT_TOPICS[topic].app,
+  mail: chosen?.mail ?? DEFAULT_TOPICS[topic].mail,
+  push: chosen?.push ?? DEFAULT_TOPICS[topic].push,
+});
+
+export const getSettings = ({ db }: Platform, actor: Actor): Promise<NotificationSettings> =>
+  settingsOf(db, actor.id);
+
+/** What is left out stays as it is; what waits to be told is planned anew. */
+export const changeSettings = (
+  { db, live }: Platform,
+  actor: Actor,
+  { topics = {}, quietHours, ...channels }: NotificationSettingsChange,
+): Promise<NotificationSettings> =>
+  db.transaction(async (tx) => {
+    await store.changeChannels(tx, actor.id, { ...channels, ...quietColumns(quietHours) });
+    for (const topic of NOTIFICATION_TOPICS) {
+      if (topics[topic]) await store.changeTopic(tx, actor.id, topic, topics[topic]);
+    }
+    const changed = await settingsOf(tx, actor.id);
+    await planAnew(tx, actor.id, changed, new Date());
+    await live.nudge(tx, [actor.id], ['user']);
+    return changed;
+  });
+
+const quietColumns = (quietHours: QuietHours | null | undefined): store.Channels =>
+  quietHours === undefined
+    ? {}
+    : { quietFrom: quietHours?.from ?? null, quietUntil: quietHours?.until ?? null };
+
+/** @throws Refusal 401 for somebody who is no longer there. */
+async function settingsOf(db: Db, userId: string): Promise<Recipient> {
+  const recipient = await findRecipient(db, userId);
+  if (!recipient) throw unauthorized();
+  return recipient;
+}
+
+export const { changeTopic, changeChannels, findKey, takeKey, forgetChosen } = store;

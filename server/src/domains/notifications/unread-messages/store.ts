@@ -1,0 +1,125 @@
+import { type SQL, and, asc, eq, inArray, isNull, lt, min, ne, or, sql } from 'drizzle-orm';
+import { conversationSides, isMutedNow, messages } from '#db/tables/messages.ts';
+import { messageNotices } from '#db/tables/notification-rounds.ts';
+import { users } from '#db/tables/users.ts';
+import type { Db } from '#platform/db.ts';
+
+interface Pair {
+  userId: string;
+  otherUserId: string;
+}
+
+/**
+ * Notes the oldest message of the other that was not read; true where there is one and none was noted before, so that each
+ * time messages wait anew is told once.
+ */
+export async function noteUnread(tx: Db, { userId, otherUserId }: Pair): Promise<boolean> {
+  const oldest = tx
+    .select({
+      userId: messages.receiverId,
+      otherUserId: messages.senderId,
+      firstUnreadId: messages.id,
+      firstUnreadAt: messages.createdAt,
+      pushedUpTo: sql<string | null>`null::uuid`.as('pushed_up_to'),
+      waitsForMail: sql<boolean>`false`.as('waits_for_mail'),
+      waitsForPush: sql<boolean>`false`.as('waits_for_push'),
+    })
+    .from(messages)
+    .where(and(eq(messages.receiverId, userId), eq(messages.senderId, otherUserId), isNull(messages.readAt)))
+    .orderBy(asc(messages.id))
+    .limit(1);
+  const noted = await tx
+    .insert(messageNotices)
+    .select(oldest)
+    .onConflictDoUpdate({
+      target: [messageNotices.userId, messageNotices.otherUserId],
+      set: {
+        firstUnreadId: sql`excluded.first_unread_id`,
+        firstUnreadAt: sql`excluded.first_unread_at`,
+        waitsForMail: false,
+        waitsForPush: false,
+      },
+      setWhere: ne(messageNotices.firstUnreadId, sql`excluded.first_unread_id`),
+    })
+    .returning({ userId: messageNotices.userId });
+  return noted.length > 0;
+}
+
+const isOf = ({ userId, otherUserId }: Pair) =>
+  and(eq(messageNotices.userId, userId), eq(messageNotices.otherUserId, otherUserId));
+
+export const setWaiting = (tx: Db, pair: Pair, ways: { waitsForMail?: true; waitsForPush?: true }) =>
+  tx.update(messageNotices).set(ways).where(isOf(pair));
+
+/** Whether a push of that message is to be planned: it is not read, and nobody planned one before. */
+export async function claimPush(tx: Db, pair: Pair, messageId: string): Promise<boolean> {
+  const isUnread = sql`exists (select from ${messages} where ${messages.id} = ${messageId} and ${messages.readAt} is null)`;
+  const claimed = await tx
+    .update(messageNotices)
+    .set({ pushedUpTo: messageId })
+    .where(
+      and(
+        isOf(pair),
+        isUnread,
+        or(isNull(messageNotices.pushedUpTo), lt(messageNotices.pushedUpTo, messageId)),
+      ),
+    )
+    .returning({ userId: messageNotices.userId });
+  return claimed.length > 0;
+}
+
+/** Since when the oldest unread messages of each wait for a mail. */
+export async function findWaitingSince(tx: Db, userIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx
+    .select({ userId: messageNotices.userId, since: min(messageNotices.firstUnreadAt) })
+    .from(messageNotices)
+    .where(and(inArray(messageNotices.userId, [...userIds]), eq(messageNotices.waitsForMail, true)))
+    .groupBy(messageNotices.userId);
+  return new Map(rows.flatMap(({ userId, since }) => (since ? [[userId, since]] : [])));
+}
+
+/** Whose messages those people have not read, of what waited for that way; nothing of it waits any more. */
+export function takeUnread(tx: Db, userIds: readonly string[], way: 'mail' | 'push') {
+  const [column, done]: [SQL, object] =
+    way === 'mail'
+      ? [sql`${messageNotices.waitsForMail}`, { waitsForMail: false }]
+      : [sql`${messageNotices.waitsForPush}`, { waitsForPush: false }];
+  const taken = tx.$with('taken').as(
+    tx
+      .update(messageNotices)
+      .set(done)
+      .where(and(inArray(messageNotices.userId, [...userIds]), column))
+      .returning({ userId: messageNotices.userId, otherUserId: messageNotices.otherUserId }),
+  );
+  return tx
+    .with(taken)
+    .select({
+      userId: taken.userId,
+      otherUserId: taken.otherUserId,
+      name: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+      count: conversationSides.unreadCount,
+    })
+    .from(taken)
+    .innerJoin(
+      conversationSides,
+      and(eq(conversationSides.userId, taken.userId), eq(conversationSides.otherUserId, taken.otherUserId)),
+    )
+    .innerJoin(users, eq(users.id, taken.otherUserId))
+    .where(sql`${conversationSides.unreadCount} > 0 and not ${isMutedNow}`)
+    .orderBy(asc(users.lastName), asc(users.id));
+}
+export type UnreadFrom = Awaited<ReturnType<typeof takeUnread>>[number];
+
+export async function findName(db: Db, userId: string): Promise<string> {
+  const [row] = await db
+    .select({ name: sql<string>`${users.firstName} || ' ' || ${users.lastName}` })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row?.name ?? '';
+}
+
+export async function forgetNotices(tx: Db, userId: string): Promise<void> {
+  await tx
+    .delete(messageNotices)
+    .where(or(eq(messageNotices.userId, userId), eq(messageNotices.otherUserId, userId)));
+}
