@@ -1,4 +1,5 @@
 import { sealedResetRequests } from '#domains/accounts/recovery/service.ts';
+import { sealedDocumentNames } from '#domains/document-rooms/service.ts';
 import { sealedNames, sealedPreviews } from '#domains/messages/attachments/service.ts';
 import { sealedContents } from '#domains/messages/service.ts';
 import { sealedSignatures } from '#domains/nda/service.ts';
@@ -15,6 +16,7 @@ export const sealedPlaces: readonly SealedPlace[] = [
   sealedResetRequests,
   sealedNames,
   sealedPreviews,
+  sealedDocumentNames,
   sealedNotes,
   sealedCopies,
   sealedSubscriptions,

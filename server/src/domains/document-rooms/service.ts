@@ -16,7 +16,7 @@ import { noteAct } from './acts/service.ts';
 import { countByStage } from './documents/store.ts';
 import * as store from './store.ts';
 
-export { sealedNames } from './versions/store.ts';
+export { sealedDocumentNames } from './versions/store.ts';
 export const { findOtherOwner } = store;
 
 export async function listRooms(

@@ -14,6 +14,7 @@ import { UnclaimedConnect } from '#features/companies/unclaimed-connect.tsx';
 import { UnclaimedNotice } from '#features/companies/unclaimed-notice.tsx';
 import { ConnectAction } from '#features/connections/connect-action.tsx';
 import { useResponseTime } from '#features/connections/response-time.ts';
+import { RoomLink } from '#features/document-rooms/room-link.tsx';
 import { OpenJobs } from '#features/jobs/open-jobs.tsx';
 import { NewsPanel } from '#features/news/news-panel.tsx';
 import { CompanyProducts } from '#features/products/company-products.tsx';
@@ -122,7 +123,10 @@ const Reach = ({ company }: { company: CompanyPageData }) =>
   company.isUnclaimed ? (
     <UnclaimedConnect company={company} />
   ) : (
-    <ConnectAction company={company} source="company_page" variant="primary" size="md" />
+    <>
+      <RoomLink companyId={company.id} />
+      <ConnectAction company={company} source="company_page" variant="primary" size="md" />
+    </>
   );
 
 const Panels = ({ company, canAsk }: { company: CompanyPageData; canAsk: boolean }) => (

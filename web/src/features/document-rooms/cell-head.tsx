@@ -1,4 +1,6 @@
+import { Eye, EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { cn } from '#ui/class-names.ts';
 
 interface CellHeadProps {
   title: string;
@@ -19,3 +21,14 @@ export const CellHead = ({ title, action, children }: CellHeadProps) => (
     )}
   </header>
 );
+
+/** Whether a stage is seen, in words. */
+export function Seen({ isShown, children }: { isShown: boolean; children: string }) {
+  const Icon = isShown ? Eye : EyeOff;
+  return (
+    <span className={cn('inline-flex min-w-0 items-center gap-1.5', isShown ? 'text-ok' : 'text-ink-2')}>
+      <Icon size={16} className="flex-none" aria-hidden="true" />
+      <span className="wrap-anywhere">{children}</span>
+    </span>
+  );
+}

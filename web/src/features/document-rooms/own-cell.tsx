@@ -1,4 +1,4 @@
-import { Eye, EyeOff, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import {
   addRoomDocument,
@@ -14,7 +14,7 @@ import { m } from '#paraglide/messages.js';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/class-names.ts';
 import { useFileDrop } from '#ui/file-drop.ts';
-import { CellHead } from './cell-head.tsx';
+import { CellHead, Seen } from './cell-head.tsx';
 import { Documents } from './documents.tsx';
 import { useSending } from './sending.ts';
 import { SendingList } from './sending-list.tsx';
@@ -103,15 +103,9 @@ function Sharing({ room, stage, mayChange }: SharingProps) {
   const isShown = isWithin(stage, room.ownStage);
   const company = room.company.name;
   const names = { stage: stageName(stage), company };
-  const Icon = isShown ? Eye : EyeOff;
   return (
     <>
-      <span className={cn('inline-flex min-w-0 items-center gap-1.5', isShown ? 'text-ok' : 'text-ink-2')}>
-        <Icon size={16} className="flex-none" aria-hidden="true" />
-        <span className="wrap-anywhere">
-          {isShown ? m.rooms_own_shown({ company }) : m.rooms_own_hidden()}
-        </span>
-      </span>
+      <Seen isShown={isShown}>{isShown ? m.rooms_own_shown({ company }) : m.rooms_own_hidden()}</Seen>
       {mayChange && stage !== FIRST_STAGE && (
         <button
           type="button"

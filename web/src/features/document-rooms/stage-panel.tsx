@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { isWithin, type Room, ROOM_STAGES, type RoomStage } from '#contract/document-rooms.ts';
 import { m } from '#paraglide/messages.js';
 import { Panel } from '#ui/panel.tsx';
-import { CellHead } from './cell-head.tsx';
+import { CellHead, Seen } from './cell-head.tsx';
 import { Documents } from './documents.tsx';
 import { OwnCell } from './own-cell.tsx';
 import { stageName, stageText } from './words.ts';
@@ -33,14 +33,12 @@ export function StagePanel({ room, stage }: { room: Room; stage: RoomStage }) {
 
 function TheirCell({ room, stage }: { room: Room; stage: RoomStage }) {
   const isShown = isWithin(stage, room.theirStage);
-  const none = (
-    <p className="px-5 pb-4 text-ink-2 max-sm:px-4">
-      {isShown ? m.rooms_theirs_none() : m.rooms_theirs_hidden()}
-    </p>
-  );
+  const none = isShown && <p className="px-5 pb-4 text-ink-2 max-sm:px-4">{m.rooms_theirs_none()}</p>;
   return (
     <div className="min-w-0 border-l border-line max-lg:border-t max-lg:border-l-0">
-      <CellHead title={m.rooms_from({ company: room.company.name })} />
+      <CellHead title={m.rooms_from({ company: room.company.name })}>
+        <Seen isShown={isShown}>{isShown ? m.rooms_theirs_shown() : m.rooms_theirs_hidden()}</Seen>
+      </CellHead>
       {room.theirCounts[stage] > 0 ? (
         <Documents room={room} cell={{ roomId: room.id, of: 'theirs', stage }} empty={none} />
       ) : (

@@ -5,7 +5,10 @@ import { isItsSide, isShared } from '#domains/document-rooms/documents/store.ts'
 import type { Db } from '#platform/db.ts';
 import { sealedColumn } from '#platform/sealed-places.ts';
 
-export const sealedNames = sealedColumn(roomVersions, { id: roomVersions.id, sealed: roomVersions.name });
+export const sealedDocumentNames = sealedColumn(roomVersions, {
+  id: roomVersions.id,
+  sealed: roomVersions.name,
+});
 
 const selectVersions = (db: Db) =>
   db
