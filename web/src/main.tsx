@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '#app/app.tsx';
 import { router } from '#app/router.tsx';
+import { followPushes } from '#lib/pushed.ts';
 import { showKeptToast } from '#lib/toasts.ts';
 
 const root = document.getElementById('root');
@@ -18,4 +19,5 @@ async function start(container: HTMLElement): Promise<void> {
     </StrictMode>,
   );
   showKeptToast();
+  followPushes((path) => router.history.push(path));
 }

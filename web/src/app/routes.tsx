@@ -175,6 +175,15 @@ const room = createRoute({
   component: lazyRouteComponent(() => import('./pages/room.tsx'), 'RoomPage'),
 });
 
+const notifications = createRoute({
+  getParentRoute: () => guarded,
+  path: '/notifications',
+  validateSearch: (search: Search): { show?: 'unread' | undefined } => ({
+    show: choiceOf(search, 'show', ['unread']),
+  }),
+  component: lazyRouteComponent(() => import('./pages/notifications.tsx'), 'NotificationsPage'),
+});
+
 const savedSearches = createRoute({
   getParentRoute: () => guarded,
   path: '/saved-searches',
@@ -291,6 +300,7 @@ export const routeTree = root.addChildren([
       messages,
       ndaManagement,
       room,
+      notifications,
       savedSearches,
       settings,
       importProducts,

@@ -1,4 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { formatAgo } from '#lib/dates.ts';
 import { m } from '#paraglide/messages.js';
 import { cn } from './class-names.ts';
@@ -17,17 +18,32 @@ interface ActivityRowProps {
   /** Weighs more until it is read or answered; `unread` is said to screen readers too. */
   weight?: 'open' | 'unread';
   onFollow?: (() => void) | undefined;
+  /** A button beside it. */
+  action?: ReactNode;
 }
 
 /** Something that happened, how it stands, how long ago, and the way to it. */
-export function ActivityRow({ to, standing, text, detail, at, now, weight, onFollow }: ActivityRowProps) {
+export function ActivityRow({
+  to,
+  standing,
+  text,
+  detail,
+  at,
+  now,
+  weight,
+  onFollow,
+  action,
+}: ActivityRowProps) {
   const { halves, colour } = TALLY_OF_STANDING[standing];
   return (
-    <LedgerRow className="p-0! text-[14.5px] leading-5">
+    <LedgerRow className="flex p-0! text-[14.5px] leading-5">
       <Link
         {...to}
         onClick={onFollow}
-        className="grid grid-cols-[14px_minmax(0,1fr)_auto] gap-x-3 px-5 py-3 hover:bg-sunken focus-visible:-outline-offset-2 max-sm:px-4"
+        className={cn(
+          'grid min-w-0 flex-1 grid-cols-[14px_minmax(0,1fr)_auto] gap-x-3 py-3 pl-5 hover:bg-sunken focus-visible:-outline-offset-2 max-sm:pl-4',
+          action ? 'pr-2' : 'pr-5 max-sm:pr-4',
+        )}
       >
         <span className={cn('mt-[3px]', colour)}>
           <Tally halves={halves} />
@@ -48,6 +64,7 @@ export function ActivityRow({ to, standing, text, detail, at, now, weight, onFol
           {formatAgo(at, now)}
         </time>
       </Link>
+      {action && <span className="grid flex-none place-items-center pr-2">{action}</span>}
     </LedgerRow>
   );
 }

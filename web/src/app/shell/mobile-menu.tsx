@@ -41,7 +41,7 @@ export function MobileMenu({ user, messages, notifications, onClose }: MobileMen
         ))}
       </nav>
       <nav aria-label={m.shell_account()} className="mt-5 grid grid-cols-2 gap-x-5">
-        <Link to="/connections" onClick={onClose} className={accountRow}>
+        <Link to="/notifications" onClick={onClose} className={accountRow}>
           {m.shell_notifications()}
           <CountBadge count={notifications} />
         </Link>

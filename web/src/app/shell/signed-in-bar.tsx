@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Menu, MessageSquare } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { CurrentUser } from '#contract/session.ts';
+import { useWaitingInTitle } from '#lib/titles.ts';
 import { unreadQuery } from '#lib/unread.ts';
 import { m } from '#paraglide/messages.js';
 import { CountBadge } from '#ui/count-badge.tsx';
@@ -19,6 +20,7 @@ export function SignedInBar({ user }: { user: CurrentUser }) {
   const [menuOpen, setMenuOpen] = useState(false);
   const messages = unread?.messages ?? 0;
   const notifications = unread?.notifications ?? 0;
+  useWaitingInTitle(messages + notifications);
 
   return (
     <Bar

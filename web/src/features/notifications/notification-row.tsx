@@ -1,5 +1,10 @@
+import type { MouseEvent } from 'react';
 import type { Notification } from '#contract/notifications.ts';
+import { m } from '#paraglide/messages.js';
 import { ActivityRow } from '#ui/activity-row.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Tooltip } from '#ui/tooltip.tsx';
+import { useReadOne } from './reading.ts';
 import { wordingOf } from './wording.ts';
 
 interface NotificationRowProps {
@@ -8,18 +13,41 @@ interface NotificationRowProps {
   onFollow?: () => void;
 }
 
+/** Following it marks it as read; so does its mark, where there is nothing to follow it for. */
 export function NotificationRow({
-  notification: { subject, isRead, createdAt },
+  notification: { id, subject, isRead, createdAt },
   now,
   onFollow,
 }: NotificationRowProps) {
+  const reading = useReadOne({ quietly: true });
+  const wording = wordingOf(subject);
+  const follow = () => {
+    if (!isRead) reading.mutate(id);
+    onFollow?.();
+  };
   return (
     <ActivityRow
-      {...wordingOf(subject)}
+      {...wording}
       at={createdAt}
       now={now}
-      onFollow={onFollow}
-      {...(isRead ? {} : { weight: 'unread' })}
+      onFollow={follow}
+      {...(isRead ? {} : { weight: 'unread', action: <UnreadMark id={id} text={wording.text} /> })}
     />
+  );
+}
+
+function UnreadMark({ id, text }: { id: string; text: string }) {
+  const reading = useReadOne();
+  const read = ({ currentTarget }: MouseEvent) => {
+    // The mark goes; the keyboard stays in its row.
+    currentTarget.closest('li')?.querySelector('a')?.focus();
+    reading.mutate(id);
+  };
+  return (
+    <Tooltip text={m.notifications_mark_read()}>
+      <IconButton label={m.notifications_mark_one_read({ text })} onClick={read}>
+        <span className="size-2.5 rounded-full bg-attention-solid" />
+      </IconButton>
+    </Tooltip>
   );
 }

@@ -3,3 +3,11 @@ import { pagedQuery } from '#lib/queries.ts';
 
 /** What happened, newest first, in pages that fit the popover. */
 export const notificationsQuery = pagedQuery(listNotifications, { query: { limit: 20 } }, ['notifications']);
+
+/** The same on a page of its own: all of it, or what is unread. */
+export const allNotificationsQuery = (show: 'unread' | undefined) =>
+  pagedQuery(
+    listNotifications,
+    { query: { limit: 50, ...(show === 'unread' && { unread: 'true' as const }) } },
+    ['notifications'],
+  );

@@ -1,0 +1,44 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { unreadQuery } from '#lib/unread.ts';
+import { m } from '#paraglide/messages.js';
+import { Panel } from '#ui/panel.tsx';
+import { Pill } from '#ui/pills.tsx';
+import { StateCard } from '#ui/state-card.tsx';
+import { NotificationLedger } from './notification-ledger.tsx';
+import { allNotificationsQuery } from './queries.ts';
+import { ReadAllButton } from './read-all-button.tsx';
+
+interface AllNotificationsProps {
+  show: 'unread' | undefined;
+  onShow: (show: 'unread' | undefined) => void;
+}
+
+/** Everything that happened, page after page. */
+export function AllNotifications({ show, onShow }: AllNotificationsProps) {
+  const list = useInfiniteQuery({ ...allNotificationsQuery(show), placeholderData: keepPreviousData });
+  const { data: unread } = useQuery(unreadQuery);
+  return (
+    <Panel className="max-w-[860px] overflow-hidden pb-px">
+      <div className="flex min-h-[58px] flex-wrap items-center justify-between gap-2 border-b border-line px-5 py-2.5 max-sm:px-4">
+        <div role="group" aria-label={m.notifications_show()} className="flex gap-2">
+          <Pill pressed={show === undefined} onClick={() => onShow(undefined)}>
+            {m.notifications_show_all()}
+          </Pill>
+          <Pill pressed={show === 'unread'} count={unread?.notifications} onClick={() => onShow('unread')}>
+            {m.notifications_unread()}
+          </Pill>
+        </div>
+        <ReadAllButton shown={list.data} />
+      </div>
+      <NotificationLedger query={list} empty={show === 'unread' ? <AllRead /> : <NoneYet />} />
+    </Panel>
+  );
+}
+
+const NoneYet = () => (
+  <StateCard kind="nothing-yet" title={m.notifications_none()} text={m.notifications_none_text()} />
+);
+
+const AllRead = () => (
+  <StateCard kind="done" title={m.notifications_none_unread()} text={m.notifications_none_unread_text()} />
+);

@@ -1,0 +1,45 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Notification } from '#contract/notifications.ts';
+import { useNow } from '#lib/time.ts';
+import { m } from '#paraglide/messages.js';
+import { Ledger } from '#ui/ledger.tsx';
+import { PagedList } from '#ui/paged-list.tsx';
+import { LedgerRowBones, Skeleton } from '#ui/skeleton.tsx';
+import { NotificationRow } from './notification-row.tsx';
+
+interface NotificationLedgerProps {
+  query: UseInfiniteQueryResult<Notification[]>;
+  empty: ReactNode;
+  onFollow?: () => void;
+}
+
+/** The list itself, in the popover and on its page. */
+export function NotificationLedger({ query, empty, onFollow }: NotificationLedgerProps) {
+  const now = useNow();
+  return (
+    <PagedList
+      query={query}
+      skeleton={
+        <Skeleton label={m.notifications_loading()} count={3} className="ledger">
+          {(index) => <LedgerRowBones index={index} />}
+        </Skeleton>
+      }
+      failed={{ title: m.notifications_load_failed(), text: m.notifications_load_failed_text() }}
+      empty={empty}
+    >
+      {(notifications) => (
+        <Ledger>
+          {notifications.map((notification) => (
+            <NotificationRow
+              key={notification.id}
+              notification={notification}
+              now={now}
+              {...(onFollow && { onFollow })}
+            />
+          ))}
+        </Ledger>
+      )}
+    </PagedList>
+  );
+}

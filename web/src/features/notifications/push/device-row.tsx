@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { cn } from '#ui/class-names.ts';
+
+interface DeviceRowProps {
+  name: string;
+  /** One line under the name. */
+  note: string;
+  /** Worth reading before anything else of it. */
+  isWarning?: boolean;
+  action?: ReactNode;
+}
+
+/** A browser that shows notifications, or could. */
+export const DeviceRow = ({ name, note, isWarning, action }: DeviceRowProps) => (
+  <li className="flex min-h-[60px] flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
+    <div className="min-w-0 flex-1 basis-[220px] text-[14px] leading-5">
+      <p className="font-medium">{name}</p>
+      <p className={cn('text-ink-2', isWarning && 'text-attention')}>{note}</p>
+    </div>
+    {action}
+  </li>
+);

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { APP_NAME } from '#contract/brand.ts';
+import { m } from '#paraglide/messages.js';
+import { LoadFailed } from '#ui/paged-list.tsx';
+import { SettingsPart } from '#ui/settings-section.tsx';
+import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { pushSupport } from './browser.ts';
+import { OtherDevices } from './other-devices.tsx';
+import { pushDevicesQuery, pushKeyQuery } from './queries.ts';
+import { ThisBrowser } from './this-browser.tsx';
+
+/** Where a person's notifications are shown while the site is closed: on this browser, and on their others. */
+export function PushSetting() {
+  const key = useQuery(pushKeyQuery);
+  const devices = useQuery(pushDevicesQuery);
+  if (key.isError || devices.isError) {
+    return (
+      <SettingsPart title={m.push_title()} text={m.push_text({ app: APP_NAME })}>
+        <LoadFailed
+          title={m.push_load_failed()}
+          text={m.push_load_failed_text()}
+          onRetry={() => void Promise.all([key.refetch(), devices.refetch()])}
+        />
+      </SettingsPart>
+    );
+  }
+  if (!key.data || !devices.data) {
+    return (
+      <SettingsPart title={m.push_title()} text={m.push_text({ app: APP_NAME })}>
+        <Skeleton label={m.push_loading()} count={1} className="ledger mt-2">
+          {() => <Bone className="my-4 h-[15px] w-64 max-w-full" />}
+        </Skeleton>
+      </SettingsPart>
+    );
+  }
+  const { publicKey } = key.data;
+  const others = devices.data.filter(({ isThisBrowser }) => !isThisBrowser);
+  return (
+    <SettingsPart title={m.push_title()} text={m.push_text({ app: APP_NAME })}>
+      <ul className="ledger mt-2">
+        <HereOrWhyNot publicKey={publicKey} device={devices.data.find((one) => one.isThisBrowser)} />
+        <OtherDevices devices={others} />
+      </ul>
+    </SettingsPart>
+  );
+}
+
+const NOT_HERE = {
+  no: () => m.push_unsupported(),
+  'on-home-screen': () => m.push_on_home_screen({ app: APP_NAME }),
+};
+
+function HereOrWhyNot({
+  publicKey,
+  device,
+}: {
+  publicKey: string | null;
+  device: Parameters<typeof ThisBrowser>[0]['device'];
+}) {
+  const support = pushSupport();
+  if (!publicKey) return <WhyNot>{m.push_not_offered()}</WhyNot>;
+  if (support !== 'yes') return <WhyNot>{NOT_HERE[support]()}</WhyNot>;
+  return <ThisBrowser publicKey={publicKey} device={device} />;
+}
+
+const WhyNot = ({ children }: { children: string }) => (
+  <li className="py-3 text-[14px] leading-5 text-ink-2">{children}</li>
+);

@@ -1,0 +1,23 @@
+import { CheckCheck } from 'lucide-react';
+import type { Notification } from '#contract/notifications.ts';
+import { m } from '#paraglide/messages.js';
+import { Button } from '#ui/button.tsx';
+import { useReadAll } from './reading.ts';
+
+/** Gone while there is nothing to mark among what is shown. */
+export function ReadAllButton({ shown }: { shown: readonly Notification[] | undefined }) {
+  const reading = useReadAll();
+  const newest = shown?.[0];
+  if (!newest || shown.every(({ isRead }) => isRead)) return null;
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      icon={<CheckCheck size={16} />}
+      pending={reading.isPending}
+      onClick={() => reading.mutate(newest.id)}
+    >
+      {m.notifications_mark_all_read()}
+    </Button>
+  );
+}
