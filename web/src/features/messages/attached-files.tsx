@@ -23,7 +23,6 @@ const AttachedFile = ({ file: { name, kind, bytes, url, previewUrl } }: { file: 
   <a
     href={url}
     download={name}
-    aria-label={m.messages_file_save({ name, size: formatSize(bytes) })}
     className="block w-[min(340px,100%)] overflow-hidden rounded-control border border-line bg-surface hover:border-line-strong"
   >
     {previewUrl && (
@@ -37,6 +36,7 @@ const AttachedFile = ({ file: { name, kind, bytes, url, previewUrl } }: { file: 
     <span className="flex items-center gap-3 px-3 py-[9px]">
       <FileIcon kind={kind} className="text-primary-ink" />
       <span className="min-w-0">
+        <span className="sr-only">{m.messages_file_save()} </span>
         <span className="block truncate text-[14.5px] leading-[19px] font-semibold">{name}</span>
         <span className="text-small text-ink-3 tabular-nums">{formatSize(bytes)}</span>
       </span>
