@@ -51,5 +51,7 @@ export const getAdminOverview = endpoint({
     pendingClearances: z.number().int(),
     /** Companies whose new name waits for a check. */
     renamedCompanies: z.number().int(),
+    /** People who asked for their account to be deleted. */
+    closingRequests: z.number().int(),
   }),
 });

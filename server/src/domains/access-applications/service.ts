@@ -23,6 +23,8 @@ import { canBeInvited, canBeReminded } from './policy.ts';
 import { sendLink } from './set-up/service.ts';
 import * as store from './store.ts';
 
+export const { deleteApplicationsOf } = store;
+
 /** No letter that is taken for another when read out (Crockford's base 32). */
 const REFERENCE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const REFERENCE_LENGTH = 8;

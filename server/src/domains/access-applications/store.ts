@@ -139,3 +139,8 @@ export async function review(
 
 const isAsSeen = ({ status, submittedAt }: NonNullable<z.output<typeof Review>['seen']>) =>
   and(eq(accessApplications.status, status), eq(accessApplications.submittedAt, submittedAt));
+
+/** What somebody who leaves applied with, and what was written to them about it. */
+export async function deleteApplicationsOf(tx: Db, userId: string): Promise<void> {
+  await tx.delete(accessApplications).where(eq(accessApplications.userId, userId));
+}

@@ -1,7 +1,10 @@
 import { forgotPassword, resendVerification, resetPassword, verifyEmail } from '#contract/recovery.ts';
+import { getClosingRequest, requestClosing, withdrawClosingRequest } from '#contract/account-closing.ts';
 import { changePassword } from '#contract/own-sessions.ts';
+import { deleteUser } from '#contract/user-administration.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
+import * as closing from './closing/service.ts';
 import * as password from './password/service.ts';
 import * as recovery from './recovery/service.ts';
 import * as verification from './verification/service.ts';
@@ -10,6 +13,10 @@ export function routes(on: On, platform: Platform): void {
   on(forgotPassword, ({ body, request }) => recovery.forgotPassword(platform, body, request.ip));
   on(resetPassword, ({ body, request }) => recovery.resetPassword(platform, body, request));
   on(changePassword, ({ actor, body, request }) => password.changePassword(platform, actor, body, request));
+  on(getClosingRequest, ({ actor }) => closing.getRequest(platform, actor));
+  on(requestClosing, ({ actor }) => closing.requestClosing(platform, actor));
+  on(withdrawClosingRequest, ({ actor }) => closing.withdrawRequest(platform, actor));
+  on(deleteUser, ({ actor, params }) => closing.closeAccount(platform, actor, params.id));
   on(verifyEmail, ({ body }) => verification.verifyEmail(platform, body));
   on(resendVerification, ({ actor, request }) =>
     verification.resendVerification(platform, actor, request.ip),

@@ -1,5 +1,6 @@
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import { accessApplications } from '#db/tables/access-applications.ts';
+import { closingRequests } from '#db/tables/accounts.ts';
 import { companyClaims } from '#db/tables/claims.ts';
 import { companyBadges } from '#db/tables/badges.ts';
 import { companies } from '#db/tables/companies.ts';
@@ -39,6 +40,7 @@ export async function countAll(db: Db) {
     pendingClaims: db.$count(companyClaims, eq(companyClaims.status, sql.raw(`'pending'`))),
     pendingBadges: db.$count(companyBadges, eq(companyBadges.status, sql.raw(`'pending'`))),
     pendingClearances: db.$count(productClearances, sql`${productClearances.review} = 'waiting'`),
+    closingRequests: db.$count(closingRequests),
     renamedCompanies: db.$count(companies, isNotNull(companies.verifiedAs)),
   };
   const counted = await Promise.all(

@@ -4,6 +4,7 @@ import type { Input } from '#contract/endpoint.ts';
 import type { Paging } from '#contract/fields.ts';
 import type { Actor } from '#platform/actor.ts';
 import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
+import type { Db } from '#platform/db.ts';
 import { Refusal, notFound } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -73,6 +74,13 @@ export const withdrawClaim = (platform: Platform, actor: Actor, claimId: string)
     await platform.events.record(tx, 'claim.withdrawn', actor.id, { claimId, companyId, userId: actor.id });
     await platform.live.nudge(tx, [actor.id, ADMINS], ['claims']);
   });
+
+/** Somebody who leaves claims nothing any more. */
+export async function withdrawClaimsOf(platform: Platform, tx: Db, userId: string): Promise<void> {
+  const withdrawn = await store.withdrawAllOf(tx, userId);
+  await platform.events.recordAll(tx, 'claim.withdrawn', userId, withdrawn);
+  if (withdrawn.length > 0) await platform.live.nudge(tx, [ADMINS], ['claims']);
+}
 
 export async function listWaiting({ db }: Platform, { limit, cursor }: Paging): Promise<Page<ReviewedClaim>> {
   const rows = await store.findWaiting(db, { after: decodeIdCursor(cursor), limit: limit + 1 });

@@ -109,3 +109,15 @@ export async function isOwnClaim(db: Db, id: string, userId: string): Promise<bo
     (await db.$count(companyClaims, and(eq(companyClaims.id, id), eq(companyClaims.userId, userId)))) > 0
   );
 }
+
+/** Takes back all of somebody's that wait; the answer is which. */
+export const withdrawAllOf = (tx: Db, userId: string) =>
+  tx
+    .update(companyClaims)
+    .set({ status: 'withdrawn', decidedAt: sql`now()` })
+    .where(and(eq(companyClaims.userId, userId), isPending))
+    .returning({
+      claimId: companyClaims.id,
+      companyId: companyClaims.companyId,
+      userId: companyClaims.userId,
+    });

@@ -10,8 +10,10 @@ export { findPerson } from './people/store.ts';
 export type { User } from './store.ts';
 export const {
   changePrivacy,
+  closeUser,
   findUser,
   findUserByEmail,
+  holdUser,
   markEmailVerified,
   markOnboardingSkipped,
   replacePassword,

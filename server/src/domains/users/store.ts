@@ -1,4 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
+import { FORMER_MEMBER } from '#contract/account-closing.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 import { prepared } from '#platform/prepared.ts';
@@ -79,4 +80,30 @@ export async function spendConnectionCredit(tx: Db, id: string): Promise<boolean
     .where(and(eq(users.id, id), gt(users.connectionCredits, 0)))
     .returning({ id: users.id });
   return spent.length > 0;
+}
+
+/** Nothing can begin for them until `tx` ends, and nothing that is beginning can be overlooked afterwards. */
+export async function holdUser(tx: Db, id: string): Promise<User | undefined> {
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+  return user;
+}
+
+/** Takes what is personal out of the row; it stays for what others did with this person. */
+export async function closeUser(tx: Db, id: string): Promise<void> {
+  await tx
+    .update(users)
+    .set({
+      ...FORMER_MEMBER,
+      // Takes no mail, and leaves the address free for who registers anew.
+      email: `closed-${id}@platform.invalid`,
+      emailVerifiedAt: null,
+      passwordHash: null,
+      profileImageUrl: null,
+      profileVisible: false,
+      showEmail: false,
+      allowMessages: false,
+      closedAt: sql`now()`,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(users.id, id));
 }

@@ -50,22 +50,54 @@ export async function verifyCompany(
  */
 export async function deleteCompany(platform: Platform, { adminId }: AdminActor, id: string): Promise<void> {
   await platform.db.transaction(async (tx) => {
-    // In the order in which an answer takes them: request first, company then. Else each would wait for the other.
-    await store.holdConnections(tx, id);
-    const company = await store.holdCompany(tx, id);
+    const company = await deleteHeld(platform, tx, adminId, id);
     if (!company) throw notFound();
-    await assertNothingDepends(tx, id);
-    const { name, logoUrl } = company;
-    const ownerId = company.isUnclaimed ? null : company.ownerId;
-    for (const address of [logoUrl, ...(await store.findFiles(tx, id))]) {
-      if (address) await platform.files.removeAfter(tx, address);
-    }
-    await remove(tx, id);
-    await platform.events.record(tx, 'company.deleted', adminId, { companyId: id, name, ownerId, adminId });
+    const { name, ownerId } = company;
     if (ownerId) await platform.mail.send(tx, { userId: ownerId }, deletedLetter(name));
-    await platform.live.nudge(tx, [...(ownerId ? [ownerId] : []), ADMINS], ['companies', 'products', 'user']);
   });
   forgetCounts(platform.db);
+}
+
+/**
+ * Deletes the companies of somebody who leaves. Whoever commits that forgets the counts of the directory afterwards.
+ * @throws Refusal 409 with the company and the reason where money or another record depends on one of them.
+ */
+export async function deleteCompaniesOf(
+  platform: Platform,
+  tx: Db,
+  { adminId, ownerId }: { adminId: string; ownerId: string },
+): Promise<void> {
+  for (const { id, name } of await store.findCompaniesOf(tx, ownerId)) {
+    try {
+      await deleteHeld(platform, tx, adminId, id);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      throw new Refusal(error.code, `${name}: ${error.message}`);
+    }
+  }
+}
+
+/** Undefined where there is none of that id. */
+async function deleteHeld(
+  platform: Platform,
+  tx: Db,
+  adminId: string,
+  id: string,
+): Promise<{ name: string; ownerId: string | null } | undefined> {
+  // In the order in which an answer takes them: request first, company then. Else each would wait for the other.
+  await store.holdConnections(tx, id);
+  const company = await store.holdCompany(tx, id);
+  if (!company) return undefined;
+  await assertNothingDepends(tx, id);
+  const { name, logoUrl } = company;
+  const ownerId = company.isUnclaimed ? null : company.ownerId;
+  for (const address of [logoUrl, ...(await store.findFiles(tx, id))]) {
+    if (address) await platform.files.removeAfter(tx, address);
+  }
+  await remove(tx, id);
+  await platform.events.record(tx, 'company.deleted', adminId, { companyId: id, name, ownerId, adminId });
+  await platform.live.nudge(tx, [...(ownerId ? [ownerId] : []), ADMINS], ['companies', 'products', 'user']);
+  return { name, ownerId };
 }
 
 /** Held first and counted then: a request that was being accepted meanwhile is counted with its charge. */

@@ -81,6 +81,14 @@ export async function setVerified(tx: Db, id: string, isVerified: boolean): Prom
   return changed.length > 0;
 }
 
+/** What somebody owns, unclaimed pages aside; in one order, so that no two wait in a circle. */
+export const findCompaniesOf = (tx: Db, ownerId: string) =>
+  tx
+    .select({ id: companies.id, name: companies.name })
+    .from(companies)
+    .where(and(eq(companies.ownerId, ownerId), eq(companies.isUnclaimed, false)))
+    .orderBy(companies.id);
+
 /** Nothing can come to depend on it until `tx` ends. */
 export async function holdCompany(tx: Db, id: string) {
   const [company] = await tx

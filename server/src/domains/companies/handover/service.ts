@@ -24,4 +24,4 @@ export async function handOver(tx: Db, companyId: string, ownerId: string): Prom
   }
 }
 
-export const { findWatchers, deleteWatchers } = store;
+export const { findWatchers, deleteWatchers, deleteWatchesOf } = store;

@@ -2,7 +2,14 @@ import type { z } from 'zod';
 import { ASK_AGAIN_AFTER_DAYS, type Connection, type NewConnection } from '#contract/connections.ts';
 import { type Actor, canWrite } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
-import { Refusal, accountClosed, badRequest, forbidden, notFound, observerRefusal } from '#platform/errors.ts';
+import {
+  Refusal,
+  accountClosed,
+  badRequest,
+  forbidden,
+  notFound,
+  observerRefusal,
+} from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { admit } from '#domains/attempts/service.ts';
 import { holdBlocks } from '#domains/blocks/service.ts';

@@ -16,7 +16,7 @@ import { openContent } from '#domains/messages/content/service.ts';
 import { countUnreadFrom, markRead } from '#domains/messages/store.ts';
 import * as store from './store.ts';
 
-export { findMute, noteMessage, openConversation } from './store.ts';
+export { findCorrespondentIds, findMute, noteMessage, openConversation } from './store.ts';
 
 /** @throws Refusal 403 before the NDA. */
 export async function listConversations(

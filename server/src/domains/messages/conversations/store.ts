@@ -211,3 +211,12 @@ export async function findMute(db: Db, userId: string, otherUserId: string) {
   const [side] = await mute(db).execute({ userId, otherUserId });
   return side?.isMuted ? side : { isMuted: false, mutedUntil: null };
 }
+
+/** With whom somebody has ever written. */
+export const findCorrespondentIds = async (db: Db, userId: string): Promise<string[]> =>
+  (
+    await db
+      .select({ id: conversationSides.otherUserId })
+      .from(conversationSides)
+      .where(eq(conversationSides.userId, userId))
+  ).map(({ id }) => id);

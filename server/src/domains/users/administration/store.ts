@@ -1,0 +1,81 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { closingRequests } from '#db/tables/accounts.ts';
+import { companies } from '#db/tables/companies.ts';
+import { users } from '#db/tables/users.ts';
+import type { Db } from '#platform/db.ts';
+
+const selectForAdmins = (db: Db) =>
+  db
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      emailVerifiedAt: users.emailVerifiedAt,
+      profileImageUrl: users.profileImageUrl,
+      closingAskedAt: closingRequests.askedAt,
+      closedAt: users.closedAt,
+      createdAt: users.createdAt,
+    })
+    .from(users)
+    .leftJoin(closingRequests, eq(closingRequests.userId, users.id));
+export type AdminRow = Awaited<ReturnType<typeof selectForAdmins>>[number];
+
+const holds = (words: string) => {
+  const pattern = sql`'%' || like_literal(${words}) || '%'`;
+  return or(
+    sql`folded(${users.firstName} || ' ' || ${users.lastName}) like ${pattern}`,
+    sql`folded(${users.email}) like ${pattern}`,
+  );
+};
+
+interface Filter {
+  q: string | undefined;
+  /** Those whose account was closed, or those who can sign in; the registry account is neither. */
+  isClosed: boolean;
+}
+
+/** The newest first, those older than the id `before`. */
+export const findForAdmins = (
+  db: Db,
+  { q, isClosed }: Filter,
+  { before, limit }: { before: string; limit: number },
+): Promise<AdminRow[]> =>
+  selectForAdmins(db)
+    .where(
+      and(
+        lt(users.id, before),
+        isNotNull(isClosed ? users.closedAt : users.passwordHash),
+        q ? holds(q) : undefined,
+      ),
+    )
+    .orderBy(desc(users.id))
+    .limit(limit);
+
+/** Those who asked to be deleted, who asked first before the others; after that place in the queue. */
+export const findAsking = (
+  db: Db,
+  q: string | undefined,
+  { after, limit }: { after: readonly [askedAt: string, id: string] | undefined; limit: number },
+): Promise<AdminRow[]> =>
+  selectForAdmins(db)
+    .where(
+      and(
+        isNotNull(closingRequests.askedAt),
+        after && or(gt(closingRequests.askedAt, after[0]), isLaterAtOnce(after)),
+        q ? holds(q) : undefined,
+      ),
+    )
+    .orderBy(asc(closingRequests.askedAt), asc(closingRequests.userId))
+    .limit(limit);
+
+const isLaterAtOnce = ([askedAt, id]: readonly [askedAt: string, id: string]) =>
+  and(eq(closingRequests.askedAt, askedAt), gt(closingRequests.userId, id));
+
+/** What each of them owns, in the order in which they registered it. */
+export const findCompaniesOf = (db: Db, ownerIds: readonly string[]) =>
+  db
+    .select({ id: companies.id, name: companies.name, type: companies.type, ownerId: companies.ownerId })
+    .from(companies)
+    .where(inArray(companies.ownerId, [...ownerIds]))
+    .orderBy(asc(companies.id));
