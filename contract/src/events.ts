@@ -46,15 +46,17 @@ export const EventPayloads = {
   /** One side signed an agreement between two companies: the first proposes it, the second puts it in force. */
   'company-agreement.signed': z.object({ ...OfAgreement, digest: z.string() }),
   'company-agreement.proposed': z.object(OfAgreement),
-  'company-agreement.in-force': z.object({ ...OfAgreement, expiresAt: Instant }),
+  'company-agreement.in-force': z.object(OfAgreement),
   'company-agreement.declined': z.object(OfAgreement),
   /** By who proposed it, before the second signature. */
   'company-agreement.taken_back': z.object(OfAgreement),
   /** It was in force; what hangs on it ends at once. */
   'company-agreement.withdrawn': z.object(OfAgreement),
   /** It can be renewed now. */
-  'company-agreement.expiring': z.object({ ...OfBoth, expiresAt: Instant }),
+  'company-agreement.expiring': z.object(OfBoth),
   'company-agreement.expired': z.object(OfBoth),
+  /** A proposal that nobody signed in time. */
+  'company-agreement.lapsed': z.object(OfBoth),
   /** The company put something into the room that the other can open; several within minutes are one. */
   'room.documents_added': z.object({ roomId: Id, companyId: Id }),
   /** `isWider`: the other company sees more of its documents than before. */

@@ -91,6 +91,25 @@ export const getNdaAgreement = endpoint({
   response: z.object({ version: z.string(), agreementText: z.string() }),
 });
 
+export const AgreementVersion = z.object({
+  version: z.string(),
+  /** The day from which on it was signed. */
+  since: z.iso.date(),
+  /** What is different from the one before. */
+  changes: z.string(),
+  /** With its placeholders. */
+  text: z.string(),
+});
+export type AgreementVersion = z.infer<typeof AgreementVersion>;
+
+export const listNdaVersions = endpoint({
+  method: 'GET',
+  path: '/api/nda/versions',
+  summary: 'Every version of the agreement of all members, newest first',
+  audience: 'signed-in',
+  response: z.array(AgreementVersion),
+});
+
 export const signNda = endpoint({
   method: 'POST',
   path: '/api/nda/sign',
@@ -178,6 +197,8 @@ export const AgreementCheck = z.object({
   /** Nothing that says who signed. */
   agreement: z
     .object({
+      /** The agreement of all members, or one between two companies. */
+      form: z.enum(['members', 'companies']),
       version: z.string(),
       signedOn: z.iso.date(),
       validUntil: z.iso.date(),

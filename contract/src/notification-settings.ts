@@ -25,6 +25,7 @@ export const TOPIC_OF: Record<NotificationSubject['kind'], NotificationTopic> = 
   connection_lapsed: 'connections',
   nda_signed: 'agreements',
   nda_expiring: 'agreements',
+  company_agreement: 'agreements',
   claim_decided: 'company',
   company_checked: 'company',
   badge_approved: 'company',

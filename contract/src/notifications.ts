@@ -49,6 +49,23 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('nda_signed'), version: z.string(), expiresAt: Instant }),
   z.object({ kind: z.literal('nda_expiring'), version: z.string(), expiresAt: Instant }),
+  /** Of the reader's company with another. `expiresAt`: a proposal lapses then, an agreement in force ends. */
+  z.object({
+    kind: z.literal('company_agreement'),
+    agreementId: Id,
+    companyName: z.string(),
+    what: z.enum([
+      'proposed',
+      'in_force',
+      'declined',
+      'taken_back',
+      'withdrawn',
+      'expiring',
+      'expired',
+      'lapsed',
+    ]),
+    expiresAt: Instant,
+  }),
   z.object({
     kind: z.literal('claim_decided'),
     companyId: Id,

@@ -1,12 +1,13 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { companies } from '#db/tables/companies.ts';
-import { companyAgreements, isBinding } from '#db/tables/company-agreements.ts';
+import { companyAgreements, isBinding, isOffered } from '#db/tables/company-agreements.ts';
 import type { Db } from '#platform/db.ts';
 
 export type Row = typeof companyAgreements.$inferSelect;
 
 /** A pair of companies in the order in which it stands. */
-export const isPair = (one: string, other: string) =>
+const isPair = (one: string, other: string) =>
   and(
     eq(companyAgreements.lowCompanyId, sql`least(${one}::uuid, ${other}::uuid)`),
     eq(companyAgreements.highCompanyId, sql`greatest(${one}::uuid, ${other}::uuid)`),
@@ -23,13 +24,14 @@ export async function findBinding(db: Db, one: string, other: string): Promise<R
   return agreement;
 }
 
-/** A company of the pair that the person acts for. */
-const isOwner = (userId: string) =>
-  and(
-    sql`${companies.id} in (${companyAgreements.lowCompanyId}, ${companyAgreements.highCompanyId})`,
-    eq(companies.ownerId, userId),
-    eq(companies.isUnclaimed, false),
-  );
+/** The proposal of a pair that can still be signed. */
+export async function findOffered(db: Db, one: string, other: string): Promise<Row | undefined> {
+  const [agreement] = await db
+    .select()
+    .from(companyAgreements)
+    .where(and(isPair(one, other), isOffered));
+  return agreement;
+}
 
 /** One agreement with the company that this person acts for in it; to anybody else there is none. */
 export async function findFor(
@@ -40,9 +42,99 @@ export async function findFor(
   const [found] = await db
     .select({ agreement: companyAgreements, companyId: companies.id, isBinding })
     .from(companyAgreements)
-    .innerJoin(companies, isOwner(userId))
+    .innerJoin(
+      companies,
+      and(
+        sql`${companies.id} in (${companyAgreements.lowCompanyId}, ${companyAgreements.highCompanyId})`,
+        actsFor(userId),
+      ),
+    )
     .where(eq(companyAgreements.id, id))
     .orderBy(companies.id)
     .limit(1);
   return found;
 }
+
+const actsFor = (userId: string) => and(eq(companies.ownerId, userId), eq(companies.isUnclaimed, false));
+
+/** The companies that somebody acts for. */
+export async function findOwnIds(db: Db, userId: string): Promise<string[]> {
+  const rows = await db.select({ id: companies.id }).from(companies).where(actsFor(userId));
+  return rows.map(({ id }) => id);
+}
+
+const low = alias(companies, 'low');
+const high = alias(companies, 'high');
+const later = alias(companyAgreements, 'later');
+
+const partyOf = (company: typeof low | typeof high) => ({
+  id: company.id,
+  name: company.name,
+  type: company.type,
+  logoUrl: company.logoUrl,
+  isVerified: company.isVerified,
+});
+
+const isRenewed = sql<boolean>`exists (select from ${companyAgreements} ${sql.identifier('later')}
+  where ${later.lineId} = ${companyAgreements.lineId} and ${later.proposedAt} > ${companyAgreements.proposedAt}
+    and ${later.endedAt} is null and ${later.expiresAt} > now())`;
+
+/** Agreements with both companies, as they are called today. */
+const selectShown = (db: Db) =>
+  db
+    .select({
+      id: companyAgreements.id,
+      lineId: companyAgreements.lineId,
+      proposingCompanyId: companyAgreements.proposingCompanyId,
+      proposingName: companyAgreements.proposingName,
+      acceptingName: companyAgreements.acceptingName,
+      version: companyAgreements.version,
+      message: companyAgreements.message,
+      proposedAt: companyAgreements.proposedAt,
+      effectiveAt: companyAgreements.effectiveAt,
+      expiresAt: companyAgreements.expiresAt,
+      endedAt: companyAgreements.endedAt,
+      ending: companyAgreements.ending,
+      endedByCompanyId: companyAgreements.endedByCompanyId,
+      isBinding,
+      isOffered,
+      isRenewed,
+      low: partyOf(low),
+      high: partyOf(high),
+    })
+    .from(companyAgreements)
+    .innerJoin(low, eq(low.id, companyAgreements.lowCompanyId))
+    .innerJoin(high, eq(high.id, companyAgreements.highCompanyId));
+export type Shown = Awaited<ReturnType<typeof selectShown>>[number];
+
+const isOf = (companyIds: readonly string[]) =>
+  or(
+    inArray(companyAgreements.lowCompanyId, [...companyIds]),
+    inArray(companyAgreements.highCompanyId, [...companyIds]),
+  );
+
+export async function findShown(db: Db, id: string, ownIds: readonly string[]): Promise<Shown | undefined> {
+  const [agreement] = await selectShown(db).where(and(eq(companyAgreements.id, id), isOf(ownIds)));
+  return agreement;
+}
+
+/** The newest of those companies, older than the id `before`. */
+export const findPage = (
+  db: Db,
+  ownIds: readonly string[],
+  { before, limit }: { before: string; limit: number },
+): Promise<Shown[]> =>
+  selectShown(db)
+    .where(and(isOf(ownIds), lt(companyAgreements.id, before)))
+    .orderBy(desc(companyAgreements.id))
+    .limit(limit);
+
+/** What is proposed or in force between any of the one and any of the others, what holds longest first. */
+export const findOpenBetween = (
+  db: Db,
+  ownIds: readonly string[],
+  otherIds: readonly string[],
+): Promise<Shown[]> =>
+  selectShown(db)
+    .where(and(isOf(ownIds), isOf(otherIds), or(isBinding, isOffered)))
+    .orderBy(desc(isBinding), desc(companyAgreements.expiresAt));

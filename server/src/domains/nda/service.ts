@@ -1,28 +1,27 @@
-import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { Answer } from '#contract/endpoint.ts';
 import { type NdaSignature, NDA_VALID_YEARS, type NdaStatus, type getNdaDetails } from '#contract/nda.ts';
 import type { Actor } from '#platform/actor.ts';
-import { sha256 } from '#platform/crypto.ts';
 import type { Db } from '#platform/db.ts';
 import { Refusal } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { CURRENT_VERSION, agreementTemplate, isCurrentAgreement } from './agreement/service.ts';
-import { holdChain, takeNextPlace } from './chain/service.ts';
+import { holdChain } from './chain/service.ts';
 import { canRenew } from './policy.ts';
-import { type Signature, openSignature, readSignature } from './signature/service.ts';
+import { openSignature, readSignature } from './signature/service.ts';
+import {
+  type Proof,
+  type Signed,
+  type Witness,
+  recordSignature,
+  textChanged,
+  yearsAfter,
+} from './signing/service.ts';
 import * as store from './store.ts';
 
 export { verifyChain } from './chain/service.ts';
-export const { sealedSignatures } = store;
-
-/** Where and with what somebody signed, as the server saw it. */
-export interface Witness {
-  readonly ipAddress: string;
-  readonly userAgent: string;
-}
-
-const MAX_USER_AGENT_LENGTH = 1000;
+export { canRenew } from './policy.ts';
+export const { findSignatures, sealedSignatures } = store;
 
 /** Whether a person is bound by the current agreement now. */
 export const hasValidNda = (db: Db, userId: string): Promise<boolean> =>
@@ -53,18 +52,15 @@ export async function signNda(
   const now = new Date();
   const valid = await store.findValidAgreement(platform.db, actor.id, CURRENT_VERSION);
   if (valid && !canRenew(valid, now)) return presentSigned(valid);
-  if (!isCurrentAgreement(given.agreementText, given.signatureName, now)) throw textChanged();
+  if (!isCurrentAgreement(given.agreementText, given.signatureName, now))
+    throw new Refusal('text_changed', textChanged);
   const signature = await readSignature(given.digitalSignature);
 
   return platform.db.transaction(async (tx) => {
     await holdChain(tx);
     const signedMeanwhile = await store.findValidAgreement(tx, actor.id, CURRENT_VERSION);
     if (signedMeanwhile && !canRenew(signedMeanwhile, now)) return presentSigned(signedMeanwhile);
-    const agreement = await recordAgreement(platform, tx, {
-      ...evidenceOf(actor, given, witness, now),
-      ...sealedSignature(platform, signature),
-    });
-    return presentSigned(agreement);
+    return presentSigned(await record(platform, tx, signedBy(actor, given, now), { signature, witness }));
   });
 }
 
@@ -93,42 +89,26 @@ export async function ndaDetails(platform: Platform, actor: Actor): Promise<Answ
   };
 }
 
-function evidenceOf(
+const signedBy = (
   actor: Actor,
   { agreementText, signatureName }: z.output<typeof NdaSignature>,
-  { ipAddress, userAgent }: Witness,
   now: Date,
-) {
-  return {
-    userId: actor.id,
-    companyAgreementId: null,
-    companyId: null,
-    agreementText,
-    textDigest: sha256(agreementText),
-    signatureName,
-    ipAddress,
-    userAgent: userAgent.slice(0, MAX_USER_AGENT_LENGTH),
-    version: CURRENT_VERSION,
-    signedAt: now.toISOString(),
-    expiresAt: yearsAfter(now, NDA_VALID_YEARS).toISOString(),
-  };
-}
+): Signed => ({
+  userId: actor.id,
+  companyAgreementId: null,
+  companyId: null,
+  agreementText,
+  signatureName,
+  version: CURRENT_VERSION,
+  signedAt: now.toISOString(),
+  expiresAt: yearsAfter(now, NDA_VALID_YEARS).toISOString(),
+});
 
-function sealedSignature({ seal }: Platform, { png, isDrawn }: Signature) {
-  const id = uuidv7();
-  return { id, digitalSignature: seal.seal(png, id), signatureDigest: sha256(png), isDrawn };
-}
-
-async function recordAgreement(
-  { events, live }: Platform,
-  tx: Db,
-  evidence: Omit<store.Agreement, 'position' | 'previousDigest' | 'digest'>,
-): Promise<store.Agreement> {
-  const { userId, version, expiresAt } = evidence;
-  const agreement = { ...evidence, ...(await takeNextPlace(tx, evidence)) };
-  await store.insertAgreement(tx, agreement);
-  await events.record(tx, 'nda.signed', userId, { userId, version, expiresAt, digest: agreement.digest });
-  await live.nudge(tx, [userId], ['nda', 'user']);
+async function record(platform: Platform, tx: Db, signed: Signed, proof: Proof): Promise<store.Agreement> {
+  const agreement = await recordSignature(platform, tx, signed, proof);
+  const { userId, version, expiresAt, digest } = agreement;
+  await platform.events.record(tx, 'nda.signed', userId, { userId, version, expiresAt, digest });
+  await platform.live.nudge(tx, [userId], ['nda', 'user']);
   return agreement;
 }
 
@@ -147,15 +127,3 @@ const presentSigned = ({ version, signedAt, expiresAt, agreementText }: store.Ag
   expiresAt,
   agreementText,
 });
-
-const textChanged = () =>
-  new Refusal(
-    'text_changed',
-    'The agreement has changed since you opened it. Read it again before you sign.',
-  );
-
-function yearsAfter(moment: Date, years: number): Date {
-  const later = new Date(moment);
-  later.setUTCFullYear(later.getUTCFullYear() + years);
-  return later;
-}

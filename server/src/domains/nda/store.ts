@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import { isMembers, ndaAgreements } from '#db/tables/nda.ts';
 import type { Db } from '#platform/db.ts';
 import { prepared } from '#platform/prepared.ts';
@@ -75,6 +75,14 @@ export async function findOwnAgreement(db: Db, userId: string, id: string): Prom
     .where(and(isMembers, eq(ndaAgreements.userId, userId), eq(ndaAgreements.id, id)));
   return agreement;
 }
+
+/** The signatures under an agreement between two companies, the first one first. */
+export const findSignatures = (db: Db, companyAgreementId: string): Promise<Agreement[]> =>
+  db
+    .select()
+    .from(ndaAgreements)
+    .where(eq(ndaAgreements.companyAgreementId, companyAgreementId))
+    .orderBy(asc(ndaAgreements.position));
 
 export async function findByRecordDigest(db: Db, digest: string): Promise<Agreement | undefined> {
   const [agreement] = await db.select().from(ndaAgreements).where(eq(ndaAgreements.digest, digest));

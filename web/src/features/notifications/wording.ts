@@ -69,6 +69,56 @@ const clearanceWording = ({ productId, productName, number, outcome }: Clearance
   to: { to: '/products/$id', params: { id: productId } },
 });
 
+interface AgreementNews {
+  text: (about: { name: string; date: string }) => string;
+  detail: (about: { date: string }) => string;
+  standing: Standing;
+}
+
+const AGREEMENT: Record<Extract<NotificationSubject, { kind: 'company_agreement' }>['what'], AgreementNews> =
+  {
+    proposed: {
+      text: m.notifications_agreement_proposed,
+      detail: m.notifications_agreement_sign_until,
+      standing: 'waiting-on-you',
+    },
+    in_force: {
+      text: m.notifications_agreement_in_force,
+      detail: m.notifications_agreement_until,
+      standing: 'agreed',
+    },
+    declined: {
+      text: m.notifications_agreement_declined,
+      detail: m.notifications_agreement,
+      standing: 'refused',
+    },
+    taken_back: {
+      text: m.notifications_agreement_taken_back,
+      detail: m.notifications_agreement,
+      standing: 'over',
+    },
+    withdrawn: {
+      text: m.notifications_agreement_withdrawn,
+      detail: m.notifications_agreement_room_closed,
+      standing: 'refused',
+    },
+    expiring: {
+      text: m.notifications_agreement_expiring,
+      detail: m.notifications_agreement_renew,
+      standing: 'waiting-on-you',
+    },
+    expired: {
+      text: m.notifications_agreement_expired,
+      detail: m.notifications_agreement_room_closed,
+      standing: 'over',
+    },
+    lapsed: {
+      text: m.notifications_agreement_lapsed,
+      detail: m.notifications_agreement,
+      standing: 'over',
+    },
+  };
+
 type Kind = NotificationSubject['kind'];
 type Subjects = { [K in Kind]: Extract<NotificationSubject, { kind: K }> };
 
@@ -117,6 +167,12 @@ const WORDINGS: { [K in Kind]: (subject: Subjects[K]) => Wording } = {
     text: m.notifications_nda_signed({ version: subject.version }),
     detail: m.notifications_nda_valid({ date: formatDate(subject.expiresAt) }),
     standing: 'agreed',
+    to: { to: '/nda-management' },
+  }),
+  company_agreement: ({ companyName, what, expiresAt }) => ({
+    text: AGREEMENT[what].text({ name: companyName, date: formatDate(expiresAt) }),
+    detail: AGREEMENT[what].detail({ date: formatDate(expiresAt) }),
+    standing: AGREEMENT[what].standing,
     to: { to: '/nda-management' },
   }),
   claim_decided: (subject) => ({

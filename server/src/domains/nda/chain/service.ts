@@ -77,10 +77,24 @@ export async function verifyChain({ db, seal }: Pick<Platform, 'db' | 'seal'>): 
     }
     if (links.length < BATCH) break;
   }
+  return (
+    (await whatIsAround(db, before.position)) ?? {
+      isIntact: true,
+      length: before.position,
+      lastDigest: before.digest,
+    }
+  );
+}
+
+/** What the records themselves do not show. */
+async function whatIsAround(db: Db, last: number): Promise<ChainCheck | undefined> {
   // Records removed from the end leave no gap behind them; the events of their signing remain.
-  return (await store.hasSigningWithoutRecord(db))
-    ? { isIntact: false, position: before.position + 1, reason: 'records after this place were removed' }
-    : { isIntact: true, length: before.position, lastDigest: before.digest };
+  if (await store.hasSigningWithoutRecord(db))
+    return { isIntact: false, position: last + 1, reason: 'records after this place were removed' };
+  const unlike = await store.findUnlikeSigned(db);
+  if (!unlike) return undefined;
+  const reason = 'the agreement between two companies that it put in force is not as it was signed';
+  return { isIntact: false, position: unlike.position ?? last + 1, reason };
 }
 
 function whatIsWrong(

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gt, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, ne, notExists, or, sql } from 'drizzle-orm';
+import { companyAgreements } from '#db/tables/company-agreements.ts';
 import { events } from '#db/tables/events.ts';
 import { ndaAgreements } from '#db/tables/nda.ts';
 import type { Db } from '#platform/db.ts';
@@ -39,7 +40,34 @@ export async function hasSigningWithoutRecord(db: Db): Promise<boolean> {
   const [missing] = await db
     .select({ id: events.id })
     .from(events)
-    .where(and(eq(events.name, 'nda.signed'), notExists(record)))
+    .where(and(inArray(events.name, ['nda.signed', 'company-agreement.signed']), notExists(record)))
     .limit(1);
   return missing !== undefined;
+}
+
+/**
+ * The first agreement between two companies that is not in force from and until when its second signature says; `position` is
+ * that signature's, null where there is none.
+ */
+export async function findUnlikeSigned(db: Db): Promise<{ position: number | null } | undefined> {
+  const isSecond = and(
+    eq(ndaAgreements.companyAgreementId, companyAgreements.id),
+    ne(ndaAgreements.companyId, companyAgreements.proposingCompanyId),
+  );
+  const [unlike] = await db
+    .select({ position: ndaAgreements.position })
+    .from(companyAgreements)
+    .leftJoin(ndaAgreements, isSecond)
+    .where(
+      or(
+        sql`${companyAgreements.effectiveAt} is distinct from ${ndaAgreements.signedAt}`,
+        and(
+          isNotNull(companyAgreements.effectiveAt),
+          sql`${companyAgreements.expiresAt} is distinct from ${ndaAgreements.expiresAt}`,
+        ),
+      ),
+    )
+    .orderBy(asc(companyAgreements.id))
+    .limit(1);
+  return unlike;
 }

@@ -32,6 +32,7 @@ describe('anybody who holds a copy or a record’s digest', () => {
     const known = {
       isKnown: true,
       agreement: {
+        form: 'members',
         version: '1.0',
         signedOn: signedAt.slice(0, 10),
         validUntil: expiresAt.slice(0, 10),

@@ -1,6 +1,7 @@
 import type { AgreementCheck } from '#contract/nda.ts';
 import { admit } from '#domains/attempts/service.ts';
 import { isAsSigned } from '#domains/nda/chain/service.ts';
+import { findSignatures } from '#domains/nda/store.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findByDigest } from './store.ts';
 
@@ -17,16 +18,22 @@ export async function checkAgreement(
   ipAddress: string,
 ): Promise<AgreementCheck> {
   await admit(platform, 'agreementChecks', ipAddress);
-  const agreement = await findByDigest(platform.db, digest);
-  if (!agreement || !isAsSigned(agreement, platform.seal)) return { isKnown: false, agreement: null };
-  const { version, signedAt, expiresAt } = agreement;
+  const found = await findByDigest(platform.db, digest);
+  if (!found) return UNKNOWN;
+  const { record, isValid, endedAt } = found;
+  const { version, signedAt, expiresAt, companyAgreementId } = record;
+  const records = companyAgreementId ? await findSignatures(platform.db, companyAgreementId) : [record];
+  if (!records.every((one) => isAsSigned(one, platform.seal))) return UNKNOWN;
   return {
     isKnown: true,
     agreement: {
+      form: companyAgreementId ? 'companies' : 'members',
       version,
       signedOn: dayOf(signedAt),
-      validUntil: dayOf(expiresAt),
-      isValid: Date.parse(expiresAt) > Date.now(),
+      validUntil: dayOf(endedAt ?? expiresAt),
+      isValid,
     },
   };
 }
+
+const UNKNOWN: AgreementCheck = { isKnown: false, agreement: null };

@@ -1,14 +1,19 @@
 import { eq, or, sql } from 'drizzle-orm';
-import { ndaAgreements, ndaCopies } from '#db/tables/nda.ts';
+import { companyAgreements, isBinding } from '#db/tables/company-agreements.ts';
+import { isMembers, ndaAgreements, ndaCopies } from '#db/tables/nda.ts';
 import type { Db } from '#platform/db.ts';
 
-type Agreement = typeof ndaAgreements.$inferSelect;
-
-/** The record of that digest, or the one of which a copy with that digest was given out. */
-export async function findByDigest(db: Db, digest: string): Promise<Agreement | undefined> {
-  const [agreement] = await db
-    .select()
+/** The record of that digest, or the one of which a copy with that digest was given out, and whether it still binds. */
+export async function findByDigest(db: Db, digest: string) {
+  const [found] = await db
+    .select({
+      record: ndaAgreements,
+      isValid: sql<boolean>`case when ${isMembers} then ${ndaAgreements.expiresAt} > now() else coalesce(${isBinding}, false) end`,
+      /** Ended before its time. */
+      endedAt: companyAgreements.endedAt,
+    })
     .from(ndaAgreements)
+    .leftJoin(companyAgreements, eq(companyAgreements.id, ndaAgreements.companyAgreementId))
     .where(
       or(
         eq(ndaAgreements.digest, digest),
@@ -19,5 +24,5 @@ export async function findByDigest(db: Db, digest: string): Promise<Agreement | 
       ),
     )
     .limit(1);
-  return agreement;
+  return found;
 }

@@ -1,17 +1,19 @@
-import { makeCopy } from '#domains/nda/copies/service.ts';
-import { endsSoonLetter, signedLetter } from '#domains/nda/mails.ts';
+import { type Signatories, makeCopy } from '#domains/nda/copies/service.ts';
+import { signedLetter } from '#domains/nda/mails.ts';
 import { type Agreement, findByRecordDigest } from '#domains/nda/store.ts';
 import { findUser } from '#domains/users/service.ts';
 import type { LetterFile } from '#platform/mail.ts';
 import type { Platform } from '#platform/platform.ts';
 import { insertLetter } from './store.ts';
 
+export { insertLetter } from './store.ts';
+
 /** Mails the signed copy of that record to who signed it, once. */
 export async function mailSignedCopy(platform: Platform, recordDigest: string): Promise<void> {
   const agreement = await findByRecordDigest(platform.db, recordDigest);
   const signer = agreement && (await findUser(platform.db, agreement.userId));
   if (!signer) return;
-  const copy = signer.emailVerifiedAt ? await copyFor(platform, agreement) : undefined;
+  const copy = signer.emailVerifiedAt ? await fileOf(platform, [{ record: agreement }]) : undefined;
   await platform.db.transaction(async (tx) => {
     if (!(await insertLetter(tx, recordDigest, 'signed'))) return;
     await platform.mail.send(tx, { userId: signer.id }, signedLetter(aboutOf(platform, agreement), copy));
@@ -24,12 +26,12 @@ export const tellOfEnd = (platform: Platform, agreement: Agreement): Promise<voi
     const { userId, version, expiresAt, digest } = agreement;
     if (!(await insertLetter(tx, digest, 'ends_soon'))) return;
     await platform.events.record(tx, 'nda.expiring', null, { userId, version, expiresAt });
-    await platform.mail.send(tx, { userId }, endsSoonLetter(aboutOf(platform, agreement)));
     await platform.live.nudge(tx, [userId], ['nda']);
   });
 
-async function copyFor(platform: Platform, agreement: Agreement): Promise<LetterFile> {
-  const { bytes, name, type } = await makeCopy(platform, agreement);
+/** A signed copy as it lies with a mail. */
+export async function fileOf(platform: Platform, signatories: Signatories): Promise<LetterFile> {
+  const { bytes, name, type } = await makeCopy(platform, signatories);
   return { name, type, base64: bytes.toString('base64') };
 }
 

@@ -40,6 +40,20 @@ function listAddress(kind: string, query: SearchQuery): string {
 
 const NOUNS = { products: ['product', 'products'], companies: ['company', 'companies'] } as const;
 
+const COMPANY_AGREEMENT: Record<
+  Subjects['company_agreement']['what'],
+  (other: string, endsOn: string) => string
+> = {
+  proposed: (other) => `${other} proposes a company agreement`,
+  in_force: (other) => `Your company agreement with ${other} is in force`,
+  declined: (other) => `${other} declined your company agreement`,
+  taken_back: (other) => `${other} took its proposal of a company agreement back`,
+  withdrawn: (other) => `${other} withdrew from your company agreement`,
+  expiring: (other, endsOn) => `Your company agreement with ${other} ends on ${endsOn}`,
+  expired: (other) => `Your company agreement with ${other} has ended`,
+  lapsed: (other) => `The proposal of a company agreement with ${other} lapsed`,
+};
+
 const WORDS: { [K in Kind]: (subject: Subjects[K]) => Words } = {
   connection_requested: (subject) => ({ text: `${whoOf(subject)} wants to connect`, href: '/connections' }),
   connection_accepted: (subject) => ({
@@ -62,6 +76,10 @@ const WORDS: { [K in Kind]: (subject: Subjects[K]) => Words } = {
   }),
   nda_signed: ({ version }) => ({ text: `You signed the NDA, version ${version}`, href: '/nda-management' }),
   nda_expiring: ({ expiresAt }) => ({ text: `Your NDA ends on ${day(expiresAt)}`, href: '/nda-management' }),
+  company_agreement: ({ agreementId, companyName, what, expiresAt }) => ({
+    text: COMPANY_AGREEMENT[what](companyName, day(expiresAt)),
+    href: `/agreements/${agreementId}`,
+  }),
   claim_decided: ({ status, companyName, companyId }) => ({
     text: CLAIM[status](companyName),
     href: company(companyId),

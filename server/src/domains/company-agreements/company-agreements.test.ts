@@ -1,0 +1,255 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import {
+  declineCompanyAgreement,
+  draftCompanyAgreement,
+  getCompanyAgreement,
+  getCompanyAgreementCopy,
+  listAgreementStandings,
+  listCompanyAgreementVersions,
+  listCompanyAgreements,
+  proposeCompanyAgreement,
+  signCompanyAgreement,
+  takeBackCompanyAgreement,
+  withdrawCompanyAgreement,
+} from '#contract/company-agreements.ts';
+import { deleteCompany } from '#contract/company-administration.ts';
+import { getNdaStatus, listSignedAgreements } from '#contract/nda.ts';
+import { useApp } from '#test/app.ts';
+import {
+  type Owner,
+  createAgreement,
+  createPair,
+  propose,
+  sign,
+  signatureUnder,
+} from '#test/company-agreements.ts';
+import {
+  connect,
+  createAdmin,
+  createPerson,
+  createPrincipal,
+  createSigned,
+  createUnclaimed,
+  signAgreement,
+} from '#test/factories.ts';
+import { openStream } from '#test/live.ts';
+import { isTold } from '#test/told.ts';
+import { findAgreementFor, findBindingAgreement } from './service.ts';
+
+const app = useApp();
+
+const listed = async ({ client }: Pick<Owner, 'client'>) => (await client.call(listCompanyAgreements)).body;
+const page = async ({ client }: Pick<Owner, 'client'>, id: string) =>
+  (await client.call(getCompanyAgreement, { params: { id } })).body;
+const standing = async ({ client }: Pick<Owner, 'client'>, companyId: string) =>
+  (await client.call(listAgreementStandings, { query: { companyId: [companyId] } })).body[0];
+
+const becomeObserver = ({ companyId }: Owner) =>
+  app.database.db.execute(sql`update companies set type = 'observer' where id = ${companyId}`);
+
+describe('an agreement between two companies', () => {
+  test('is proposed by the first signature and in force from the second, for three years', async () => {
+    const [maya, tom] = await createPair(app);
+    const stream = await openStream(tom.client);
+    const { status, body: proposed } = await propose(maya, tom, { message: ' Before we share the IFU. ' });
+    expect(status).toBe(201);
+    expect(proposed).toMatchObject({
+      state: 'waiting_for_them',
+      own: { name: 'Halden Orthopaedics' },
+      other: { id: tom.companyId, name: 'Brenner Medical', type: 'distributor' },
+      isProposedByOther: false,
+      message: 'Before we share the IFU.',
+      effectiveAt: null,
+      lineId: proposed.id,
+      canRenew: false,
+    });
+    await stream.hears('agreements');
+    await isTold(tom, { kind: 'company_agreement', what: 'proposed', companyName: 'Halden Orthopaedics' });
+    stream.close();
+
+    const toSign = await page(tom, proposed.id);
+    expect(toSign).toMatchObject({ state: 'waiting_for_you', isProposedByOther: true });
+    expect(toSign.agreementText).toContain('Signed for Halden Orthopaedics by Dana Whitfield on ');
+    expect(toSign.agreementText).toContain('Signed for Brenner Medical by {{name}} on {{date}}.');
+    expect(await findBindingAgreement(app.database.db, maya.companyId, tom.companyId)).toBeUndefined();
+
+    const { body: signed } = await sign(tom, proposed.id);
+    expect(signed).toMatchObject({ state: 'in_force', isProposedByOther: true });
+    expect(new Date(signed.expiresAt).getUTCFullYear()).toBe(
+      new Date(signed.effectiveAt ?? 0).getUTCFullYear() + 3,
+    );
+    await isTold(maya, { kind: 'company_agreement', what: 'in_force', companyName: 'Brenner Medical' });
+
+    const agreement = await page(maya, proposed.id);
+    expect(agreement.agreementText).toMatch(
+      /Signed for Halden Orthopaedics by Dana Whitfield on [^.]+\.\n\nSigned for Brenner Medical by Dana Whitfield on [^.]+\.$/,
+    );
+    expect(agreement.signatures).toMatchObject([
+      { companyName: 'Halden Orthopaedics', signatureName: 'Dana Whitfield' },
+      { companyName: 'Brenner Medical', signatureName: 'Dana Whitfield' },
+    ]);
+    const ids = [maya.companyId, tom.companyId].toSorted();
+    for (const [own, other] of [ids, ids.toReversed()]) {
+      expect(await findBindingAgreement(app.database.db, own ?? '', other ?? '')).toMatchObject({
+        id: proposed.id,
+        lineId: proposed.id,
+        companyIds: ids,
+      });
+    }
+    expect(await findAgreementFor(app.database.db, tom.id, proposed.id)).toMatchObject({
+      companyId: tom.companyId,
+      otherCompanyId: maya.companyId,
+      isBinding: true,
+    });
+  });
+
+  test('leaves the agreement of all members as it was', async () => {
+    const { one } = await createAgreement(app);
+    expect((await one.client.call(listSignedAgreements)).body).toHaveLength(1);
+    const [bare, other] = await createPair(app);
+    await app.database.db.execute(
+      sql`update nda_agreements set expires_at = now() - interval '1 hour', signed_at = now() - interval '1 day' where user_id = ${bare.id}`,
+    );
+    const { body } = await propose(other, bare);
+    expect((await sign(bare, body.id)).body).toMatchObject({ code: 'nda_required' });
+    expect((await bare.client.call(getNdaStatus)).body.hasSigned).toBe(false);
+  });
+
+  test('is listed for both, newest first, page by page', async () => {
+    const [maya, tom] = await createPair(app);
+    for (let round = 0; round < 3; round++) {
+      const { id } = (await propose(maya, tom)).body;
+      await tom.client.call(declineCompanyAgreement, { params: { id } });
+    }
+    const pages = await maya.client.pages<{ id: string; state: string }>('/api/company-agreements?limit=2');
+    expect(pages.map((one) => one.length)).toEqual([2, 1]);
+    expect(pages.flat().map(({ id }) => id)).toEqual((await listed(tom)).map(({ id }) => id));
+    expect(pages.flat().every(({ state }) => state === 'declined')).toBe(true);
+  });
+
+  test('says what stands with each company', async () => {
+    const [maya, tom] = await createPair(app);
+    expect(await standing(maya, tom.companyId)).toEqual({
+      companyId: tom.companyId,
+      agreement: null,
+      obstacle: null,
+    });
+    const { id } = (await propose(maya, tom)).body;
+    expect((await standing(tom, maya.companyId))?.agreement).toMatchObject({ id, state: 'waiting_for_you' });
+    const stranger = await createPrincipal(app);
+    expect(await standing(stranger, tom.companyId)).toMatchObject({
+      agreement: null,
+      obstacle: 'not_connected',
+    });
+  });
+
+  test('keeps both companies from being deleted', async () => {
+    const { one } = await createAgreement(app);
+    const admin = await createAdmin(app);
+    expect((await admin.call(deleteCompany, { params: { id: one.companyId } })).status).toBe(409);
+  });
+
+  test('has every version readable', async () => {
+    const { client } = await createPerson(app);
+    const { body } = await client.call(listCompanyAgreementVersions);
+    expect(body).toMatchObject([{ version: '1.0', since: '2026-11-21' }]);
+    expect(body[0]?.text).toContain('{{proposing_company}}');
+  });
+});
+
+describe('nobody proposes', () => {
+  test('to a company without being connected, to their own, to an unclaimed page, to an observer, or to nobody', async () => {
+    const [maya, tom] = await createPair(app);
+    const stranger = await createPrincipal(app);
+    const observing = await createPrincipal(app);
+    await connect(maya, observing);
+    await becomeObserver(observing);
+    const unclaimed = await createUnclaimed(app);
+    for (const [companyId, status] of [
+      [stranger.companyId, 403],
+      [maya.companyId, 400],
+      [unclaimed, 409],
+      [observing.companyId, 409],
+      [crypto.randomUUID(), 404],
+    ] as const) {
+      expect((await maya.client.call(draftCompanyAgreement, { query: { companyId } })).status).toBe(status);
+      expect((await propose(maya, { companyId })).status).toBe(status);
+    }
+    expect((await propose(maya, tom, { ownCompanyId: tom.companyId })).status).toBe(404);
+    expect(await listed(maya)).toEqual([]);
+  });
+
+  test('as an observer, without a company, without the NDA, or signed out', async () => {
+    const [maya] = await createPair(app);
+    const { companyId } = maya;
+    const observer = await createPrincipal(app);
+    await connect(observer, maya);
+    await signAgreement(observer);
+    await becomeObserver(observer);
+    expect((await propose(observer, maya)).body).toMatchObject({ code: 'observer' });
+
+    const alone = { ...(await createSigned(app)), companyId: '' };
+    await connect(alone, maya);
+    expect((await propose(alone, maya)).status).toBe(403);
+
+    const unbound = await createPrincipal(app);
+    await connect(unbound, maya);
+    expect((await propose(unbound, maya)).body).toMatchObject({ code: 'nda_required' });
+
+    for (const endpoint of [
+      listCompanyAgreements,
+      listAgreementStandings,
+      listCompanyAgreementVersions,
+      proposeCompanyAgreement,
+    ]) {
+      expect((await app.client().call(endpoint)).status).toBe(401);
+    }
+    const signedOut = await app.client().call(draftCompanyAgreement, { query: { companyId } });
+    expect(signedOut.status).toBe(401);
+  });
+
+  test('with another text, an image that is none, or a message that is too long', async () => {
+    const [maya, tom] = await createPair(app);
+    const { body: draft } = await maya.client.call(draftCompanyAgreement, {
+      query: { companyId: tom.companyId },
+    });
+    const { agreementText } = signatureUnder(draft.agreementText, maya);
+    const altered = agreementText.replace('three (3) years from the day', 'nine (9) years from the day');
+    expect((await propose(maya, tom, { agreementText: altered })).body).toMatchObject({
+      code: 'text_changed',
+    });
+    expect((await propose(maya, tom, { digitalSignature: 'data:image/png;base64,AAAA' })).status).toBe(400);
+    expect((await propose(maya, tom, { message: 'x'.repeat(501) })).status).toBe(400);
+    expect(await listed(tom)).toEqual([]);
+  });
+});
+
+test('an outsider with every id learns nothing and changes nothing', async () => {
+  const { one, id } = await createAgreement(app);
+  const [waiting, asked] = await createPair(app);
+  const proposed = (await propose(waiting, asked)).body.id;
+  const observer = await createPrincipal(app, { type: 'observer' });
+  const outsiders = [await createPrincipal(app), await createSigned(app), observer];
+  const acts = [
+    getCompanyAgreement,
+    getCompanyAgreementCopy,
+    declineCompanyAgreement,
+    takeBackCompanyAgreement,
+    withdrawCompanyAgreement,
+  ];
+  for (const { client, ...person } of outsiders) {
+    const body = signatureUnder('Any text, {{name}}, {{date}}', { client, ...person });
+    for (const params of [{ id }, { id: proposed }, { id: crypto.randomUUID() }]) {
+      for (const endpoint of acts) expect((await client.call(endpoint, { params })).status).toBe(404);
+      expect((await client.call(signCompanyAgreement, { params, body })).status).toBe(404);
+    }
+    expect(await listed({ client })).toEqual([]);
+    expect(await findAgreementFor(app.database.db, person.id, id)).toBeUndefined();
+  }
+  for (const endpoint of [...acts, signCompanyAgreement]) {
+    expect((await app.client().call(endpoint, { params: { id } })).status).toBe(401);
+  }
+  expect((await page(one, id)).state).toBe('in_force');
+  expect((await page(asked, proposed)).state).toBe('waiting_for_you');
+});

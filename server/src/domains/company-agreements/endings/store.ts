@@ -1,0 +1,59 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { companyAgreements } from '#db/tables/company-agreements.ts';
+import type { Db } from '#platform/db.ts';
+
+const isOpen = and(isNull(companyAgreements.endedAt), sql`${companyAgreements.expiresAt} > now()`);
+
+/** Ends one proposal; false where it was signed or ended before. */
+export async function endProposal(
+  tx: Db,
+  id: string,
+  by: { ending: 'declined' | 'taken_back'; companyId: string },
+): Promise<boolean> {
+  const ended = await tx
+    .update(companyAgreements)
+    .set({ ending: by.ending, endedAt: sql`now()`, endedByCompanyId: by.companyId })
+    .where(and(eq(companyAgreements.id, id), isNull(companyAgreements.effectiveAt), isOpen))
+    .returning({ id: companyAgreements.id });
+  return ended.length > 0;
+}
+
+/** Ends what one company has with another in that line: what is in force, and its renewal that waits for a signature. */
+export async function endLine(
+  tx: Db,
+  { id, lineId, companyId }: { id: string; lineId: string; companyId: string },
+): Promise<boolean> {
+  const ended = await tx
+    .update(companyAgreements)
+    .set({
+      ending: sql`case when ${companyAgreements.effectiveAt} is not null then 'withdrawn'
+        when ${companyAgreements.proposingCompanyId} = ${companyId} then 'taken_back' else 'declined' end`,
+      endedAt: sql`now()`,
+      endedByCompanyId: companyId,
+    })
+    .where(and(eq(companyAgreements.lineId, lineId), isOpen))
+    .returning({ id: companyAgreements.id });
+  return ended.some((one) => one.id === id);
+}
+
+/** Writes down what is over, the oldest first; what somebody else is changing right now is left to the next round. */
+export function closeOver(tx: Db, limit: number) {
+  const over = tx
+    .select({ id: companyAgreements.id })
+    .from(companyAgreements)
+    .where(and(isNull(companyAgreements.endedAt), sql`${companyAgreements.expiresAt} <= now()`))
+    .orderBy(asc(companyAgreements.expiresAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  return tx
+    .update(companyAgreements)
+    .set({
+      ending: sql`case when ${companyAgreements.effectiveAt} is null then 'lapsed' else 'expired' end`,
+      endedAt: sql`${companyAgreements.expiresAt}`,
+    })
+    .where(inArray(companyAgreements.id, over))
+    .returning({
+      id: companyAgreements.id,
+      isExpired: sql<boolean>`${companyAgreements.ending} = 'expired'`,
+    });
+}

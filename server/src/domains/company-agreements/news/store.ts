@@ -1,0 +1,88 @@
+import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { NDA_RENEWABLE_DAYS } from '#contract/nda.ts';
+import { companies } from '#db/tables/companies.ts';
+import { companyAgreements, isBinding } from '#db/tables/company-agreements.ts';
+import { ndaAgreements, ndaLetters } from '#db/tables/nda.ts';
+import { users } from '#db/tables/users.ts';
+import type { Db } from '#platform/db.ts';
+
+const other = alias(companies, 'other');
+const low = alias(companies, 'low');
+const high = alias(companies, 'high');
+const later = alias(companyAgreements, 'later');
+
+/** What events say of an agreement, and who acts for its companies today. */
+export async function findPair(db: Db, id: string) {
+  const [agreement] = await db
+    .select({
+      lineId: companyAgreements.lineId,
+      low: { id: low.id, ownerId: low.ownerId },
+      high: { id: high.id, ownerId: high.ownerId },
+    })
+    .from(companyAgreements)
+    .innerJoin(low, eq(low.id, companyAgreements.lowCompanyId))
+    .innerJoin(high, eq(high.id, companyAgreements.highCompanyId))
+    .where(eq(companyAgreements.id, id));
+  if (!agreement) throw new Error(`no agreement ${id}`);
+  const companyIds: [string, string] = [agreement.low.id, agreement.high.id];
+  return {
+    owners: [agreement.low.ownerId, agreement.high.ownerId],
+    pair: { agreementId: id, lineId: agreement.lineId, companyIds },
+  };
+}
+
+/** The two sides of an agreement: who acts for each today, and what a letter to them may say. */
+export const findSides = (db: Db, id: string) =>
+  db
+    .select({
+      agreementId: companyAgreements.id,
+      message: companyAgreements.message,
+      expiresAt: companyAgreements.expiresAt,
+      companyId: companies.id,
+      ownerId: companies.ownerId,
+      ownName: companies.name,
+      otherName: other.name,
+      hasVerifiedAddress: sql<boolean>`${users.emailVerifiedAt} is not null`,
+    })
+    .from(companyAgreements)
+    .innerJoin(
+      companies,
+      or(eq(companies.id, companyAgreements.lowCompanyId), eq(companies.id, companyAgreements.highCompanyId)),
+    )
+    .innerJoin(
+      other,
+      and(
+        or(eq(other.id, companyAgreements.lowCompanyId), eq(other.id, companyAgreements.highCompanyId)),
+        ne(other.id, companies.id),
+      ),
+    )
+    .innerJoin(users, eq(users.id, companies.ownerId))
+    .where(eq(companyAgreements.id, id));
+export type Side = Awaited<ReturnType<typeof findSides>>[number];
+
+/** What is in force and ends soon, is not being renewed, and of whose end nobody was told yet, with the signature that it hangs on. */
+export const findUntold = (db: Db, limit: number) =>
+  db
+    .select({ id: companyAgreements.id, digest: ndaAgreements.digest })
+    .from(companyAgreements)
+    .innerJoin(
+      ndaAgreements,
+      and(
+        eq(ndaAgreements.companyAgreementId, companyAgreements.id),
+        ne(ndaAgreements.companyId, companyAgreements.proposingCompanyId),
+      ),
+    )
+    .where(
+      and(
+        isBinding,
+        sql`${companyAgreements.expiresAt} <= now() + make_interval(days => ${NDA_RENEWABLE_DAYS})`,
+        sql`not exists (select from ${ndaLetters}
+          where ${ndaLetters.recordDigest} = ${ndaAgreements.digest} and ${ndaLetters.kind} = 'ends_soon')`,
+        sql`not exists (select from ${companyAgreements} ${sql.identifier('later')}
+          where ${later.lineId} = ${companyAgreements.lineId} and ${later.proposedAt} > ${companyAgreements.proposedAt}
+            and ${later.endedAt} is null)`,
+      ),
+    )
+    .orderBy(asc(companyAgreements.expiresAt))
+    .limit(limit);

@@ -1,0 +1,32 @@
+import type { AgreementState, ProposalObstacle } from '#contract/company-agreements.ts';
+import type { CompanyType } from '#contract/vocabulary.ts';
+
+/** Who would propose, and to which company. */
+export interface Proposal {
+  isObserver: boolean;
+  hasCompany: boolean;
+  hasNda: boolean;
+  other: { isOwn: boolean; isUnclaimed: boolean; type: CompanyType; isConnected: boolean };
+}
+
+/** Why an agreement cannot be proposed, what can be helped least first; null where it can. */
+export function obstacleTo({ isObserver, hasCompany, hasNda, other }: Proposal): ProposalObstacle | null {
+  if (isObserver) return 'observer';
+  if (other.isOwn) return 'own_company';
+  if (other.isUnclaimed) return 'nobody_there';
+  if (other.type === 'observer') return 'other_observes';
+  if (!other.isConnected) return 'not_connected';
+  if (!hasCompany) return 'no_company';
+  return hasNda ? null : 'nda_required';
+}
+
+export type ByHand = 'declined' | 'taken_back' | 'withdrawn';
+
+const ENDED_FROM: Record<ByHand, AgreementState> = {
+  declined: 'waiting_for_you',
+  taken_back: 'waiting_for_them',
+  withdrawn: 'in_force',
+};
+
+/** The one asked declines, the one who proposed takes back, and either withdraws from what is in force. */
+export const canEnd = (ending: ByHand, state: AgreementState): boolean => state === ENDED_FROM[ending];

@@ -1,0 +1,175 @@
+import { v7 as uuidv7 } from 'uuid';
+import {
+  type AgreementStanding,
+  type CompanyAgreement,
+  PROPOSAL_LAPSES_AFTER_DAYS,
+  type ProposalObstacle,
+  type draftCompanyAgreement,
+  type proposeCompanyAgreement,
+} from '#contract/company-agreements.ts';
+import type { Answer, Input } from '#contract/endpoint.ts';
+import { type Actor, canWrite } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
+import { Refusal, badRequest, forbidden, notFound, observerRefusal, violates } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import { holdActingCompany } from '#domains/companies/acting/service.ts';
+import { CURRENT_VERSION, partiesOf, textToPropose } from '#domains/company-agreements/agreement/service.ts';
+import { recordDeed } from '#domains/company-agreements/news/service.ts';
+import { obstacleTo } from '#domains/company-agreements/policy.ts';
+import { findOpenWith, findOwn } from '#domains/company-agreements/service.ts';
+import { addSignature, assertText } from '#domains/company-agreements/signing/service.ts';
+import { findBinding, findOffered } from '#domains/company-agreements/store.ts';
+import { holdChain } from '#domains/nda/chain/service.ts';
+import { canRenew, hasValidNda } from '#domains/nda/service.ts';
+import { readSignature } from '#domains/nda/signature/service.ts';
+import type { Witness } from '#domains/nda/signing/service.ts';
+import * as store from './store.ts';
+
+const DAY_MS = 86_400_000;
+
+/** For each of the companies, in their order: what there is with it, and whether one may propose something. */
+export async function listStandings(
+  { db }: Platform,
+  actor: Actor,
+  companyIds: readonly string[],
+): Promise<AgreementStanding[]> {
+  const open = await findOpenWith(db, actor, companyIds);
+  const obstacles = await findObstacles(db, actor, companyIds);
+  return [...obstacles].map(([companyId, obstacle]) => ({
+    companyId,
+    agreement: open.get(companyId) ?? null,
+    obstacle,
+  }));
+}
+
+async function findObstacles(
+  db: Db,
+  actor: Actor,
+  companyIds: readonly string[],
+): Promise<Map<string, ProposalObstacle | null>> {
+  const self = await selfOf(db, actor);
+  const others = await store.findAddressed(db, actor.id, companyIds);
+  return new Map(others.map((other) => [other.id, obstacleTo({ ...self, other })]));
+}
+
+const selfOf = async (db: Db, actor: Actor) => ({
+  isObserver: actor.isObserver,
+  hasCompany: (await store.findSigningCompanies(db, actor.id)).length > 0,
+  hasNda: await hasValidNda(db, actor.id),
+});
+
+/** @throws Refusal 404 and for each obstacle */
+export async function draftAgreement(
+  { db }: Platform,
+  actor: Actor,
+  { companyId, ownCompanyId }: Input<typeof draftCompanyAgreement>['query'],
+): Promise<Answer<typeof draftCompanyAgreement>> {
+  const other = await addressed(db, actor, companyId);
+  const own = await signing(db, actor, ownCompanyId);
+  const agreementText = textToPropose(partiesOf(own, other));
+  return { version: CURRENT_VERSION, own, other, agreementText };
+}
+
+/**
+ * Signs first. A proposal that is there already is answered with itself to the company that made it; the other is asked to
+ * sign that one.
+ * @throws Refusal 404, for each obstacle, 409 text_changed or where there is an agreement, 400 when the signature is no image.
+ */
+export async function proposeAgreement(
+  platform: Platform,
+  actor: Actor,
+  given: Input<typeof proposeCompanyAgreement>['body'],
+  witness: Witness,
+): Promise<CompanyAgreement> {
+  if (!canWrite(actor)) throw observerRefusal();
+  const proof = { signature: await readSignature(given.digitalSignature), witness };
+  const proposed = platform.db.transaction(async (tx) => {
+    await holdChain(tx);
+    const other = await addressed(tx, actor, given.companyId);
+    const { id: ownId } = await holdActingCompany(tx, actor, given.ownCompanyId);
+    const offered = await findOffered(tx, ownId, other.id);
+    if (offered) return answerOffered(tx, actor, offered.id);
+    const parties = partiesOf(await signing(tx, actor, ownId), other);
+    const now = new Date();
+    assertText(textToPropose(parties), given, now);
+    const id = await insertProposal(tx, {
+      ...parties,
+      ownId,
+      otherId: other.id,
+      message: given.message,
+      now,
+    });
+    const { row, agreement } = await findOwn(tx, actor, id);
+    await addSignature(platform, tx, { actor, row, companyId: ownId, given }, proof);
+    await recordDeed(platform, tx, 'proposed', { actor, agreement });
+    return agreement;
+  });
+  return proposed.catch((error: unknown) => {
+    throw violates(error, 'company_agreements_one_per_pair') ? inForceAlready() : error;
+  });
+}
+
+/** @throws Refusal to the company that was asked */
+async function answerOffered(tx: Db, actor: Actor, id: string): Promise<CompanyAgreement> {
+  const { agreement } = await findOwn(tx, actor, id);
+  if (agreement.state === 'waiting_for_them') return agreement;
+  throw new Refusal('conflict', 'They have already proposed an agreement to you. Read and sign theirs.');
+}
+
+interface NewProposal {
+  version: string;
+  proposingName: string;
+  acceptingName: string;
+  ownId: string;
+  otherId: string;
+  message: string | null;
+  now: Date;
+}
+
+/** @throws Refusal 409 where one is in force whose end is not near */
+async function insertProposal(tx: Db, { ownId, otherId, now, ...proposal }: NewProposal): Promise<string> {
+  const binding = await findBinding(tx, ownId, otherId);
+  if (binding && !canRenew(binding, now)) throw inForceAlready();
+  const id = uuidv7();
+  await store.insertProposal(tx, {
+    ...proposal,
+    id,
+    lineId: binding?.lineId ?? id,
+    lowCompanyId: ownId < otherId ? ownId : otherId,
+    highCompanyId: ownId < otherId ? otherId : ownId,
+    proposingCompanyId: ownId,
+    proposedAt: now.toISOString(),
+    expiresAt: new Date(now.getTime() + PROPOSAL_LAPSES_AFTER_DAYS * DAY_MS).toISOString(),
+  });
+  return id;
+}
+
+/** The company to propose to. */
+async function addressed(db: Db, actor: Actor, companyId: string): Promise<store.Addressed> {
+  const [other] = await store.findAddressed(db, actor.id, [companyId]);
+  if (!other) throw notFound();
+  const obstacle = obstacleTo({ ...(await selfOf(db, actor)), other });
+  if (obstacle) throw REFUSALS[obstacle]();
+  return other;
+}
+
+/** The company named, or the first that somebody may sign for. */
+async function signing(db: Db, actor: Actor, companyId: string | undefined): Promise<store.Signing> {
+  const own = await store.findSigningCompanies(db, actor.id);
+  const company = own.find(({ id }) => companyId === undefined || id === companyId);
+  if (!company) throw notFound();
+  return company;
+}
+
+const REFUSALS: Record<ProposalObstacle, () => Refusal> = {
+  observer: observerRefusal,
+  no_company: () => forbidden('Register your company first.'),
+  own_company: () => badRequest('Both companies are yours.'),
+  nobody_there: () => new Refusal('unclaimed', 'Nobody from this company is here yet.'),
+  other_observes: () => new Refusal('conflict', 'This company only looks on. It signs no agreements.'),
+  not_connected: () => forbidden('Connect with this company first.'),
+  nda_required: () => new Refusal('nda_required', 'Sign the NDA of all members first.'),
+};
+
+const inForceAlready = () =>
+  new Refusal('conflict', 'There is an agreement between the two companies already.');

@@ -1,0 +1,42 @@
+import {
+  declineCompanyAgreement,
+  draftCompanyAgreement,
+  getCompanyAgreement,
+  getCompanyAgreementCopy,
+  listAgreementStandings,
+  listCompanyAgreementVersions,
+  listCompanyAgreements,
+  proposeCompanyAgreement,
+  signCompanyAgreement,
+  takeBackCompanyAgreement,
+  withdrawCompanyAgreement,
+} from '#contract/company-agreements.ts';
+import { witnessOf } from '#domains/nda/signing/service.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { On } from '#platform/route.ts';
+import { agreementVersions } from './agreement/service.ts';
+import { downloadCopy } from './copies/service.ts';
+import { endAgreement } from './endings/service.ts';
+import * as proposals from './proposals/service.ts';
+import * as service from './service.ts';
+import { signAgreement } from './signing/service.ts';
+
+export function routes(on: On, platform: Platform): void {
+  on.list(listCompanyAgreements, ({ actor, query }) => service.listAgreements(platform, actor, query));
+  on(listAgreementStandings, ({ actor, query }) =>
+    proposals.listStandings(platform, actor, query.companyId ?? []),
+  );
+  on(listCompanyAgreementVersions, () => Promise.resolve(agreementVersions));
+  on(draftCompanyAgreement, ({ actor, query }) => proposals.draftAgreement(platform, actor, query));
+  on(getCompanyAgreement, ({ actor, params }) => service.getAgreement(platform, actor, params.id));
+  on(proposeCompanyAgreement, ({ actor, body, request }) =>
+    proposals.proposeAgreement(platform, actor, body, witnessOf(request)),
+  );
+  on(signCompanyAgreement, ({ actor, params, body, request }) =>
+    signAgreement(platform, actor, params.id, { ...body, witness: witnessOf(request) }),
+  );
+  on(declineCompanyAgreement, ({ actor, params }) => endAgreement(platform, actor, params.id, 'declined'));
+  on(takeBackCompanyAgreement, ({ actor, params }) => endAgreement(platform, actor, params.id, 'taken_back'));
+  on(withdrawCompanyAgreement, ({ actor, params }) => endAgreement(platform, actor, params.id, 'withdrawn'));
+  on.file(getCompanyAgreementCopy, ({ actor, params }) => downloadCopy(platform, actor, params.id));
+}
