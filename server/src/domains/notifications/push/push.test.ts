@@ -49,8 +49,8 @@ const answers = ({ subscription }: SubscribedBrowser, status: number, headers?: 
   service().behave(subscription.endpoint, status, headers);
 /** The queue looks for jobs whose time has come every half minute. */
 const AGAIN = { timeout: 45_000 };
-const arrivesAt = (browser: SubscribedBrowser, times = 1) =>
-  expect.poll(() => receivedAt(browser).length, { timeout: 20_000 }).toBe(times);
+const arrivesAt = (browser: SubscribedBrowser, times = 1, patience = { timeout: 20_000 }) =>
+  expect.poll(() => receivedAt(browser).length, patience).toBe(times);
 
 /** Somebody whose browser shows what they are told. */
 async function withBrowser() {
@@ -79,7 +79,7 @@ describe('what a person is told', () => {
       body: NEWS.body,
       href: '/connections',
     });
-    expect(() => newBrowser().read(received?.body ?? Buffer.alloc(0))).toThrow();
+    expect(() => newBrowser().read(received?.body ?? Buffer.alloc(0))).toThrow('authenticate');
     expect(received?.body.toString('latin1')).not.toContain('Brenner');
   });
 
@@ -182,10 +182,7 @@ describe('a push service that', () => {
     const askedAt = Date.now();
     answers(failing.browser, 201);
     answers(busy.browser, 201);
-    await Promise.all([
-      expect.poll(() => receivedAt(failing.browser).length, AGAIN).toBe(2),
-      expect.poll(() => receivedAt(busy.browser).length, AGAIN).toBe(2),
-    ]);
+    await Promise.all([arrivesAt(failing.browser, 2, AGAIN), arrivesAt(busy.browser, 2, AGAIN)]);
     expect(Date.now() - askedAt).toBeGreaterThan(1_500);
     await expect
       .poll(async () => (await devicesOf(busy.person.client))[0]?.lastDeliveredAt)

@@ -13,14 +13,8 @@ import * as store from './store.ts';
 
 const MAX_USER_AGENT_LENGTH = 400;
 
-export async function list({ db }: Platform, actor: Actor, request: FastifyRequest): Promise<PushDevice[]> {
-  const own = sessionKey(request);
-  const devices = await store.findDevices(db, actor.id);
-  return devices.map(({ sessionKey: of, ...device }) => ({
-    ...device,
-    isThisBrowser: of === own,
-  }));
-}
+export const list = ({ db }: Platform, actor: Actor, request: FastifyRequest): Promise<PushDevice[]> =>
+  store.findDevices(db, actor.id, sessionKey(request));
 
 /**
  * A browser that somebody else used before is this person's from now on, if it shows that it is the same one.

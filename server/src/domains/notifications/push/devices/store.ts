@@ -52,12 +52,12 @@ export async function trimSubscriptions(tx: Db, userId: string): Promise<void> {
     .where(and(eq(pushSubscriptions.userId, userId), notInArray(pushSubscriptions.id, newest)));
 }
 
-/** Newest first. */
-export const findDevices = (db: Db, userId: string) =>
+/** Newest first, and which of them has this session. */
+export const findDevices = (db: Db, userId: string, sessionKey: string) =>
   db
     .select({
       id: pushSubscriptions.id,
-      sessionKey: pushSubscriptions.sessionKey,
+      isThisBrowser: sql<boolean>`${pushSubscriptions.sessionKey} = ${sessionKey}`,
       userAgent: pushSubscriptions.userAgent,
       createdAt: pushSubscriptions.createdAt,
       lastDeliveredAt: pushSubscriptions.lastDeliveredAt,
