@@ -52,8 +52,9 @@ function ownPath(href) {
 async function open(path) {
   const [tab] = await windows();
   if (!tab) return self.clients.openWindow(path);
-  const focused = await tab.focus();
-  return focused.postMessage({ kind: 'open', path });
+  // A browser that does not let it come to the front still goes there.
+  await tab.focus().catch(() => {});
+  return tab.postMessage({ path });
 }
 
 async function subscribeAgain({ oldSubscription, newSubscription }) {
