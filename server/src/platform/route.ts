@@ -9,7 +9,7 @@ import type { Page } from './cursor.ts';
 import { unauthorized } from './errors.ts';
 import { acceptOneClick } from './one-click.ts';
 import type { Platform } from './platform.ts';
-import { acceptUploads, readUpload } from './uploads.ts';
+import { acceptUploads, createUploadTurns, readUpload } from './uploads.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -84,6 +84,8 @@ export function createRouter(app: FastifyInstance, platform: Platform): On {
     });
   };
 
+  const takeTurn = createUploadTurns();
+
   const on = ((endpoint, handler) => open(endpoint, handler)) as On;
   on.list = (endpoint, handler) =>
     open(endpoint, async (call: Parameters<typeof handler>[0], reply) => {
@@ -111,7 +113,8 @@ export function createRouter(app: FastifyInstance, platform: Platform): On {
         const { bytes, name } = await readUpload(call.request, maxBytes);
         return handler({ ...call, file: bytes, fileName: name });
       };
-      open(endpoint, answer, scope);
+      const inTurn = (call: Call<typeof endpoint>) => takeTurn(whoSends(call.request), () => answer(call));
+      open(endpoint, inTurn, scope);
     });
   };
   on.oneClick = (endpoint, handler) =>
@@ -120,6 +123,12 @@ export function createRouter(app: FastifyInstance, platform: Platform): On {
       open(endpoint, handler, scope);
     });
   return on;
+}
+
+/** The person or administrator, or where a visitor comes from. */
+function whoSends({ caller, ip }: FastifyRequest): string {
+  if (!caller) return ip;
+  return 'adminId' in caller ? caller.adminId : caller.id;
 }
 
 function never(message: string): never {

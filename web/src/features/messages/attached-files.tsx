@@ -1,4 +1,4 @@
-import { File, FileSpreadsheet, FileText, Presentation } from 'lucide-react';
+import { File, FileImage, FileSpreadsheet, FileText, Presentation } from 'lucide-react';
 import type { FileKind } from '#contract/files.ts';
 import type { Attachment } from '#contract/message-attachments.ts';
 import { formatSize } from '#lib/sizes.ts';
@@ -11,7 +11,7 @@ export function AttachedFiles({ files, isOwn }: { files: readonly Attachment[]; 
   return (
     <ul aria-label={m.messages_files()} className={cn('grid gap-1.5', isOwn && 'justify-items-end')}>
       {files.map((file) => (
-        <li key={file.id} className="min-w-0 max-w-full">
+        <li key={file.id} className="w-[340px] max-w-full">
           <AttachedFile file={file} />
         </li>
       ))}
@@ -23,7 +23,7 @@ const AttachedFile = ({ file: { name, kind, bytes, url, previewUrl } }: { file: 
   <a
     href={url}
     download={name}
-    className="block w-[min(340px,100%)] overflow-hidden rounded-control border border-line bg-surface hover:border-line-strong"
+    className="block overflow-hidden rounded-control border border-line bg-surface hover:border-line-strong"
   >
     {previewUrl && (
       <img
@@ -44,7 +44,7 @@ const AttachedFile = ({ file: { name, kind, bytes, url, previewUrl } }: { file: 
   </a>
 );
 
-const ICONS: Partial<Record<FileKind, typeof File>> = {
+const ICONS: Record<FileKind, typeof File> = {
   pdf: FileText,
   docx: FileText,
   doc: FileText,
@@ -52,9 +52,12 @@ const ICONS: Partial<Record<FileKind, typeof File>> = {
   xlsx: FileSpreadsheet,
   csv: FileSpreadsheet,
   pptx: Presentation,
+  png: FileImage,
+  jpeg: FileImage,
+  webp: FileImage,
 };
 
 export function FileIcon({ kind, className }: { kind: FileKind | undefined; className?: string }) {
-  const Icon = (kind && ICONS[kind]) ?? File;
+  const Icon = kind ? ICONS[kind] : File;
   return <Icon size={22} aria-hidden="true" className={cn('flex-none', className)} />;
 }

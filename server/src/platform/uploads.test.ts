@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { expect, test } from 'vitest';
+import { uploadAttachment } from '#contract/message-attachments.ts';
+import { useApp } from '#test/app.ts';
+import { type Person, createSigned } from '#test/factories.ts';
+import { uploadFile } from '#test/uploads.ts';
+import { createUploadTurns } from './uploads.ts';
+
+const app = useApp();
+
+/** Sends the head of an upload and the beginning of its file; the socket is for the test to break. */
+async function beginUpload({ client }: Person) {
+  const { hostname, port } = new URL(app.origin);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  socket.write(
+    [
+      `POST ${uploadAttachment.path} HTTP/1.1`,
+      `host: ${hostname}:${port}`,
+      `cookie: ${client.cookie}`,
+      'content-type: multipart/form-data; boundary=part',
+      'content-length: 100000',
+      '',
+      '--part',
+      'content-disposition: form-data; name="file"; filename="a.txt"',
+      '',
+      'the beginning',
+    ].join('\r\n'),
+  );
+  return socket;
+}
+
+test('uploads that break off, also while they wait for their turn, keep nobody from the next', async () => {
+  const dana = await createSigned(app);
+  const sockets = await Promise.all(Array.from({ length: 12 }, () => beginUpload(dana)));
+  const next = uploadFile(dana.client, uploadAttachment.path, { bytes: 'words', name: 'a.txt' });
+  for (const socket of sockets.toReversed()) socket.destroy();
+  expect((await next).status).toBe(201);
+});
+
+test('one person’s uploads take turns, another’s do not wait for them', async () => {
+  const takeTurn = createUploadTurns();
+  let running = 0;
+  let most = 0;
+  const work = async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    running -= 1;
+  };
+  await Promise.all(Array.from({ length: 30 }, () => takeTurn('dana', work)));
+  expect(most).toBe(4);
+
+  const never = new Promise<void>(() => {});
+  for (let turn = 0; turn < 5; turn += 1) void takeTurn('dana', () => never);
+  await takeTurn('marcus', work);
+});
+
+test('a turn that fails is given back', async () => {
+  const takeTurn = createUploadTurns();
+  const failing = () => takeTurn('dana', () => Promise.reject(new Error('refused')));
+  await Promise.allSettled(Array.from({ length: 20 }, failing));
+  expect(await takeTurn('dana', async () => 'done')).toBe('done');
+});
