@@ -25,7 +25,9 @@ const CONTENT: Record<AdminTab, ComponentType<AdminTabProps>> = {
   products: lazy(async () => ({
     default: (await import('#features/admin/products/products-tab.tsx')).ProductsTab,
   })),
-  users: () => <TabToCome tab="users" />,
+  users: lazy(async () => ({
+    default: (await import('#features/admin/users/users-tab.tsx')).UsersTab,
+  })),
   connections: () => <TabToCome tab="connections" />,
   badges: lazy(async () => ({
     default: (await import('#features/admin/badges/badges-tab.tsx')).BadgesTab,
@@ -40,6 +42,7 @@ const WAITING: Partial<Record<AdminTab, (overview: Overview) => number>> = {
   badges: ({ pendingBadges }) => pendingBadges,
   products: ({ pendingClearances }) => pendingClearances,
   companies: ({ pendingClaims, renamedCompanies }) => pendingClaims + renamedCompanies,
+  users: ({ closingRequests }) => closingRequests,
 };
 
 export function AdminPage() {

@@ -4,10 +4,9 @@ import { StateCard } from '#ui/state-card.tsx';
 import type { AdminTab } from './address.ts';
 import { tabName } from './words.ts';
 
-type TabToComeName = Exclude<AdminTab, 'applications' | 'companies' | 'products' | 'badges'>;
+type TabToComeName = Exclude<AdminTab, 'applications' | 'companies' | 'products' | 'users' | 'badges'>;
 
 const TEXT: Record<TabToComeName, () => string> = {
-  users: m.admin_soon_users,
   connections: m.admin_soon_connections,
   deals: m.admin_soon_deals,
   recommendations: m.admin_soon_recommendations,
