@@ -10,6 +10,7 @@ const BENCHES = [
   'records',
   'search',
   'saved-searches',
+  'live',
   'screens',
 ];
 /** Run alone, when asked for: what fetches a program first. */

@@ -8,6 +8,7 @@ const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 /** A server as `npm start` runs it: a process of its own, which can be stopped or killed. */
 export interface ServerProcess {
   readonly origin: string;
+  readonly pid: number;
   /** What it printed until it listened. */
   readonly words: string;
   client(): Client;
@@ -28,6 +29,7 @@ export async function startProcess(variables: Record<string, string | undefined>
   const { words, origin } = await listening(child);
   return {
     origin,
+    pid: child.pid ?? 0,
     words,
     client: () => new Client(origin),
     says: async (text, times) => {

@@ -1,0 +1,191 @@
+/**
+ * How soon a message appears on the other's screen while hundreds and while thousands of browsers listen to one server process:
+ * `node bench/live.ts`. Opens the streams that browsers open, each of a person of its own, writes messages between people
+ * drawn at random and measures from the moment one is sent until the receiver is nudged. Fills a throw-away PostgreSQL (or a database of
+ * TEST_DATABASE_URL). Needs a file descriptor for each stream on both sides: `ulimit -n`. Quoted in docs/performance.md.
+ */
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { Agent, get } from 'node:http';
+import { setTimeout as after } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { LIVE_PATH } from '#contract/live.ts';
+import { sendMessage } from '#contract/messages.ts';
+import { sha256 } from '#platform/crypto.ts';
+import { type Database, openPostgres } from '#platform/db.ts';
+import { Client } from '#test/app.ts';
+import { administer, databaseUrl, makeDataDir, removeDataDir } from '#test/database.ts';
+import { startPostgres } from '#test/postgres.ts';
+import { type ServerProcess, startProcess } from '#test/process.ts';
+
+const SIZES = [500, 5_000] as const;
+const MESSAGES_PER_SECOND = 50;
+const SECONDS = 20;
+/** As many browsers come at once when a server starts again. */
+const OPENED_AT_ONCE = 100;
+const YEAR_MS = 365 * 86_400_000;
+
+const secret = randomBytes(32).toString('base64');
+
+interface Listener {
+  readonly id: string;
+  readonly cookie: string;
+  /** Called with every nudge about messages. */
+  onNudge: (() => void) | undefined;
+}
+
+async function measure(url: string, size: number) {
+  const dataDir = makeDataDir();
+  const server = await startProcess({
+    DATABASE_URL: url,
+    DATA_DIR: dataDir,
+    SESSION_SECRET: secret,
+    LOG_LEVEL: 'info',
+  });
+  const database = openPostgres(url, { statementMs: 0 });
+  try {
+    const people = await fill(database, size);
+    const memoryBefore = memoryOf(server);
+    const began = performance.now();
+    const streams = await openAll(server, people);
+    const openedIn = performance.now() - began;
+    await after(1_000);
+    const memory = memoryOf(server) - memoryBefore;
+    const cpuBefore = cpuSecondsOf(server);
+    const delays = await writeToEachOther(server, people);
+    const cpu = (cpuSecondsOf(server) - cpuBefore) / SECONDS;
+    for (const stream of streams) stream.destroy();
+    return {
+      streams: size,
+      'opened in, s': Number((openedIn / 1_000).toFixed(1)),
+      'kB each': Math.round(memory / size / 1024),
+      'p50, ms': percentile(delays, 0.5),
+      'p95, ms': percentile(delays, 0.95),
+      'p99, ms': percentile(delays, 0.99),
+      'worst, ms': percentile(delays, 1),
+      lost: MESSAGES_PER_SECOND * SECONDS - delays.length,
+      'cores busy': Number(cpu.toFixed(2)),
+    };
+  } finally {
+    await database.close();
+    await server.end('SIGKILL');
+    removeDataDir(dataDir);
+  }
+}
+
+/** People who have signed and are signed in, each in a browser of their own. */
+async function fill({ db }: Database, size: number): Promise<Listener[]> {
+  const people = Array.from({ length: size }, () => {
+    const session = randomBytes(24).toString('base64url');
+    return { id: uuidv7(), session, key: sha256(session) };
+  });
+  const ids = sql.param(people.map(({ id }) => id));
+  await db.execute(sql`insert into users (id, email, first_name, last_name, password_hash)
+    select id, id || '@example.test', 'Dana', 'Whitfield', '-' from unnest(${ids}::uuid[]) as id`);
+  const until = new Date(Date.now() + YEAR_MS).toISOString();
+  await db.execute(sql`insert into nda_agreements (id, position, user_id, agreement_text, text_digest, signature_name,
+      digital_signature, signature_digest, is_drawn, ip_address, user_agent, signed_at, expires_at, previous_digest, digest)
+    select gen_random_uuid(), place, id, '', '', '', '', '', false, '', '', now(), ${until}, '', id::text
+    from unnest(${ids}::uuid[]) with ordinality as person (id, place)`);
+  await db.execute(sql`insert into sessions (sid, user_id, expire, sess)
+    select key, id, ${until}, jsonb_build_object('userId', id, 'prolongedAt', ${Date.now()}::bigint,
+      'cookie', jsonb_build_object('expires', ${until}::text, 'originalMaxAge', ${YEAR_MS}::bigint, 'path', '/api', 'httpOnly', true))
+    from unnest(${ids}::uuid[], ${sql.param(people.map(({ key }) => key))}::text[]) as row (id, key)`);
+  await db.execute(sql`vacuum analyze`);
+  return people.map(({ id, session }) => ({ id, cookie: `sid=${signed(session)}`, onNudge: undefined }));
+}
+
+/** A cookie as the server signs it. */
+const signed = (value: string): string =>
+  encodeURIComponent(
+    `${value}.${createHmac('sha256', secret).update(value).digest('base64').replaceAll('=', '')}`,
+  );
+
+async function openAll({ origin }: ServerProcess, people: readonly Listener[]) {
+  const agent = new Agent({ keepAlive: false, maxSockets: Infinity });
+  const streams: { destroy(): void }[] = [];
+  for (let start = 0; start < people.length; start += OPENED_AT_ONCE) {
+    const some = people.slice(start, start + OPENED_AT_ONCE);
+    streams.push(
+      ...(await Promise.all(some.map((person) => open(new URL(LIVE_PATH, origin), agent, person)))),
+    );
+  }
+  return streams;
+}
+
+/** Resolves with the server's first word. */
+function open(url: URL, agent: Agent, listener: Listener): Promise<{ destroy(): void }> {
+  return new Promise((resolve, reject) => {
+    const headers = { accept: 'text/event-stream', cookie: listener.cookie };
+    const request = get(url, { agent, headers }, (response) => {
+      if (response.statusCode !== 200) return reject(new Error(`no stream: ${response.statusCode}`));
+      response.setEncoding('utf8');
+      response.on('error', () => {});
+      response.on('data', (text: string) => {
+        resolve(request);
+        if (text.includes('"messages"')) listener.onNudge?.();
+      });
+    });
+    request.on('error', reject);
+  });
+}
+
+/** So many messages each second between people drawn at random; how long each took to be heard of, milliseconds. */
+async function writeToEachOther(server: ServerProcess, people: readonly Listener[]): Promise<number[]> {
+  const delays: number[] = [];
+  const sent: Promise<void>[] = [];
+  for (let number = 0; number < MESSAGES_PER_SECOND * SECONDS; number += 1) {
+    // Each is received by somebody who hears of nothing else meanwhile.
+    const receiver = people[(number * 7) % people.length];
+    const sender = people[(number * 7 + 3) % people.length];
+    if (receiver && sender) sent.push(write(server, sender, receiver, delays));
+    await after(1_000 / MESSAGES_PER_SECOND);
+  }
+  await Promise.all(sent);
+  await after(2_000);
+  return delays.toSorted((one, other) => one - other);
+}
+
+async function write({ origin }: ServerProcess, sender: Listener, receiver: Listener, delays: number[]) {
+  const began = performance.now();
+  receiver.onNudge = () => {
+    delays.push(performance.now() - began);
+    receiver.onNudge = undefined;
+  };
+  const { status } = await new Client(origin, sender.cookie).call(sendMessage, {
+    body: { receiverId: receiver.id, content: 'Do you cover Texas?', clientId: randomUUID() },
+  });
+  if (status !== 201) throw new Error(`not sent: ${status}`);
+}
+
+const percentile = (sorted: readonly number[], share: number): number =>
+  Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN);
+
+/** Bytes in memory (Linux). */
+const memoryOf = ({ pid }: ServerProcess): number =>
+  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
+
+/** Seconds of work, counted in hundredths (Linux). */
+function cpuSecondsOf({ pid }: ServerProcess): number {
+  const [, counters = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+  const [user = 0, system = 0] = counters.split(' ').slice(11, 13).map(Number);
+  return (user + system) / 100;
+}
+
+const postgres = process.env.TEST_DATABASE_URL
+  ? { url: process.env.TEST_DATABASE_URL, stop: async () => {} }
+  : await startPostgres();
+const name = `medaccord_bench_${randomBytes(4).toString('hex')}`;
+try {
+  const results = [];
+  for (const size of SIZES) {
+    await administer(postgres.url, `CREATE DATABASE ${name}_${size}`);
+    results.push(await measure(databaseUrl(postgres.url, `${name}_${size}`), size));
+  }
+  console.table(results);
+} finally {
+  for (const size of SIZES)
+    await administer(postgres.url, `DROP DATABASE IF EXISTS ${name}_${size} WITH (FORCE)`);
+  await postgres.stop();
+}
