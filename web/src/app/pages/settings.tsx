@@ -1,3 +1,4 @@
+import { DataManagement } from '#features/settings/data-management.tsx';
 import { Preferences } from '#features/settings/preferences.tsx';
 import { Privacy } from '#features/settings/privacy.tsx';
 import { usePageTitle } from '#lib/titles.ts';
@@ -12,6 +13,7 @@ export function SettingsPage() {
       <div className="grid max-w-[860px] gap-4.5">
         <Preferences />
         <Privacy />
+        <DataManagement />
       </div>
     </>
   );

@@ -1,14 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  endOtherOwnSessions,
-  endOwnSession,
-  listOwnSessions,
-  type OwnSession,
-} from '#contract/own-sessions.ts';
+import { endOtherOwnSessions, endOwnSession, type OwnSession } from '#contract/own-sessions.ts';
 import { call } from '#lib/api.ts';
 import { formatDate } from '#lib/dates.ts';
 import { useAction } from '#lib/mutations.ts';
-import { oneQuery } from '#lib/queries.ts';
 import { showToast } from '#lib/toasts.ts';
 import { m } from '#paraglide/messages.js';
 import { Button } from '#ui/button.tsx';
@@ -17,8 +11,7 @@ import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { StatusLabel } from '#ui/status-label.tsx';
 import { deviceName } from '#lib/device.ts';
 import { SettingsPart } from '#ui/settings-section.tsx';
-
-const sessionsQuery = oneQuery(listOwnSessions, {}, ['user']);
+import { sessionsQuery } from './queries.ts';
 
 /** Where the person is signed in; each can be ended. */
 export function Sessions() {

@@ -1,0 +1,7 @@
+import { getClosingRequest } from '#contract/account-closing.ts';
+import { listOwnSessions } from '#contract/own-sessions.ts';
+import { oneQuery } from '#lib/queries.ts';
+
+export const sessionsQuery = oneQuery(listOwnSessions, {}, ['user']);
+
+export const closingQuery = oneQuery(getClosingRequest, {}, ['user']);
