@@ -26,6 +26,8 @@ export const TOPIC_OF: Record<NotificationSubject['kind'], NotificationTopic> = 
   nda_signed: 'agreements',
   nda_expiring: 'agreements',
   company_agreement: 'agreements',
+  room_documents_added: 'agreements',
+  room_stage_moved: 'agreements',
   claim_decided: 'company',
   company_checked: 'company',
   badge_approved: 'company',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RoomStage } from './document-rooms.ts';
 import { endpoint } from './endpoint.ts';
 import { ById, Id, Instant, Paging, flag } from './fields.ts';
 import { ReportReason } from './reports.ts';
@@ -65,6 +66,16 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
       'lapsed',
     ]),
     expiresAt: Instant,
+  }),
+  /** The other company put documents into the room that the reader's shares with it. */
+  z.object({ kind: z.literal('room_documents_added'), roomId: Id, companyName: z.string() }),
+  /** It shows its documents up to another stage than before. */
+  z.object({
+    kind: z.literal('room_stage_moved'),
+    roomId: Id,
+    companyName: z.string(),
+    stage: RoomStage,
+    isWider: z.boolean(),
   }),
   z.object({
     kind: z.literal('claim_decided'),

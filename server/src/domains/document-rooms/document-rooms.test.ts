@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import {
   type RoomStage,
@@ -10,6 +12,8 @@ import {
   listRooms,
   withdrawRoomDocument,
 } from '#contract/document-rooms.ts';
+import { listNotifications } from '#contract/notifications.ts';
+import { roomSides } from '#db/tables/document-rooms.ts';
 import { useApp } from '#test/app.ts';
 import { pdfFile } from '#test/office-files.ts';
 import { openStream } from '#test/live.ts';
@@ -24,7 +28,6 @@ import {
   openUpTo,
   putDocument,
 } from '#test/rooms.ts';
-import { v7 as uuidv7 } from 'uuid';
 
 const app = useApp();
 
@@ -222,5 +225,31 @@ describe('a document room', () => {
     await putDocument(maker, roomId);
     await stream.hears('rooms');
     stream.close();
+  });
+
+  it('has the other’s owner told of new documents once for several, and of each stage', async () => {
+    const { roomId, maker, seller } = await createPair(app);
+    await putDocument(maker, roomId, { stage: 'contract' });
+    await openUpTo(maker, roomId, 'evaluation');
+    for (const name of ['One.pdf', 'Two.pdf', 'Three.pdf']) await putDocument(maker, roomId, { name });
+    await openUpTo(maker, roomId, 'introduction');
+    const told = async ({ client }: Owner) =>
+      (await client.call(listNotifications)).body
+        .map(({ subject }) => subject)
+        .filter(({ kind }) => /room/.test(kind));
+    const companyName = (await roomOf(seller, roomId)).company.name;
+    await expect.poll(async () => (await told(seller)).length, { timeout: 10_000 }).toBe(3);
+    expect(await told(seller)).toEqual(
+      expect.arrayContaining([
+        { kind: 'room_documents_added', roomId, companyName },
+        { kind: 'room_stage_moved', roomId, companyName, stage: 'evaluation', isWider: true },
+        { kind: 'room_stage_moved', roomId, companyName, stage: 'introduction', isWider: false },
+      ]),
+    );
+    expect(await told(maker)).toEqual([]);
+    const sides = app.database.db.update(roomSides).set({ announcedAt: inDays(-1) });
+    await sides.where(eq(roomSides.roomId, roomId));
+    await putDocument(maker, roomId);
+    await expect.poll(async () => (await told(seller)).length, { timeout: 10_000 }).toBe(4);
   });
 });

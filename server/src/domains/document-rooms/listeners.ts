@@ -1,6 +1,36 @@
+import type { NotificationSubject } from '#contract/notifications.ts';
+import { notify } from '#domains/notifications/service.ts';
 import type { Platform } from '#platform/platform.ts';
+import { findOtherOwner } from './service.ts';
 import { removeOrphans } from './versions/service.ts';
 
+/** What one company did in a room, its other company's owner is told of. */
 export function listeners(platform: Platform): void {
-  platform.jobs.repeat('document-rooms.orphans', '33 * * * *', () => removeOrphans(platform));
+  const { events, jobs } = platform;
+
+  events.listen('document-rooms', 'room.documents_added', ({ id, payload: { roomId, companyId } }) =>
+    tellOther(platform, { id, roomId, companyId }, (companyName) => ({
+      kind: 'room_documents_added',
+      roomId,
+      companyName,
+    })),
+  );
+  events.listen('document-rooms', 'room.stage_moved', ({ id, payload: { companyId, ...moved } }) =>
+    tellOther(platform, { id, companyId, roomId: moved.roomId }, (companyName) => ({
+      kind: 'room_stage_moved',
+      companyName,
+      ...moved,
+    })),
+  );
+
+  jobs.repeat('document-rooms.orphans', '33 * * * *', () => removeOrphans(platform));
+}
+
+async function tellOther(
+  platform: Platform,
+  { id, roomId, companyId }: { id: string; roomId: string; companyId: string },
+  subjectOf: (companyName: string) => NotificationSubject,
+): Promise<void> {
+  const told = await findOtherOwner(platform.db, roomId, companyId);
+  if (told) await notify(platform, told.userId, id, subjectOf(told.companyName));
 }

@@ -7,8 +7,9 @@ import { Ledger, LedgerRow } from '#ui/ledger.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { roomStageName } from '#ui/room-stage-name.ts';
 import { actsQuery } from './queries.ts';
-import { fullName, stageName } from './words.ts';
+import { fullName } from './words.ts';
 
 /** What was done in the room, as far as the reader may know. */
 export function Activity({ roomId }: { roomId: string }) {
@@ -79,7 +80,7 @@ function sentenceOf({ kind, isOwn, person, documentName, number, stage }: RoomAc
     who: isOwn ? m.rooms_you() : fullName(person),
     document: documentName ?? '',
     number: number ?? 1,
-    stage: stage ? stageName(stage) : '',
+    stage: stage ? roomStageName(stage) : '',
   });
 }
 

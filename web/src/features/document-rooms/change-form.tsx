@@ -15,7 +15,7 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
-import { stageName } from './words.ts';
+import { roomStageName } from '#ui/room-stage-name.ts';
 
 /** In which stage a document stands, and until when it is shown. */
 export function ChangeForm({ room, document }: { room: Room; document: RoomDocument }) {
@@ -46,7 +46,7 @@ export function ChangeForm({ room, document }: { room: Room; document: RoomDocum
       <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
         <Field label={m.rooms_change_stage()} error={errors.stage?.message}>
           <Select
-            options={ROOM_STAGES.map((stage) => ({ value: stage, label: stageName(stage) }))}
+            options={ROOM_STAGES.map((stage) => ({ value: stage, label: roomStageName(stage) }))}
             {...form.register('stage')}
           />
         </Field>

@@ -14,12 +14,12 @@ import { m } from '#paraglide/messages.js';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/class-names.ts';
 import { useFileDrop } from '#ui/file-drop.ts';
+import { roomStageName } from '#ui/room-stage-name.ts';
 import { CellHead, Seen } from './cell-head.tsx';
 import { Documents } from './documents.tsx';
 import { useSending } from './sending.ts';
 import { SendingList } from './sending-list.tsx';
 import { StageDialog } from './stage-dialog.tsx';
-import { stageName } from './words.ts';
 
 /** One's own documents of a stage: whether the other side sees them, and the place to drop more. */
 export function OwnCell({ room, stage }: { room: Room; stage: RoomStage }) {
@@ -50,7 +50,7 @@ export function OwnCell({ room, stage }: { room: Room; stage: RoomStage }) {
       ) : (
         none
       )}
-      <SendingList {...files} label={m.rooms_sending_list({ stage: stageName(stage) })} />
+      <SendingList {...files} label={m.rooms_sending_list({ stage: roomStageName(stage) })} />
     </div>
   );
 }
@@ -62,7 +62,7 @@ interface AddFilesProps {
 
 function AddFiles({ stage, onChoose }: AddFilesProps) {
   const input = useRef<HTMLInputElement>(null);
-  const name = stageName(stage);
+  const name = roomStageName(stage);
   return (
     <>
       <Button
@@ -102,7 +102,7 @@ function Sharing({ room, stage, mayChange }: SharingProps) {
   const [isAsking, setAsking] = useState(false);
   const isShown = isWithin(stage, room.ownStage);
   const company = room.company.name;
-  const names = { stage: stageName(stage), company };
+  const names = { stage: roomStageName(stage), company };
   return (
     <>
       <Seen isShown={isShown}>{isShown ? m.rooms_own_shown({ company }) : m.rooms_own_hidden()}</Seen>

@@ -6,7 +6,7 @@ import { showToast } from '#lib/toasts.ts';
 import { m } from '#paraglide/messages.js';
 import { getLocale } from '#paraglide/runtime.js';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { stageName } from './words.ts';
+import { roomStageName } from '#ui/room-stage-name.ts';
 
 interface StageDialogProps {
   room: Room;
@@ -31,7 +31,7 @@ export function StageDialog({ room, stage, open, onOpenChange }: StageDialogProp
     stale: ['rooms'],
     done: () => {
       onOpenChange(false);
-      const said = { company, stage: stageName(upTo) };
+      const said = { company, stage: roomStageName(upTo) };
       showToast(
         isWider
           ? { title: m.rooms_shared(), description: m.rooms_shared_text(said) }
@@ -40,9 +40,9 @@ export function StageDialog({ room, stage, open, onOpenChange }: StageDialogProp
     },
     failed: { title: m.rooms_stage_failed(), fallback: m.rooms_failed_text() },
   });
-  const stages = new Intl.ListFormat(getLocale()).format(concerned.map(stageName));
+  const stages = new Intl.ListFormat(getLocale()).format(concerned.map(roomStageName));
   const count = concerned.reduce((sum, one) => sum + room.ownCounts[one], 0);
-  const names = { stage: stageName(stage), company };
+  const names = { stage: roomStageName(stage), company };
   return (
     <ConfirmDialog
       open={open}

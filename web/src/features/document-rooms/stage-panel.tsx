@@ -2,10 +2,11 @@ import { useId } from 'react';
 import { isWithin, type Room, ROOM_STAGES, type RoomStage } from '#contract/document-rooms.ts';
 import { m } from '#paraglide/messages.js';
 import { Panel } from '#ui/panel.tsx';
+import { roomStageName } from '#ui/room-stage-name.ts';
 import { CellHead, Seen } from './cell-head.tsx';
 import { Documents } from './documents.tsx';
 import { OwnCell } from './own-cell.tsx';
-import { stageName, stageText } from './words.ts';
+import { stageText } from './words.ts';
 
 /** One stage, as two halves: one's own documents, and what the other side shows. */
 export function StagePanel({ room, stage }: { room: Room; stage: RoomStage }) {
@@ -18,7 +19,7 @@ export function StagePanel({ room, stage }: { room: Room; stage: RoomStage }) {
         </span>
         <div className="min-w-0">
           <h2 id={titleId} className="text-h3 font-semibold tracking-tight [font-stretch:100%]">
-            {stageName(stage)}
+            {roomStageName(stage)}
           </h2>
           <p className="text-small text-ink-2">{stageText(stage)}</p>
         </div>

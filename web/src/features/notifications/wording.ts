@@ -5,6 +5,7 @@ import { formatCount } from '#lib/money.ts';
 import { m } from '#paraglide/messages.js';
 import { badgeName } from '#ui/badge-name.ts';
 import { reportReasonName } from '#ui/report-reason.ts';
+import { roomStageName } from '#ui/room-stage-name.ts';
 import type { Standing } from '#ui/status-label.tsx';
 import { territoryName } from '#ui/territory-name.ts';
 
@@ -174,6 +175,21 @@ const WORDINGS: { [K in Kind]: (subject: Subjects[K]) => Wording } = {
     detail: AGREEMENT[what].detail({ date: formatDate(expiresAt) }),
     standing: AGREEMENT[what].standing,
     to: { to: '/nda-management' },
+  }),
+  room_documents_added: ({ roomId, companyName }) => ({
+    text: m.notifications_room_documents({ name: companyName }),
+    detail: m.notifications_room(),
+    standing: 'agreed',
+    to: { to: '/rooms/$id', params: { id: roomId } },
+  }),
+  room_stage_moved: ({ roomId, companyName, stage, isWider }) => ({
+    text: (isWider ? m.notifications_room_wider : m.notifications_room_narrower)({
+      name: companyName,
+      stage: roomStageName(stage),
+    }),
+    detail: m.notifications_room(),
+    standing: isWider ? 'agreed' : 'over',
+    to: { to: '/rooms/$id', params: { id: roomId } },
   }),
   claim_decided: (subject) => ({
     text: CLAIM_TEXT[subject.status]({ name: subject.companyName }),

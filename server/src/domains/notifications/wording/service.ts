@@ -1,3 +1,4 @@
+import type { RoomStage } from '#contract/document-rooms.ts';
 import type { NotificationSubject } from '#contract/notifications.ts';
 import type { SearchQuery } from '#contract/saved-searches.ts';
 
@@ -14,6 +15,7 @@ const whoOf = ({ personName, companyName }: { personName: string; companyName: s
   companyName ? `${personName}, ${companyName},` : personName;
 
 const company = (id: string): string => `/companies/${id}`;
+const room = (id: string): string => `/rooms/${id}`;
 const product = (id: string): string => `/products/${id}`;
 
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
@@ -39,6 +41,13 @@ function listAddress(kind: string, query: SearchQuery): string {
 }
 
 const NOUNS = { products: ['product', 'products'], companies: ['company', 'companies'] } as const;
+
+const ROOM_STAGE: Record<RoomStage, string> = {
+  introduction: 'Introduction',
+  evaluation: 'Evaluation',
+  due_diligence: 'Due diligence',
+  contract: 'Contract',
+};
 
 const COMPANY_AGREEMENT: Record<
   Subjects['company_agreement']['what'],
@@ -79,6 +88,14 @@ const WORDS: { [K in Kind]: (subject: Subjects[K]) => Words } = {
   company_agreement: ({ agreementId, companyName, what, expiresAt }) => ({
     text: COMPANY_AGREEMENT[what](companyName, day(expiresAt)),
     href: `/agreements/${agreementId}`,
+  }),
+  room_documents_added: ({ roomId, companyName }) => ({
+    text: `${companyName} added documents to your room`,
+    href: room(roomId),
+  }),
+  room_stage_moved: ({ roomId, companyName, stage, isWider }) => ({
+    text: `${companyName} now shows you ${isWider ? 'more' : 'less'}: documents up to ${ROOM_STAGE[stage]}`,
+    href: room(roomId),
   }),
   claim_decided: ({ status, companyName, companyId }) => ({
     text: CLAIM[status](companyName),
