@@ -20,16 +20,23 @@ export function conversationRows(platform: Platform, calendar: Calendar, people:
   };
 }
 
+const idOf = (calendar: Calendar, { between, said: [first] }: DemoTalk): string =>
+  calendar.id(`conversation ${between.join(' ')}`, first?.[1] ?? 0);
+
+/** The id of what was said in that place. */
+export const messageIdOf = (calendar: Calendar, talk: DemoTalk, index: number): string =>
+  calendar.id(`message ${idOf(calendar, talk)} ${index}`, talk.said[index]?.[1] ?? 0);
+
 function conversationOf(platform: Platform, calendar: Calendar, people: People, talk: DemoTalk) {
   const [one, other] = talk.between.map((name) => personNamed(people, name));
   const [first] = talk.said;
   if (!one || !other || !first) throw new Error('a conversation has two people and a message');
-  const id = calendar.id(`conversation ${talk.between.join(' ')}`, first[1]);
+  const id = idOf(calendar, talk);
   const [lowUserId = '', highUserId = ''] = [one.id, other.id].toSorted();
 
   const messages = talk.said.map(([name, daysAgo, text], index) => {
     const sender = personNamed(people, name);
-    const messageId = calendar.id(`message ${id} ${index}`, daysAgo);
+    const messageId = messageIdOf(calendar, talk, index);
     const isUnread = index >= talk.said.length - talk.unread;
     return {
       id: messageId,

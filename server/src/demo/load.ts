@@ -3,6 +3,7 @@ import type { Db } from '#platform/db.ts';
 import { hashPassword, isPassword } from '#platform/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
 import { signAgreements } from './agreements.ts';
+import { sendFiles } from './attachments.ts';
 import { applicationRows, changeRequestRows } from './applications.ts';
 import { badgeHappenings, badgeRows, warningRows } from './badges.ts';
 import { createCalendar } from './calendar.ts';
@@ -83,6 +84,7 @@ async function fill(platform: Platform, tx: Db, passwordHash: string): Promise<v
   });
   await stateClearances(platform, tx, calendar);
   await signAgreements(platform, tx, calendar, people);
+  await sendFiles(platform, tx, calendar, people);
 }
 
 /** The demo's people share one hash, so it is looked at once until somebody changes their password. */

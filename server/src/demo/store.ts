@@ -7,6 +7,7 @@ import { companyCertificates, companyNews } from '#db/tables/company-news.ts';
 import { billingEvents, connections } from '#db/tables/connections.ts';
 import { events } from '#db/tables/events.ts';
 import { jobs } from '#db/tables/jobs.ts';
+import { messageAttachments } from '#db/tables/message-attachments.ts';
 import { conversationSides, conversations, messages } from '#db/tables/messages.ts';
 import { ndaAgreements } from '#db/tables/nda.ts';
 import { notifications } from '#db/tables/notifications.ts';
@@ -97,4 +98,11 @@ export async function insertRows(tx: Db, rows: Rows): Promise<void> {
 
 export async function insertAgreement(tx: Db, agreement: typeof ndaAgreements.$inferInsert): Promise<void> {
   await tx.insert(ndaAgreements).values(agreement);
+}
+
+export async function insertAttachment(
+  tx: Db,
+  attachment: typeof messageAttachments.$inferInsert,
+): Promise<void> {
+  await tx.insert(messageAttachments).values(attachment);
 }

@@ -1,5 +1,12 @@
-/** A message and the days since it was written. */
-type Said = readonly [person: string, daysAgo: number, text: string];
+import { LOANER_SETS } from './loaner-sets.ts';
+
+/** A message, the days since it was written, and the file that came with it. */
+type Said = readonly [
+  person: string,
+  daysAgo: number,
+  text: string,
+  file?: { readonly name: string; readonly text: string },
+];
 
 /** What two people wrote to each other, oldest first; `unread` of the last ones wait for whoever did not write them. */
 export interface DemoTalk {
@@ -21,7 +28,7 @@ export const talks: readonly DemoTalk[] = [
       ['Marcus Oyelaran', 9.05, 'One at a teaching hospital downtown, one in Katy. Could you send the list of surgeons you have trained in the state?'],
       ['Dana Whitfield', 4.3, 'There are seven. Names and dates are in the mail of this morning; please keep it inside your team.'],
       ['Marcus Oyelaran', 2.1, 'Thank you for the surgeon list. Four of the seven already work with our reps, so the first cases could be in February.'],
-      ['Dana Whitfield', 2.08, 'That is better than we planned. I have the loaner-set inventory ready, so your team can check the tray counts.'],
+      ['Dana Whitfield', 2.08, 'That is better than we planned. Here is the loaner-set inventory, so your team can check the tray counts.', LOANER_SETS],
       ['Dana Whitfield', 2.07, 'One question back: is 24 sets enough for both Houston and San Antonio?'],
       ['Marcus Oyelaran', 15 * MINUTE, 'It is enough if we keep six in San Antonio. More than that sits on the shelf.'],
       ['Marcus Oyelaran', 12 * MINUTE, 'We can hold the loaner sets in Houston from January. Would you put the minimum at 30 units for the first year?'],

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Attachment } from '#contract/message-attachments.ts';
-import { PICTURE_KINDS } from '#contract/files.ts';
+import { type FileKind, PICTURE_KINDS } from '#contract/files.ts';
 import { admit } from '#domains/attempts/service.ts';
 import { assertNda } from '#domains/nda/service.ts';
 import { type Actor, canWrite } from '#platform/actor.ts';
@@ -16,7 +16,7 @@ import * as store from './store.ts';
 
 export const { sealedNames, sealedPreviews } = store;
 
-const FOLDER = 'message-attachments';
+export const FOLDER = 'message-attachments';
 /** As many as ten messages take: somebody may have begun several. */
 const MAX_WAITING = 50;
 const FORGET_HOURS = 24;
@@ -35,18 +35,11 @@ export async function uploadAttachment(
   await admit(platform, 'attachments', actor.id);
   const file = await knowFile(upload);
   const preview = await previewOf(file);
-  const { seal, sealedFiles } = platform;
 
   const id = uuidv7();
-  const attachment = {
-    id,
-    senderId: actor.id,
-    kind: file.kind,
-    name: seal.seal(Buffer.from(file.name), nameContext(id)),
-    size: file.bytes.length,
-    preview: preview && seal.seal(preview, previewContext(id)),
-  };
-  await sealedFiles.add(FOLDER, id, file.bytes, () =>
+  const { kind, name, bytes } = file;
+  const attachment = sealedRow(platform, { id, senderId: actor.id, kind, name, size: bytes.length, preview });
+  await platform.sealedFiles.add(FOLDER, id, file.bytes, () =>
     platform.db.transaction(async (tx) => {
       if ((await store.countWaiting(tx, actor.id)) >= MAX_WAITING) throw tooManyWaiting();
       await store.insertAttachment(tx, attachment);
@@ -54,6 +47,22 @@ export async function uploadAttachment(
   );
   return present(platform, { ...attachment, messageId: null, hasPreview: preview !== null });
 }
+
+interface NewAttachment {
+  id: string;
+  senderId: string;
+  kind: FileKind;
+  name: string;
+  size: number;
+  preview?: Buffer | null;
+}
+
+/** As a file is kept, with what tells of it sealed. */
+export const sealedRow = ({ seal }: Platform, { name, preview, ...plain }: NewAttachment) => ({
+  ...plain,
+  name: seal.seal(Buffer.from(name), nameContext(plain.id)),
+  preview: preview ? seal.seal(preview, previewContext(plain.id)) : null,
+});
 
 const tooManyWaiting = () =>
   new Refusal('conflict', 'Too many files wait to be sent. Send them, or remove some.');

@@ -1,0 +1,34 @@
+import { FOLDER, sealedRow } from '#domains/messages/attachments/service.ts';
+import type { Db } from '#platform/db.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { Calendar } from './calendar.ts';
+import { messageIdOf } from './conversations.ts';
+import { talks } from './data/talks.ts';
+import { type People, personNamed } from './marketplace.ts';
+import * as store from './store.ts';
+
+/** The files that people sent each other, sealed as the product seals them. */
+export async function sendFiles(
+  platform: Platform,
+  tx: Db,
+  calendar: Calendar,
+  people: People,
+): Promise<void> {
+  for (const talk of talks) {
+    for (const [index, [sender, daysAgo, , file]] of talk.said.entries()) {
+      if (!file) continue;
+      const id = calendar.id(`attachment ${file.name}`, daysAgo);
+      const bytes = Buffer.from(file.text);
+      const senderId = personNamed(people, sender).id;
+      const row = sealedRow(platform, { id, senderId, kind: 'csv', name: file.name, size: bytes.length });
+      const sent = {
+        messageId: messageIdOf(calendar, talk, index),
+        place: 0,
+        createdAt: calendar.at(daysAgo),
+      };
+      await platform.sealedFiles.add(FOLDER, id, bytes, () =>
+        store.insertAttachment(tx, { ...row, ...sent }),
+      );
+    }
+  }
+}
