@@ -160,7 +160,13 @@ const connections = createRoute({
 const messages = createRoute({
   getParentRoute: () => guarded,
   path: '/messages',
-  validateSearch: (search: Search): { with?: string | undefined } => ({ with: textOf(search, 'with') }),
+  validateSearch: (
+    search: Search,
+  ): { with?: string | undefined; at?: string | undefined; show?: 'unread' | undefined } => ({
+    with: textOf(search, 'with'),
+    at: textOf(search, 'at'),
+    show: choiceOf(search, 'show', ['unread']),
+  }),
   component: lazyRouteComponent(() => import('./pages/messages.tsx'), 'MessagesPage'),
 });
 const ndaManagement = createRoute({

@@ -30,11 +30,13 @@ export function MessagesPage() {
 }
 
 function Messages({ signedAt }: { signedAt: string | null }) {
-  const { with: openWith } = route.useSearch();
+  const { with: openWith, at, show } = route.useSearch();
   usePageTitle(m.shell_messages());
   return (
     <MessagesScreen
       openWith={openWith}
+      at={at}
+      show={show}
       secrecy={
         <SecrecyLine
           text={m.messages_encrypted({ date: signedAt ? formatDate(signedAt) : '' })}

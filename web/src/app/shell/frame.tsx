@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { hasUnsent, sendUnsent } from '#features/messages/unsent.ts';
 import { useOwnTimeZone } from '#features/settings/own-time-zone.ts';
 import { useCompared } from '#lib/compare.ts';
+import { forgetOthers } from '#lib/kept.ts';
 import { useLive, useOnline } from '#lib/live.ts';
 import { useUser } from '#lib/session.ts';
 import { m } from '#paraglide/messages.js';
@@ -89,6 +90,8 @@ function useFocusOnArrival() {
 /** Messages that a reload interrupted go out on any screen. */
 function useUnsent(userId: string | undefined): void {
   useEffect(() => {
-    if (userId && hasUnsent(userId)) void sendUnsent(userId);
+    if (!userId) return;
+    forgetOthers(userId);
+    if (hasUnsent(userId)) void sendUnsent(userId);
   }, [userId]);
 }

@@ -1,125 +1,174 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { memo, useState } from 'react';
-import type { Conversation } from '#contract/messages.ts';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  type UseInfiniteQueryResult,
+  useQuery,
+} from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { MIN_SEARCH_LENGTH, type Conversation } from '#contract/messages.ts';
 import { formatAgo } from '#lib/dates.ts';
 import { useNow, useSettled } from '#lib/time.ts';
 import { m } from '#paraglide/messages.js';
-import { Avatar } from '#ui/avatar.tsx';
-import { cn } from '#ui/class-names.ts';
-import { CountBadge } from '#ui/count-badge.tsx';
+import { buttonClass } from '#ui/button.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
+import { Pill } from '#ui/pills.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { StateCard } from '#ui/state-card.tsx';
-import { conversationsQuery } from './queries.ts';
+import { ConversationRow } from './conversation-row.tsx';
+import { FoundMessages } from './found-messages.tsx';
+import { conversationCountsQuery, conversationsQuery, unreadConversationsQuery } from './queries.ts';
 
-/** Whom one talks with, last written first. */
-export function ConversationList() {
+interface ConversationListProps {
+  openWith: string | undefined;
+  /** What the address asks for; all of them unless said. */
+  show: 'unread' | undefined;
+}
+
+/** Whom one talks with, last written first; or what is found of what was typed. */
+export function ConversationList({ openWith, show }: ConversationListProps) {
   const [typed, setTyped] = useState('');
   const q = useSettled(typed.trim());
-  const query = useInfiniteQuery(conversationsQuery(q));
-  const now = useNow();
+  const list = { openWith, q };
 
   return (
     <section aria-label={m.messages_conversations()} className="flex min-h-0 flex-1 flex-col">
       <SearchInput
         aria-label={m.messages_search()}
         placeholder={m.messages_search()}
+        maxLength={100}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        className="mx-4 my-3.5"
+        className="mx-4 mt-3.5 mb-3"
       />
+      {!q && <Filter show={show} />}
       <div className="min-h-0 flex-1 overflow-y-auto [scrollbar-width:thin]">
-        <PagedList
-          query={query}
-          skeleton={<ListBones />}
-          failed={{ title: m.messages_load_failed(), text: m.messages_load_failed_text() }}
-          empty={
-            q ? (
-              <StateCard
-                kind="too-narrow"
-                title={m.messages_none_found()}
-                text={m.messages_none_found_text({ q })}
-              />
-            ) : (
-              <StateCard kind="nothing-yet" title={m.messages_none()} text={m.messages_none_text()} />
-            )
-          }
-        >
-          {(conversations) => (
-            <ul className="pb-4">
-              {conversations.map((conversation) => (
-                <li key={conversation.userId} className="border-t border-line last:border-b">
-                  <ConversationRow
-                    conversation={conversation}
-                    when={formatAgo(conversation.lastMessageTime, now)}
-                  />
-                </li>
-              ))}
-            </ul>
-          )}
-        </PagedList>
+        {q ? <Found {...list} /> : show === 'unread' ? <UnreadOnes {...list} /> : <AllOfThem {...list} />}
       </div>
     </section>
   );
 }
 
-interface ConversationRowProps {
-  conversation: Conversation;
-  when: string;
+interface ListProps {
+  openWith: string | undefined;
+  q: string;
 }
 
-const ConversationRow = memo(({ conversation, when }: ConversationRowProps) => {
-  const { userId, userName, profileImageUrl, companyName, unreadCount } = conversation;
-  const [firstName, lastName] = namesOf(userName);
+function Filter({ show }: { show: 'unread' | undefined }) {
+  const { data: counts } = useQuery(conversationCountsQuery);
+  const navigate = useNavigate();
+  const choose = (next: 'unread' | undefined) =>
+    void navigate({
+      to: '/messages',
+      search: ({ with: openWith, at }) => ({ with: openWith, at, show: next }),
+      replace: true,
+    });
   return (
-    <Link
-      to="/messages"
-      search={{ with: userId }}
-      className="relative grid grid-cols-[44px_minmax(0,1fr)_auto] gap-x-3 px-4 py-3 hover:bg-[color-mix(in_srgb,var(--color-sunken)_60%,transparent)] focus-visible:-outline-offset-2 aria-[current]:bg-primary-soft aria-[current]:before:absolute aria-[current]:before:inset-y-0 aria-[current]:before:left-0 aria-[current]:before:w-[3px] aria-[current]:before:bg-primary"
-    >
-      <span className="row-span-3">
-        <Avatar firstName={firstName} lastName={lastName} imageUrl={profileImageUrl} />
-      </span>
-      <span className="truncate leading-[21px] font-semibold">{userName}</span>
-      <span className="text-right text-[13px] leading-[21px] text-ink-3 tabular-nums">{when}</span>
-      {companyName && <span className="truncate text-small leading-[18px] text-ink-2">{companyName}</span>}
-      {companyName && <Unread count={unreadCount} />}
-      <span
-        className={cn(
-          'mt-[3px] truncate text-[14px] leading-5',
-          companyName && 'col-span-2',
-          unreadCount > 0 ? 'font-medium' : 'text-ink-2',
-        )}
-      >
-        {lastLine(conversation)}
-      </span>
-      {!companyName && <Unread count={unreadCount} />}
-    </Link>
+    <div role="group" aria-label={m.messages_filter()} className="flex gap-2 px-4 pb-3">
+      <Pill pressed={show !== 'unread'} count={counts?.all} onClick={() => choose(undefined)}>
+        {m.messages_all()}
+      </Pill>
+      <Pill pressed={show === 'unread'} count={counts?.unread} onClick={() => choose('unread')}>
+        {m.messages_unread()}
+      </Pill>
+    </div>
   );
-});
+}
 
-const Unread = ({ count }: { count: number }) => (
-  <span className="text-right leading-[18px]">
-    <CountBadge count={count} />
-    {count > 0 && <span className="sr-only">{m.messages_count_unread({ count })}</span>}
-  </span>
+function AllOfThem({ openWith }: ListProps) {
+  return (
+    <Conversations
+      query={useInfiniteQuery(conversationsQuery(''))}
+      openWith={openWith}
+      empty={<StateCard kind="nothing-yet" title={m.messages_none()} text={m.messages_none_text()} />}
+    />
+  );
+}
+
+function UnreadOnes({ openWith }: ListProps) {
+  const query = useInfiniteQuery({
+    ...unreadConversationsQuery(openWith),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Conversations
+      query={query}
+      openWith={openWith}
+      empty={
+        <StateCard
+          kind="done"
+          title={m.messages_all_read()}
+          text={m.messages_all_read_text()}
+          actions={
+            <Link to="/messages" className={buttonClass('secondary', 'sm')}>
+              {m.messages_show_all()}
+            </Link>
+          }
+        />
+      }
+    />
+  );
+}
+
+/** First the conversations with people of that name or company, then what was written. */
+function Found({ openWith, q }: ListProps) {
+  const named = useInfiniteQuery(conversationsQuery(q));
+  const isNobody = named.data?.length === 0;
+  return (
+    <>
+      {!isNobody && (
+        <>
+          <ListHeading>{m.messages_found_people()}</ListHeading>
+          <Conversations query={named} openWith={openWith} empty={null} />
+        </>
+      )}
+      <ListHeading>{m.messages_found()}</ListHeading>
+      {q.length < MIN_SEARCH_LENGTH ? (
+        <p className="px-4 py-2 text-small text-ink-2">{m.messages_search_short()}</p>
+      ) : (
+        <FoundMessages q={q} />
+      )}
+    </>
+  );
+}
+
+const ListHeading = ({ children }: { children: string }) => (
+  <h2 className="border-t border-line px-4 pt-3.5 pb-2 text-[13px] leading-[18px] font-semibold text-ink-2 first:border-t-0 first:pt-1">
+    {children}
+  </h2>
 );
 
-function lastLine({ lastMessage, lastMessageFiles: files, lastMessageIsOwn }: Conversation): string {
-  if (!lastMessage && files > 0)
-    return lastMessageIsOwn
-      ? m.messages_own_files({ count: files })
-      : m.messages_their_files({ count: files });
-  const text = lastMessage || m.messages_unreadable();
-  return lastMessageIsOwn ? m.messages_own_last({ text }) : text;
+interface ConversationsProps {
+  query: UseInfiniteQueryResult<Conversation[]>;
+  openWith: string | undefined;
+  empty: ReactNode;
 }
 
-/** A whole name as the avatar takes it: what comes last, and all before. */
-function namesOf(userName: string): [string, string] {
-  const cut = userName.lastIndexOf(' ');
-  return cut < 0 ? [userName, ''] : [userName.slice(0, cut), userName.slice(cut + 1)];
+function Conversations({ query, openWith, empty }: ConversationsProps) {
+  const now = useNow();
+  return (
+    <PagedList
+      query={query}
+      skeleton={<ListBones />}
+      failed={{ title: m.messages_load_failed(), text: m.messages_load_failed_text() }}
+      empty={empty}
+    >
+      {(conversations) => (
+        <ul className="pb-4">
+          {conversations.map((conversation) => (
+            <li key={conversation.userId} className="border-t border-line last:border-b">
+              <ConversationRow
+                conversation={conversation}
+                isOpen={conversation.userId === openWith}
+                when={formatAgo(conversation.lastMessageTime, now)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
+  );
 }
 
 const ListBones = () => (

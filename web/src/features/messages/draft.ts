@@ -1,19 +1,44 @@
-import { useState } from 'react';
-import { keep, kept } from '#lib/kept.ts';
+import { useSyncExternalStore } from 'react';
+import { keepInBrowser, keptInBrowser, onKeptElsewhere } from '#lib/kept.ts';
 import { useSignedInUser } from '#lib/session.ts';
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** What was typed to one person and not sent. */
+/** What is in use: the browser's storage may be full or forbidden. */
+const texts = new Map<string, string>();
+const listeners = new Set<() => void>();
+
+function read(name: string): string {
+  const known = texts.get(name) ?? keptInBrowser(name, textOf) ?? '';
+  texts.set(name, known);
+  return known;
+}
+
+function write(name: string, text: string): void {
+  texts.set(name, text);
+  keepInBrowser(name, text || undefined);
+  tell();
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+// Another tab may write to the same person, or sign out.
+onKeptElsewhere(() => {
+  texts.clear();
+  tell();
+});
+
+/** What was typed to one person and not sent, in whichever tab of this browser. */
 export function useDraft(userId: string): [string, (text: string) => void] {
   const { id } = useSignedInUser();
   const name = `draft:${id}:${userId}`;
-  const [text, setText] = useState(() => kept(name, textOf) ?? '');
-  return [
-    text,
-    (next) => {
-      setText(next);
-      keep(name, next || undefined);
-    },
-  ];
+  const text = useSyncExternalStore(subscribe, () => read(name));
+  return [text, (next) => write(name, next)];
 }

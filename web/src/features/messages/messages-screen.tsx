@@ -14,14 +14,16 @@ import { useOutbox } from './outbox.ts';
 import { ThreadView } from './thread-view.tsx';
 
 interface MessagesScreenProps {
-  /** Whose thread is open, as the address says. */
+  /** Whose thread is open, at which message, and which conversations are listed, as the address says. */
   openWith: string | undefined;
+  at: string | undefined;
+  show: 'unread' | undefined;
   /** What binds both sides, with a link to it. */
   secrecy: ReactNode;
 }
 
 /** Conversations on the left, one of them on the right; on phones the one or the other. */
-export function MessagesScreen({ openWith, secrecy }: MessagesScreenProps) {
+export function MessagesScreen({ openWith, at, show, secrecy }: MessagesScreenProps) {
   const { isObserver } = useSignedInUser();
   const [isWriting, setIsWriting] = useState(false);
   const navigate = useNavigate();
@@ -55,10 +57,10 @@ export function MessagesScreen({ openWith, secrecy }: MessagesScreenProps) {
               openWith && 'max-[860px]:hidden',
             )}
           >
-            <ConversationList />
+            <ConversationList openWith={openWith} show={show} />
           </div>
           <div className={cn('flex min-h-0 min-w-0 flex-col', !openWith && 'max-[860px]:hidden')}>
-            {openWith ? <ThreadView key={openWith} userId={openWith} /> : <NothingOpen />}
+            {openWith ? <ThreadView key={openWith} userId={openWith} at={at} /> : <NothingOpen />}
           </div>
         </div>
       </div>

@@ -2,8 +2,8 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 
 
 /** As near to the end as counts as being there, in px. */
 const NEAR_END = 60;
-/** From the beginning, in px: there what is older is fetched. */
-const NEAR_BEGINNING = 300;
+/** From an edge of what is known, in px: there what lies beyond is fetched. */
+const NEAR_EDGE = 300;
 /** Where the divider stands when a thread opens, in px from the top. */
 const DIVIDER_AT = 72;
 
@@ -15,8 +15,13 @@ interface Anchor {
 interface ThreadScroll {
   /** Anything that changes with what the thread shows. */
   changed: unknown;
+  /** Whether the last message shown is the last there is. */
+  reachesEnd: boolean;
+  /** The message at which it opens. */
+  at: string | undefined;
   onMove: (isAtEnd: boolean) => void;
   onNearBeginning: () => void;
+  onNearEnd: () => void;
 }
 
 /**
@@ -25,17 +30,17 @@ interface ThreadScroll {
  */
 export function useThreadScroll(
   box: RefObject<HTMLElement | null>,
-  { changed, onMove, onNearBeginning }: ThreadScroll,
+  { changed, reachesEnd, at, onMove, onNearBeginning, onNearEnd }: ThreadScroll,
 ) {
   const follows = useRef<boolean>(undefined);
   const anchor = useRef<Anchor>(undefined);
 
   const note = useCallback(() => {
     if (!box.current) return;
-    follows.current = distanceToEnd(box.current) < NEAR_END;
+    follows.current = reachesEnd && distanceToEnd(box.current) < NEAR_END;
     anchor.current = firstInSight(box.current);
     onMove(follows.current);
-  }, [box, onMove]);
+  }, [box, reachesEnd, onMove]);
 
   const toEnd = useCallback(() => {
     follows.current = true;
@@ -44,11 +49,11 @@ export function useThreadScroll(
 
   useLayoutEffect(() => {
     if (!box.current) return;
-    if (follows.current === undefined) open(box.current);
+    if (follows.current === undefined) open(box.current, at);
     else if (follows.current) toEnd();
     else if (anchor.current) restore(box.current, anchor.current);
     note();
-  }, [changed, box, note, toEnd]);
+  }, [changed, at, box, note, toEnd]);
 
   useEffect(() => {
     const observed = box.current;
@@ -60,8 +65,10 @@ export function useThreadScroll(
 
   const onScroll = useCallback(() => {
     note();
-    if (box.current && box.current.scrollTop < NEAR_BEGINNING) onNearBeginning();
-  }, [box, note, onNearBeginning]);
+    if (!box.current) return;
+    if (box.current.scrollTop < NEAR_EDGE) onNearBeginning();
+    if (distanceToEnd(box.current) < NEAR_EDGE) onNearEnd();
+  }, [box, note, onNearBeginning, onNearEnd]);
 
   return { onScroll, toEnd };
 }
@@ -71,8 +78,14 @@ const distanceToEnd = (box: HTMLElement): number => box.scrollHeight - box.scrol
 const offsetIn = (box: HTMLElement, element: HTMLElement): number =>
   element.getBoundingClientRect().top - box.getBoundingClientRect().top;
 
-/** At the divider, where reading goes on; else at the end. */
-function open(box: HTMLElement): void {
+/** At the message that was sought, in the middle; at the divider, where reading goes on; else at the end. */
+function open(box: HTMLElement, at: string | undefined): void {
+  const sought = at && box.querySelector<HTMLElement>(`[data-message="${CSS.escape(at)}"]`);
+  if (sought) {
+    box.scrollTop += offsetIn(box, sought) - (box.clientHeight - sought.offsetHeight) / 2;
+    sought.focus({ preventScroll: true });
+    return;
+  }
   const divider = box.querySelector<HTMLElement>('[data-divider]');
   box.scrollTop = divider ? offsetIn(box, divider) + box.scrollTop - DIVIDER_AT : box.scrollHeight;
 }

@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react';
-import { memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Message } from '#contract/messages.ts';
 import { formatLongDate } from '#lib/dates.ts';
 import { useSignedInUser } from '#lib/session.ts';
@@ -8,45 +8,62 @@ import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/class-names.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { Bubble, OutgoingBubble } from './bubble.tsx';
+import { type Beyond, useBeyond } from './beyond.ts';
 import { type Entry, entriesOf } from './entries.ts';
-import { useOlder } from './older.ts';
 import { useOutgoing } from './outbox.ts';
+import { fetchNewer, fetchOlder, type ThreadPlace } from './queries.ts';
 import { isLooking, useReading } from './reading.ts';
 import { useThreadScroll } from './scrolling.ts';
 import { type Divider, dividerAfter, type Thread } from './thread.ts';
 
 interface ThreadLogProps {
-  userId: string;
+  place: ThreadPlace;
   name: string;
   thread: Thread;
   /** Set to what brings the end into sight, for whoever sends. */
   toEndRef: RefObject<(() => void) | null>;
+  /** Leads to the end of the conversation from a part that does not reach it. */
+  onLeavePart: () => void;
 }
 
-/** The messages with one person, oldest first, at the place where reading goes on. */
-export function ThreadLog({ userId, name, thread, toEndRef }: ThreadLogProps) {
+/** The messages with one person, oldest first, at the place where reading goes on, or at one that was sought. */
+export function ThreadLog({ place, name, thread, toEndRef, onLeavePart }: ThreadLogProps) {
   const { id: reader } = useSignedInUser();
+  const { userId, at } = place;
   const { messages } = thread;
+  const reachesEnd = thread.newer === undefined;
   const box = useRef<HTMLDivElement>(null);
   const outgoing = useOutgoing(userId);
-  const older = useOlder(userId, thread);
+  const older = useBeyond(
+    thread.older,
+    useCallback(() => fetchOlder(place), [place]),
+  );
+  const newer = useBeyond(
+    thread.newer,
+    useCallback(() => fetchNewer(place), [place]),
+  );
   const [isAtEnd, setIsAtEnd] = useState(true);
   const divider = useDivider(messages, reader, isAtEnd);
   const entries = useMemo(
-    () => entriesOf({ messages, outgoing, divider, reader }),
-    [messages, outgoing, divider, reader],
+    () => entriesOf({ messages, outgoing: reachesEnd ? outgoing : [], divider, reader }),
+    [messages, outgoing, reachesEnd, divider, reader],
   );
   const { onScroll, toEnd } = useThreadScroll(box, {
     changed: entries,
+    reachesEnd,
+    at,
     onMove: setIsAtEnd,
     onNearBeginning: older.fetchUnasked,
+    onNearEnd: newer.fetchUnasked,
   });
   const noteRead = useReading(box, { userId, reader, messages });
   const arrivals = useArrivals(messages, reader, isAtEnd);
 
+  const jump = reachesEnd ? toEnd : onLeavePart;
+
   useEffect(() => {
-    toEndRef.current = toEnd;
-  }, [toEnd, toEndRef]);
+    toEndRef.current = jump;
+  }, [jump, toEndRef]);
 
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
@@ -55,24 +72,29 @@ export function ThreadLog({ userId, name, thread, toEndRef }: ThreadLogProps) {
         role="log"
         tabIndex={0}
         aria-label={m.messages_log({ name })}
-        aria-busy={older.isFetching}
+        aria-busy={older.isFetching || newer.isFetching}
         onScroll={() => {
           onScroll();
           noteRead();
         }}
         className="min-h-0 flex-1 overflow-y-auto px-6 py-[18px] [overflow-anchor:none] [scrollbar-width:thin] focus-visible:-outline-offset-2 max-[860px]:px-4 max-[860px]:py-3.5"
       >
-        <OlderState older={older} />
+        <BeyondState beyond={older} edge="top" failedText={m.messages_older_failed()} />
         {entries.length === 0 && (
           <p className="grid h-full place-items-center text-center text-ink-2">{m.messages_thread_none()}</p>
         )}
         <ol className="flex flex-col gap-3">
           {entries.map((entry) => (
-            <EntryLine key={entry.key} entry={entry} />
+            <EntryLine
+              key={entry.key}
+              entry={entry}
+              isSought={entry.kind === 'message' && entry.message.id === at}
+            />
           ))}
         </ol>
+        <BeyondState beyond={newer} edge="bottom" failedText={m.messages_newer_failed()} />
       </div>
-      {!isAtEnd && <JumpButton arrivals={arrivals} onClick={toEnd} />}
+      {!isAtEnd && <JumpButton arrivals={reachesEnd ? arrivals : 0} onClick={jump} />}
     </div>
   );
 }
@@ -96,11 +118,17 @@ function useArrivals(messages: readonly Message[], reader: string, isAtEnd: bool
   return messages.filter(({ id, receiverId }) => receiverId === reader && id > seen).length;
 }
 
-function OlderState({ older: { isFetching, hasFailed, fetch } }: { older: ReturnType<typeof useOlder> }) {
+interface BeyondStateProps {
+  beyond: Beyond;
+  edge: 'top' | 'bottom';
+  failedText: string;
+}
+
+function BeyondState({ beyond: { isFetching, hasFailed, fetch }, edge, failedText }: BeyondStateProps) {
   if (hasFailed)
     return (
-      <div role="alert" className="flex items-center justify-center gap-2 pb-3 text-small text-ink-2">
-        {m.messages_older_failed()}
+      <div role="alert" className="flex items-center justify-center gap-2 py-3 text-small text-ink-2">
+        {failedText}
         <Button variant="quiet" size="sm" onClick={fetch}>
           {m.common_retry()}
         </Button>
@@ -108,13 +136,18 @@ function OlderState({ older: { isFetching, hasFailed, fetch } }: { older: Return
     );
   if (!isFetching) return null;
   return (
-    <div className="absolute inset-x-0 top-2 grid place-items-center text-primary-ink">
+    <div
+      className={cn(
+        'absolute inset-x-0 grid place-items-center text-primary-ink',
+        edge === 'top' ? 'top-2' : 'bottom-2',
+      )}
+    >
       <Spinner />
     </div>
   );
 }
 
-const EntryLine = memo(({ entry }: { entry: Entry }) => {
+const EntryLine = memo(({ entry, isSought }: { entry: Entry; isSought: boolean }) => {
   switch (entry.kind) {
     case 'day':
       return <li className="text-center text-[13px] text-ink-3">{formatLongDate(entry.moment)}</li>;
@@ -130,7 +163,12 @@ const EntryLine = memo(({ entry }: { entry: Entry }) => {
     case 'message': {
       const { message, isOwn, isRead } = entry;
       return (
-        <li data-entry data-message={message.id} className={lineClass(isOwn)}>
+        <li
+          data-entry
+          data-message={message.id}
+          {...(isSought && { tabIndex: -1 })}
+          className={cn(lineClass(isOwn), isSought && SOUGHT)}
+        >
           <Bubble
             content={message.content}
             isDamaged={message.isDamaged}
@@ -150,6 +188,9 @@ const EntryLine = memo(({ entry }: { entry: Entry }) => {
       );
   }
 });
+
+/** The message that a search led to. */
+const SOUGHT = 'rounded-[14px] bg-attention-soft p-2 outline-none';
 
 const lineClass = (isOwn: boolean) => cn('max-w-[min(560px,84%)]', isOwn ? 'self-end' : 'self-start');
 

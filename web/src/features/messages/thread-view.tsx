@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { Correspondent } from '#contract/messages.ts';
 import { ApiFailure } from '#lib/api.ts';
 import { useSignedInUser } from '#lib/session.ts';
@@ -9,18 +9,26 @@ import { m } from '#paraglide/messages.js';
 import { Avatar } from '#ui/avatar.tsx';
 import { cn } from '#ui/class-names.ts';
 import { iconButtonClass } from '#ui/icon-button.tsx';
-import { ObserverNotice } from '#ui/notices.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 import { companyTypeName } from '#ui/type-label.tsx';
 import { Composer } from './composer.tsx';
+import { MutedMark } from './marks.tsx';
+import { NoWriting } from './no-writing.tsx';
 import { correspondentQuery, threadQuery } from './queries.ts';
 import { ThreadLog } from './thread-log.tsx';
+import { ThreadMenu } from './thread-menu.tsx';
 import { TypingNotice } from './typing-notice.tsx';
 
+interface ThreadViewProps {
+  userId: string;
+  /** The message at which it opens; where reading goes on, unless said. */
+  at: string | undefined;
+}
+
 /** The conversation with one person, there already or about to begin. */
-export function ThreadView({ userId }: { userId: string }) {
+export function ThreadView({ userId, at }: ThreadViewProps) {
   const { data: other, isPending, error, refetch } = useQuery(correspondentQuery(userId));
   if (isPending) return <ThreadBones />;
   if (error) return isMissing(error) ? <PersonMissing /> : <ThreadFailed onRetry={() => void refetch()} />;
@@ -28,7 +36,7 @@ export function ThreadView({ userId }: { userId: string }) {
   return (
     <section aria-label={m.messages_conversation_with({ name })} className="flex min-h-0 flex-1 flex-col">
       <ThreadHeader other={other} name={name} />
-      <ThreadBody other={other} name={name} />
+      <ThreadBody key={at ?? 'end'} other={other} name={name} at={at} />
     </section>
   );
 }
@@ -38,7 +46,7 @@ const isMissing = (error: Error): boolean =>
   error instanceof ApiFailure && (error.code === 'not_found' || error.code === 'bad_request');
 
 function ThreadHeader({ other, name }: { other: Correspondent; name: string }) {
-  const { firstName, lastName, profileImageUrl, company } = other;
+  const { firstName, lastName, profileImageUrl, company, isMuted } = other;
   const heading = useRef<HTMLHeadingElement>(null);
   // Where the thread takes the place of the list, the keyboard goes with it.
   useEffect(() => {
@@ -48,13 +56,14 @@ function ThreadHeader({ other, name }: { other: Correspondent; name: string }) {
     <header className="flex items-center gap-3 border-b border-line px-5 py-3 max-[860px]:px-3 max-[860px]:py-2">
       <BackLink />
       <Avatar firstName={firstName} lastName={lastName} imageUrl={profileImageUrl} size={40} />
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1">
         <h2
           ref={heading}
           tabIndex={-1}
           className="truncate text-[16.5px] leading-[22px] font-semibold outline-none"
         >
           {name}
+          {isMuted && <MutedMark className="ml-2 inline align-[-2px]" />}
         </h2>
         {company && (
           <p className="truncate text-small text-ink-2">
@@ -62,6 +71,7 @@ function ThreadHeader({ other, name }: { other: Correspondent; name: string }) {
           </p>
         )}
       </div>
+      <ThreadMenu other={other} name={name} />
     </header>
   );
 }
@@ -69,6 +79,7 @@ function ThreadHeader({ other, name }: { other: Correspondent; name: string }) {
 const BackLink = () => (
   <Link
     to="/messages"
+    search={({ show }) => ({ show })}
     aria-label={m.messages_back()}
     className={cn(iconButtonClass, '-ml-1.5 min-[860px]:hidden')}
   >
@@ -76,30 +87,36 @@ const BackLink = () => (
   </Link>
 );
 
-function ThreadBody({ other, name }: { other: Correspondent; name: string }) {
+interface ThreadBodyProps {
+  other: Correspondent;
+  name: string;
+  at: string | undefined;
+}
+
+function ThreadBody({ other, name, at }: ThreadBodyProps) {
   const { id: reader, isObserver } = useSignedInUser();
-  const thread = useQuery(threadQuery(other.id, reader));
+  const place = useMemo(() => ({ userId: other.id, at }), [other.id, at]);
+  const thread = useQuery(threadQuery(place, reader));
   const toEnd = useRef<() => void>(null);
+  const navigate = useNavigate();
+  const leavePart = () =>
+    void navigate({ to: '/messages', search: ({ with: userId, show }) => ({ with: userId, show }) });
 
   // What was known before is shown once it is known to be all, so that the divider stands where reading goes on.
   if (!thread.isFetchedAfterMount && thread.isFetching) return <LogBones />;
   if (!thread.data) return <ThreadFailed onRetry={() => void thread.refetch()} />;
   return (
     <>
-      <ThreadLog userId={other.id} name={name} thread={thread.data} toEndRef={toEnd} />
+      <ThreadLog place={place} name={name} thread={thread.data} toEndRef={toEnd} onLeavePart={leavePart} />
       <TypingNotice userId={other.id} firstName={other.firstName} messages={thread.data.messages} />
-      {isObserver ? (
-        <div className="border-t border-line p-3">
-          <ObserverNotice />
-        </div>
-      ) : other.mayWrite ? (
+      {other.mayWrite && !isObserver ? (
         <Composer
           userId={other.id}
           hasConversation={thread.data.messages.length > 0}
           onSend={() => toEnd.current?.()}
         />
       ) : (
-        <p className="border-t border-line px-5 py-4 text-ink-2">{m.messages_connected_only({ name })}</p>
+        <NoWriting other={other} name={name} />
       )}
     </>
   );

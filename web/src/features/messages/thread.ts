@@ -1,12 +1,14 @@
 import type { Message } from '#contract/messages.ts';
 import type { Page } from '#lib/api.ts';
 
-/** The known end of a conversation, without gaps. */
+/** A known part of a conversation, without gaps: its end, unless more came after it. */
 export interface Thread {
   /** Oldest first. */
   messages: readonly Message[];
   /** Cursor of what is older than that, if anything is. */
   older: string | undefined;
+  /** The last message of the part, where others may follow. */
+  newer?: string | undefined;
 }
 
 /** The newest page (newest first) joined to what was known; what lies beyond a gap is let go. */
@@ -19,7 +21,21 @@ export function withNewest(known: Thread | undefined, page: Page<Message>): Thre
 /** An older page (newest first) put before what is known; nothing, if its cursor is not the one that leads on. */
 export function withOlder(known: Thread, cursor: string, page: Page<Message>): Thread {
   if (known.older !== cursor) return known;
-  return { messages: joined(page.items, known.messages), older: page.next };
+  return { ...known, messages: joined(page.items, known.messages), older: page.next };
+}
+
+/** The part around a message (newest first), from which one may go on both ways. */
+export const partOf = ({ items, next }: Page<Message>): Thread => ({
+  messages: items.toReversed(),
+  older: next,
+  newer: items[0]?.id,
+});
+
+/** What came right after the part (newest first); the end is reached where that is less than a page. */
+export function withNewer(known: Thread, after: string, items: readonly Message[], limit: number): Thread {
+  if (known.newer !== after) return known;
+  const newer = items.length < limit ? undefined : items[0]?.id;
+  return { ...known, messages: joined(known.messages, items), newer };
 }
 
 export const withMessage = (known: Thread, message: Message): Thread => ({

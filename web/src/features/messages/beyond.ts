@@ -1,22 +1,20 @@
 import { useCallback, useState } from 'react';
-import { fetchOlder } from './queries.ts';
-import type { Thread } from './thread.ts';
 
-/** Fetching what stands before the known part of a thread, one page at a time. */
-export function useOlder(userId: string, { older }: Thread) {
+/** Fetching what lies beyond an edge of the known part of a thread, one page at a time; no edge, nothing beyond. */
+export function useBeyond(edge: string | undefined, fetchPage: () => Promise<void>) {
   const [isFetching, setIsFetching] = useState(false);
   const [failedAt, setFailedAt] = useState<string>();
 
   const fetch = useCallback(() => {
-    if (!older || isFetching) return;
+    if (!edge || isFetching) return;
     setIsFetching(true);
     setFailedAt(undefined);
-    fetchOlder(userId)
-      .catch(() => setFailedAt(older))
+    fetchPage()
+      .catch(() => setFailedAt(edge))
       .finally(() => setIsFetching(false));
-  }, [older, isFetching, userId]);
+  }, [edge, isFetching, fetchPage]);
 
-  const hasFailed = older !== undefined && failedAt === older;
+  const hasFailed = edge !== undefined && failedAt === edge;
   /** While scrolling; after a failure only the person asks again. */
   const fetchUnasked = useCallback(() => {
     if (!hasFailed) fetch();
@@ -24,3 +22,5 @@ export function useOlder(userId: string, { older }: Thread) {
 
   return { fetch, fetchUnasked, isFetching, hasFailed };
 }
+
+export type Beyond = ReturnType<typeof useBeyond>;

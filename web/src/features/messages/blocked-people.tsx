@@ -1,0 +1,65 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { BlockedPerson } from '#contract/blocks.ts';
+import { formatDate } from '#lib/dates.ts';
+import { m } from '#paraglide/messages.js';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button } from '#ui/button.tsx';
+import { PagedList } from '#ui/paged-list.tsx';
+import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { useUnblock } from './blocking.ts';
+import { namesOf } from './names.ts';
+import { blockedPeopleQuery } from './queries.ts';
+
+/** Whom one has blocked, and a way to take it back. */
+export function BlockedPeople() {
+  const query = useInfiniteQuery(blockedPeopleQuery);
+  return (
+    <PagedList
+      query={query}
+      skeleton={
+        <Skeleton label={m.messages_blocked_loading()} count={2}>
+          {() => <Bone className="my-3 h-9" />}
+        </Skeleton>
+      }
+      failed={{ title: m.messages_blocked_failed(), text: m.messages_load_failed_text() }}
+      empty={<p className="text-ink-2">{m.messages_blocked_none()}</p>}
+    >
+      {(people) => (
+        <ul>
+          {people.map((person) => (
+            <BlockedRow key={person.userId} person={person} />
+          ))}
+        </ul>
+      )}
+    </PagedList>
+  );
+}
+
+function BlockedRow({
+  person: { userId, userName, profileImageUrl, companyName, blockedAt },
+}: {
+  person: BlockedPerson;
+}) {
+  const unblocking = useUnblock();
+  const [firstName, lastName] = namesOf(userName);
+  const since = m.messages_blocked_since({ date: formatDate(blockedAt) });
+  return (
+    <li className="flex items-center gap-3 border-t border-line py-3 first:border-t-0">
+      <Avatar firstName={firstName} lastName={lastName} imageUrl={profileImageUrl} size={36} />
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-semibold">{userName}</p>
+        <p className="truncate text-small text-ink-2">{companyName ? `${companyName} · ${since}` : since}</p>
+      </div>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={m.messages_unblock_name({ name: userName })}
+        pending={unblocking.isPending}
+        pendingText={m.messages_unblocking()}
+        onClick={() => unblocking.mutate({ userId, name: userName })}
+      >
+        {m.messages_unblock()}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
+import type { Conversation } from '#contract/messages.ts';
+import { m } from '#paraglide/messages.js';
+import { Avatar } from '#ui/avatar.tsx';
+import { cn } from '#ui/class-names.ts';
+import { CountBadge } from '#ui/count-badge.tsx';
+import { useDraft } from './draft.ts';
+import { BlockedMark, MutedMark } from './marks.tsx';
+import { namesOf } from './names.ts';
+
+/** A line of the list on the left that leads into a conversation. */
+export const rowClass =
+  'relative grid grid-cols-[44px_minmax(0,1fr)_auto] gap-x-3 px-4 py-3 hover:bg-[color-mix(in_srgb,var(--color-sunken)_60%,transparent)] focus-visible:-outline-offset-2 aria-[current]:bg-primary-soft aria-[current]:before:absolute aria-[current]:before:inset-y-0 aria-[current]:before:left-0 aria-[current]:before:w-[3px] aria-[current]:before:bg-primary';
+
+interface ConversationRowProps {
+  conversation: Conversation;
+  isOpen: boolean;
+  when: string;
+}
+
+export const ConversationRow = memo(({ conversation, isOpen, when }: ConversationRowProps) => {
+  const { userId, userName, profileImageUrl, companyName, isMuted, isBlocked } = conversation;
+  const [firstName, lastName] = namesOf(userName);
+  return (
+    <Link to="/messages" search={({ show }) => ({ with: userId, show })} className={rowClass}>
+      <span className="row-span-3">
+        <Avatar firstName={firstName} lastName={lastName} imageUrl={profileImageUrl} />
+      </span>
+      <span className="flex min-w-0 items-center gap-1.5">
+        <span className="truncate leading-[21px] font-semibold">{userName}</span>
+        {isMuted && <MutedMark className="flex-none" />}
+        {isBlocked && <BlockedMark className="flex-none" />}
+      </span>
+      <span className="text-right text-[13px] leading-[21px] text-ink-3 tabular-nums">{when}</span>
+      {companyName && <span className="truncate text-small leading-[18px] text-ink-2">{companyName}</span>}
+      {companyName && <Unread conversation={conversation} />}
+      <LastLine conversation={conversation} isOpen={isOpen} />
+      {!companyName && <Unread conversation={conversation} />}
+    </Link>
+  );
+});
+
+const Unread = ({ conversation: { unreadCount, isMuted } }: { conversation: Conversation }) => (
+  <span className="text-right leading-[18px]">
+    <CountBadge count={unreadCount} className={cn(isMuted && 'bg-line-strong! text-surface!')} />
+    {unreadCount > 0 && <span className="sr-only">{m.messages_count_unread({ count: unreadCount })}</span>}
+  </span>
+);
+
+/** What was begun and not sent comes before what was said last; in the open conversation it stands in its box. */
+function LastLine({ conversation, isOpen }: { conversation: Conversation; isOpen: boolean }) {
+  const { userId, companyName, unreadCount } = conversation;
+  const [draft] = useDraft(userId);
+  const isDraft = draft.trim() !== '' && !isOpen;
+  return (
+    <span
+      className={cn(
+        'mt-[3px] truncate text-[14px] leading-5',
+        companyName && 'col-span-2',
+        unreadCount > 0 ? 'font-medium' : 'text-ink-2',
+      )}
+    >
+      {isDraft ? (
+        <>
+          <span className="mr-1.5 font-medium text-attention">{m.messages_draft()}</span>
+          {draft}
+        </>
+      ) : (
+        lastWords(conversation)
+      )}
+    </span>
+  );
+}
+
+function lastWords({ lastMessage, lastMessageFiles: files, lastMessageIsOwn }: Conversation): string {
+  if (!lastMessage && files > 0)
+    return lastMessageIsOwn
+      ? m.messages_own_files({ count: files })
+      : m.messages_their_files({ count: files });
+  const text = lastMessage || m.messages_unreadable();
+  return lastMessageIsOwn ? m.messages_own_last({ text }) : text;
+}

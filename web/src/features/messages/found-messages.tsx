@@ -1,0 +1,109 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { FoundMessage } from '#contract/messages.ts';
+import { formatAgo, formatDate } from '#lib/dates.ts';
+import { useNow } from '#lib/time.ts';
+import { m } from '#paraglide/messages.js';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button } from '#ui/button.tsx';
+import { LoadFailed } from '#ui/paged-list.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { rowClass } from './conversation-row.tsx';
+import { namesOf } from './names.ts';
+import { foundMessagesQuery } from './queries.ts';
+
+/** What was written with these words, newest first. */
+export function FoundMessages({ q }: { q: string }) {
+  const search = useSearch(q);
+  const now = useNow();
+  if (search.isError && !search.data)
+    return (
+      <LoadFailed
+        title={m.messages_search_failed()}
+        text={m.messages_load_failed_text()}
+        onRetry={() => void search.refetch()}
+      />
+    );
+  return (
+    <>
+      <ul>
+        {search.found.map((message) => (
+          <li key={message.id} className="border-t border-line last:border-b">
+            <FoundRow message={message} when={formatAgo(message.createdAt, now)} />
+          </li>
+        ))}
+      </ul>
+      <SearchFoot search={search} />
+    </>
+  );
+}
+
+/** While nothing is found the search goes further back by itself. */
+function useSearch(q: string) {
+  const search = useInfiniteQuery(foundMessagesQuery(q));
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = search;
+  const found = data?.pages.flatMap((page) => page.found) ?? [];
+  const goesOn = found.length === 0 && hasNextPage && !isFetching && !isError;
+  useEffect(() => {
+    if (goesOn) void fetchNextPage();
+  }, [goesOn, fetchNextPage]);
+  return { ...search, found, searchedBackTo: data?.pages.at(-1)?.searchedBackTo ?? undefined };
+}
+
+type Search = ReturnType<typeof useSearch>;
+
+/** How far back was looked, and a way to look further. */
+function SearchFoot({ search }: { search: Search }) {
+  const { isFetching, isError, hasNextPage, fetchNextPage } = search;
+  return (
+    <div className="grid justify-items-center gap-2 px-4 py-4 text-center text-small text-ink-2">
+      <p role="status">{statusOf(search)}</p>
+      {isFetching && <Spinner />}
+      {hasNextPage && !isFetching && (
+        <Button variant="secondary" size="sm" onClick={() => void fetchNextPage()}>
+          {isError ? m.common_retry() : m.messages_search_further()}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function statusOf({ found: { length: count }, isFetching, searchedBackTo }: Search): string {
+  if (searchedBackTo) return m.messages_searched_back({ count, date: formatDate(searchedBackTo) });
+  return isFetching ? m.messages_searching() : m.messages_found_count({ count });
+}
+
+function FoundRow({ message, when }: { message: FoundMessage; when: string }) {
+  const { id, userId, userName, profileImageUrl, isOwn, excerpt } = message;
+  const [firstName, lastName] = namesOf(userName);
+  return (
+    <Link to="/messages" search={({ show }) => ({ with: userId, at: id, show })} className={rowClass}>
+      <span className="row-span-2">
+        <Avatar firstName={firstName} lastName={lastName} imageUrl={profileImageUrl} />
+      </span>
+      <span className="truncate leading-[21px] font-semibold">{userName}</span>
+      <span className="text-right text-[13px] leading-[21px] text-ink-3 tabular-nums">{when}</span>
+      <span
+        dir="auto"
+        className="col-span-2 mt-[3px] line-clamp-3 text-[14px] leading-5 text-ink-2 wrap-anywhere"
+      >
+        {isOwn && <span className="mr-1">{m.messages_own()}</span>}
+        <Excerpt pieces={excerpt} />
+      </span>
+    </Link>
+  );
+}
+
+function Excerpt({ pieces }: { pieces: FoundMessage['excerpt'] }) {
+  let place = 0;
+  return pieces.map(({ text, isMatch }) => {
+    place += text.length;
+    if (!isMatch) return text;
+    return (
+      <mark key={place} className="rounded-[2px] bg-attention-soft font-semibold text-ink">
+        {text}
+      </mark>
+    );
+  });
+}

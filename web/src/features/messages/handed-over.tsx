@@ -1,0 +1,81 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { Message } from '#contract/messages.ts';
+import { MAX_REPORTED_MESSAGES } from '#contract/reports.ts';
+import { formatDateTime } from '#lib/dates.ts';
+import { useSignedInUser } from '#lib/session.ts';
+import { m } from '#paraglide/messages.js';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { FieldGroup } from '#ui/field.tsx';
+import { PagedList } from '#ui/paged-list.tsx';
+import { Bone, Skeleton } from '#ui/skeleton.tsx';
+
+interface HandedOverProps {
+  written: UseInfiniteQueryResult<Message[]>;
+  /** The other's first name. */
+  name: string;
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+  error: string | undefined;
+}
+
+/** The messages of a conversation, to choose those that administrators get copies of. */
+export function HandedOver({ written, name, chosen, onChange, error }: HandedOverProps) {
+  const isFull = chosen.length >= MAX_REPORTED_MESSAGES;
+  return (
+    <FieldGroup
+      legend={m.reports_messages({ count: chosen.length, limit: MAX_REPORTED_MESSAGES })}
+      hint={m.reports_messages_hint()}
+      error={error}
+    >
+      <div className="max-h-[240px] overflow-y-auto rounded-control border border-line [scrollbar-width:thin]">
+        <PagedList
+          query={written}
+          skeleton={
+            <Skeleton label={m.messages_thread_loading()} count={4} className="p-3">
+              {() => <Bone className="my-2 h-5" />}
+            </Skeleton>
+          }
+          failed={{ title: m.messages_thread_failed(), text: m.messages_thread_failed_text() }}
+          empty={<p className="p-3 text-ink-2">{m.messages_thread_none()}</p>}
+          moreLabel={m.reports_earlier()}
+        >
+          {(messages) => (
+            <ul>
+              {messages.map((message) => (
+                <li key={message.id} className="border-t border-line px-3 py-1 first:border-t-0">
+                  <Checkbox
+                    checked={chosen.includes(message.id)}
+                    disabled={isFull && !chosen.includes(message.id)}
+                    onChange={() => onChange(toggled(chosen, message.id))}
+                    label={<MessageLine message={message} name={name} />}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </PagedList>
+      </div>
+    </FieldGroup>
+  );
+}
+
+const toggled = (chosen: readonly string[], id: string): string[] =>
+  chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id];
+
+function MessageLine({ message, name }: { message: Message; name: string }) {
+  const { id: reader } = useSignedInUser();
+  const { senderId, content, createdAt } = message;
+  return (
+    <>
+      <span className="block text-[13px] leading-[18px] text-ink-3">
+        {m.reports_message_by({
+          name: senderId === reader ? m.reports_you() : name,
+          moment: formatDateTime(createdAt),
+        })}
+      </span>
+      <span dir="auto" className="line-clamp-2 wrap-anywhere">
+        {content || m.reports_no_text()}
+      </span>
+    </>
+  );
+}

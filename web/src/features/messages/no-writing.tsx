@@ -1,0 +1,48 @@
+import { ACCOUNT_CLOSED } from '#contract/error.ts';
+import type { Correspondent } from '#contract/messages.ts';
+import { useSignedInUser } from '#lib/session.ts';
+import { m } from '#paraglide/messages.js';
+import { Button } from '#ui/button.tsx';
+import { ObserverNotice } from '#ui/notices.tsx';
+import { useUnblock } from './blocking.ts';
+
+interface NoWritingProps {
+  other: Correspondent;
+  name: string;
+}
+
+/** Stands where one would write, and says why one cannot. */
+export function NoWriting({ other, name }: NoWritingProps) {
+  const { isObserver } = useSignedInUser();
+  if (other.isClosed) return <p className="border-t border-line px-5 py-4 text-ink-2">{ACCOUNT_CLOSED}</p>;
+  if (other.isBlocked) return <Blocked userId={other.id} name={name} />;
+  if (isObserver)
+    return (
+      <div className="border-t border-line p-3">
+        <ObserverNotice />
+      </div>
+    );
+  return (
+    <p className="border-t border-line px-5 py-4 text-ink-2 wrap-anywhere">
+      {other.isConnected ? m.messages_cannot_write({ name }) : m.messages_connected_only({ name })}
+    </p>
+  );
+}
+
+function Blocked({ userId, name }: { userId: string; name: string }) {
+  const unblocking = useUnblock();
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-5 py-3 max-[860px]:px-4">
+      <p className="min-w-0 flex-1 basis-60 text-ink-2 wrap-anywhere">{m.messages_blocked_text({ name })}</p>
+      <Button
+        variant="secondary"
+        size="sm"
+        pending={unblocking.isPending}
+        pendingText={m.messages_unblocking()}
+        onClick={() => unblocking.mutate({ userId, name })}
+      >
+        {m.messages_unblock()}
+      </Button>
+    </div>
+  );
+}

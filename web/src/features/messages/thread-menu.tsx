@@ -1,0 +1,113 @@
+import { Ban, Bell, BellOff, Flag, MoreHorizontal } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Correspondent } from '#contract/messages.ts';
+import { formatDateTime } from '#lib/dates.ts';
+import { m } from '#paraglide/messages.js';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { DropdownMenu, MenuItem, MenuSeparator } from '#ui/dropdown-menu.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { useBlock, useUnblock } from './blocking.ts';
+import { type MuteSpan, useMuting } from './muting.ts';
+
+const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
+
+interface ThreadMenuProps {
+  other: Correspondent;
+  name: string;
+}
+
+/** What one may do about a conversation besides writing: mute it, report the other, block them. */
+export function ThreadMenu({ other, name }: ThreadMenuProps) {
+  const [opened, setOpened] = useState<'report' | 'block'>();
+  const close = () => setOpened(undefined);
+  const unblocking = useUnblock();
+  return (
+    <>
+      <DropdownMenu
+        trigger={
+          <IconButton label={m.messages_more({ name })}>
+            <MoreHorizontal size={20} />
+          </IconButton>
+        }
+      >
+        {other.hasConversation && (
+          <>
+            <MuteItems other={other} />
+            <MenuSeparator />
+          </>
+        )}
+        <MenuItem onSelect={() => setOpened('report')}>
+          <Flag size={17} aria-hidden="true" />
+          {m.messages_report({ name: other.firstName })}
+        </MenuItem>
+        {other.isBlocked ? (
+          <MenuItem onSelect={() => unblocking.mutate({ userId: other.id, name })}>
+            <Ban size={17} aria-hidden="true" />
+            {m.messages_unblock_name({ name: other.firstName })}
+          </MenuItem>
+        ) : (
+          <MenuItem onSelect={() => setOpened('block')}>
+            <Ban size={17} aria-hidden="true" />
+            {m.messages_block({ name: other.firstName })}
+          </MenuItem>
+        )}
+      </DropdownMenu>
+      <BlockDialog userId={other.id} name={name} open={opened === 'block'} onClose={close} />
+      <Suspense>{opened === 'report' && <ReportDialog other={other} name={name} onClose={close} />}</Suspense>
+    </>
+  );
+}
+
+const SPANS: readonly (readonly [MuteSpan, () => string])[] = [
+  ['8_hours', m.messages_mute_8_hours],
+  ['week', m.messages_mute_week],
+  ['always', m.messages_mute_always],
+];
+
+function MuteItems({ other: { id, isMuted, mutedUntil } }: { other: Correspondent }) {
+  const muting = useMuting(id);
+  if (isMuted)
+    return (
+      <MenuItem onSelect={() => muting.mutate(undefined)}>
+        <Bell size={17} aria-hidden="true" />
+        <span>
+          {m.messages_unmute()}
+          {mutedUntil && (
+            <span className="block text-[13px] leading-[18px] text-ink-3">
+              {m.messages_muted_until({ moment: formatDateTime(mutedUntil) })}
+            </span>
+          )}
+        </span>
+      </MenuItem>
+    );
+  return SPANS.map(([span, label]) => (
+    <MenuItem key={span} onSelect={() => muting.mutate(span)}>
+      <BellOff size={17} aria-hidden="true" />
+      {label()}
+    </MenuItem>
+  ));
+}
+
+interface BlockDialogProps {
+  userId: string;
+  name: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+function BlockDialog({ userId, name, open, onClose }: BlockDialogProps) {
+  const blocking = useBlock(onClose);
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onClose}
+      title={<span className="wrap-anywhere">{m.messages_block_title({ name })}</span>}
+      text={m.messages_block_text()}
+      confirmLabel={m.messages_block_confirm()}
+      pendingLabel={m.messages_blocking()}
+      pending={blocking.isPending}
+      danger
+      onConfirm={() => blocking.isPending || blocking.mutate({ userId, name })}
+    />
+  );
+}
