@@ -264,6 +264,14 @@ describe('Dana', () => {
     }
   });
 
+  test('can save the sheet that she sent to Marcus', async () => {
+    const dana = await signedIn('Dana');
+    const { body } = await dana.call(listMessages);
+    const [sheet] = body.flatMap(({ attachments }) => attachments);
+    expect(sheet).toMatchObject({ name: 'Meridian loaner sets 2027.csv', kind: 'csv' });
+    expect(await (await dana.fetch(sheet?.url ?? '')).text()).toContain('MS-24;San Antonio');
+  });
+
   test('can accept Rafael', async () => {
     const dana = await signedIn('Dana');
     const { body } = await dana.call(listConnections, {
