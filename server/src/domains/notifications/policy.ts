@@ -1,5 +1,5 @@
 import type { NotificationSettings, NotificationTopic } from '#contract/notification-settings.ts';
-import type { RoundChannel } from '#db/tables/notification-rounds.ts';
+import type { RoundChannel } from './rounds/store.ts';
 import { nextHour, quietUntil } from './timing/policy.ts';
 
 /** What waits is told with whatever else waits on that channel by then. */
@@ -18,13 +18,13 @@ export interface Plan {
 
 /** By what they chose and by the hour of their day; the app alone knows no quiet hours. */
 export function planFor(settings: NotificationSettings, topic: NotificationTopic, now: Date): Plan {
-  const { app, mail, push } = settings.topics[topic];
+  const { app, mail } = settings.topics[topic];
   const quietEnd = quietEndOf(settings, now);
   const atOnce = (channel: RoundChannel) => (quietEnd ? { channel, dueAt: quietEnd } : 'now');
   return {
     isListed: app,
     mail: isMailed(settings, topic) ? (mail === 'daily' ? digestOf(settings, now) : atOnce('mail')) : null,
-    push: settings.byPush && push ? atOnce('push') : null,
+    push: isPushed(settings, topic) ? atOnce('push') : null,
   };
 }
 
@@ -34,6 +34,9 @@ export function isMailed(settings: NotificationSettings, topic: NotificationTopi
   if (!settings.byMail || mail === 'off') return false;
   return mail === 'at_once' || (settings.byDigest && settings.isAddressConfirmed);
 }
+
+export const isPushed = ({ byPush, topics }: NotificationSettings, topic: NotificationTopic): boolean =>
+  byPush && topics[topic].push;
 
 export const quietEndOf = ({ quietHours, timeZone }: NotificationSettings, now: Date): Date | undefined =>
   quietHours ? quietUntil(now, quietHours, timeZone) : undefined;

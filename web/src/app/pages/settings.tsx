@@ -1,3 +1,4 @@
+import { NotificationSettings } from '#features/notifications/notification-settings.tsx';
 import { DataManagement } from '#features/settings/data-management.tsx';
 import { Preferences } from '#features/settings/preferences.tsx';
 import { Privacy } from '#features/settings/privacy.tsx';
@@ -11,6 +12,7 @@ export function SettingsPage() {
     <>
       <PageHead title={m.settings_title()} text={m.settings_text()} />
       <div className="grid max-w-[860px] gap-4.5">
+        <NotificationSettings />
         <Preferences />
         <Privacy />
         <DataManagement />

@@ -1,5 +1,4 @@
 import type { NotificationSettings } from '#contract/notification-settings.ts';
-import type { RoundChannel } from '#db/tables/notification-rounds.ts';
 import { type Round, digestOf, quietEndOf } from '#domains/notifications/policy.ts';
 import type { Db } from '#platform/db.ts';
 import * as store from './store.ts';
@@ -25,7 +24,7 @@ export async function planAnew(
   now: Date,
 ): Promise<void> {
   const afterQuiet = (quietEndOf(settings, now) ?? now).toISOString();
-  await store.moveRounds(tx, userId, ['mail', 'push'] satisfies RoundChannel[], afterQuiet);
+  await store.moveRounds(tx, userId, ['mail', 'push'], afterQuiet);
   await store.moveRounds(tx, userId, ['digest'], digestOf(settings, now).dueAt.toISOString());
 }
 

@@ -23,7 +23,7 @@ export const moveRounds = (tx: Db, userId: string, channels: RoundChannel[], due
 /** Rounds whose time has come, the oldest first; each is taken by one. */
 export function takeDue(tx: Db, now: string, limit: number) {
   const due = tx
-    .select({ key: sql`(${notificationRounds.userId}, ${notificationRounds.channel})` })
+    .select({ userId: notificationRounds.userId, channel: notificationRounds.channel })
     .from(notificationRounds)
     .where(lte(notificationRounds.dueAt, now))
     .orderBy(asc(notificationRounds.dueAt))
@@ -31,10 +31,11 @@ export function takeDue(tx: Db, now: string, limit: number) {
     .for('update', { skipLocked: true });
   return tx
     .delete(notificationRounds)
-    .where(inArray(sql`(${notificationRounds.userId}, ${notificationRounds.channel})`, due))
+    .where(sql`(${notificationRounds.userId}, ${notificationRounds.channel}) in ${due}`)
     .returning();
 }
 export type TakenRound = Awaited<ReturnType<typeof takeDue>>[number];
+export type { RoundChannel };
 
 /** What waited for those rounds, of which nothing is left to wait: what was not read since, the newest of each first. */
 export function takeWaiting(tx: Db, rounds: readonly TakenRound[], most: number) {

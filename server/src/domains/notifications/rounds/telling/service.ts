@@ -1,11 +1,16 @@
 import { APP_NAME } from '#contract/brand.ts';
 import { TOPIC_OF } from '#contract/notification-settings.ts';
-import type { RoundChannel } from '#db/tables/notification-rounds.ts';
 import { type Gathered, digestLetter, quietLetter, unreadLetter } from '#domains/notifications/mails.ts';
-import { isMailed, quietEndOf } from '#domains/notifications/policy.ts';
+import { isMailed, isPushed, quietEndOf } from '#domains/notifications/policy.ts';
 import { pushTo } from '#domains/notifications/push/service.ts';
 import { addRound } from '#domains/notifications/rounds/service.ts';
-import { type TakenRound, type Waiting, takeDue, takeWaiting } from '#domains/notifications/rounds/store.ts';
+import {
+  type RoundChannel,
+  type TakenRound,
+  type Waiting,
+  takeDue,
+  takeWaiting,
+} from '#domains/notifications/rounds/store.ts';
 import { type Recipient, findRecipients } from '#domains/notifications/settings/service.ts';
 import {
   type UnreadFrom,
@@ -159,16 +164,19 @@ function gather(
 }
 
 async function pushGathered(platform: Platform, tx: Db, { recipient, news, unread }: Due): Promise<void> {
-  const { userId, byPush, topics } = recipient;
-  const wanted = byPush ? news.filter(({ subject }) => topics[TOPIC_OF[subject.kind]].push) : [];
-  const from = byPush && topics.messages.push ? unread : [];
-  const [only] = wanted;
-  if (!only && from.length === 0) return;
-  const alone = wanted.length === 1 && from.length === 0 && only ? wordsOf(only.subject) : undefined;
-  await pushTo(platform, tx, userId, {
-    title: APP_NAME,
-    body: alone?.text ?? 'Several things happened in your quiet hours',
-    href: alone?.href ?? (wanted.length > 0 ? '/notifications' : '/messages'),
-    tag: 'quiet hours',
-  });
+  const wanted = news.filter(({ subject }) => isPushed(recipient, TOPIC_OF[subject.kind]));
+  const from = isPushed(recipient, 'messages') ? unread : [];
+  const [first, ...others] = [
+    ...wanted.map(({ subject }) => wordsOf(subject)),
+    ...from.map(({ name, otherUserId }) => ({
+      text: `Messages from ${name}`,
+      href: `/messages?with=${otherUserId}`,
+    })),
+  ];
+  if (!first) return;
+  const { text, href } =
+    others.length === 0
+      ? first
+      : { text: 'Several things happened in your quiet hours', href: '/notifications' };
+  await pushTo(platform, tx, recipient.userId, { title: APP_NAME, body: text, href, tag: 'quiet hours' });
 }

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { changeNotificationSettings, getNotificationSettings } from '#contract/notification-settings.ts';
+import { changeUserSettings } from '#contract/user-settings.ts';
+import { createReader } from '#test/alerts.ts';
+import { useApp } from '#test/app.ts';
+import { createPerson } from '#test/factories.ts';
+import { openStream } from '#test/live.ts';
+import { choose } from '#test/telling.ts';
+
+const app = useApp();
+
+test('the defaults are those of the specification: email on, push off, messages and requests on, product updates off', async () => {
+  const [dana, reader] = [await createPerson(app), await createReader(app)];
+  const { body } = await dana.client.call(getNotificationSettings);
+  const on = { app: true, mail: 'at_once', push: true };
+  expect(body).toEqual({
+    byMail: true,
+    byDigest: true,
+    byPush: false,
+    digestHour: 7,
+    quietHours: null,
+    topics: {
+      messages: on,
+      connections: on,
+      agreements: on,
+      company: on,
+      products: { app: true, mail: 'off', push: false },
+      watched: on,
+    },
+    timeZone: 'UTC',
+    isAddressConfirmed: false,
+  });
+  expect((await reader.client.call(getNotificationSettings)).body.isAddressConfirmed).toBe(true);
+});
+
+test('each change is kept, whatever other tabs change at the same time, and they all hear of it', async () => {
+  const dana = await createPerson(app);
+  const stream = await openStream(dana.client);
+  await Promise.all([
+    choose(dana, { byPush: true }),
+    choose(dana, { digestHour: 18 }),
+    choose(dana, { quietHours: { from: '22:00', until: '06:30' } }),
+    choose(dana, { topics: { company: { mail: 'daily' } } }),
+    choose(dana, { topics: { company: { push: false } } }),
+    choose(dana, { topics: { company: { app: false }, products: { mail: 'at_once' } } }),
+  ]);
+  await stream.hears('user');
+  await dana.client.call(changeUserSettings, { body: { timeZone: 'Europe/Paris' } });
+  const { body } = await dana.client.call(getNotificationSettings);
+  expect(body).toMatchObject({
+    byMail: true,
+    byPush: true,
+    digestHour: 18,
+    quietHours: { from: '22:00', until: '06:30' },
+    timeZone: 'Europe/Paris',
+    topics: {
+      company: { app: false, mail: 'daily', push: false },
+      products: { app: true, mail: 'at_once', push: false },
+    },
+  });
+  await choose(dana, { quietHours: null });
+  expect((await dana.client.call(getNotificationSettings)).body.quietHours).toBeNull();
+});
+
+test.each([
+  ['an hour there is not', { digestHour: 24 }],
+  ['half an hour', { digestHour: 7.5 }],
+  ['a time there is not', { quietHours: { from: '24:00', until: '07:00' } }],
+  ['a time that is none', { quietHours: { from: '7', until: '07:00' } }],
+  ['quiet hours that never end', { quietHours: { from: '07:00', until: '07:00' } }],
+  ['quiet hours without an end', { quietHours: { from: '07:00' } }],
+  ['a topic there is not', { topics: { everything: { mail: 'off' } } }],
+  ['a rhythm there is not', { topics: { company: { mail: 'hourly' } } }],
+  ['messages that show nowhere', { topics: { messages: { app: false } } }],
+  ['saved searches in the digest', { topics: { watched: { mail: 'daily' } } }],
+])('%s is refused', async (_, body) => {
+  const dana = await createPerson(app);
+  const answer = await dana.client.call(changeNotificationSettings, { body: body as never });
+  expect(answer.status).toBe(400);
+});
+
+test('nobody but the person signed in reads or changes them', async () => {
+  const visitor = app.client();
+  expect((await visitor.call(getNotificationSettings)).status).toBe(401);
+  expect((await visitor.call(changeNotificationSettings, { body: { byMail: false } })).status).toBe(401);
+});

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import type { Email } from 'postal-mime';
+import { expect } from 'vitest';
+import {
+  type NotificationSettingsChange,
+  changeNotificationSettings,
+} from '#contract/notification-settings.ts';
+import type { NotificationSubject } from '#contract/notifications.ts';
+import { listNotifications } from '#contract/notifications.ts';
+import { tell } from '#domains/notifications/service.ts';
+import type { TestApp } from './app.ts';
+import { mailsTo } from './outbox.ts';
+import type { Person } from './factories.ts';
+
+export async function choose({ client }: Person, body: NotificationSettingsChange): Promise<void> {
+  const { status } = await client.call(changeNotificationSettings, { body });
+  expect(status).toBe(200);
+}
+
+/** That somebody asks to connect, once for each event. */
+export const tellOfRequest = (
+  { app }: TestApp,
+  { id: userId }: Person,
+  { eventId = crypto.randomUUID(), from = 'Maya Lindqvist' } = {},
+): Promise<void> =>
+  tell(app.platform, {
+    userId,
+    eventId,
+    subject: {
+      kind: 'connection_requested',
+      connectionId: crypto.randomUUID(),
+      personName: from,
+      companyName: null,
+      productName: null,
+    },
+  });
+
+export const listedTo = async ({ client }: Person): Promise<NotificationSubject[]> =>
+  (await client.call(listNotifications)).body.map(({ subject }) => subject);
+
+/** Every mail to somebody so far but the one about their address; waits until none is on its way. */
+export async function lettersTo(app: TestApp, { user }: Person): Promise<Email[]> {
+  const onTheWay = sql`select count(*)::int as count from pgboss.job where name = 'mail' and state in ('created', 'retry', 'active')`;
+  await expect
+    .poll(
+      async () => ((await app.database.db.execute(onTheWay)) as { rows: { count: number }[] }).rows[0]?.count,
+      { timeout: 30_000 },
+    )
+    .toBe(0);
+  return (await mailsTo(app, user.email, 0)).filter(
+    ({ subject }) => subject !== 'Confirm your email address',
+  );
+}
+
+export const subjectsTo = async (app: TestApp, who: Person) =>
+  (await lettersTo(app, who)).map(({ subject }) => subject);

@@ -1,0 +1,95 @@
+import type { NotificationSettings as Settings } from '#contract/notification-settings.ts';
+import { m } from '#paraglide/messages.js';
+import { Field } from '#ui/field.tsx';
+import { LoadFailed } from '#ui/paged-list.tsx';
+import { Select } from '#ui/select.tsx';
+import { SettingsPart, SettingsSection } from '#ui/settings-section.tsx';
+import { LedgerRowBones, Skeleton } from '#ui/skeleton.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { QuietHours } from './quiet-hours.tsx';
+import { type Change, useChange, useTelling } from './telling.ts';
+import { TopicRows } from './topic-rows.tsx';
+
+/** How the person hears of what concerns them; each change is saved at once (seed 2, section 3: Settings). */
+export function NotificationSettings() {
+  const { data, isError, refetch } = useTelling();
+  return (
+    // Mails lead here.
+    <div id="notifications" className="scroll-mt-20">
+      <SettingsSection title={m.telling_title()}>
+        {data ? (
+          <Chosen settings={data} />
+        ) : isError ? (
+          <LoadFailed
+            title={m.telling_load_failed()}
+            text={m.telling_load_failed_text()}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <Skeleton label={m.telling_loading()} count={6} className="ledger">
+            {(index) => <LedgerRowBones index={index} />}
+          </Skeleton>
+        )}
+      </SettingsSection>
+    </div>
+  );
+}
+
+function Chosen({ settings }: { settings: Settings }) {
+  const change = useChange();
+  return (
+    <>
+      <div className="grid gap-4">
+        <Switch
+          label={m.telling_mail()}
+          hint={settings.isAddressConfirmed ? m.telling_mail_hint() : m.telling_unconfirmed()}
+          checked={settings.byMail}
+          onChange={({ target }) => change({ byMail: target.checked })}
+        />
+        <Switch
+          label={m.telling_push()}
+          hint={m.telling_push_hint()}
+          checked={settings.byPush}
+          onChange={({ target }) => change({ byPush: target.checked })}
+        />
+      </div>
+      <TopicRows settings={settings} change={change} />
+      <p className="max-w-[68ch] text-small text-ink-2">{m.telling_mandatory()}</p>
+      <Digest settings={settings} change={change} />
+      <QuietHours hours={settings.quietHours} change={(quietHours) => change({ quietHours })} />
+      <p className="text-small text-ink-2">
+        {m.telling_zone({ zone: settings.timeZone.replaceAll('_', ' ') })}
+      </p>
+    </>
+  );
+}
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: `${String(hour).padStart(2, '0')}:00`,
+}));
+
+const Digest = ({ settings, change }: { settings: Settings; change: (change: Change) => void }) => (
+  <SettingsPart
+    title={m.telling_digest()}
+    text={m.telling_digest_hint()}
+    action={
+      <Switch
+        label={<span className="sr-only">{m.telling_digest()}</span>}
+        checked={settings.byMail && settings.byDigest}
+        disabled={!settings.byMail}
+        onChange={({ target }) => change({ byDigest: target.checked })}
+      />
+    }
+  >
+    {settings.byMail && settings.byDigest && (
+      <Field label={m.telling_digest_hour()} className="mt-3.5 w-36">
+        <Select
+          options={HOURS}
+          value={String(settings.digestHour)}
+          onChange={({ target }) => change({ digestHour: Number(target.value) })}
+        />
+      </Field>
+    )}
+  </SettingsPart>
+);

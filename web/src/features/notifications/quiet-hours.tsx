@@ -1,0 +1,53 @@
+import { type FocusEvent, useState } from 'react';
+import type { QuietHours as Hours } from '#contract/notification-settings.ts';
+import { m } from '#paraglide/messages.js';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { SettingsPart } from '#ui/settings-section.tsx';
+import { Switch } from '#ui/switch.tsx';
+
+const USUAL: Hours = { from: '22:00', until: '07:00' };
+
+interface QuietHoursProps {
+  hours: Hours | null;
+  change: (hours: Hours | null) => void;
+}
+
+/** Kept when a time is left, not with each of its digits. */
+export function QuietHours({ hours, change }: QuietHoursProps) {
+  const [isSame, setSame] = useState(false);
+  const leave = (which: keyof Hours) => (event: FocusEvent<HTMLInputElement>) => {
+    if (!hours || !event.target.value) return;
+    const changed = { ...hours, [which]: event.target.value };
+    setSame(changed.from === changed.until);
+    if (changed.from !== changed.until && changed[which] !== hours[which]) change(changed);
+  };
+  return (
+    <SettingsPart
+      title={m.telling_quiet()}
+      text={m.telling_quiet_hint()}
+      action={
+        <Switch
+          label={<span className="sr-only">{m.telling_quiet()}</span>}
+          checked={hours !== null}
+          onChange={({ target }) => change(target.checked ? USUAL : null)}
+        />
+      }
+    >
+      {hours && (
+        <div className="mt-3.5 flex flex-wrap gap-4">
+          <Field label={m.telling_quiet_from()} className="w-36">
+            <Input key={hours.from} type="time" defaultValue={hours.from} onBlur={leave('from')} />
+          </Field>
+          <Field
+            label={m.telling_quiet_until()}
+            error={isSame ? m.telling_quiet_same() : undefined}
+            className="w-36"
+          >
+            <Input key={hours.until} type="time" defaultValue={hours.until} onBlur={leave('until')} />
+          </Field>
+        </div>
+      )}
+    </SettingsPart>
+  );
+}

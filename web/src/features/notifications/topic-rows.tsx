@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import type { MailRhythm, NotificationSettings, NotificationTopic } from '#contract/notification-settings.ts';
+import { m } from '#paraglide/messages.js';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Select } from '#ui/select.tsx';
+import type { Change } from './telling.ts';
+import { topicName } from './topic-name.ts';
+
+const TOPICS: readonly { topic: NotificationTopic; hint: () => string }[] = [
+  { topic: 'messages', hint: m.telling_topic_messages_hint },
+  { topic: 'connections', hint: m.telling_topic_connections_hint },
+  { topic: 'agreements', hint: m.telling_topic_agreements_hint },
+  { topic: 'company', hint: m.telling_topic_company_hint },
+  { topic: 'products', hint: m.telling_topic_products_hint },
+  { topic: 'watched', hint: m.telling_topic_watched_hint },
+];
+
+const RHYTHMS: readonly { value: MailRhythm; label: () => string }[] = [
+  { value: 'at_once', label: m.telling_at_once },
+  { value: 'daily', label: m.telling_daily },
+  { value: 'off', label: m.telling_off },
+];
+const OF_SEARCHES: typeof RHYTHMS = [
+  { value: 'at_once', label: m.telling_as_saved },
+  { value: 'off', label: m.telling_off },
+];
+
+const COLUMNS = 'sm:grid sm:grid-cols-[minmax(0,1fr)_88px_156px_64px] sm:items-center sm:gap-x-4';
+
+interface TopicRowsProps {
+  settings: NotificationSettings;
+  change: (change: Change) => void;
+}
+
+/** What somebody hears of, and in which ways. */
+export const TopicRows = ({ settings, change }: TopicRowsProps) => (
+  <div>
+    <div aria-hidden className={`hidden border-b border-line pb-2 text-small text-ink-2 ${COLUMNS}`}>
+      <span>{m.telling_topic()}</span>
+      <span>{m.telling_app()}</span>
+      <span>{m.telling_email()}</span>
+      <span>{m.telling_push_column()}</span>
+    </div>
+    {TOPICS.map(({ topic, hint }) => (
+      <TopicRow key={topic} topic={topic} hint={hint()} settings={settings} change={change} />
+    ))}
+  </div>
+);
+
+interface TopicRowProps extends TopicRowsProps {
+  topic: NotificationTopic;
+  hint: string;
+}
+
+function TopicRow({ topic, hint, settings, change }: TopicRowProps) {
+  const { app, mail, push } = settings.topics[topic];
+  const name = topicName(topic);
+  const set = (ways: Partial<NotificationSettings['topics'][NotificationTopic]>) =>
+    change({ topics: { [topic]: ways } });
+  return (
+    <div role="group" aria-label={name} className={`border-b border-line py-3.5 ${COLUMNS}`}>
+      <div className="min-w-0 max-sm:mb-2">
+        <p className="text-[14.5px] leading-5 font-semibold">{name}</p>
+        <p className="text-small text-ink-2">{hint}</p>
+      </div>
+      <div className="contents max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-5">
+        {topic === 'messages' ? (
+          <span className="text-small text-ink-2">
+            <OnPhones>{`${m.telling_app()}: `}</OnPhones>
+            {m.telling_always()}
+          </span>
+        ) : (
+          <Checkbox
+            label={<OnPhones>{m.telling_app()}</OnPhones>}
+            aria-label={m.telling_app_of({ topic: name })}
+            checked={app}
+            onChange={({ target }) => set({ app: target.checked })}
+          />
+        )}
+        <Select
+          className="max-sm:order-last max-sm:mt-1 max-sm:w-full"
+          aria-label={m.telling_email_of({ topic: name })}
+          options={(topic === 'watched' ? OF_SEARCHES : RHYTHMS).map(({ value, label }) => ({
+            value,
+            label: label(),
+          }))}
+          disabled={!settings.byMail}
+          value={settings.byMail ? mail : 'off'}
+          onChange={({ target }) => set({ mail: target.value as MailRhythm })}
+        />
+        <Checkbox
+          label={<OnPhones>{m.telling_push_column()}</OnPhones>}
+          aria-label={m.telling_push_of({ topic: name })}
+          disabled={!settings.byPush}
+          checked={settings.byPush && push}
+          onChange={({ target }) => set({ push: target.checked })}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Wider screens say it above the column. */
+const OnPhones = ({ children }: { children: ReactNode }) => <span className="sm:sr-only">{children}</span>;
