@@ -12,10 +12,12 @@ import {
   listRooms,
   withdrawRoomDocument,
 } from '#contract/document-rooms.ts';
+import { withdrawCompanyAgreement } from '#contract/company-agreements.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { roomSides } from '#db/tables/document-rooms.ts';
 import { useApp } from '#test/app.ts';
 import { pdfFile } from '#test/office-files.ts';
+import { createAgreement } from '#test/company-agreements.ts';
 import { openStream } from '#test/live.ts';
 import {
   type Owner,
@@ -251,5 +253,19 @@ describe('a document room', () => {
     await sides.where(eq(roomSides.roomId, roomId));
     await putDocument(maker, roomId);
     await expect.poll(async () => (await told(seller)).length, { timeout: 10_000 }).toBe(4);
+  });
+
+  it('opens with the second signature and closes with a withdrawal, whatever is on its way', async () => {
+    const { one, other, id } = await createAgreement(app);
+    const document = await putDocument(one, id);
+    const [answers, withdrawal] = await Promise.all([
+      Promise.all(Array.from({ length: 15 }, () => openFileOf(other, document))),
+      one.client.call(withdrawCompanyAgreement, { params: { id } }),
+    ]);
+    expect(withdrawal.status).toBe(200);
+    const opened = answers.filter(({ status }) => status === 200);
+    expect(await openingsOf(one, document.id)).toHaveLength(opened.length);
+    expect((await openFileOf(other, document)).status).toBe(404);
+    expect(await roomOf(other, id)).toMatchObject({ isOpen: false, wasWithdrawn: true });
   });
 });
