@@ -21,7 +21,7 @@ interface SettingsPartProps {
 
 /** A thing within a section that has a name of its own. */
 export const SettingsPart = ({ title, text, action, children }: SettingsPartProps) => (
-  <div className="border-t border-line pt-5">
+  <div className="not-first:border-t not-first:border-line not-first:pt-5">
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2.5">
       <div className="min-w-0 max-w-[60ch] flex-1 basis-[260px]">
         <h3 className="text-[14px] leading-5 font-semibold">{title}</h3>

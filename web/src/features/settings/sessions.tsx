@@ -8,7 +8,7 @@ import { m } from '#paraglide/messages.js';
 import { Button } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
-import { StatusLabel } from '#ui/status-label.tsx';
+import { Tag } from '#ui/tag.tsx';
 import { deviceName } from '#lib/device.ts';
 import { SettingsPart } from '#ui/settings-section.tsx';
 import { sessionsQuery } from './queries.ts';
@@ -43,7 +43,7 @@ export function Sessions() {
 function Session({ session: { id, userAgent, startedAt, lastSeenAt, isCurrent } }: { session: OwnSession }) {
   const device = deviceName(userAgent);
   return (
-    <li className="flex min-h-[60px] flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
+    <li className="flex min-h-[60px] items-center justify-between gap-4 py-2.5">
       <div className="min-w-0 text-[14px] leading-5">
         <p className="font-medium">{device}</p>
         <p className="flex flex-wrap gap-x-3 text-ink-2 tabular-nums">
@@ -52,7 +52,7 @@ function Session({ session: { id, userAgent, startedAt, lastSeenAt, isCurrent } 
         </p>
       </div>
       {isCurrent ? (
-        <StatusLabel standing="agreed">{m.settings_session_here()}</StatusLabel>
+        <Tag>{m.settings_session_here()}</Tag>
       ) : (
         <EndSession id={id} device={device} date={startedAt ? formatDate(startedAt) : ''} />
       )}
