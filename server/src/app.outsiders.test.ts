@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { beforeAll, expect, test } from 'vitest';
+import { type Client, useApp } from '#test/app.ts';
+import { createAdmin, createPerson, createPrincipal, createSigned, signAgreement } from '#test/factories.ts';
+import { CALLERS, CALLS, type Call, type Caller } from '#test/outsiders/calls.ts';
+import { type Pair, createPair, file, pictureForm } from '#test/outsiders/pair.ts';
+
+const app = useApp();
+let pair: Pair;
+let callers: Record<Caller, Client>;
+
+beforeAll(async () => {
+  const admin = await createAdmin(app);
+  pair = await createPair(app, admin);
+  const principal = await createPrincipal(app, { name: 'Northfork Medical', type: 'distributor' });
+  const observer = await createPrincipal(app, { name: 'Pecos Partners', type: 'observer' });
+  await Promise.all([principal, observer].map((person) => signAgreement(person)));
+  callers = {
+    visitor: app.client(),
+    stranger: (await createSigned(app)).client,
+    principal: principal.client,
+    observer: observer.client,
+    admin,
+  };
+});
+
+test('an outsider with every id in hand learns nothing and changes nothing, whatever they call', async () => {
+  const before = await settledViews();
+  const wrong: string[] = [];
+  for (const call of CALLS) {
+    for (const caller of CALLERS) wrong.push(...(await complaintsAbout(call, caller)));
+  }
+  expect(wrong).toEqual([]);
+  expect(await ownViews()).toEqual(before);
+});
+
+test('every call of the API has its row', async () => {
+  const { body } = await app.client().send<{ paths: Record<string, object> }>('GET', '/api/openapi.json');
+  const documented = Object.entries(body.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const listed = new Set(CALLS.map(({ call }) => templateOf(call, documented)));
+  expect(documented.filter((call) => !listed.has(call))).toEqual([]);
+});
+
+test('who has not signed the agreement learns as little', async () => {
+  const { client } = await createPerson(app);
+  for (const call of CALLS.filter(({ isAlike }) => isAlike)) {
+    const [answer, unknown] = [await ask(client, call, named), await ask(client, call, invented)];
+    expect([call.call, answer]).toEqual([call.call, unknown]);
+    expect([call.call, leaksIn(answer.text)]).toEqual([call.call, []]);
+  }
+});
+
+interface Heard {
+  status: number;
+  headers: Record<string, string>;
+  text: string;
+}
+
+/** What one caller's answer to one call has wrong with it. */
+async function complaintsAbout(call: Call, caller: Caller): Promise<string[]> {
+  const expected = call.answers[CALLERS.indexOf(caller)];
+  if (expected === undefined || expected === '-') return [];
+  const who = `${call.call} by ${caller}`;
+  const answer = await ask(callers[caller], call, named);
+  const complaints = leaksIn(answer.text).map((leak) => `${who} tells ${leak}`);
+  const isRight = expected === 'ok' ? answer.status < 500 : answer.status === expected;
+  if (!isRight)
+    complaints.push(`${who}: ${answer.status} instead of ${expected}: ${answer.text.slice(0, 120)}`);
+  if (call.isAlike) {
+    const unknown = await ask(callers[caller], call, invented);
+    if (JSON.stringify(answer) !== JSON.stringify(unknown)) {
+      complaints.push(`${who} tells what exists: ${JSON.stringify(answer)} ${JSON.stringify(unknown)}`);
+    }
+  }
+  return complaints;
+}
+
+const leaksIn = (text: string) => pair.secrets.filter((secret) => text.toLowerCase().includes(secret));
+
+/** The ids that the outsider has in hand. */
+function named(thing: string): string {
+  const id = pair.ids[thing];
+  if (id === undefined) throw new Error(`no ${thing} was made`);
+  return id;
+}
+
+/** Ids of nothing, but for what the caller may know to be there. */
+const invented = (thing: string): string =>
+  thing === 'bystander' || thing === 'badge' ? named(thing) : randomUUID();
+
+/** Differ from one answer to the next whatever was asked. */
+const PASSING = new Set(['date', 'connection', 'keep-alive', 'set-cookie', 'transfer-encoding']);
+
+async function ask(client: Client, { call, body }: Call, idOf: (thing: string) => string): Promise<Heard> {
+  const [method = '', path = ''] = fill(call, idOf).split(' ');
+  const response = await client.fetch(path, { method, ...payloadOf(method, body, idOf) });
+  return {
+    status: response.status,
+    headers: Object.fromEntries([...response.headers].filter(([name]) => !PASSING.has(name))),
+    text: await response.text(),
+  };
+}
+
+function payloadOf(method: string, body: Call['body'], idOf: (thing: string) => string) {
+  if (method === 'GET' || (method === 'DELETE' && body === undefined)) return {};
+  if (body === 'picture') return { body: pictureForm() };
+  if (body === 'file') return { body: file('Name\nStem', 'list.csv') };
+  const json = fill(JSON.stringify(body ?? {}), idOf);
+  return { body: json, headers: { 'content-type': 'application/json' } };
+}
+
+const fill = (text: string, idOf: (thing: string) => string) =>
+  text.replaceAll(/(?<=["/=])@(\w+)/g, (_, thing: string) => idOf(thing));
+
+/** The call of the document that a row is about, the most exact of those that fit. */
+function templateOf(call: string, documented: readonly string[]): string | undefined {
+  const [asked = ''] = call.split('?');
+  const fits = documented.filter((one) =>
+    new RegExp(`^${one.replaceAll(/[.]/g, '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(asked),
+  );
+  return fits.toSorted((one, other) => one.split('{').length - other.split('{').length)[0];
+}
+
+/** What the two see once everything that was under way has come to its end. */
+async function settledViews() {
+  let views = await ownViews();
+  for (;;) {
+    await setTimeout(500);
+    const later = await ownViews();
+    if (JSON.stringify(later) === JSON.stringify(views)) return views;
+    views = later;
+  }
+}
+
+/** What the two themselves see of everything that is theirs. */
+async function ownViews(): Promise<Record<string, unknown>> {
+  const views: Record<string, unknown> = {};
+  for (const { call, body } of CALLS.filter(({ isView }) => isView)) {
+    for (const [who, client] of [
+      ['dana', pair.dana],
+      ['marcus', pair.marcus],
+    ] as const) {
+      const { status, text } = await ask(client, { call, body } as Call, named);
+      views[`${call} by ${who}`] = [status, text];
+    }
+  }
+  return views;
+}

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { listApplications } from '#contract/access-applications.ts';
+import type { Client, TestApp } from '#test/app.ts';
+import { createPair as createPartners, propose, sign } from '#test/company-agreements.ts';
+import {
+  DRAWN_SIGNATURE,
+  badgeIdOf,
+  createPerson,
+  createSigned,
+  createUnclaimed,
+  newApplication,
+  requestBetween,
+} from '#test/factories.ts';
+import { openFileOf, putDocument } from '#test/rooms.ts';
+
+/** Words that stand in what two people keep to themselves; an answer to anybody else that holds one has leaked. */
+export const PLANTED = 'quarvelle';
+
+/** Two people who deal with each other, and everything they have, by what it is called in a call. */
+export interface Pair {
+  readonly dana: Client;
+  readonly marcus: Client;
+  readonly ids: Readonly<Record<string, string>>;
+  /** Of these even the id is nobody else's business. */
+  readonly secrets: readonly string[];
+}
+
+/** Things that may be seen by people who do not deal with the two. */
+const PUBLIC = new Set(
+  'dana marcus company partner slug product job news certificate page badge bystander nobody'.split(' '),
+);
+
+const said = (what: string) => `${what} ${PLANTED}`;
+
+/** Makes one of everything that can be kept from others, by the calls that people make. */
+export async function createPair(app: TestApp, admin: Client): Promise<Pair> {
+  const [dana, ruth] = await createPartners(app);
+  const marcus = await createSigned(app, { firstName: 'Marcus', lastName: 'Oyelaran' });
+  const ids: Record<string, string> = {
+    dana: dana.id,
+    marcus: marcus.id,
+    company: dana.companyId,
+    partner: ruth.companyId,
+    bystander: (await createPerson(app)).id,
+    nobody: randomUUID(),
+  };
+  const make = async (who: Client, name: string, path: string, body: object | FormData) => {
+    const made = await send(who, 'POST', path, body);
+    ids[name] = String(made.id);
+    return made;
+  };
+
+  await make(dana.client, 'product', '/api/products', {
+    name: 'Meridian Stem',
+    description: 'A tapered stem.',
+    category: 'orthopedic_implants',
+    regulatoryStatus: 'fda_cleared',
+  });
+  const job = { title: 'Sales lead', description: 'Texas.', location: 'Austin', jobType: 'full_time' };
+  await make(dana.client, 'job', '/api/jobs', job);
+  await make(dana.client, 'draft', '/api/jobs', { ...job, title: said('Draft'), status: 'draft' });
+  await make(dana.client, 'news', `/api/companies/${dana.companyId}/news`, {
+    title: 'New',
+    publishedOn: '2026-01-02',
+  });
+  const certificate = { standard: 'ISO 13485', issuer: 'TUV', number: 'Q1' };
+  await make(dana.client, 'certificate', `/api/companies/${dana.companyId}/certificates`, certificate);
+  await make(dana.client, 'search', '/api/saved-searches', {
+    name: said('Search'),
+    kind: 'products',
+    alert: 'none',
+    query: { category: 'orthopedic_implants' },
+  });
+  await make(
+    dana.client,
+    'import',
+    `/api/companies/${dana.companyId}/product-imports`,
+    file(`Name\n${said('Row')}`, 'list.csv'),
+  );
+  const proof = await make(
+    dana.client,
+    'document',
+    `/api/companies/${dana.companyId}/badge-documents`,
+    file(PROOF, `${said('Proof')}.pdf`),
+  );
+  await make(dana.client, 'request', '/api/company-badges', {
+    companyId: dana.companyId,
+    badgeId: await badgeIdOf(dana.client, 'gmp_certified'),
+    verificationDocuments: [proof.url],
+    notes: said('Notes'),
+  });
+  ids.page = await createUnclaimed(app, { name: 'Prairie Devices' });
+  await make(marcus.client, 'claim', `/api/companies/${ids.page}/claims`, {
+    role: said('Role'),
+    statement: said('Statement'),
+  });
+  ids.connection = await requestBetween(marcus, dana);
+  await make(
+    marcus.client,
+    'attachment',
+    '/api/messages/attachments',
+    file(said('Attached'), `${said('Attached')}.txt`),
+  );
+  await make(marcus.client, 'message', '/api/messages', {
+    receiverId: dana.id,
+    content: said('Message'),
+    attachmentIds: [ids.attachment],
+  });
+  await send(app.client(), 'POST', '/api/access-applications', newApplication({ lastName: PLANTED }));
+  ids.application = (await admin.call(listApplications)).body[0]?.id ?? '';
+  ids.agreement = firstId(await send(dana.client, 'GET', '/api/nda/agreements'));
+  ids.notification = await untilTold(dana.client);
+  ids.session = firstId(await send(dana.client, 'GET', '/api/user/sessions'));
+  ids.slug = String((await send(dana.client, 'GET', `/api/companies/${dana.companyId}`)).slug);
+  ids.badge = await badgeIdOf(dana.client, 'gmp_certified');
+  ids.report = (
+    await send(dana.client, 'POST', '/api/reports', {
+      personId: marcus.id,
+      reason: 'spam',
+      note: said('Report'),
+      messageIds: [ids.message],
+    })
+  ).id as string;
+  ids.agreementOfTwo = (await propose(dana, ruth, { message: said('Proposal') })).body.id;
+  await sign(ruth, ids.agreementOfTwo);
+  ids.room = ids.agreementOfTwo;
+  const document = await putDocument(dana, ids.room, { name: `${said('Price list')}.pdf` });
+  ids.roomDocument = document.id;
+  ids.roomVersion = document.version.id;
+  const later = await putDocument(dana, ids.room, { name: `${said('Contract')}.pdf`, stage: 'contract' });
+  ids.laterVersion = later.version.id;
+  await openFileOf(ruth, document);
+  const [one, other] = await createPartners(app, ['Meridian Surgical', 'Pecos Supply']);
+  ids.proposal = (await propose(one, other, { message: said('Proposal') })).body.id;
+  return { dana: dana.client, marcus: marcus.client, ids, secrets: secretsOf(ids) };
+}
+
+const secretsOf = (ids: Record<string, string>): string[] => [
+  PLANTED,
+  ...Object.entries(ids)
+    .filter(([name]) => !PUBLIC.has(name))
+    .map(([, id]) => id),
+];
+
+const PROOF = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\nstartxref\n9\n%%EOF\n';
+
+/** A form with one file, as a browser sends it. */
+export function file(text: string, name: string): FormData {
+  const form = new FormData();
+  form.append('file', new Blob([text]), name);
+  return form;
+}
+
+/** A picture, wherever one is asked for. */
+export const pictureForm = (): FormData => {
+  const form = new FormData();
+  const bytes = Buffer.from(DRAWN_SIGNATURE.slice(DRAWN_SIGNATURE.indexOf(',') + 1), 'base64');
+  form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'picture.png');
+  return form;
+};
+
+type Answer = Record<string, unknown>;
+
+async function send(client: Client, method: string, path: string, body?: object | FormData): Promise<Answer> {
+  const isForm = body instanceof FormData;
+  const response = await client.fetch(path, {
+    method,
+    ...(body && {
+      body: isForm ? body : JSON.stringify(body),
+      ...(!isForm && { headers: { 'content-type': 'application/json' } }),
+    }),
+  });
+  const answer = (await response.json()) as Answer;
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`);
+  return answer;
+}
+
+function firstId(list: Answer): string {
+  const [first] = list as unknown as { id: string }[];
+  if (!first) throw new Error('nothing in the list');
+  return first.id;
+}
+
+/** Somebody is told of things by a job, a moment later. */
+async function untilTold(client: Client): Promise<string> {
+  for (let round = 0; round < 100; round += 1) {
+    const list = await send(client, 'GET', '/api/notifications');
+    if ((list as unknown as unknown[]).length > 0) return firstId(list);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('never told');
+}
