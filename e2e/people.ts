@@ -64,7 +64,7 @@ export async function askToConnect(page: Page, recipientId: string): Promise<voi
   await answered(await page.request.post('/api/connections', { data: { recipientId } }));
 }
 
-const SIGNATURE = `data:image/png;base64,${readFileSync(
+export const SIGNATURE = `data:image/png;base64,${readFileSync(
   new URL('../server/src/demo/signature.png', import.meta.url),
 ).toString('base64')}`;
 
@@ -109,7 +109,7 @@ export async function openOwnPage(page: Page, name: string): Promise<void> {
 }
 
 /** The body of a call that succeeded. */
-async function answered<Body = unknown>(answer: APIResponse): Promise<Body> {
+export async function answered<Body = unknown>(answer: APIResponse): Promise<Body> {
   expect(answer.ok(), `${answer.url()}: ${answer.status()} ${await answer.text()}`).toBe(true);
   return (await answer.json()) as Body;
 }

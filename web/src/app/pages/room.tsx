@@ -51,7 +51,9 @@ function Opened({ room }: { room: Room }) {
         }
         title={
           <span className="flex items-center gap-3">
-            <CompanyLogo name={company.name} logoUrl={company.logoUrl} size={40} />
+            <span aria-hidden="true">
+              <CompanyLogo name={company.name} logoUrl={company.logoUrl} size={40} />
+            </span>
             <span className="min-w-0 wrap-anywhere">{company.name}</span>
           </span>
         }

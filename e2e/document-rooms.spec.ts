@@ -1,0 +1,172 @@
+import { readFile } from 'node:fs/promises';
+import type { APIResponse, Page } from '@playwright/test';
+import { agreementDate, fillAgreement } from '#contract/nda.ts';
+import { pdfFile } from '#test/office-files.ts';
+import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
+import {
+  type Person,
+  SIGNATURE,
+  answered,
+  askToConnect,
+  nameOf,
+  newPerson,
+  registerWithCompany,
+  signNda,
+} from './people.ts';
+
+interface Owner extends Person {
+  page: Page;
+  id: string;
+  companyId: string;
+}
+
+async function newOwner(page: Page, firstName: string, name: string, type: 'manufacturer' | 'distributor') {
+  const person = newPerson(firstName, 'Journeys');
+  const owner = await registerWithCompany(page, person, { name, type });
+  await signNda(page, person);
+  const [company] = await answered<{ id: string }[]>(await page.request.get('/api/user/companies'));
+  return { page, ...owner, companyId: company?.id ?? '' };
+}
+
+/** Both companies sign; the room's id. */
+async function bind(one: Owner, other: Owner): Promise<string> {
+  await askToConnect(one.page, other.id);
+  const [asked] = await answered<{ id: string }[]>(await other.page.request.get('/api/connections'));
+  await answered(
+    await other.page.request.patch(`/api/connections/${asked?.id}`, { data: { status: 'accepted' } }),
+  );
+  const draft = await one.page.request.get(`/api/company-agreements/draft?companyId=${other.companyId}`);
+  const proposal = await one.page.request.post('/api/company-agreements', {
+    data: { companyId: other.companyId, ...(await signatureUnder(draft, one)) },
+  });
+  const { id } = await answered<{ id: string }>(proposal);
+  const proposed = await other.page.request.get(`/api/company-agreements/${id}`);
+  const data = await signatureUnder(proposed, other);
+  await answered(await other.page.request.post(`/api/company-agreements/${id}/sign`, { data }));
+  return id;
+}
+
+async function signatureUnder(answer: APIResponse, person: Person) {
+  const { agreementText } = await answered<{ agreementText: string }>(answer);
+  const signatureName = nameOf(person);
+  const text = fillAgreement(agreementText, signatureName, agreementDate(new Date()));
+  return { agreementText: text, signatureName, digitalSignature: SIGNATURE };
+}
+
+const stage = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const addTo = (page: Page, name: string, ...files: string[]) =>
+  page
+    .getByLabel(`Files for ${name}`)
+    .setInputFiles(files.map((file) => ({ name: file, mimeType: 'application/pdf', buffer: pdfFile(file) })));
+const download = (page: Page, name: string) => page.getByRole('button', { name: `Download ${name}` });
+
+test('two companies show each other documents, stage by stage, and see who opened what', async ({
+  page,
+  anotherPerson,
+}) => {
+  const other = await anotherPerson();
+  const maker = await newOwner(page, 'Dana', 'Alder Orthopaedics', 'manufacturer');
+  const seller = await newOwner(other, 'Marcus', 'Birch Surgical', 'distributor');
+  const roomId = await bind(maker, seller);
+
+  await test.step('the room is found on the company’s page', async () => {
+    await page.goto(`/companies/${seller.companyId}`);
+    await page.getByRole('link', { name: 'Document room' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Birch Surgical', exact: true })).toBeVisible();
+    await other.goto(`/rooms/${roomId}`);
+    await expect(
+      other.getByRole('heading', { level: 1, name: 'Alder Orthopaedics', exact: true }),
+    ).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('what is put in is on the other’s screen, as far as it is shared', async () => {
+    await addTo(page, 'Introduction', 'Overview.pdf', 'Profile.pdf');
+    await addTo(page, 'Evaluation', 'Prices.pdf');
+    await expect(download(other, 'Overview.pdf')).toBeVisible();
+    await expect(stage(other, 'Introduction').getByText('New', { exact: true })).toHaveCount(2);
+    await expect(stage(page, 'Evaluation').getByText('Not yet shared')).toBeVisible();
+    await expect(other.getByText('Prices.pdf')).toHaveCount(0);
+  });
+
+  await test.step('who opens a document is seen by its owner', async () => {
+    const saving = other.waitForEvent('download');
+    await download(other, 'Overview.pdf').click();
+    const saved = await saving;
+    expect(saved.suggestedFilename()).toBe('Overview.pdf');
+    expect(await readFile(await saved.path())).toEqual(pdfFile('Overview.pdf'));
+    await expect(page.getByText('Opened by Marcus Journeys, Just now')).toBeVisible();
+    await expect(page.getByText('Marcus Journeys opened Overview.pdf, version 1')).toBeVisible();
+    await expect(other.getByText('You opened it, Just now')).toBeVisible();
+  });
+
+  await test.step('a stage is shared once that is confirmed', async () => {
+    await page.getByRole('button', { name: 'Share stage Evaluation with Birch Surgical' }).click();
+    await expectAccessible(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Share', exact: true }).click();
+    await expectToast(page, 'Shared', 'Birch Surgical now sees your documents up to Evaluation.');
+    await expect(download(other, 'Prices.pdf')).toBeVisible();
+  });
+
+  await test.step('a new version keeps the old one', async () => {
+    await download(other, 'Prices.pdf').click();
+    await page.getByRole('button', { name: 'Details of Prices.pdf' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog
+      .getByLabel('Add a version')
+      .last()
+      .setInputFiles({ name: 'Prices, March.pdf', mimeType: 'application/pdf', buffer: pdfFile('March') });
+    await expect(dialog.getByText('Version 2')).toBeVisible();
+    await expect(dialog.getByText('Marcus Journeys, version 1')).toBeVisible();
+    await expectAccessible(page);
+    await expect(other.getByText('New version', { exact: true })).toBeVisible();
+  });
+
+  await test.step('a withdrawn document is gone for the other side', async () => {
+    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw document' }).click();
+    await expect(page.getByText(/Marcus Journeys opened it, last on/)).toBeVisible();
+    await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+    await expectToast(page, 'Document withdrawn', 'Birch Surgical can no longer open it.');
+    await expect(download(other, 'Prices, March.pdf')).toHaveCount(0);
+    await expect(stage(page, 'Evaluation').getByText(/^Withdrawn/)).toBeVisible();
+  });
+
+  await test.step('a file of no known kind is refused in words', async () => {
+    await page
+      .getByLabel('Files for Introduction')
+      .setInputFiles({ name: 'page.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>') });
+    await expect(page.getByText(/page\.pdf: Choose a PDF, Word/)).toBeVisible();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+  });
+
+  await test.step('the end of the agreement closes the room on both screens', async () => {
+    await answered(await page.request.post(`/api/company-agreements/${roomId}/withdraw`));
+    await expect(other.getByText(/This room is closed: the agreement was withdrawn/)).toBeVisible();
+    await expect(download(other, 'Overview.pdf')).toHaveCount(0);
+    await expect(download(page, 'Overview.pdf')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Add files/ })).toHaveCount(0);
+    await expectAccessible(other);
+  });
+});
+
+test('a phone has room for a document room, and strangers find none', async ({ page, anotherPerson }) => {
+  const other = await anotherPerson();
+  const maker = await newOwner(page, 'Dana', 'Cedar Orthopaedics', 'manufacturer');
+  const seller = await newOwner(other, 'Marcus', 'Dogwood Surgical', 'distributor');
+  const roomId = await bind(maker, seller);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/rooms/${roomId}`);
+  await addTo(page, 'Introduction', `A rather long name of a document ${'that goes on '.repeat(4)}.pdf`);
+  await expect(page.getByText('Not opened yet')).toBeVisible();
+  await expectReflow(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Details of/ }).click();
+  await expect(page.getByRole('dialog').getByText('Version 1', { exact: true })).toBeVisible();
+  await expectReflow(page);
+
+  const stranger = await anotherPerson();
+  await newOwner(stranger, 'Grace', 'Elm Devices', 'manufacturer');
+  await stranger.goto(`/rooms/${roomId}`);
+  await expect(stranger.getByText('There is no such document room')).toBeVisible();
+  await expectAccessible(stranger);
+});
