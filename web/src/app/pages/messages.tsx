@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { RoomLink } from '#features/document-rooms/room-link.tsx';
 import { MessagesScreen, SecrecyLine } from '#features/messages/messages-screen.tsx';
 import { FreshCopyLink } from '#features/nda/copy-link.tsx';
 import { NdaLoadFailed } from '#features/nda/nda-load-failed.tsx';
@@ -37,6 +38,7 @@ function Messages({ signedAt }: { signedAt: string | null }) {
       openWith={openWith}
       at={at}
       show={show}
+      shared={(personId) => <RoomLink personId={personId} size="sm" />}
       secrecy={
         <SecrecyLine
           text={m.messages_encrypted({ date: signedAt ? formatDate(signedAt) : '' })}

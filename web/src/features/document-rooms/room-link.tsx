@@ -4,9 +4,10 @@ import { FolderOpen } from 'lucide-react';
 import { useUser } from '#lib/session.ts';
 import { m } from '#paraglide/messages.js';
 import { buttonClass } from '#ui/button.tsx';
+import { cn } from '#ui/class-names.ts';
 import { type RoomWith, roomWithQuery } from './queries.ts';
 
-/** The way to the room that is open with a company, or with somebody's; nothing where there is none. */
+/** The way to the room that is open with a company, or with somebody's; nothing where there is none. Small, it says so by its sign alone on phones. */
 export function RoomLink({ size = 'md', ...whom }: RoomWith & { size?: 'sm' | 'md' }) {
   const user = useUser();
   const { data: rooms } = useQuery({ ...roomWithQuery(whom), enabled: (user?.companies.length ?? 0) > 0 });
@@ -15,7 +16,7 @@ export function RoomLink({ size = 'md', ...whom }: RoomWith & { size?: 'sm' | 'm
   return (
     <Link to="/rooms/$id" params={{ id: room.id }} className={buttonClass('secondary', size)}>
       <FolderOpen size={16} />
-      {m.rooms_link()}
+      <span className={cn(size === 'sm' && 'max-[860px]:sr-only')}>{m.rooms_link()}</span>
     </Link>
   );
 }

@@ -20,10 +20,12 @@ interface MessagesScreenProps {
   show: 'unread' | undefined;
   /** What binds both sides, with a link to it. */
   secrecy: ReactNode;
+  /** What else one has with the person whose thread is open. */
+  shared: (userId: string) => ReactNode;
 }
 
 /** Conversations on the left, one of them on the right; on phones the one or the other. */
-export function MessagesScreen({ openWith, at, show, secrecy }: MessagesScreenProps) {
+export function MessagesScreen({ openWith, at, show, secrecy, shared }: MessagesScreenProps) {
   const { isObserver } = useSignedInUser();
   const [isWriting, setIsWriting] = useState(false);
   const navigate = useNavigate();
@@ -60,7 +62,11 @@ export function MessagesScreen({ openWith, at, show, secrecy }: MessagesScreenPr
             <ConversationList openWith={openWith} show={show} />
           </div>
           <div className={cn('flex min-h-0 min-w-0 flex-col', !openWith && 'max-[860px]:hidden')}>
-            {openWith ? <ThreadView key={openWith} userId={openWith} at={at} /> : <NothingOpen />}
+            {openWith ? (
+              <ThreadView key={openWith} userId={openWith} at={at} shared={shared(openWith)} />
+            ) : (
+              <NothingOpen />
+            )}
           </div>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { Correspondent } from '#contract/messages.ts';
 import { ApiFailure } from '#lib/api.ts';
 import { useSignedInUser } from '#lib/session.ts';
@@ -25,17 +25,19 @@ interface ThreadViewProps {
   userId: string;
   /** The message at which it opens; where reading goes on, unless said. */
   at: string | undefined;
+  /** What else one has with that person. */
+  shared: ReactNode;
 }
 
 /** The conversation with one person, there already or about to begin. */
-export function ThreadView({ userId, at }: ThreadViewProps) {
+export function ThreadView({ userId, at, shared }: ThreadViewProps) {
   const { data: other, isPending, error, refetch } = useQuery(correspondentQuery(userId));
   if (isPending) return <ThreadBones />;
   if (error) return isMissing(error) ? <PersonMissing /> : <ThreadFailed onRetry={() => void refetch()} />;
   const name = `${other.firstName} ${other.lastName}`;
   return (
     <section aria-label={m.messages_conversation_with({ name })} className="flex min-h-0 flex-1 flex-col">
-      <ThreadHeader other={other} name={name} />
+      <ThreadHeader other={other} name={name} shared={shared} />
       <ThreadBody key={at ?? 'end'} other={other} name={name} at={at} />
     </section>
   );
@@ -45,7 +47,13 @@ export function ThreadView({ userId, at }: ThreadViewProps) {
 const isMissing = (error: Error): boolean =>
   error instanceof ApiFailure && (error.code === 'not_found' || error.code === 'bad_request');
 
-function ThreadHeader({ other, name }: { other: Correspondent; name: string }) {
+interface ThreadHeaderProps {
+  other: Correspondent;
+  name: string;
+  shared: ReactNode;
+}
+
+function ThreadHeader({ other, name, shared }: ThreadHeaderProps) {
   const { firstName, lastName, profileImageUrl, company, isMuted } = other;
   const heading = useRef<HTMLHeadingElement>(null);
   // Where the thread takes the place of the list, the keyboard goes with it.
@@ -71,6 +79,7 @@ function ThreadHeader({ other, name }: { other: Correspondent; name: string }) {
           </p>
         )}
       </div>
+      {shared}
       <ThreadMenu other={other} name={name} />
     </header>
   );
