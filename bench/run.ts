@@ -6,6 +6,7 @@ const BENCHES = [
   'directory',
   'products',
   'connections',
+  'accepts',
   'messages',
   'records',
   'search',

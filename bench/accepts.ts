@@ -1,0 +1,83 @@
+/**
+ * Two hundred accepts of one request at once, through two server processes, a hundred times: `node bench/accepts.ts`. Says how many fees,
+ * credits, events and jobs that made, and fails unless each request was charged once. On a throw-away PostgreSQL, or that of
+ * TEST_DATABASE_URL. Quoted in docs/performance.md.
+ */
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { answerConnection } from '#contract/connections.ts';
+import { type Database, openPostgres } from '#platform/db.ts';
+import { administer, databaseUrl, makeDataDir, removeDataDir } from '#test/database.ts';
+import { type Person, createPerson, requestBetween } from '#test/factories.ts';
+import { startPostgres } from '#test/postgres.ts';
+import { type ServerProcess, startProcess } from '#test/process.ts';
+
+const ROUNDS = 100;
+const AT_ONCE = 200;
+
+type Servers = readonly [ServerProcess, ServerProcess];
+
+/** One request, accepted so many times at once; how long until every call was answered, milliseconds. */
+async function acceptAtOnce(servers: Servers, maya: Person, tom: Person): Promise<number> {
+  const id = await requestBetween(maya, tom);
+  const began = performance.now();
+  const replies = await Promise.all(
+    Array.from({ length: AT_ONCE }, (_, turn) =>
+      tom.client
+        .at(servers[turn % 2 === 0 ? 0 : 1].origin)
+        .call(answerConnection, { params: { id }, body: { status: 'accepted' } }),
+    ),
+  );
+  const refused = replies.filter(({ status }) => status !== 200);
+  if (refused.length > 0) throw new Error(`${refused.length} were refused: ${JSON.stringify(refused[0])}`);
+  return performance.now() - began;
+}
+
+/** What stands in the books. */
+async function count({ db }: Database): Promise<Record<string, number>> {
+  const answer: unknown = await db.execute(sql`select
+    (select count(*)::int from connections where status = 'accepted') as accepted,
+    (select count(*)::int from billing_events) as charges,
+    (select count(distinct connection_request_id)::int from billing_events) as "requests charged",
+    (select count(*)::int from billing_events where event_type = 'connection_credit') as "paid with credits",
+    (select sum(amount_cents)::int from billing_events) as cents,
+    (select connection_credits from users where connection_credits is not null order by connection_credits desc limit 1) as "credits left",
+    (select count(*)::int from events where name = 'connection.accepted') as events`);
+  return (answer as { rows: Record<string, number>[] }).rows[0] ?? {};
+}
+
+const postgres = process.env.TEST_DATABASE_URL
+  ? { url: process.env.TEST_DATABASE_URL, stop: async () => {} }
+  : await startPostgres();
+const name = `medaccord_bench_${randomBytes(4).toString('hex')}`;
+const dataDir = makeDataDir();
+await administer(postgres.url, `CREATE DATABASE ${name}`);
+const url = databaseUrl(postgres.url, name);
+const start = () => startProcess({ DATABASE_URL: url, DATA_DIR: dataDir });
+const servers: Servers = [await start(), await start()];
+const database = openPostgres(url);
+try {
+  const app = { client: () => servers[0].client() } as unknown as Parameters<typeof createPerson>[0];
+  const tom = await createPerson(app);
+  // Half of them are paid for with credits, which must end at zero and never below.
+  await database.db.execute(sql`update users set connection_credits = ${ROUNDS / 2} where id = ${tom.id}`);
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    times.push(await acceptAtOnce(servers, await createPerson(app), tom));
+  }
+  const books = await count(database);
+  const median = times.toSorted((one, other) => one - other)[ROUNDS / 2] ?? NaN;
+  console.table([{ rounds: ROUNDS, 'at once': AT_ONCE, 'all answered, ms': Math.round(median), ...books }]);
+  const isRight =
+    books.charges === ROUNDS &&
+    books['requests charged'] === ROUNDS &&
+    books['paid with credits'] === ROUNDS / 2 &&
+    books.events === ROUNDS;
+  if (!isRight) process.exitCode = 1;
+} finally {
+  await database.close();
+  for (const server of servers) await server.end('SIGTERM');
+  await administer(postgres.url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  await postgres.stop();
+  removeDataDir(dataDir);
+}
