@@ -121,18 +121,21 @@ export const listCompanyAgreementVersions = endpoint({
   response: z.array(AgreementVersion),
 });
 
+export const AgreementDraft = z.object({
+  version: z.string(),
+  own: Party,
+  other: Party,
+  agreementText: z.string(),
+});
+export type AgreementDraft = z.infer<typeof AgreementDraft>;
+
 export const draftCompanyAgreement = endpoint({
   method: 'GET',
   path: '/api/company-agreements/draft',
   summary: 'The text to propose to a company, with the placeholders of one’s name and the date',
   audience: 'signed-in',
   query: z.object({ companyId: Id, ownCompanyId: Id.optional() }),
-  response: z.object({
-    version: z.string(),
-    own: Party,
-    other: Party,
-    agreementText: z.string(),
-  }),
+  response: AgreementDraft,
 });
 
 export const getCompanyAgreement = endpoint({

@@ -175,6 +175,17 @@ const ndaManagement = createRoute({
   component: lazyRouteComponent(() => import('./pages/nda-management.tsx'), 'NdaManagementPage'),
 });
 
+const proposeAgreement = createRoute({
+  getParentRoute: () => guarded,
+  path: '/agreements/with/$companyId',
+  component: lazyRouteComponent(() => import('./pages/propose-agreement.tsx'), 'ProposeAgreementPage'),
+});
+const agreement = createRoute({
+  getParentRoute: () => guarded,
+  path: '/agreements/$id',
+  component: lazyRouteComponent(() => import('./pages/agreement.tsx'), 'AgreementPage'),
+});
+
 const room = createRoute({
   getParentRoute: () => guarded,
   path: '/rooms/$id',
@@ -305,6 +316,8 @@ export const routeTree = root.addChildren([
       connections,
       messages,
       ndaManagement,
+      proposeAgreement,
+      agreement,
       room,
       notifications,
       savedSearches,

@@ -12,6 +12,7 @@ import { CompanyTerritories } from '#features/companies/company-territories.tsx'
 import { companyBySlugQuery, companyQuery } from '#features/companies/queries.ts';
 import { UnclaimedConnect } from '#features/companies/unclaimed-connect.tsx';
 import { UnclaimedNotice } from '#features/companies/unclaimed-notice.tsx';
+import { AgreementButton } from '#features/company-agreements/agreement-action.tsx';
 import { ConnectAction } from '#features/connections/connect-action.tsx';
 import { useResponseTime } from '#features/connections/response-time.ts';
 import { RoomLink } from '#features/document-rooms/room-link.tsx';
@@ -124,6 +125,7 @@ const Reach = ({ company }: { company: CompanyPageData }) =>
     <UnclaimedConnect company={company} />
   ) : (
     <>
+      <AgreementButton companyId={company.id} />
       <RoomLink companyId={company.id} />
       <ConnectAction company={company} source="company_page" variant="primary" size="md" />
     </>

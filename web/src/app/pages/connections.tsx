@@ -1,3 +1,4 @@
+import { AgreementLine } from '#features/company-agreements/agreement-action.tsx';
 import { ConnectionCounters } from '#features/connections/connection-counters.tsx';
 import { ConnectionHistory } from '#features/connections/connection-history.tsx';
 import { PendingRequests } from '#features/connections/pending-requests.tsx';
@@ -23,8 +24,12 @@ export function ConnectionsPage() {
         {user.isObserver && <ObserverNotice />}
         <ConnectionCounters />
         <PendingRequests user={user} />
-        <ConnectionHistory ownId={user.id} />
+        <ConnectionHistory ownId={user.id} agreementWith={agreementWith} />
       </div>
     </>
   );
 }
+
+const agreementWith = ({ id, name }: { id: string; name: string }) => (
+  <AgreementLine companyId={id} name={name} />
+);

@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import type { CompanyAgreement } from '#contract/company-agreements.ts';
+import { AgreementList } from '#features/company-agreements/agreement-list.tsx';
+import { companyVersionsQuery } from '#features/company-agreements/queries.ts';
+import { RoomLink } from '#features/document-rooms/room-link.tsx';
 import { CopyButton } from '#features/nda/copy-link.tsx';
 import { NdaLoadFailed } from '#features/nda/nda-load-failed.tsx';
 import { OwnAgreements } from '#features/nda/own-agreements.tsx';
-import { ndaDetailsQuery } from '#features/nda/queries.ts';
+import { ndaDetailsQuery, ndaVersionsQuery } from '#features/nda/queries.ts';
 import { SignedAgreement } from '#features/nda/signed-agreement.tsx';
+import { VersionsPanel } from '#features/nda/versions-panel.tsx';
 import { usePageTitle } from '#lib/titles.ts';
 import { m } from '#paraglide/messages.js';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -40,10 +45,22 @@ function Signed({ onRenew }: { onRenew: () => void }) {
   return (
     <>
       <PageHead title={m.nda_management_title()} text={m.nda_management_text()} />
-      <Record onRenew={onRenew} />
+      <div className="grid gap-7 max-sm:gap-5">
+        <Record onRenew={onRenew} />
+        <AgreementList roomOf={roomOf} />
+        <VersionsPanel
+          forms={[
+            { title: m.nda_form_members(), query: useQuery(ndaVersionsQuery) },
+            { title: m.agreements_label(), query: useQuery(companyVersionsQuery) },
+          ]}
+        />
+      </div>
     </>
   );
 }
+
+const roomOf = ({ state, other }: CompanyAgreement) =>
+  state === 'in_force' && <RoomLink companyId={other.id} size="sm" />;
 
 function Record({ onRenew }: { onRenew: () => void }) {
   const { data: details, isPending, isError, refetch } = useQuery(ndaDetailsQuery);

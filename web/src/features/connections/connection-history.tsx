@@ -17,8 +17,16 @@ import { fullName, historyQuery, sidesOf } from './queries.ts';
 /** A table on wide screens; under 1024 px each row is a block, never a sideways scroll. */
 const columns = 'lg:grid lg:grid-cols-[1.2fr_1.7fr_1fr_1fr_5rem_6rem] lg:items-center lg:gap-x-4';
 
+type Company = NonNullable<Connection['requesterCompany']>;
+
+interface ConnectionHistoryProps {
+  ownId: string;
+  /** What the two companies of a connection have signed, or may sign. */
+  agreementWith: (company: Company) => ReactNode;
+}
+
 /** What was answered or has ended, newest first. */
-export function ConnectionHistory({ ownId }: { ownId: string }) {
+export function ConnectionHistory({ ownId, agreementWith }: ConnectionHistoryProps) {
   const titleId = useId();
   const history = useInfiniteQuery(historyQuery);
   return (
@@ -67,7 +75,12 @@ export function ConnectionHistory({ ownId }: { ownId: string }) {
               </div>
               <div role="rowgroup" className="ledger">
                 {connections.map((connection) => (
-                  <HistoryRow key={connection.id} connection={connection} ownId={ownId} />
+                  <HistoryRow
+                    key={connection.id}
+                    connection={connection}
+                    ownId={ownId}
+                    agreementWith={agreementWith}
+                  />
                 ))}
               </div>
             </div>
@@ -86,7 +99,11 @@ function Head({ className, children }: { className?: string; children: ReactNode
   );
 }
 
-function HistoryRow({ connection, ownId }: { connection: Connection; ownId: string }) {
+function HistoryRow({
+  connection,
+  ownId,
+  agreementWith,
+}: ConnectionHistoryProps & { connection: Connection }) {
   const { other, otherCompany, isIncoming } = sidesOf(connection, ownId);
   const isAccepted = connection.status === 'accepted';
   return (
@@ -112,6 +129,9 @@ function HistoryRow({ connection, ownId }: { connection: Connection; ownId: stri
           <span className="block text-small text-ink-2">
             <ProductLink product={connection.product} />
           </span>
+        )}
+        {isAccepted && otherCompany && (
+          <span className="block text-small">{agreementWith(otherCompany)}</span>
         )}
       </span>
       <span role="cell" className="max-lg:col-start-2 max-lg:row-start-1 max-lg:justify-self-end">

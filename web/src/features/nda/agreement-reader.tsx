@@ -4,13 +4,14 @@ import { Panel } from '#ui/panel.tsx';
 import { AgreementText, type Filling } from './agreement-text.tsx';
 
 interface AgreementReaderProps {
-  version: string;
+  /** What the text is, with its version. */
+  label: string;
   text: string;
   filling?: Filling;
 }
 
 /** The agreement in a box of its own, with how far one has read. Reading it is not enforced. */
-export function AgreementReader({ version, text, filling }: AgreementReaderProps) {
+export function AgreementReader({ label, text, filling }: AgreementReaderProps) {
   const [read, setRead] = useState(0);
   const onScroll = ({ currentTarget: box }: UIEvent<HTMLElement>) =>
     setRead(box.scrollTop / Math.max(1, box.scrollHeight - box.clientHeight));
@@ -18,12 +19,12 @@ export function AgreementReader({ version, text, filling }: AgreementReaderProps
   return (
     <Panel aria-label={m.nda_agreement()} className="overflow-hidden">
       <p className="border-b border-line px-7 py-3.5 text-[14px] leading-5 text-ink-2 max-sm:px-4 max-sm:py-3">
-        {m.nda_agreement_version({ version })}
+        {label}
       </p>
       <div
         role="region"
         tabIndex={0}
-        aria-label={m.nda_agreement_version({ version })}
+        aria-label={label}
         onScroll={onScroll}
         className="h-[612px] overflow-y-auto pt-[30px] pr-11 pb-10 pl-9 [scrollbar-width:thin] focus-visible:-outline-offset-2 max-xl:h-[420px] max-sm:h-[380px] max-sm:px-[18px] max-sm:py-5"
       >

@@ -1,4 +1,10 @@
-import { getNdaAgreement, getNdaDetails, getNdaStatus, listSignedAgreements } from '#contract/nda.ts';
+import {
+  getNdaAgreement,
+  getNdaDetails,
+  getNdaStatus,
+  listNdaVersions,
+  listSignedAgreements,
+} from '#contract/nda.ts';
 import { oneQuery } from '#lib/queries.ts';
 
 /** Whether the person signed in is bound, and the text. */
@@ -12,3 +18,6 @@ export const ndaAgreementQuery = oneQuery(getNdaAgreement, {}, ['nda']);
 
 /** Everything that was ever signed, newest first. */
 export const signedAgreementsQuery = oneQuery(listSignedAgreements, {}, ['nda']);
+
+/** Every version of its text. */
+export const ndaVersionsQuery = oneQuery(listNdaVersions, {}, ['nda']);

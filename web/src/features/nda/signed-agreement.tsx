@@ -3,6 +3,7 @@ import type { Answer } from '#contract/endpoint.ts';
 import { type getNdaDetails, SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '#contract/nda.ts';
 import { formatDate, formatDateTime } from '#lib/dates.ts';
 import { m } from '#paraglide/messages.js';
+import { Fact, Facts } from '#ui/facts.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 import { StatusLabel } from '#ui/status-label.tsx';
 import { AgreementReader } from './agreement-reader.tsx';
@@ -33,7 +34,10 @@ export function SignedAgreement({ details, agreement, renewal, actions, history 
         <Evidence agreement={agreement} />
         {history}
       </div>
-      <AgreementReader version={details.version} text={agreement.agreementText} />
+      <AgreementReader
+        label={m.nda_agreement_version({ version: details.version })}
+        text={agreement.agreementText}
+      />
     </div>
   );
 }
@@ -98,14 +102,3 @@ function Evidence({ agreement }: { agreement: Agreement }) {
     </Panel>
   );
 }
-
-const Facts = ({ children }: { children: ReactNode }) => (
-  <dl className="grid gap-3 sm:grid-cols-[minmax(0,11rem)_minmax(0,1fr)]">{children}</dl>
-);
-
-const Fact = ({ term, children }: { term: string; children: string }) => (
-  <div className="sm:col-span-2 sm:grid sm:grid-cols-subgrid">
-    <dt className="text-ink-3">{term}</dt>
-    <dd className="wrap-anywhere tabular-nums">{children}</dd>
-  </div>
-);

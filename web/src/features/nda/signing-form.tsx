@@ -1,18 +1,17 @@
 import { CircleAlert } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
-import { asSignatureName, fillAgreement, NDA_VALID_YEARS } from '#contract/nda.ts';
+import type { UseMutationResult } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { asSignatureName, fillAgreement } from '#contract/nda.ts';
 import { formatDate } from '#lib/dates.ts';
-import { useSignedInUser } from '#lib/session.ts';
 import { showToast } from '#lib/toasts.ts';
 import { m } from '#paraglide/messages.js';
-import { getLocale } from '#paraglide/runtime.js';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { shortDigest, useDigest } from './digest.ts';
-import { NO_SIGNATURE } from './signature.ts';
+import { NO_SIGNATURE, signatureImage } from './signature.ts';
 import { SignaturePad } from './signature-pad.tsx';
-import { signingProblem, useSigning } from './signing.ts';
+import { isTextChanged, type Signed, signingProblem } from './signing.ts';
 
 interface SigningFormProps {
   /** The text with its placeholders. */
@@ -21,24 +20,35 @@ interface SigningFormProps {
   onName: (name: string) => void;
   date: string;
   onTextChanged: () => void;
-  onSigned?: (() => void) | undefined;
+  signing: UseMutationResult<unknown, Error, Signed>;
+  /** What one says by ticking. */
+  agreement: string;
+  validYears: number;
+  /** Before the name. */
+  children?: ReactNode;
 }
 
 type Missing = 'agreement' | 'name';
 
-export function SigningForm({ template, name, onName, date, onTextChanged, onSigned }: SigningFormProps) {
+export function SigningForm({
+  template,
+  name,
+  onName,
+  date,
+  onTextChanged,
+  signing,
+  agreement,
+  validYears,
+  children,
+}: SigningFormProps) {
   const [signature, setSignature] = useState(NO_SIGNATURE);
-  const [agreed, setAgreed] = useState(false);
+  // What somebody agreed to is this text on this day, and no other.
+  const shown = template + date;
+  const [agreedTo, setAgreedTo] = useState<string>();
+  const agreed = agreedTo === shown;
   const [missing, setMissing] = useState<Missing>();
   const nameInput = useRef<HTMLInputElement>(null);
   const agreedInput = useRef<HTMLInputElement>(null);
-  const signing = useSigning({
-    onTextChanged: () => {
-      setAgreed(false);
-      onTextChanged();
-    },
-    onSigned,
-  });
   const signatureName = asSignatureName(name);
   const agreementText = fillAgreement(template, signatureName, date);
 
@@ -46,10 +56,21 @@ export function SigningForm({ template, name, onName, date, onTextChanged, onSig
     event.preventDefault();
     const lacks = !agreed ? 'agreement' : signatureName === '' ? 'name' : undefined;
     setMissing(lacks);
-    if (!lacks) return signing.mutate({ agreementText, signatureName, signature });
+    if (!lacks) return sign();
     showToast({ tone: 'danger', ...REFUSAL[lacks]() });
     (lacks === 'name' ? nameInput : agreedInput).current?.focus();
   };
+  const sign = () =>
+    signing.mutate(
+      { agreementText, signatureName, image: () => signatureImage(signature) },
+      {
+        onError: (error) => {
+          if (!isTextChanged(error)) return;
+          setAgreedTo(undefined);
+          onTextChanged();
+        },
+      },
+    );
 
   return (
     <form
@@ -57,6 +78,7 @@ export function SigningForm({ template, name, onName, date, onTextChanged, onSig
       onSubmit={submit}
       className="grid gap-[18px] rounded-panel border border-line bg-surface px-6 pt-[22px] pb-6 max-sm:p-4"
     >
+      {children}
       <Field
         label={m.nda_full_name()}
         error={missing === 'name' && signatureName === '' ? m.nda_name_required_text() : undefined}
@@ -83,10 +105,10 @@ export function SigningForm({ template, name, onName, date, onTextChanged, onSig
           aria-required="true"
           aria-invalid={missing === 'agreement' && !agreed ? true : undefined}
           checked={agreed}
-          onChange={(event) => setAgreed(event.target.checked)}
+          onChange={(event) => setAgreedTo(event.target.checked ? shown : undefined)}
           className="checkbox mt-px"
         />
-        <span>{useAgreementLine()}</span>
+        <span>{agreement}</span>
       </label>
       {signing.isError && (
         <p
@@ -103,7 +125,7 @@ export function SigningForm({ template, name, onName, date, onTextChanged, onSig
           {m.nda_sign()}
         </Button>
       </div>
-      <Evidence agreementText={agreementText} />
+      <Evidence agreementText={agreementText} validYears={validYears} />
     </form>
   );
 }
@@ -113,18 +135,10 @@ const REFUSAL: Record<Missing, () => { title: string; description: string }> = {
   name: () => ({ title: m.nda_name_required(), description: m.nda_name_required_text() }),
 };
 
-/** Names the companies somebody signs for, if there are any. */
-function useAgreementLine(): string {
-  const { companies } = useSignedInUser();
-  if (companies.length === 0) return m.nda_agree();
-  const names = new Intl.ListFormat(getLocale()).format(companies.map(({ name }) => name));
-  return m.nda_agree_for({ companies: names });
-}
-
 /** What will be kept of this signature, until when it binds, and the fingerprint of the very text above. */
-function Evidence({ agreementText }: { agreementText: string }) {
+function Evidence({ agreementText, validYears }: { agreementText: string; validYears: number }) {
   const digest = useDigest(agreementText);
-  const [validUntil] = useState(() => yearsFromNow(NDA_VALID_YEARS));
+  const [validUntil] = useState(() => yearsFromNow(validYears));
   return (
     <dl className="flex flex-wrap justify-between gap-x-5 gap-y-3 border-t border-line pt-4 text-small">
       <Fact term={m.nda_recorded()}>{m.nda_recorded_what()}</Fact>

@@ -1,12 +1,13 @@
-import { type ReactNode, useState } from 'react';
-import { agreementDate, asSignatureName, type NdaStatus } from '#contract/nda.ts';
+import type { ReactNode } from 'react';
+import { NDA_VALID_YEARS, type NdaStatus } from '#contract/nda.ts';
 import { useSignedInUser } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { m } from '#paraglide/messages.js';
+import { getLocale } from '#paraglide/runtime.js';
 import { PageHead } from '#ui/page-head.tsx';
-import { AgreementReader } from './agreement-reader.tsx';
 import { minutesToRead } from './agreement.ts';
-import { SigningForm } from './signing-form.tsx';
+import { SigningDesk } from './signing-desk.tsx';
+import { useSigning } from './signing.ts';
 
 interface SigningPanelProps {
   agreement: Pick<NdaStatus, 'version' | 'agreementText'>;
@@ -14,13 +15,9 @@ interface SigningPanelProps {
   renewal?: { onSigned: () => void; back: ReactNode };
 }
 
-/** What stands in the place of a screen that needs the NDA: the text on the left, the signature on the right. */
+/** What stands in the place of a screen that needs the NDA. */
 export function SigningPanel({ agreement: { version, agreementText }, renewal }: SigningPanelProps) {
-  const { firstName, lastName } = useSignedInUser();
-  const [name, setName] = useState(`${firstName} ${lastName}`);
-  const [date, setDate] = useState(() => agreementDate(new Date()));
   usePageTitle(renewal ? m.nda_renew_page() : m.nda_signing_page());
-
   return (
     <>
       <PageHead
@@ -28,21 +25,21 @@ export function SigningPanel({ agreement: { version, agreementText }, renewal }:
         title={renewal ? m.nda_renew_page() : m.nda_signing_title()}
         text={m.nda_signing_text({ minutes: minutesToRead(agreementText) })}
       />
-      <div className="grid items-start gap-7 max-sm:gap-5 xl:grid-cols-[minmax(0,1.055fr)_minmax(0,1fr)]">
-        <AgreementReader
-          version={version}
-          text={agreementText}
-          filling={{ name: asSignatureName(name) || m.nda_full_name(), date }}
-        />
-        <SigningForm
-          template={agreementText}
-          name={name}
-          onName={setName}
-          date={date}
-          onTextChanged={() => setDate(agreementDate(new Date()))}
-          onSigned={renewal?.onSigned}
-        />
-      </div>
+      <SigningDesk
+        label={m.nda_agreement_version({ version })}
+        template={agreementText}
+        signing={useSigning(renewal?.onSigned)}
+        agreement={useAgreementLine()}
+        validYears={NDA_VALID_YEARS}
+      />
     </>
   );
+}
+
+/** Names the companies somebody signs for, if there are any. */
+function useAgreementLine(): string {
+  const { companies } = useSignedInUser();
+  if (companies.length === 0) return m.nda_agree();
+  const names = new Intl.ListFormat(getLocale()).format(companies.map(({ name }) => name));
+  return m.nda_agree_for({ companies: names });
 }

@@ -5,30 +5,21 @@ import { queryClient, refresh } from '#lib/queries.ts';
 import { showToast } from '#lib/toasts.ts';
 import { m } from '#paraglide/messages.js';
 import { ndaStatusQuery } from './queries.ts';
-import { type Signature, signatureImage } from './signature.ts';
 
-interface Signing {
+/** What somebody signed on the screen. */
+export interface Signed {
   agreementText: string;
   signatureName: string;
-  signature: Signature;
+  /** Draws what stands on the pad; a PNG as a data URL. */
+  image: () => Promise<string>;
 }
 
-interface Outcomes {
-  /** The server has another text by now, which is then loaded. */
-  onTextChanged: () => void;
-  onSigned?: (() => void) | undefined;
-}
-
-/** Signs the agreement. */
-export const useSigning = ({ onTextChanged, onSigned }: Outcomes) =>
+/** Signs the agreement of all members. */
+export const useSigning = (onSigned: (() => void) | undefined) =>
   useAction({
-    run: async ({ signature, ...signed }: Signing) =>
+    run: async ({ image, ...signed }: Signed) =>
       call(signNda, {
-        body: {
-          ...signed,
-          digitalSignature: await signatureImage(signature),
-          userAgent: navigator.userAgent,
-        },
+        body: { ...signed, digitalSignature: await image(), userAgent: navigator.userAgent },
       }),
     stale: ['nda'],
     done: (status) => {
@@ -37,16 +28,15 @@ export const useSigning = ({ onTextChanged, onSigned }: Outcomes) =>
       onSigned?.();
     },
     failed: (failure) => {
-      if (failure.code === 'text_changed') {
-        onTextChanged();
-        void refresh(['nda']);
-      }
+      if (isTextChanged(failure)) void refresh(['nda']);
       return { title: m.nda_sign_failed(), description: signingProblem(failure) };
     },
   });
 
+/** The server has another text by now. */
+export const isTextChanged = (error: Error): boolean =>
+  error instanceof ApiFailure && error.code === 'text_changed';
+
 /** What to tell the person who could not sign. */
-export function signingProblem(error: Error): string {
-  if (error instanceof ApiFailure && error.code === 'text_changed') return m.nda_text_changed();
-  return error.message || m.nda_sign_failed_text();
-}
+export const signingProblem = (error: Error): string =>
+  isTextChanged(error) ? m.nda_text_changed() : error.message || m.nda_sign_failed_text();

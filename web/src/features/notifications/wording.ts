@@ -170,11 +170,11 @@ const WORDINGS: { [K in Kind]: (subject: Subjects[K]) => Wording } = {
     standing: 'agreed',
     to: { to: '/nda-management' },
   }),
-  company_agreement: ({ companyName, what, expiresAt }) => ({
+  company_agreement: ({ agreementId, companyName, what, expiresAt }) => ({
     text: AGREEMENT[what].text({ name: companyName, date: formatDate(expiresAt) }),
     detail: AGREEMENT[what].detail({ date: formatDate(expiresAt) }),
     standing: AGREEMENT[what].standing,
-    to: { to: '/nda-management' },
+    to: { to: '/agreements/$id', params: { id: agreementId } },
   }),
   room_documents_added: ({ roomId, companyName }) => ({
     text: m.notifications_room_documents({ name: companyName }),

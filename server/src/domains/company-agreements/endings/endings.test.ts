@@ -17,7 +17,7 @@ import { closeOver } from './service.ts';
 
 const app = useApp();
 
-type Act = typeof declineCompanyAgreement | typeof takeBackCompanyAgreement | typeof withdrawCompanyAgreement;
+type Act = typeof declineCompanyAgreement;
 const act = ({ client }: Owner, endpoint: Act, id: string) => client.call(endpoint, { params: { id } });
 const page = async ({ client }: Owner, id: string) =>
   (await client.call(getCompanyAgreement, { params: { id } })).body;

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import {
+  type AgreementDraft,
   type AgreementStanding,
   type CompanyAgreement,
   PROPOSAL_LAPSES_AFTER_DAYS,
@@ -7,7 +8,7 @@ import {
   type draftCompanyAgreement,
   type proposeCompanyAgreement,
 } from '#contract/company-agreements.ts';
-import type { Answer, Input } from '#contract/endpoint.ts';
+import type { Input } from '#contract/endpoint.ts';
 import { type Actor, canWrite } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { Refusal, badRequest, forbidden, notFound, observerRefusal, violates } from '#platform/errors.ts';
@@ -63,7 +64,7 @@ export async function draftAgreement(
   { db }: Platform,
   actor: Actor,
   { companyId, ownCompanyId }: Input<typeof draftCompanyAgreement>['query'],
-): Promise<Answer<typeof draftCompanyAgreement>> {
+): Promise<AgreementDraft> {
   const other = await addressed(db, actor, companyId);
   const own = await signing(db, actor, ownCompanyId);
   const agreementText = textToPropose(partiesOf(own, other));

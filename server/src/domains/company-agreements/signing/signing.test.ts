@@ -50,7 +50,7 @@ describe('at the same time', () => {
   test('of two proposals that cross each other one stands, and the other side is asked to sign it', async () => {
     const [maya, tom] = await createPair(app);
     const replies = await Promise.all([propose(maya, tom), propose(tom, maya)]);
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(new Set(statuses(replies))).toEqual(new Set([201, 409]));
     expect(await listed(maya)).toHaveLength(1);
     expect((await listed(maya)).map(({ state }) => state)).not.toEqual(
       (await listed(tom)).map(({ state }) => state),
@@ -79,7 +79,7 @@ describe('at the same time', () => {
         sign(tom, id),
         maya.client.call(takeBackCompanyAgreement, { params: { id } }),
       ]);
-      expect([signed.status, takenBack.status].toSorted()).toEqual([200, 409]);
+      expect(new Set([signed.status, takenBack.status])).toEqual(new Set([200, 409]));
       const state: CompanyAgreement['state'] = signed.status === 200 ? 'in_force' : 'taken_back';
       expect(await listed(tom)).toMatchObject([{ id, state }]);
       expect(await recordsOf(id)).toHaveLength(signed.status === 200 ? 2 : 1);

@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { COMPANY_AGREEMENT_YEARS, type CompanyAgreementPage } from '#contract/company-agreements.ts';
+import {
+  AgreementSignatures,
+  AgreementStanding,
+  ProposalMessage,
+} from '#features/company-agreements/agreement-standing.tsx';
+import { companyAgreementQuery } from '#features/company-agreements/queries.ts';
+import { useSecondSignature } from '#features/company-agreements/signing.ts';
+import { RoomLink } from '#features/document-rooms/room-link.tsx';
+import { AgreementReader } from '#features/nda/agreement-reader.tsx';
+import { minutesToRead } from '#features/nda/agreement.ts';
+import { ndaStatusQuery } from '#features/nda/queries.ts';
+import { isUnknown } from '#lib/api.ts';
+import { useSignedInUser } from '#lib/session.ts';
+import { usePageTitle } from '#lib/titles.ts';
+import { m } from '#paraglide/messages.js';
+import { buttonClass } from '#ui/button.tsx';
+import { ObserverNotice } from '#ui/notices.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { LoadFailed } from '#ui/paged-list.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { PageSpinner } from '#ui/spinner.tsx';
+import { StateCard } from '#ui/state-card.tsx';
+
+/** Only who signs needs it. */
+const SigningDesk = lazy(async () => ({
+  default: (await import('#features/nda/signing-desk.tsx')).SigningDesk,
+}));
+
+const route = getRouteApi('/frame/guarded/agreements/$id');
+
+/** One agreement between two companies: to sign, or as it was signed. */
+export function AgreementPage() {
+  const { id } = route.useParams();
+  const { data: agreement, error, refetch } = useQuery(companyAgreementQuery(id));
+  usePageTitle(agreement ? m.agreements_page_title({ name: agreement.other.name }) : m.agreements_one());
+  if (agreement) return <Agreement agreement={agreement} />;
+  if (!error) return <PageSpinner />;
+  if (isUnknown(error)) return <Unknown />;
+  return (
+    <LoadFailed
+      title={m.agreements_load_failed()}
+      text={m.agreements_load_failed_text()}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+function Agreement({ agreement }: { agreement: CompanyAgreementPage }) {
+  const user = useSignedInUser();
+  const { state, other, agreementText } = agreement;
+  const isToSign = state === 'waiting_for_you';
+  return (
+    <>
+      <PageHead
+        back={<ToManagement />}
+        title={m.agreements_page_title({ name: other.name })}
+        text={
+          isToSign
+            ? m.agreements_sign_text({ name: other.name, minutes: minutesToRead(agreementText) })
+            : undefined
+        }
+      />
+      <div className="grid gap-7 max-sm:gap-5">
+        {user.isObserver && <ObserverNotice />}
+        {isToSign && !user.isObserver ? <ToSign agreement={agreement} /> : <AsSigned agreement={agreement} />}
+      </div>
+    </>
+  );
+}
+
+function ToSign({ agreement }: { agreement: CompanyAgreementPage }) {
+  const { data: nda } = useQuery(ndaStatusQuery);
+  const signing = useSecondSignature(agreement.id);
+  if (!nda) return <PageSpinner />;
+  return (
+    <>
+      <div className="grid items-start gap-7 max-sm:gap-5 xl:grid-cols-[minmax(0,1.055fr)_minmax(0,1fr)]">
+        <AgreementStanding agreement={agreement} room={null} />
+        <ProposalMessage agreement={agreement} />
+      </div>
+      {nda.hasSigned ? (
+        <Suspense fallback={<PageSpinner />}>
+          <SigningDesk
+            label={m.agreements_label_version({ version: agreement.version })}
+            template={agreement.agreementText}
+            signing={signing}
+            agreement={m.agreements_agree({ company: agreement.own.name })}
+            validYears={COMPANY_AGREEMENT_YEARS}
+          />
+        </Suspense>
+      ) : (
+        <NdaFirst />
+      )}
+    </>
+  );
+}
+
+const AsSigned = ({ agreement }: { agreement: CompanyAgreementPage }) => (
+  <div className="grid items-start gap-7 max-sm:gap-5 xl:grid-cols-[minmax(0,1.055fr)_minmax(0,1fr)]">
+    <div className="grid gap-7 max-sm:gap-5 xl:order-last">
+      <AgreementStanding agreement={agreement} room={<RoomLink companyId={agreement.other.id} />} />
+      <ProposalMessage agreement={agreement} />
+      <AgreementSignatures signatures={agreement.signatures} />
+    </div>
+    <AgreementReader
+      label={m.agreements_label_version({ version: agreement.version })}
+      text={agreement.agreementText}
+    />
+  </div>
+);
+
+/** What is in the way of who is not bound as a person yet. */
+export const NdaFirst = () => (
+  <Panel>
+    <StateCard
+      kind="nothing-yet"
+      title={m.agreements_nda_first()}
+      text={m.agreements_nda_first_text()}
+      actions={
+        <Link to="/messages" className={buttonClass()}>
+          {m.nda_go_sign()}
+        </Link>
+      }
+    />
+  </Panel>
+);
+
+export const ToManagement = () => (
+  <Link to="/nda-management" className="link">
+    {m.agreements_back()}
+  </Link>
+);
+
+const Unknown = () => (
+  <StateCard
+    kind="lost"
+    heading="h1"
+    className="min-h-[60vh] content-center"
+    title={m.agreements_unknown()}
+    text={m.agreements_unknown_text()}
+    actions={
+      <Link to="/nda-management" className={buttonClass('secondary')}>
+        {m.agreements_back()}
+      </Link>
+    }
+  />
+);

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import {
+  type AgreementDraft,
+  COMPANY_AGREEMENT_YEARS,
+  MAX_PROPOSAL_MESSAGE_LENGTH,
+} from '#contract/company-agreements.ts';
+import { draftQuery } from '#features/company-agreements/queries.ts';
+import { useProposing } from '#features/company-agreements/signing.ts';
+import { SigningDesk } from '#features/nda/signing-desk.tsx';
+import { ApiFailure } from '#lib/api.ts';
+import { useSignedInUser } from '#lib/session.ts';
+import { usePageTitle } from '#lib/titles.ts';
+import { m } from '#paraglide/messages.js';
+import { Field } from '#ui/field.tsx';
+import { Textarea } from '#ui/input.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { LoadFailed } from '#ui/paged-list.tsx';
+import { Select } from '#ui/select.tsx';
+import { PageSpinner } from '#ui/spinner.tsx';
+import { StateCard } from '#ui/state-card.tsx';
+import { NdaFirst, ToManagement } from './agreement.tsx';
+
+const route = getRouteApi('/frame/guarded/agreements/with/$companyId');
+
+/** Where an agreement with a company is signed first. */
+export function ProposeAgreementPage() {
+  const { companyId } = route.useParams();
+  const [ownCompanyId, setOwnCompanyId] = useState<string>();
+  const { data: draft, error, refetch } = useQuery(draftQuery(companyId, ownCompanyId));
+  usePageTitle(m.agreements_propose());
+  if (draft) return <Proposal draft={draft} onOwnCompany={setOwnCompanyId} />;
+  if (!error) return <PageSpinner />;
+  return <NotPossible error={error} onRetry={() => void refetch()} />;
+}
+
+interface ProposalProps {
+  draft: AgreementDraft;
+  onOwnCompany: (id: string) => void;
+}
+
+function Proposal({ draft: { own, other, agreementText, version }, onOwnCompany }: ProposalProps) {
+  const navigate = useNavigate();
+  const [message, setMessage] = useState('');
+  const { companies } = useSignedInUser();
+  const signing = companies.filter(({ type }) => type !== 'observer');
+  const proposing = useProposing(
+    { companyId: other.id, ownCompanyId: own.id, message },
+    ({ id }) => void navigate({ to: '/agreements/$id', params: { id } }),
+  );
+  return (
+    <>
+      <PageHead
+        back={<ToManagement />}
+        title={m.agreements_propose_title({ name: other.name })}
+        text={m.agreements_propose_text({ name: other.name, years: COMPANY_AGREEMENT_YEARS })}
+      />
+      <SigningDesk
+        label={m.agreements_label_version({ version })}
+        template={agreementText}
+        signing={proposing}
+        agreement={m.agreements_agree({ company: own.name })}
+        validYears={COMPANY_AGREEMENT_YEARS}
+      >
+        {signing.length > 1 && (
+          <Field label={m.agreements_sign_for()}>
+            <Select
+              value={own.id}
+              onChange={(event) => onOwnCompany(event.target.value)}
+              options={signing.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          </Field>
+        )}
+        <Field label={m.agreements_message({ name: other.name })}>
+          <Textarea
+            rows={3}
+            maxLength={MAX_PROPOSAL_MESSAGE_LENGTH}
+            value={message}
+            onChange={(event) => setMessage(event.target.value)}
+          />
+        </Field>
+      </SigningDesk>
+    </>
+  );
+}
+
+/** A refusal says why in the server's words; anything else can be tried again. */
+function NotPossible({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isRefusal = error instanceof ApiFailure && error.status >= 400 && error.status < 500;
+  if (isRefusal && error.code === 'nda_required')
+    return (
+      <>
+        <PageHead back={<ToManagement />} title={m.agreements_propose()} />
+        <NdaFirst />
+      </>
+    );
+  if (isRefusal)
+    return (
+      <StateCard
+        kind="lost"
+        heading="h1"
+        className="min-h-[60vh] content-center"
+        title={m.agreements_not_possible()}
+        text={error.message}
+      />
+    );
+  return (
+    <LoadFailed title={m.agreements_load_failed()} text={m.agreements_load_failed_text()} onRetry={onRetry} />
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { FileSignature } from 'lucide-react';
+import { useUser } from '#lib/session.ts';
+import { m } from '#paraglide/messages.js';
+import { buttonClass } from '#ui/button.tsx';
+import { StatusLabel } from '#ui/status-label.tsx';
+import { standingQuery } from './queries.ts';
+import { STANDING, STATE_NAME } from './words.ts';
+
+function useStanding(companyId: string) {
+  const user = useUser();
+  const { data } = useQuery({
+    ...standingQuery(companyId),
+    enabled: (user?.companies.length ?? 0) > 0 && !user?.isObserver,
+  });
+  return data ?? undefined;
+}
+
+/** Whether signing is all that is missing: the page where it is proposed says so. */
+const mayPropose = (obstacle: string | null): boolean => obstacle === null || obstacle === 'nda_required';
+
+/** On a company's page: proposes an agreement, or leads to the one there is. Nothing to who is not connected with it. */
+export function AgreementButton({ companyId }: { companyId: string }) {
+  const standing = useStanding(companyId);
+  if (!standing) return null;
+  const { agreement, obstacle } = standing;
+  if (agreement) return <ToAgreement id={agreement.id} isYourTurn={agreement.state === 'waiting_for_you'} />;
+  if (!mayPropose(obstacle)) return null;
+  return (
+    <Link to="/agreements/with/$companyId" params={{ companyId }} className={buttonClass('secondary')}>
+      <FileSignature size={16} />
+      {m.agreements_propose()}
+    </Link>
+  );
+}
+
+const ToAgreement = ({ id, isYourTurn }: { id: string; isYourTurn: boolean }) => (
+  <Link to="/agreements/$id" params={{ id }} className={buttonClass(isYourTurn ? 'primary' : 'secondary')}>
+    <FileSignature size={16} />
+    {isYourTurn ? m.agreements_read_and_sign() : m.agreements_one()}
+  </Link>
+);
+
+/** The same in the row of a connection, as a line of text. */
+export function AgreementLine({ companyId, name }: { companyId: string; name: string }) {
+  const standing = useStanding(companyId);
+  if (!standing) return null;
+  const { agreement, obstacle } = standing;
+  if (agreement)
+    return (
+      <Link
+        to="/agreements/$id"
+        params={{ id: agreement.id }}
+        className="quiet-link"
+        aria-label={m.agreements_open_with({ name })}
+      >
+        <StatusLabel standing={STANDING[agreement.state]}>
+          {m.agreements_line({ state: STATE_NAME[agreement.state]() })}
+        </StatusLabel>
+      </Link>
+    );
+  if (!mayPropose(obstacle)) return null;
+  return (
+    <Link
+      to="/agreements/with/$companyId"
+      params={{ companyId }}
+      className="link-alone"
+      aria-label={m.agreements_propose_to({ name })}
+    >
+      {m.agreements_propose()}
+    </Link>
+  );
+}

@@ -1,0 +1,20 @@
+import { Download } from 'lucide-react';
+import { type CompanyAgreement, getCompanyAgreementCopy } from '#contract/company-agreements.ts';
+import { addressOf } from '#lib/api.ts';
+import { m } from '#paraglide/messages.js';
+import { buttonClass } from '#ui/button.tsx';
+
+/** The copy that both signed, as a PDF; nothing before both have. */
+export function AgreementCopy({ agreement: { id, effectiveAt } }: { agreement: CompanyAgreement }) {
+  if (effectiveAt === null) return null;
+  return (
+    <a
+      href={addressOf(getCompanyAgreementCopy, { params: { id } })}
+      download
+      className={buttonClass('secondary')}
+    >
+      <Download size={16} />
+      {m.nda_download()}
+    </a>
+  );
+}

@@ -1,0 +1,45 @@
+import type { UseMutationResult } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { agreementDate, asSignatureName } from '#contract/nda.ts';
+import { useSignedInUser } from '#lib/session.ts';
+import { m } from '#paraglide/messages.js';
+import { AgreementReader } from './agreement-reader.tsx';
+import { SigningForm } from './signing-form.tsx';
+import type { Signed } from './signing.ts';
+
+interface SigningDeskProps {
+  /** What the text is, with its version. */
+  label: string;
+  /** The text with its placeholders. */
+  template: string;
+  signing: UseMutationResult<unknown, Error, Signed>;
+  /** What one says by ticking. */
+  agreement: string;
+  validYears: number;
+  /** Before the name. */
+  children?: ReactNode;
+}
+
+/** A text on the left, filled in as one types, the signature under it on the right. */
+export function SigningDesk({ label, template, ...form }: SigningDeskProps) {
+  const { firstName, lastName } = useSignedInUser();
+  const [name, setName] = useState(`${firstName} ${lastName}`);
+  const [date, setDate] = useState(() => agreementDate(new Date()));
+  return (
+    <div className="grid items-start gap-7 max-sm:gap-5 xl:grid-cols-[minmax(0,1.055fr)_minmax(0,1fr)]">
+      <AgreementReader
+        label={label}
+        text={template}
+        filling={{ name: asSignatureName(name) || m.nda_full_name(), date }}
+      />
+      <SigningForm
+        {...form}
+        template={template}
+        name={name}
+        onName={setName}
+        date={date}
+        onTextChanged={() => setDate(agreementDate(new Date()))}
+      />
+    </div>
+  );
+}

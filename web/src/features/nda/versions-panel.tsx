@@ -1,0 +1,70 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { AgreementVersion } from '#contract/nda.ts';
+import { formatDay } from '#lib/dates.ts';
+import { m } from '#paraglide/messages.js';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Ledger, LedgerRow } from '#ui/ledger.tsx';
+import { Panel, PanelHeader } from '#ui/panel.tsx';
+import { AgreementText } from './agreement-text.tsx';
+import { NdaLoadFailed } from './nda-load-failed.tsx';
+
+interface Form {
+  title: string;
+  query: UseQueryResult<AgreementVersion[]>;
+}
+
+/** Every version of each form, newest first, each to be read. */
+export function VersionsPanel({ forms }: { forms: readonly Form[] }) {
+  const titleId = useId();
+  const failed = forms.filter(({ query }) => query.isError);
+  const retry = () => failed.forEach(({ query }) => void query.refetch());
+  return (
+    <Panel aria-labelledby={titleId}>
+      <PanelHeader id={titleId} title={m.nda_versions()} />
+      {failed.length > 0 ? (
+        <NdaLoadFailed onRetry={retry} />
+      ) : (
+        <Ledger className="border-t border-line">
+          {forms.flatMap(({ title, query }) =>
+            (query.data ?? []).map((version) => (
+              <Row key={`${title} ${version.version}`} title={title} version={version} />
+            )),
+          )}
+        </Ledger>
+      )}
+    </Panel>
+  );
+}
+
+function Row({
+  title,
+  version: { version, since, changes, text },
+}: {
+  title: string;
+  version: AgreementVersion;
+}) {
+  const [open, setOpen] = useState(false);
+  const name = m.nda_version_entry({ title, version });
+  return (
+    <LedgerRow className="flex items-center justify-between gap-4">
+      <div className="min-w-0">
+        <p className="font-medium">{name}</p>
+        <p className="text-small text-ink-2">{m.nda_version_since({ day: formatDay(since), changes })}</p>
+      </div>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-haspopup="dialog"
+        aria-label={m.nda_read_version({ name })}
+        onClick={() => setOpen(true)}
+      >
+        {m.nda_read()}
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen} wide title={name} text={m.nda_version_placeholders()}>
+        <AgreementText text={text} />
+      </Dialog>
+    </LedgerRow>
+  );
+}

@@ -1,0 +1,36 @@
+interface Asked<Answer> {
+  about: string;
+  resolve: (answer: Answer | undefined) => void;
+  reject: (reason: unknown) => void;
+}
+
+/** As many as one call may name. */
+const MOST_PER_CALL = 50;
+
+/** Rows ask one by one; what they ask in the same moment goes out as one call. */
+export function askTogether<Answer>(
+  ask: (about: readonly string[]) => Promise<readonly Answer[]>,
+  subjectOf: (answer: Answer) => string,
+): (about: string) => Promise<Answer | undefined> {
+  let asked: Asked<Answer>[] = [];
+
+  const askAll = () => {
+    const all = asked;
+    asked = [];
+    for (let start = 0; start < all.length; start += MOST_PER_CALL)
+      void answer(all.slice(start, start + MOST_PER_CALL));
+  };
+  const answer = async (together: readonly Asked<Answer>[]) => {
+    try {
+      const answers = await ask([...new Set(together.map(({ about }) => about))]);
+      for (const { about, resolve } of together) resolve(answers.find((one) => subjectOf(one) === about));
+    } catch (error) {
+      for (const { reject } of together) reject(error);
+    }
+  };
+  return (about) =>
+    new Promise((resolve, reject) => {
+      asked.push({ about, resolve, reject });
+      if (asked.length === 1) setTimeout(askAll);
+    });
+}
