@@ -38,7 +38,7 @@ function Messages({ signedAt }: { signedAt: string | null }) {
       openWith={openWith}
       at={at}
       show={show}
-      shared={(personId) => <RoomLink personId={personId} size="sm" />}
+      shared={openWith && <RoomLink personId={openWith} size="sm" />}
       secrecy={
         <SecrecyLine
           text={m.messages_encrypted({ date: signedAt ? formatDate(signedAt) : '' })}

@@ -21,7 +21,7 @@ interface MessagesScreenProps {
   /** What binds both sides, with a link to it. */
   secrecy: ReactNode;
   /** What else one has with the person whose thread is open. */
-  shared: (userId: string) => ReactNode;
+  shared: ReactNode;
 }
 
 /** Conversations on the left, one of them on the right; on phones the one or the other. */
@@ -63,7 +63,7 @@ export function MessagesScreen({ openWith, at, show, secrecy, shared }: Messages
           </div>
           <div className={cn('flex min-h-0 min-w-0 flex-col', !openWith && 'max-[860px]:hidden')}>
             {openWith ? (
-              <ThreadView key={openWith} userId={openWith} at={at} shared={shared(openWith)} />
+              <ThreadView key={openWith} userId={openWith} at={at} shared={shared} />
             ) : (
               <NothingOpen />
             )}
