@@ -18,7 +18,7 @@ interface ActivityRowProps {
   /** Weighs more until it is read or answered; `unread` is said to screen readers too. */
   weight?: 'open' | 'unread';
   onFollow?: (() => void) | undefined;
-  /** A button beside it. */
+  /** An icon button, under the time. */
   action?: ReactNode;
 }
 
@@ -36,14 +36,11 @@ export function ActivityRow({
 }: ActivityRowProps) {
   const { halves, colour } = TALLY_OF_STANDING[standing];
   return (
-    <LedgerRow className="flex p-0! text-[14.5px] leading-5">
+    <LedgerRow className="relative p-0! text-[14.5px] leading-5">
       <Link
         {...to}
         onClick={onFollow}
-        className={cn(
-          'grid min-w-0 flex-1 grid-cols-[14px_minmax(0,1fr)_auto] gap-x-3 py-3 pl-5 hover:bg-sunken focus-visible:-outline-offset-2 max-sm:pl-4',
-          action ? 'pr-2' : 'pr-5 max-sm:pr-4',
-        )}
+        className="grid grid-cols-[14px_minmax(0,1fr)_auto] gap-x-3 px-5 py-3 hover:bg-sunken focus-visible:-outline-offset-2 max-sm:px-4"
       >
         <span className={cn('mt-[3px]', colour)}>
           <Tally halves={halves} />
@@ -64,7 +61,7 @@ export function ActivityRow({
           {formatAgo(at, now)}
         </time>
       </Link>
-      {action && <span className="grid flex-none place-items-center pr-2">{action}</span>}
+      {action && <span className="absolute right-[5px] bottom-0 max-sm:right-0">{action}</span>}
     </LedgerRow>
   );
 }

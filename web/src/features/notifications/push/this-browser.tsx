@@ -17,7 +17,7 @@ export function ThisBrowser({ publicKey, device }: { publicKey: string; device: 
   return (
     <DeviceRow
       name={m.push_this_browser()}
-      note={isOn ? m.push_on() : m.push_off()}
+      note={isOn ? m.push_on() : permission === 'granted' ? m.push_off() : m.push_off_asks()}
       action={isOn ? <TurnOff /> : <TurnOn publicKey={publicKey} />}
     />
   );
