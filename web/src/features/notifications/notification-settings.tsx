@@ -3,9 +3,10 @@ import { m } from '#paraglide/messages.js';
 import { Field } from '#ui/field.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { Select } from '#ui/select.tsx';
-import { SettingsPart, SettingsSection } from '#ui/settings-section.tsx';
+import { SettingsSection } from '#ui/settings-section.tsx';
 import { LedgerRowBones, Skeleton } from '#ui/skeleton.tsx';
 import { Switch } from '#ui/switch.tsx';
+import { PushSetting } from './push/push-setting.tsx';
 import { QuietHours } from './quiet-hours.tsx';
 import { type Change, useChange, useTelling } from './telling.ts';
 import { TopicRows } from './topic-rows.tsx';
@@ -55,6 +56,7 @@ function Chosen({ settings }: { settings: Settings }) {
       </div>
       <TopicRows settings={settings} change={change} />
       <p className="max-w-[68ch] text-small text-ink-2">{m.telling_mandatory()}</p>
+      <PushSetting />
       <Digest settings={settings} change={change} />
       <QuietHours hours={settings.quietHours} change={(quietHours) => change({ quietHours })} />
       <p className="text-small text-ink-2">
@@ -70,20 +72,16 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
 }));
 
 const Digest = ({ settings, change }: { settings: Settings; change: (change: Change) => void }) => (
-  <SettingsPart
-    title={m.telling_digest()}
-    text={m.telling_digest_hint()}
-    action={
-      <Switch
-        label={<span className="sr-only">{m.telling_digest()}</span>}
-        checked={settings.byMail && settings.byDigest}
-        disabled={!settings.byMail}
-        onChange={({ target }) => change({ byDigest: target.checked })}
-      />
-    }
-  >
+  <div className="border-t border-line pt-5">
+    <Switch
+      label={m.telling_digest()}
+      hint={m.telling_digest_hint()}
+      checked={settings.byMail && settings.byDigest}
+      disabled={!settings.byMail}
+      onChange={({ target }) => change({ byDigest: target.checked })}
+    />
     {settings.byMail && settings.byDigest && (
-      <Field label={m.telling_digest_hour()} className="mt-3.5 w-36">
+      <Field label={m.telling_digest_hour()} className="mt-4 w-36">
         <Select
           options={HOURS}
           value={String(settings.digestHour)}
@@ -91,5 +89,5 @@ const Digest = ({ settings, change }: { settings: Settings; change: (change: Cha
         />
       </Field>
     )}
-  </SettingsPart>
+  </div>
 );

@@ -3,7 +3,6 @@ import type { QuietHours as Hours } from '#contract/notification-settings.ts';
 import { m } from '#paraglide/messages.js';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
-import { SettingsPart } from '#ui/settings-section.tsx';
 import { Switch } from '#ui/switch.tsx';
 
 const USUAL: Hours = { from: '22:00', until: '07:00' };
@@ -23,19 +22,15 @@ export function QuietHours({ hours, change }: QuietHoursProps) {
     if (changed.from !== changed.until && changed[which] !== hours[which]) change(changed);
   };
   return (
-    <SettingsPart
-      title={m.telling_quiet()}
-      text={m.telling_quiet_hint()}
-      action={
-        <Switch
-          label={<span className="sr-only">{m.telling_quiet()}</span>}
-          checked={hours !== null}
-          onChange={({ target }) => change(target.checked ? USUAL : null)}
-        />
-      }
-    >
+    <div className="border-t border-line pt-5">
+      <Switch
+        label={m.telling_quiet()}
+        hint={m.telling_quiet_hint()}
+        checked={hours !== null}
+        onChange={({ target }) => change(target.checked ? USUAL : null)}
+      />
       {hours && (
-        <div className="mt-3.5 flex flex-wrap gap-4">
+        <div className="mt-4 flex flex-wrap gap-4">
           <Field label={m.telling_quiet_from()} className="w-36">
             <Input key={hours.from} type="time" defaultValue={hours.from} onBlur={leave('from')} />
           </Field>
@@ -48,6 +43,6 @@ export function QuietHours({ hours, change }: QuietHoursProps) {
           </Field>
         </div>
       )}
-    </SettingsPart>
+    </div>
   );
 }

@@ -25,7 +25,7 @@ const OF_SEARCHES: typeof RHYTHMS = [
   { value: 'off', label: m.telling_off },
 ];
 
-const COLUMNS = 'sm:grid sm:grid-cols-[minmax(0,1fr)_88px_156px_64px] sm:items-center sm:gap-x-4';
+const COLUMNS = 'sm:grid sm:grid-cols-[minmax(0,1fr)_76px_196px_44px] sm:items-center sm:gap-x-4';
 
 interface TopicRowsProps {
   settings: NotificationSettings;
@@ -77,17 +77,22 @@ function TopicRow({ topic, hint, settings, change }: TopicRowProps) {
             onChange={({ target }) => set({ app: target.checked })}
           />
         )}
-        <Select
-          className="max-sm:order-last max-sm:mt-1 max-sm:w-full"
-          aria-label={m.telling_email_of({ topic: name })}
-          options={(topic === 'watched' ? OF_SEARCHES : RHYTHMS).map(({ value, label }) => ({
-            value,
-            label: label(),
-          }))}
-          disabled={!settings.byMail}
-          value={settings.byMail ? mail : 'off'}
-          onChange={({ target }) => set({ mail: target.value as MailRhythm })}
-        />
+        <div className="flex items-center gap-3 max-sm:order-last max-sm:mt-1 max-sm:w-full">
+          <span aria-hidden className="text-[14.5px] sm:hidden">
+            {m.telling_email()}
+          </span>
+          <Select
+            className="min-w-0 flex-1"
+            aria-label={m.telling_email_of({ topic: name })}
+            options={(topic === 'watched' ? OF_SEARCHES : RHYTHMS).map(({ value, label }) => ({
+              value,
+              label: label(),
+            }))}
+            disabled={!settings.byMail}
+            value={settings.byMail ? mail : 'off'}
+            onChange={({ target }) => set({ mail: target.value as MailRhythm })}
+          />
+        </div>
         <Checkbox
           label={<OnPhones>{m.telling_push_column()}</OnPhones>}
           aria-label={m.telling_push_of({ topic: name })}
