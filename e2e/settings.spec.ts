@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test';
+import { ADMIN, signInAdmin } from './admin.ts';
+import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
+import { nameOf, newPerson, register, signIn, signNda } from './people.ts';
+
+const theme = (page: Page) => page.locator('html');
+const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
+
+async function openSettings(page: Page): Promise<void> {
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+}
+
+test('what somebody chooses holds on their next device, and each device can be signed out', async ({
+  page,
+  anotherPerson,
+}) => {
+  const person = newPerson('Dana', 'Chooser');
+  await register(page, person);
+  await openSettings(page);
+  const preferences = section(page, 'Preferences');
+  const privacy = section(page, 'Privacy and Security');
+
+  await test.step('the settings begin as they are described, with the browser’s own time zone', async () => {
+    await expect(preferences.getByRole('radio', { name: 'Light' })).toBeChecked();
+    await expect(preferences.getByLabel('Time zone')).toHaveValue('America/New_York');
+    await expect(privacy.getByRole('switch', { name: 'Profile visible' })).toBeChecked();
+    await expect(privacy.getByRole('switch', { name: 'Show email' })).not.toBeChecked();
+    await expect(privacy.getByRole('switch', { name: 'Allow messages' })).toBeChecked();
+    await expectAccessible(page);
+    await expectReflow(page);
+  });
+
+  await test.step('each change is there at once, and says that it is kept', async () => {
+    await preferences.getByText('Dark', { exact: true }).click();
+    await expect(theme(page)).toHaveAttribute('data-theme', 'dark');
+    await expectToast(page, 'Settings Updated', 'Your change is saved.');
+    await privacy.getByRole('switch', { name: 'Show email' }).press('Space');
+    await expect(privacy.getByRole('switch', { name: 'Show email' })).toBeChecked();
+  });
+
+  await test.step('any time zone is found by its name', async () => {
+    await preferences.getByRole('button', { name: 'Another time zone' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Another time zone' });
+    await dialog.getByRole('searchbox').fill('nowhere');
+    await expect(dialog.getByRole('status')).toHaveText(
+      'No time zone of that name. Try the nearest large city.',
+    );
+    await dialog.getByRole('searchbox').fill('tokyo');
+    await expect(dialog.getByRole('status')).toHaveText('1 time zone found');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: /^Tokyo, Asia/ }).click();
+    await expect(dialog).toBeHidden();
+    await expect(preferences.getByLabel('Time zone')).toHaveValue('Asia/Tokyo');
+  });
+
+  const elsewhere = await anotherPerson();
+  await test.step('another browser follows as soon as they sign in there', async () => {
+    await elsewhere.goto('/auth?next=/settings');
+    await signIn(elsewhere, person);
+    const there = section(elsewhere, 'Preferences');
+    await expect(there.getByRole('radio', { name: 'Dark' })).toBeChecked();
+    await expect(theme(elsewhere)).toHaveAttribute('data-theme', 'dark');
+    await expect(there.getByLabel('Time zone')).toHaveValue('Asia/Tokyo');
+    await there.getByText('System', { exact: true }).click();
+    await expect(theme(page)).toHaveAttribute('data-theme', 'system');
+    await expect(preferences.getByRole('radio', { name: 'System' })).toBeChecked();
+  });
+
+  await test.step('a browser that is signed out from here is out', async () => {
+    await page.reload();
+    const list = privacy.getByRole('list').last();
+    await expect(list.getByRole('listitem')).toHaveCount(2);
+    await list.getByRole('button', { name: /^Sign out Chrome on/ }).click();
+    await expectToast(page, 'Signed Out', /^Chrome on .* is no longer signed in\.$/);
+    await expect(list.getByRole('listitem')).toHaveText(/This browser/);
+    await expect(elsewhere).toHaveURL(/\/auth/);
+  });
+
+  await test.step('the password is changed by who knows it', async () => {
+    await privacy.getByRole('button', { name: 'Change password' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change password' });
+    await dialog.getByLabel('Current password').fill('not this one');
+    await dialog.getByLabel(/^New password/).fill('a kinder sentence 9');
+    await dialog.getByLabel('Confirm new password').fill('a kinder sentence');
+    await dialog.getByRole('button', { name: 'Change password' }).click();
+    await expect(dialog.getByLabel('Confirm new password')).toHaveAccessibleDescription(
+      "Passwords don't match",
+    );
+    await dialog.getByLabel('Confirm new password').fill('a kinder sentence 9');
+    await dialog.getByRole('button', { name: 'Change password' }).click();
+    await expect(dialog.getByLabel('Current password')).toHaveAccessibleDescription(
+      'This is not your current password.',
+    );
+    await expectAccessible(page);
+    await dialog.getByLabel('Current password').fill(person.password);
+    await dialog.getByRole('button', { name: 'Change password' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+    await signIn(elsewhere, { ...person, password: 'a kinder sentence 9' });
+    await expect(elsewhere.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  });
+});
+
+test('an account is closed on request, and what it sent stays under “Former member”', async ({
+  page,
+  anotherPerson,
+}) => {
+  const leaving = newPerson('Yolanda', 'Farewell');
+  const staying = newPerson('Marcus', 'Steadfast');
+  const other = await anotherPerson();
+  const { id: leavingId } = await register(page, leaving);
+  const { id: stayingId } = await register(other, staying);
+  await signNda(page, leaving);
+  await signNda(other, staying);
+  await page.request.post('/api/messages', {
+    data: { receiverId: stayingId, content: 'Until we meet again.' },
+  });
+  await other.goto(`/messages?with=${leavingId}`);
+  await expect(other.getByRole('heading', { name: nameOf(leaving) })).toBeVisible();
+
+  await test.step('the person asks, and may think better of it', async () => {
+    await openSettings(page);
+    const data = section(page, 'Data Management');
+    await data.getByRole('button', { name: 'Delete Account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Request deletion' }).dblclick();
+    await expectToast(page, 'Delete Account', 'Please contact support to proceed with account deletion.');
+    await expect(data.getByText(/^You asked on .* to have this account deleted\./)).toBeVisible();
+    await data.getByRole('button', { name: 'Keep my account' }).click();
+    await expect(data.getByRole('button', { name: 'Delete Account' })).toBeVisible();
+    await data.getByRole('button', { name: 'Delete Account' }).click();
+    await dialog.getByRole('button', { name: 'Request deletion' }).click();
+    await expect(data.getByRole('button', { name: 'Keep my account' })).toBeVisible();
+  });
+
+  await test.step('an administrator sees the request first, and carries it out', async () => {
+    const admin = await anotherPerson();
+    await admin.goto('/admin-login');
+    await signInAdmin(admin, ADMIN);
+    await admin.getByRole('tab', { name: /^Users/ }).click();
+    const asking = section(admin, /request(s)? to delete an account$/);
+    await expect(asking.getByRole('heading', { name: nameOf(leaving) })).toBeVisible();
+    await admin.getByLabel('Search users').fill(leaving.email);
+    const list = section(admin, 'Users');
+    await expect(list.getByRole('listitem')).toHaveCount(1);
+    await expectAccessible(admin);
+    await expectReflow(admin);
+    await list.getByRole('button', { name: `Delete ${nameOf(leaving)}` }).click();
+    await expectAccessible(admin);
+    await admin.getByRole('button', { name: 'Delete account' }).click();
+    await expectToast(admin, 'User Deleted', `The account of ${nameOf(leaving)} is closed.`);
+    await expect(list.getByText('No users found')).toBeVisible();
+  });
+
+  await test.step('the other reads on under another name, and cannot write any more', async () => {
+    await expect(other.getByRole('heading', { name: 'Former member' })).toBeVisible();
+    await expect(other.getByRole('log')).toContainText('Until we meet again.');
+    await expect(other.getByText('This account was closed.')).toBeVisible();
+    await expect(other.getByRole('textbox', { name: 'Message', exact: true })).toHaveCount(0);
+    await expect(other.getByText(nameOf(leaving))).toHaveCount(0);
+    await expectAccessible(other);
+  });
+
+  await test.step('who left is out, and nobody of that address is known', async () => {
+    await expect(page).toHaveURL(/\/auth/);
+    await signIn(page, leaving);
+    await expect(page.getByText('Invalid email or password').first()).toBeVisible();
+  });
+});
