@@ -30,6 +30,8 @@ export const EventPayloads = {
   'company.unverified': z.object({ companyId: Id, adminId: Id }),
   /** Its name and owner are kept here: the record is gone. */
   'company.deleted': z.object({ companyId: Id, name: z.string(), ownerId: Id.nullable(), adminId: Id }),
+  /** By an administrator, to somebody who acts for it from then on. */
+  'company.handed_over': z.object({ companyId: Id, fromId: Id, toId: Id, adminId: Id }),
   'connection.requested': z.object({ connectionId: Id, requesterId: Id, recipientId: Id }),
   'connection.accepted': z.object({ connectionId: Id, requesterId: Id, recipientId: Id }),
   'connection.rejected': z.object({ connectionId: Id, requesterId: Id, recipientId: Id }),
@@ -94,6 +96,7 @@ export const EventPayloads = {
   'job.posted': z.object({ jobId: Id, companyId: Id }),
   'job.changed': z.object({ jobId: Id, companyId: Id }),
   /** Its title is kept here: the posting is gone. */
+  'job.applied': z.object({ jobId: Id, messageId: Id }),
   'job.deleted': z.object({ jobId: Id, companyId: Id, title: z.string() }),
   'news.published': z.object({ newsId: Id, companyId: Id }),
   'news.changed': z.object({ newsId: Id, companyId: Id }),

@@ -35,6 +35,8 @@ export const Job = z.object({
   status: JobStatus,
   requirements: z.array(z.string()),
   responsibilities: z.array(z.string()),
+  /** How many applied; for its company alone. */
+  applications: z.number().int().nullable(),
   /** When it came to the board first; until then, when it was drafted. */
   postedAt: Instant,
   createdAt: Instant,

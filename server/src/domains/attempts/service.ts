@@ -39,6 +39,8 @@ const ADMITTED = {
   attachments: { free: 200, each: 'hour' },
   /** Files that one person puts into document rooms, each of which is looked through and sealed. */
   roomFiles: { free: 600, each: 'hour' },
+  /** Jobs that one person applies for, each of which writes to a company. */
+  jobApplications: { free: 30, each: 'day' },
   /** Digests of agreements that one address asks about. */
   agreementChecks: { free: 120, each: 'hour' },
 } as const;

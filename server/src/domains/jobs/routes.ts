@@ -1,6 +1,8 @@
+import { applyForJob, getOwnApplication, listJobApplications } from '#contract/job-applications.ts';
 import { changeJob, countJobs, deleteJob, getJob, listJobs, postJob } from '#contract/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
+import * as applications from './applications/service.ts';
 import * as editing from './editing/service.ts';
 import * as service from './service.ts';
 
@@ -10,5 +12,10 @@ export function routes(on: On, platform: Platform): void {
   on(getJob, ({ actor, params }) => service.getJob(platform, actor, params.id));
   on(postJob, ({ actor, body }) => editing.postJob(platform, actor, body));
   on(changeJob, ({ actor, params, body }) => editing.changeJob(platform, actor, params.id, body));
+  on(applyForJob, ({ actor, params, body }) => applications.applyForJob(platform, actor, params.id, body));
+  on(getOwnApplication, ({ actor, params }) => applications.getOwnApplication(platform, actor, params.id));
+  on.list(listJobApplications, ({ actor, params, query }) =>
+    applications.listApplications(platform, actor, params.id, query),
+  );
   on(deleteJob, ({ actor, params }) => editing.deleteJob(platform, actor, params.id));
 }

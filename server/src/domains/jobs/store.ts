@@ -1,12 +1,14 @@
 import { type SQL, and, desc, eq, sql } from 'drizzle-orm';
 import type { JobFilters } from '#contract/jobs.ts';
 import { companies } from '#db/tables/companies.ts';
+import { jobApplications } from '#db/tables/job-applications.ts';
 import { jobs } from '#db/tables/jobs.ts';
+import { messages } from '#db/tables/messages.ts';
 import type { Db } from '#platform/db.ts';
 import { contains } from '#platform/ranked-search.ts';
 import { isOnOwnPage } from '#domains/companies/service.ts';
 
-const selectJobs = (db: Db) =>
+const selectJobs = (db: Db, viewerId: string | null) =>
   db
     .select({
       id: jobs.id,
@@ -33,9 +35,18 @@ const selectJobs = (db: Db) =>
       postedAt: jobs.postedAt,
       createdAt: jobs.createdAt,
       updatedAt: jobs.updatedAt,
+      applications: applicationsTo(viewerId),
     })
     .from(jobs)
     .innerJoin(companies, eq(companies.id, jobs.companyId));
+/** How many applied, to the owner whom their letters reached; nobody else learns it. */
+const applicationsTo = (viewerId: string | null): SQL<number | null> =>
+  viewerId === null
+    ? sql`null::int`
+    : sql`case when ${companies.ownerId} = ${viewerId} then (
+        select count(*)::int from ${jobApplications} inner join ${messages} on ${messages.id} = ${jobApplications.messageId}
+        where ${jobApplications.jobId} = ${jobs.id} and ${messages.receiverId} = ${viewerId}) end`;
+
 export type JobRow = Awaited<ReturnType<typeof selectJobs>>[number];
 
 interface Slice {
@@ -50,7 +61,7 @@ export const findJobs = (
   filters: JobFilters,
   { after, limit }: Slice,
 ): Promise<JobRow[]> =>
-  selectJobs(db)
+  selectJobs(db, viewerId)
     .where(
       and(
         ...matching(viewerId, filters),
@@ -64,9 +75,12 @@ export const countJobs = (db: Db, viewerId: string | null, filters: JobFilters):
   db.$count(jobs, and(...matching(viewerId, filters)));
 
 export async function findJob(db: Db, id: string, viewerId: string | null): Promise<JobRow | undefined> {
-  const [job] = await selectJobs(db).where(and(eq(jobs.id, id), isShown(viewerId)));
+  const [job] = await selectJobs(db, viewerId).where(and(eq(jobs.id, id), isShown(viewerId)));
   return job;
 }
+
+export const hasOwnJob = async (db: Db, id: string, ownerId: string): Promise<boolean> =>
+  (await db.$count(jobs, and(eq(jobs.id, id), isOwn(ownerId)))) > 0;
 
 export const isOwn = (ownerId: string): SQL => isOnOwnPage(jobs.companyId, ownerId);
 

@@ -65,18 +65,17 @@ export async function sendMessage(
   if (sent) return presentOne(platform, sent);
   await assertCanReach(platform.db, actor, receiverId);
 
-  const id = uuidv7();
-  const message = await platform.db.transaction((tx) =>
-    deliver(platform, tx, {
-      id,
-      senderId: actor.id,
-      receiverId,
-      clientId,
-      content: sealContent(platform, id, content.trim() && content),
-      attachmentIds,
-    }),
-  );
+  const letter = { senderId: actor.id, receiverId, clientId, content, attachmentIds };
+  const message = await platform.db.transaction((tx) => deliver(platform, tx, letter));
   return presentOne(platform, message);
+}
+
+/**
+ * Writes in the transaction of what leads to it, to somebody who asked for such letters; answers the message's id.
+ * @throws Refusal 404 where one of the two has blocked the other
+ */
+export async function writeWithin(platform: Platform, tx: Db, letter: Outgoing): Promise<string> {
+  return (await deliver(platform, tx, letter)).id;
 }
 
 /**
@@ -130,25 +129,32 @@ async function findVisible(db: Db, actor: Actor, userId: string): Promise<Recipi
 const personNotFound = () => notFound('This person was not found.');
 
 interface Outgoing {
-  id: string;
   senderId: string;
   receiverId: string;
-  clientId: string | undefined;
-  content: Buffer;
+  clientId?: string | undefined;
+  content: string;
   attachmentIds: readonly string[];
 }
 
 async function deliver(
-  { events, live }: Platform,
+  platform: Platform,
   tx: Db,
-  { attachmentIds, ...outgoing }: Outgoing,
+  { content, attachmentIds, ...outgoing }: Outgoing,
 ): Promise<store.StoredMessage> {
-  const { id, senderId, receiverId } = outgoing;
+  const { events, live } = platform;
+  const { senderId, receiverId } = outgoing;
   // Looked at before, and once more now that none can come in between.
   const { byOne, byOther } = await holdBlocks(tx, senderId, receiverId);
   if (byOne || byOther) throw personNotFound();
   const conversationId = await openConversation(tx, senderId, receiverId);
-  const { message, isNew } = await store.insertMessage(tx, { ...outgoing, conversationId });
+  const id = uuidv7();
+  const sealed = sealContent(platform, id, content.trim() && content);
+  const { message, isNew } = await store.insertMessage(tx, {
+    ...outgoing,
+    id,
+    conversationId,
+    content: sealed,
+  });
   if (!isNew) return message;
   await attach(tx, message, attachmentIds);
   await noteMessage(tx, message);

@@ -54,8 +54,9 @@ describe('posting a job', () => {
     });
     await stream.hears('jobs');
     stream.close();
-    expect((await seenBy(visitor(), body.id)).body).toEqual(body);
-    expect(await boardOf(owner.companyId)).toEqual([body]);
+    const shown = { ...body, applications: null };
+    expect((await seenBy(visitor(), body.id)).body).toEqual(shown);
+    expect(await boardOf(owner.companyId)).toEqual([shown]);
     expect(await recordedOf(body.id)).toEqual(['job.posted']);
   });
 

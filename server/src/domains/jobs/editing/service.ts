@@ -6,6 +6,7 @@ import { Refusal, badRequest, notFound, observerRefusal, violates } from '#platf
 import type { Platform } from '#platform/platform.ts';
 import { holdActingCompany } from '#domains/companies/acting/service.ts';
 import { getJob } from '#domains/jobs/service.ts';
+import { hasOwnJob } from '#domains/jobs/store.ts';
 import * as store from './store.ts';
 
 /**
@@ -57,7 +58,7 @@ export async function deleteJob(platform: Platform, actor: Actor, id: string): P
 
 async function assertOwnJob({ db }: Platform, actor: Actor, id: string): Promise<void> {
   if (!canWrite(actor)) throw observerRefusal();
-  if (!(await store.hasOwnJob(db, id, actor.id))) throw notFound();
+  if (!(await hasOwnJob(db, id, actor.id))) throw notFound();
 }
 
 /** One transaction; what the database refuses is said in words. */

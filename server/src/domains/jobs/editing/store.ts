@@ -13,9 +13,6 @@ export async function insertJob(tx: Db, job: Posting & { companyId: string }): P
   return row.id;
 }
 
-export const hasOwnJob = async (db: Db, id: string, ownerId: string): Promise<boolean> =>
-  (await db.$count(jobs, and(eq(jobs.id, id), isOwn(ownerId)))) > 0;
-
 /** A draft is posted when it comes to the board; what was closed and opened again keeps its place there. */
 const postedAt = sql`case when ${jobs.status} = 'draft' then now() else ${jobs.postedAt} end`;
 

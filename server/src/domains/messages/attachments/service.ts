@@ -87,6 +87,9 @@ export async function attach(
   }
 }
 
+/** What kind of file of theirs waits to be sent; undefined where none does. */
+export const { findWaitingKind } = store;
+
 /** The files of each message, by the message's id. */
 export type Attachments = ReadonlyMap<string, Attachment[]>;
 

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { FileKind } from '#contract/files.ts';
 import { messageAttachments } from '#db/tables/message-attachments.ts';
 import { messages } from '#db/tables/messages.ts';
 import { users } from '#db/tables/users.ts';
@@ -33,6 +34,18 @@ export type StoredAttachment = Pick<
 export async function countWaiting(tx: Db, senderId: string): Promise<number> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, senderId)).for('no key update');
   return tx.$count(messageAttachments, and(eq(messageAttachments.senderId, senderId), isWaiting));
+}
+
+export async function findWaitingKind(
+  db: Db,
+  senderId: string,
+  attachmentId: string,
+): Promise<FileKind | undefined> {
+  const [waiting] = await db
+    .select({ kind: messageAttachments.kind })
+    .from(messageAttachments)
+    .where(and(eq(id, attachmentId), eq(messageAttachments.senderId, senderId), isWaiting));
+  return waiting?.kind;
 }
 
 export async function insertAttachment(

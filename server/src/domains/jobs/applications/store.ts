@@ -1,0 +1,69 @@
+import { and, desc, eq, lt } from 'drizzle-orm';
+import { companies } from '#db/tables/companies.ts';
+import { jobApplications } from '#db/tables/job-applications.ts';
+import { jobs } from '#db/tables/jobs.ts';
+import { messages } from '#db/tables/messages.ts';
+import { users } from '#db/tables/users.ts';
+import type { Db } from '#platform/db.ts';
+
+/** A job on the board with whom it belongs to; nobody closes, changes or deletes it until `tx` ends. */
+export async function holdOpenJob(tx: Db, id: string) {
+  const [job] = await tx
+    .select({ title: jobs.title, location: jobs.location, ownerId: companies.ownerId })
+    .from(jobs)
+    .innerJoin(companies, eq(companies.id, jobs.companyId))
+    .where(and(eq(jobs.id, id), eq(jobs.status, 'active')))
+    .for('share', { of: jobs });
+  return job;
+}
+
+export async function insertApplication(
+  tx: Db,
+  application: typeof jobApplications.$inferInsert,
+): Promise<{ createdAt: string }> {
+  const [row] = await tx
+    .insert(jobApplications)
+    .values(application)
+    .returning({ createdAt: jobApplications.createdAt });
+  if (!row) throw new Error('An insert that neither fails nor makes a row.');
+  return row;
+}
+
+export async function findOwnApplication(db: Db, jobId: string, applicantId: string) {
+  const [application] = await db
+    .select({
+      jobId: jobApplications.jobId,
+      appliedAt: jobApplications.createdAt,
+      receiverId: messages.receiverId,
+    })
+    .from(jobApplications)
+    .innerJoin(messages, eq(messages.id, jobApplications.messageId))
+    .where(and(eq(jobApplications.jobId, jobId), eq(jobApplications.applicantId, applicantId)));
+  return application;
+}
+
+/** Those whose messages went to the reader: who got the company later got no letters of before. */
+export const findApplications = (
+  db: Db,
+  { jobId, reader, before, limit }: { jobId: string; reader: string; before: string; limit: number },
+) =>
+  db
+    .select({
+      id: jobApplications.id,
+      messageId: jobApplications.messageId,
+      appliedAt: jobApplications.createdAt,
+      applicant: {
+        id: users.id,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        profileImageUrl: users.profileImageUrl,
+      },
+    })
+    .from(jobApplications)
+    .innerJoin(messages, eq(messages.id, jobApplications.messageId))
+    .innerJoin(users, eq(users.id, jobApplications.applicantId))
+    .where(
+      and(eq(jobApplications.jobId, jobId), eq(messages.receiverId, reader), lt(jobApplications.id, before)),
+    )
+    .orderBy(desc(jobApplications.id))
+    .limit(limit);
