@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { EnvError, readEnv } from './env.ts';
 
@@ -52,6 +53,31 @@ test('FDA’s record is asked only where it is named', () => {
   expect(readEnv({}).openFda).toBeUndefined();
   const named = { OPENFDA_BASE_URL: 'https://api.fda.gov', OPENFDA_API_KEY: 'key' };
   expect(readEnv(named).openFda).toMatchObject({ baseUrl: new URL(named.OPENFDA_BASE_URL), apiKey: 'key' });
+});
+
+test('pushes need a key on P-256, and name more push services by their origins', () => {
+  expect(readEnv({}).push).toMatchObject({ privateKey: undefined, services: [] });
+  const key = createECDH('prime256v1');
+  key.generateKeys();
+  const named = {
+    VAPID_PRIVATE_KEY: Buffer.from(key.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url'),
+    PUSH_SERVICES: 'https://push.example/here, http://127.0.0.1:9000',
+    MAIL_FROM: 'Accord <post@medaccord.example>',
+  };
+  expect(readEnv(named).push).toMatchObject({
+    privateKey: named.VAPID_PRIVATE_KEY,
+    services: ['https://push.example', 'http://127.0.0.1:9000'],
+    contact: 'mailto:post@medaccord.example',
+  });
+  expect(readEnv({ CONTACT_EMAIL: 'desk@medaccord.example' }).push.contact).toBe(
+    'mailto:desk@medaccord.example',
+  );
+  for (const VAPID_PRIVATE_KEY of ['short', 'A'.repeat(43), '_'.repeat(43)]) {
+    expect(() => readEnv({ VAPID_PRIVATE_KEY })).toThrow(/^VAPID_PRIVATE_KEY: /);
+  }
+  for (const PUSH_SERVICES of ['http://push.example', 'push.example', 'https://push.example,']) {
+    expect(() => readEnv({ PUSH_SERVICES })).toThrow(/^PUSH_SERVICES: /);
+  }
 });
 
 test('profiles come from LinkedIn unless another issuer is named, and go to the public address', () => {
