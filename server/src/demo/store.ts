@@ -1,10 +1,12 @@
-import { inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { accessApplications, changeRequests } from '#db/tables/access-applications.ts';
 import { badgeWarnings, companyBadges, trustBadges } from '#db/tables/badges.ts';
 import { companyClaims } from '#db/tables/claims.ts';
 import { companies, distributors } from '#db/tables/companies.ts';
+import { companyAgreements, isBinding, isPartyTo } from '#db/tables/company-agreements.ts';
 import { companyCertificates, companyNews } from '#db/tables/company-news.ts';
 import { billingEvents, connections } from '#db/tables/connections.ts';
+import { roomActs, roomDocuments, roomSides, roomVersions } from '#db/tables/document-rooms.ts';
 import { events } from '#db/tables/events.ts';
 import { jobs } from '#db/tables/jobs.ts';
 import { messageAttachments } from '#db/tables/message-attachments.ts';
@@ -105,4 +107,36 @@ export async function insertAttachment(
   attachment: typeof messageAttachments.$inferInsert,
 ): Promise<void> {
   await tx.insert(messageAttachments).values(attachment);
+}
+
+/** The room of a company that has an agreement in force, and who shares it. */
+export async function findRoom(db: Db, companyId: string) {
+  const other = sql`case when ${companyAgreements.lowCompanyId} = ${companyId} then ${companyAgreements.highCompanyId} else ${companyAgreements.lowCompanyId} end`;
+  const [room] = await db
+    .select({
+      roomId: companyAgreements.lineId,
+      them: { companyId: companies.id, ownerId: companies.ownerId },
+    })
+    .from(companyAgreements)
+    .innerJoin(companies, eq(companies.id, other))
+    .where(and(isPartyTo(companyId), isBinding))
+    .orderBy(companyAgreements.id)
+    .limit(1);
+  return room;
+}
+
+export async function insertRoomSides(tx: Db, sides: (typeof roomSides.$inferInsert)[]): Promise<void> {
+  await tx.insert(roomSides).values(sides);
+}
+
+export async function insertRoomDocument(tx: Db, document: typeof roomDocuments.$inferInsert): Promise<void> {
+  await tx.insert(roomDocuments).values(document);
+}
+
+export async function insertRoomVersion(tx: Db, version: typeof roomVersions.$inferInsert): Promise<void> {
+  await tx.insert(roomVersions).values(version);
+}
+
+export async function insertRoomAct(tx: Db, act: typeof roomActs.$inferInsert): Promise<void> {
+  await tx.insert(roomActs).values(act);
 }

@@ -16,8 +16,9 @@ import { noteAct } from './acts/service.ts';
 import { countByStage } from './documents/store.ts';
 import * as store from './store.ts';
 
+export { FOLDER, sealName } from './names/service.ts';
 export { sealedDocumentNames } from './versions/store.ts';
-export const { findOtherOwner } = store;
+export const { findOtherOwner, placeOf } = store;
 
 export async function listRooms(
   { db }: Platform,

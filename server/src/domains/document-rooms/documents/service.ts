@@ -17,7 +17,7 @@ import {
   holdOpenSide,
 } from '#domains/document-rooms/access/service.ts';
 import { noteAct } from '#domains/document-rooms/acts/service.ts';
-import { openName, sealName } from '#domains/document-rooms/names/service.ts';
+import { FOLDER, openName, sealName } from '#domains/document-rooms/names/service.ts';
 import { hasPlace, hasSpace, isWorthTelling } from '#domains/document-rooms/policy.ts';
 import * as rooms from '#domains/document-rooms/store.ts';
 import * as versions from '#domains/document-rooms/versions/store.ts';
@@ -29,8 +29,6 @@ import { type KnownFile, knowFile } from '#platform/file-types.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Upload } from '#platform/uploads.ts';
 import * as store from './store.ts';
-
-const FOLDER = 'room-documents';
 
 /** Who changes what of whose. */
 interface Change {

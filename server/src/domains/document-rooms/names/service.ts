@@ -1,6 +1,9 @@
 import type { FileKind } from '#contract/files.ts';
 import type { Platform } from '#platform/platform.ts';
 
+/** Where the files are kept, each under its version's id. */
+export const FOLDER = 'room-documents';
+
 interface SealedName {
   /** Of the version. */
   readonly id: string;

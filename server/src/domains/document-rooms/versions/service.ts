@@ -3,7 +3,7 @@ import type { Input } from '#contract/endpoint.ts';
 import { ROOM_MAX_VERSIONS, type RoomVersion, type listRoomVersions } from '#contract/document-rooms.ts';
 import { findReadableDocument, noDocument } from '#domains/document-rooms/access/service.ts';
 import { noteAct } from '#domains/document-rooms/acts/service.ts';
-import { openName } from '#domains/document-rooms/names/service.ts';
+import { FOLDER, openName } from '#domains/document-rooms/names/service.ts';
 import * as rooms from '#domains/document-rooms/store.ts';
 import type { Actor } from '#platform/actor.ts';
 import { type Page, decodeCursor, pageOf } from '#platform/cursor.ts';
@@ -12,7 +12,6 @@ import type { Platform } from '#platform/platform.ts';
 import type { Download } from '#platform/route.ts';
 import * as store from './store.ts';
 
-const FOLDER = 'room-documents';
 const NumberCursor = z.tuple([z.number().int()]);
 
 /** @throws Refusal 404 to everybody but its owner and who it is shown to */
