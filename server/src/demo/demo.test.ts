@@ -236,7 +236,7 @@ describe('Dana', () => {
     expect((await dana.call(getConnectionCounts)).body).toEqual({ pending: 3, sent: 2, active: 13 });
     expect((await dana.call(getUnread)).body).toMatchObject({
       messages: 2,
-      notifications: 3,
+      notifications: 4,
       pendingConnections: 3,
     });
     const history = await dana.call(listConnections, { query: { limit: 50 } });
@@ -309,7 +309,7 @@ test('June, who observes, has a message to read', async () => {
 });
 
 test('the signed agreements form an unbroken chain', async () => {
-  expect(await verifyChain(app.app.platform)).toMatchObject({ isIntact: true, length: 10 });
+  expect(await verifyChain(app.app.platform)).toMatchObject({ isIntact: true, length: 15 });
 });
 
 describe('a database that is not new', () => {

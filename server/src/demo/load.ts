@@ -8,6 +8,7 @@ import { applicationRows, changeRequestRows } from './applications.ts';
 import { badgeHappenings, badgeRows, warningRows } from './badges.ts';
 import { createCalendar } from './calendar.ts';
 import { claimRows } from './claims.ts';
+import { agreementHappenings, signCompanyAgreements } from './company-agreements.ts';
 import { conversationRows } from './conversations.ts';
 import { stateClearances } from './evidence.ts';
 import { jobRows } from './jobs.ts';
@@ -22,7 +23,6 @@ import {
 } from './marketplace.ts';
 import { certificateRows, newsRows } from './news.ts';
 import { billingRows, connectionRows, happeningsOf, notificationRows } from './network.ts';
-import { fillRoom } from './room.ts';
 import { findRows, searchRows } from './saved-searches.ts';
 import * as store from './store.ts';
 import { territoryRows } from './territories.ts';
@@ -59,7 +59,11 @@ export async function loadDemo(platform: Platform): Promise<Demo | undefined> {
 async function fill(platform: Platform, tx: Db, passwordHash: string): Promise<void> {
   const calendar = createCalendar(new Date());
   const people = peopleOf(calendar);
-  const happenings = [...happeningsOf(calendar, people), ...badgeHappenings(calendar, people)];
+  const happenings = [
+    ...happeningsOf(calendar, people),
+    ...badgeHappenings(calendar, people),
+    ...agreementHappenings(calendar, people),
+  ];
   const registryId = await ensureRegistryAccount(tx);
   await store.insertRows(tx, {
     users: userRows(calendar, people, passwordHash),
@@ -85,8 +89,8 @@ async function fill(platform: Platform, tx: Db, passwordHash: string): Promise<v
   });
   await stateClearances(platform, tx, calendar);
   await signAgreements(platform, tx, calendar, people);
+  await signCompanyAgreements(platform, tx, calendar, people);
   await sendFiles(platform, tx, calendar, people);
-  await fillRoom(platform, tx, calendar, people);
 }
 
 /** The demo's people share one hash, so it is looked at once until somebody changes their password. */

@@ -4,6 +4,7 @@ import { badgeWarnings, companyBadges, trustBadges } from '#db/tables/badges.ts'
 import { companyClaims } from '#db/tables/claims.ts';
 import { companies, distributors } from '#db/tables/companies.ts';
 import { companyAgreements, isBinding, isPartyTo } from '#db/tables/company-agreements.ts';
+import { companyAgreements } from '#db/tables/company-agreements.ts';
 import { companyCertificates, companyNews } from '#db/tables/company-news.ts';
 import { billingEvents, connections } from '#db/tables/connections.ts';
 import { roomActs, roomDocuments, roomSides, roomVersions } from '#db/tables/document-rooms.ts';
@@ -11,7 +12,6 @@ import { events } from '#db/tables/events.ts';
 import { jobs } from '#db/tables/jobs.ts';
 import { messageAttachments } from '#db/tables/message-attachments.ts';
 import { conversationSides, conversations, messages } from '#db/tables/messages.ts';
-import { ndaAgreements } from '#db/tables/nda.ts';
 import { notifications } from '#db/tables/notifications.ts';
 import { productTerritories, products } from '#db/tables/products.ts';
 import { savedSearches, searchFinds } from '#db/tables/saved-searches.ts';
@@ -98,8 +98,11 @@ export async function insertRows(tx: Db, rows: Rows): Promise<void> {
   await tx.insert(searchFinds).values(rows.searchFinds);
 }
 
-export async function insertAgreement(tx: Db, agreement: typeof ndaAgreements.$inferInsert): Promise<void> {
-  await tx.insert(ndaAgreements).values(agreement);
+export async function insertCompanyAgreement(
+  tx: Db,
+  agreement: typeof companyAgreements.$inferInsert,
+): Promise<void> {
+  await tx.insert(companyAgreements).values(agreement);
 }
 
 export async function insertAttachment(
