@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { RecordSource } from './companies.ts';
 import { endpoint } from './endpoint.ts';
 import { ById, Id, Instant, Paging, filter } from './fields.ts';
+import { Email } from './session.ts';
 import { CompanyType } from './vocabulary.ts';
 
 /** unverified: claimed and not verified; renamed: those of them that were verified under another name. */
@@ -67,4 +68,17 @@ export const deleteCompany = endpoint({
   audience: 'admin',
   params: ById,
   response: z.void(),
+});
+
+/** Who takes a company over: somebody with an account of that address. */
+export const CompanyHandover = z.object({ email: Email });
+
+export const handCompanyOver = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/companies/:id/owner',
+  summary: 'Give a company to somebody else, with its products, badges and postings',
+  audience: 'admin',
+  params: ById,
+  body: CompanyHandover,
+  response: AdminCompany,
 });

@@ -7,3 +7,18 @@ export const deletedLetter = (name: string): Letter => ({
     `An administrator has deleted the page of ${name} with its products and badges. Your account stays.`,
   ],
 });
+
+export const handedOverLetter = (name: string): Letter => ({
+  subject: `${name} was handed over on ${APP_NAME}`,
+  paragraphs: [
+    `An administrator has given the page of ${name}, with its products and badges, to somebody else. You no longer act for it; your account stays.`,
+    'If you know nothing of this, answer this letter.',
+  ],
+});
+
+export const receivedLetter = (name: string): Letter => ({
+  subject: `${name} is yours on ${APP_NAME}`,
+  paragraphs: [
+    `An administrator has given you the page of ${name}, with its products and badges. From now on you act for it.`,
+  ],
+});

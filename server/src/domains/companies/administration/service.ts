@@ -1,13 +1,15 @@
-import type { AdminCompany, AdminCompanyFilters } from '#contract/company-administration.ts';
+import type { AdminCompany, AdminCompanyFilters, CompanyHandover } from '#contract/company-administration.ts';
 import type { Paging } from '#contract/fields.ts';
+import type { z } from 'zod';
 import type { AdminActor } from '#platform/actor.ts';
 import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
-import { Refusal, isDependedOn, notFound } from '#platform/errors.ts';
+import { Refusal, badRequest, isDependedOn, notFound, violates } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
 import { forgetCounts } from '#domains/companies/facets/service.ts';
-import { deletedLetter } from './mails.ts';
+import { findUserByEmail } from '#domains/users/service.ts';
+import { deletedLetter, handedOverLetter, receivedLetter } from './mails.ts';
 import { whyKept } from './policy.ts';
 import * as store from './store.ts';
 
@@ -42,6 +44,55 @@ export async function verifyCompany(
   });
   forgetCounts(platform.db);
   return present(company);
+}
+
+/**
+ * Gives a company to somebody else, who acts for it from then on; both are told.
+ * @throws Refusal 404, 400 where nobody has that address, 409 for an unclaimed page and where they have one of that name.
+ */
+export const handCompanyOver = (
+  platform: Platform,
+  { adminId }: AdminActor,
+  id: string,
+  { email }: z.output<typeof CompanyHandover>,
+): Promise<AdminCompany> =>
+  platform.db.transaction(async (tx) => {
+    const company = await store.holdCompany(tx, id);
+    if (!company) throw notFound();
+    if (company.isUnclaimed)
+      throw new Refusal('conflict', 'A page is handed over by deciding about a claim.');
+    const heir = await findUserByEmail(tx, email);
+    if (!heir?.passwordHash) throw badRequest(NO_HEIR, [{ path: 'email', message: NO_HEIR }]);
+    const [fromId, toId] = [company.ownerId, heir.id];
+    if (fromId !== toId) {
+      await give(tx, id, toId);
+      await platform.events.record(tx, 'company.handed_over', adminId, {
+        companyId: id,
+        fromId,
+        toId,
+        adminId,
+      });
+      await platform.mail.send(tx, { userId: fromId }, handedOverLetter(company.name));
+      await platform.mail.send(tx, { userId: toId }, receivedLetter(company.name));
+      await platform.live.nudge(tx, [fromId, toId, ADMINS], ['companies', 'products', 'jobs', 'user']);
+    }
+    const row = await store.findForAdmin(tx, id);
+    if (!row) throw new Error('a company that is held is there');
+    return present(row);
+  });
+
+const NO_HEIR = 'Nobody with this address has an account.';
+
+async function give(tx: Db, id: string, ownerId: string): Promise<void> {
+  try {
+    await store.setOwner(tx, id, ownerId);
+  } catch (error) {
+    if (!violates(error, 'companies_one_name_per_owner')) throw error;
+    throw new Refusal(
+      'conflict',
+      'They have a company of the same name. One of the two has to be renamed first.',
+    );
+  }
 }
 
 /**

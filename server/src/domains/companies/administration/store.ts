@@ -81,6 +81,13 @@ export async function setVerified(tx: Db, id: string, isVerified: boolean): Prom
   return changed.length > 0;
 }
 
+export async function setOwner(tx: Db, id: string, ownerId: string): Promise<void> {
+  await tx
+    .update(companies)
+    .set({ ownerId, updatedAt: sql`now()` })
+    .where(eq(companies.id, id));
+}
+
 /** What somebody owns, unclaimed pages aside; in one order, so that no two wait in a circle. */
 export const findCompaniesOf = (tx: Db, ownerId: string) =>
   tx

@@ -15,6 +15,7 @@ import { StatusLabel } from '#ui/status-label.tsx';
 import { UnclaimedTag } from '#ui/tag.tsx';
 import { TypeLabel } from '#ui/type-label.tsx';
 import { DeleteCompany } from './delete-company.tsx';
+import { HandOver } from './hand-over.tsx';
 
 export const CompanyEntry = memo(function CompanyEntry({ company }: { company: AdminCompany }) {
   const { id, name, type, isVerified, isUnclaimed, verifiedAs } = company;
@@ -36,6 +37,7 @@ export const CompanyEntry = memo(function CompanyEntry({ company }: { company: A
       actions={
         <>
           {!isUnclaimed && <VerifyButton company={company} />}
+          {!isUnclaimed && <HandOver company={company} />}
           <DeleteCompany company={company} />
         </>
       }

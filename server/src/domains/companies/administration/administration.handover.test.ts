@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { getCompany, listOwnCompanies } from '#contract/companies.ts';
+import { handCompanyOver } from '#contract/company-administration.ts';
+import { answerConnection, requestConnection } from '#contract/connections.ts';
+import { withdrawProduct } from '#contract/products.ts';
+import { deleteUser } from '#contract/user-administration.ts';
+import { type Client, useApp } from '#test/app.ts';
+import {
+  type Person,
+  createAdmin,
+  createPerson,
+  createPrincipal,
+  createProduct,
+  createUnclaimed,
+} from '#test/factories.ts';
+import { mailAbout } from '#test/outbox.ts';
+
+const app = useApp();
+
+const give = (admin: Client, id: string, email: string) =>
+  admin.call(handCompanyOver, { params: { id }, body: { email } });
+const namesOwnedBy = async ({ client }: Person) =>
+  (await client.call(listOwnCompanies)).body.map(({ name }) => name);
+
+describe('handing a company over', () => {
+  test('gives it to a colleague with its products, and tells both', async () => {
+    const admin = await createAdmin(app);
+    const owner = await createPrincipal(app, { name: 'Relay Devices' });
+    const heir = await createPerson(app);
+    const { id: productId } = await createProduct(owner);
+
+    const { status, body } = await give(admin, owner.companyId, heir.user.email.toUpperCase());
+    expect([status, body]).toMatchObject([200, { ownerId: heir.id, contactEmail: heir.user.email }]);
+    expect(await namesOwnedBy(owner)).toEqual([]);
+    expect(await namesOwnedBy(heir)).toEqual(['Relay Devices']);
+    const withdraw = ({ client }: Person) => client.call(withdrawProduct, { params: { id: productId } });
+    expect((await withdraw(owner)).status).toBe(404);
+    expect((await withdraw(heir)).status).toBe(200);
+    await mailAbout(app, owner.user.email, 'Relay Devices was handed over on MedAccord');
+    await mailAbout(app, heir.user.email, 'Relay Devices is yours on MedAccord');
+    expect((await give(admin, owner.companyId, heir.user.email)).status).toBe(200);
+  });
+
+  test('lets an account be closed whose company was charged for', async () => {
+    const admin = await createAdmin(app);
+    const owner = await createPrincipal(app, { name: 'Kept Devices' });
+    const { client } = await createPerson(app);
+    const { body: request } = await client.call(requestConnection, {
+      body: { recipientId: owner.id, recipientCompanyId: owner.companyId },
+    });
+    await owner.client.call(answerConnection, { params: { id: request.id }, body: { status: 'accepted' } });
+    const closing = () => admin.call(deleteUser, { params: { id: owner.id } });
+
+    expect((await closing()).status).toBe(409);
+    await give(admin, owner.companyId, (await createPerson(app)).user.email);
+    expect((await closing()).status).toBe(204);
+    expect((await app.client().call(getCompany, { params: { id: owner.companyId } })).status).toBe(200);
+  });
+
+  test('is refused to nobody, to who is gone, and to who has one of that name', async () => {
+    const admin = await createAdmin(app);
+    const owner = await createPrincipal(app, { name: 'Twin Devices' });
+    const twin = await createPrincipal(app, { name: 'twin devices' });
+    const gone = await createPerson(app);
+    await admin.call(deleteUser, { params: { id: gone.id } });
+
+    for (const email of ['nobody@relay.example', gone.user.email, `closed-${gone.id}@platform.invalid`])
+      expect(await give(admin, owner.companyId, email)).toMatchObject({
+        status: 400,
+        body: { issues: [{ path: 'email', message: 'Nobody with this address has an account.' }] },
+      });
+    expect((await give(admin, owner.companyId, twin.user.email)).status).toBe(409);
+    expect((await give(admin, await createUnclaimed(app), twin.user.email)).status).toBe(409);
+    expect(await namesOwnedBy(owner)).toEqual(['Twin Devices']);
+  });
+
+  test('and closing the heir’s account at once leaves no company with who is gone', async () => {
+    const admin = await createAdmin(app);
+    for (const round of [1, 2, 3]) {
+      const owner = await createPrincipal(app, { name: `Raced Devices ${round}` });
+      const heir = await createPerson(app);
+      const [given, closed] = await Promise.all([
+        give(admin, owner.companyId, heir.user.email),
+        admin.call(deleteUser, { params: { id: heir.id } }),
+      ]);
+      expect(closed.status).toBe(204);
+      expect([200, 400, 409]).toContain(given.status);
+      const page = await app.client().call(getCompany, { params: { id: owner.companyId } });
+      const left = page.status === 404 ? 'gone with the heir' : page.body.ownerId;
+      expect(left).toBe(given.status === 200 ? 'gone with the heir' : owner.id);
+    }
+  });
+
+  test('is for administrators', async () => {
+    const owner = await createPrincipal(app, { name: 'Own Devices' });
+    const other = await createPerson(app);
+    for (const client of [app.client(), owner.client, other.client])
+      expect((await give(client, owner.companyId, other.user.email)).status).toBe(401);
+    const admin = await createAdmin(app);
+    expect((await give(admin, other.id, other.user.email)).status).toBe(404);
+  });
+});

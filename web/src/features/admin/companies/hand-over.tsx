@@ -1,0 +1,27 @@
+import { lazy, Suspense, useState } from 'react';
+import type { AdminCompany } from '#contract/company-administration.ts';
+import { m } from '#paraglide/messages.js';
+import { Button } from '#ui/button.tsx';
+
+/** Needed now and then; its form comes with it. */
+const HandOverDialog = lazy(async () => ({
+  default: (await import('./hand-over-dialog.tsx')).HandOverDialog,
+}));
+
+export function HandOver({ company }: { company: AdminCompany }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={m.admin_company_hand_over_of({ name: company.name })}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {m.admin_company_hand_over()}
+      </Button>
+      <Suspense>{isOpen && <HandOverDialog company={company} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}
