@@ -23,6 +23,7 @@ import {
 } from './marketplace.ts';
 import { certificateRows, newsRows } from './news.ts';
 import { billingRows, connectionRows, happeningsOf, notificationRows } from './network.ts';
+import { fillRoom } from './room.ts';
 import { findRows, searchRows } from './saved-searches.ts';
 import * as store from './store.ts';
 import { territoryRows } from './territories.ts';
@@ -91,6 +92,7 @@ async function fill(platform: Platform, tx: Db, passwordHash: string): Promise<v
   await signAgreements(platform, tx, calendar, people);
   await signCompanyAgreements(platform, tx, calendar, people);
   await sendFiles(platform, tx, calendar, people);
+  await fillRoom(platform, tx, calendar, people);
 }
 
 /** The demo's people share one hash, so it is looked at once until somebody changes their password. */

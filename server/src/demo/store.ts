@@ -4,7 +4,6 @@ import { badgeWarnings, companyBadges, trustBadges } from '#db/tables/badges.ts'
 import { companyClaims } from '#db/tables/claims.ts';
 import { companies, distributors } from '#db/tables/companies.ts';
 import { companyAgreements, isBinding, isPartyTo } from '#db/tables/company-agreements.ts';
-import { companyAgreements } from '#db/tables/company-agreements.ts';
 import { companyCertificates, companyNews } from '#db/tables/company-news.ts';
 import { billingEvents, connections } from '#db/tables/connections.ts';
 import { roomActs, roomDocuments, roomSides, roomVersions } from '#db/tables/document-rooms.ts';
