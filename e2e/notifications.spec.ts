@@ -113,9 +113,9 @@ test.describe('a browser', () => {
     });
 
     await test.step('nobody is asked before they turn it on in the settings', async () => {
-      await wantPushes(page);
       await page.goto('/settings');
       await expect(page.getByRole('listitem').filter({ hasText: 'This browser' }).first()).toBeVisible();
+      await expect(page.getByRole('switch', { name: /^Push notifications/ })).not.toBeChecked();
       await page.getByRole('button', { name: 'Turn on here' }).dblclick();
       await expectToast(page, 'Notifications On', 'This browser shows what concerns you.');
       await expect(
@@ -171,7 +171,6 @@ test.describe('a browser', () => {
       Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
     });
     await register(page, newPerson('Iris', 'Quell'));
-    await wantPushes(page);
     await page.goto('/settings');
     await expect(page.getByText(/^Blocked in this browser\./)).toBeVisible();
     await expectAccessible(page);
@@ -191,9 +190,6 @@ const withPushService = (page: Page, { subscription }: SubscribedBrowser) =>
     PushManager.prototype.subscribe = () =>
       Promise.resolve({ toJSON: () => given } as unknown as PushSubscription);
   }, subscription);
-
-/** The switch for all pushes, whose own journey is that of the settings. */
-const wantPushes = (page: Page) => page.request.put('/api/notification-settings', { data: { byPush: true } });
 
 /** As for somebody who went to another window: a test's pages all believe that they are in front. */
 const leave = (page: Page) => page.goto('about:blank');

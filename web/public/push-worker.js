@@ -7,7 +7,7 @@ self.addEventListener('push', (event) => event.waitUntil(show(pushOf(event.data)
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(open(ownPath(event.notification.data?.href)));
+  event.waitUntil(open(ownPath(event.notification.data?.href ?? '/')));
 });
 
 /** The browser was given another address at its push service: whoever is signed in here goes on hearing. */

@@ -1,3 +1,4 @@
+import { changeNotificationSettings } from '#contract/notification-settings.ts';
 import { type PushDevice, subscribeToPush, unsubscribeFromPush } from '#contract/push-subscriptions.ts';
 import { call } from '#lib/api.ts';
 import { useAction } from '#lib/mutations.ts';
@@ -28,9 +29,11 @@ function TurnOn({ publicKey }: { publicKey: string }) {
     run: async () => {
       if (!(await askPermission())) return false;
       await call(subscribeToPush, { body: await subscribeBrowser(publicKey) });
+      // Who wants them here wants them: the switch for all of them is off until somebody touches it.
+      await call(changeNotificationSettings, { body: { byPush: true } });
       return true;
     },
-    stale: ['push-devices'],
+    stale: ['push-devices', 'user'],
     done: (isOn) => {
       if (isOn) showToast({ title: m.push_turned_on(), description: m.push_turned_on_text() });
     },
