@@ -24,9 +24,9 @@ export const blocks = pgTable(
   ],
 );
 
-/** Whether one has blocked the other. */
+/** Whether one has blocked the other. Wrapped: bare in a select of one table, columns would lose the names of their tables. */
 export const hasBlocked = (blocker: unknown, blocked: unknown) =>
-  sql<boolean>`exists (select from ${blocks} where ${blocks.blockerId} = ${blocker} and ${blocks.blockedId} = ${blocked})`;
+  sql<boolean>`${sql`exists (select from ${blocks} where ${blocks.blockerId} = ${blocker} and ${blocks.blockedId} = ${blocked})`}`;
 
 /** Everybody who has blocked a person or is blocked by them, as an array that is made once for a query. */
 export const blockedWith = (userId: unknown) => sql`array(

@@ -4,7 +4,7 @@ type Excerpt = FoundMessage['excerpt'];
 
 /** Characters before the first match, and in all. */
 const BEFORE = 40;
-const LENGTH = 200;
+const LENGTH = 140;
 
 const MORE = { text: '…', isMatch: false };
 
@@ -30,7 +30,7 @@ export function excerptOf(text: string, words: readonly string[]): Excerpt {
     ([from, to]) => [places[from] ?? 0, places[to] ?? text.length] as const,
   );
   const [first = 0] = marks[0] ?? [];
-  const start = wordStart(text, Math.max(0, first - BEFORE), first);
+  const start = text.length <= LENGTH ? 0 : wordStart(text, Math.max(0, first - BEFORE), first);
   const end = characterEnd(text, Math.min(text.length, start + LENGTH));
 
   const pieces: Excerpt = [];

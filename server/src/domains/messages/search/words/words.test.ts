@@ -46,7 +46,7 @@ describe('an excerpt', () => {
     const excerpt = marked(text, 'texas');
     expect(excerpt).toMatch(/^…(before ){5}\[Texas\] (after )+/);
     expect(excerpt).toMatch(/…$/);
-    expect(excerpt.length).toBeLessThan(220);
+    expect(excerpt.length).toBeLessThan(150);
   });
 
   test('of a word without end begins with it, and cuts no character in half', () => {
