@@ -1,5 +1,20 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, ne, notExists, or, sql } from 'drizzle-orm';
-import { companyAgreements } from '#db/tables/company-agreements.ts';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  not,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm';
+import { companyAgreements, isPartyTo } from '#db/tables/company-agreements.ts';
 import { events } from '#db/tables/events.ts';
 import { ndaAgreements } from '#db/tables/nda.ts';
 import type { Db } from '#platform/db.ts';
@@ -46,14 +61,23 @@ export async function hasSigningWithoutRecord(db: Db): Promise<boolean> {
 }
 
 /**
- * The first agreement between two companies that is not in force from and until when its second signature says; `position` is
- * that signature's, null where there is none.
+ * The first agreement between two companies that is not in force between those, and from and until when, its second signature says;
+ * `position` is that signature's, null where there is none. One that was withdrawn and stands as if it were not is unlike too.
  */
 export async function findUnlikeSigned(db: Db): Promise<{ position: number | null } | undefined> {
   const isSecond = and(
     eq(ndaAgreements.companyAgreementId, companyAgreements.id),
     ne(ndaAgreements.companyId, companyAgreements.proposingCompanyId),
   );
+  const withdrawal = db
+    .select({ id: events.id })
+    .from(events)
+    .where(
+      and(
+        eq(events.name, 'company-agreement.withdrawn'),
+        eq(sql`${events.payload}->>'agreementId'`, sql`${companyAgreements.id}::text`),
+      ),
+    );
   const [unlike] = await db
     .select({ position: ndaAgreements.position })
     .from(companyAgreements)
@@ -63,7 +87,13 @@ export async function findUnlikeSigned(db: Db): Promise<{ position: number | nul
         sql`${companyAgreements.effectiveAt} is distinct from ${ndaAgreements.signedAt}`,
         and(
           isNotNull(companyAgreements.effectiveAt),
-          sql`${companyAgreements.expiresAt} is distinct from ${ndaAgreements.expiresAt}`,
+          or(
+            sql`${companyAgreements.expiresAt} is distinct from ${ndaAgreements.expiresAt}`,
+            sql`${companyAgreements.version} is distinct from ${ndaAgreements.version}`,
+            not(isPartyTo(ndaAgreements.companyId)),
+            not(isPartyTo(companyAgreements.proposingCompanyId)),
+            and(isNull(companyAgreements.endedAt), exists(withdrawal)),
+          ),
         ),
       ),
     )

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { listMessages, searchMessages, sendMessage } from '#contract/messages.ts';
+import type { Attachment } from '#contract/message-attachments.ts';
+import { listRoomDocuments } from '#contract/document-rooms.ts';
+import { reportPerson } from '#contract/reports.ts';
+import { forgotPassword } from '#contract/recovery.ts';
+import { useApp } from '#test/app.ts';
+import { createAgreement } from '#test/company-agreements.ts';
+import { type Place, dumpTables, placesWith, readFolder, watchLog } from '#test/dump.ts';
+import { createAdmin } from '#test/factories.ts';
+import { openFileOf, putDocument } from '#test/rooms.ts';
+import { uploadFile } from '#test/uploads.ts';
+
+/** Nothing leaves, so that what waits to be mailed is looked at too. */
+const app = useApp({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'post@medaccord.example' });
+
+/** Long enough to lie in a table's own page and in one beside it, and said nowhere else. */
+const PLANTED = 'The margin is forty-one percent in Houston';
+
+let places: Place[] = [];
+const log: string[] = [];
+
+beforeAll(async () => {
+  const lines = watchLog(app);
+  const { one: dana, other: marcus, id: roomId } = await createAgreement(app);
+  const { body: file } = await uploadFile<Attachment>(dana.client, '/api/messages/attachments', {
+    bytes: `${PLANTED}\n`.repeat(400),
+    name: `${PLANTED}.txt`,
+  });
+  const { body: message } = await dana.client.call(sendMessage, {
+    body: { receiverId: marcus.id, content: PLANTED, attachmentIds: [file.id] },
+  });
+  await marcus.client.call(listMessages);
+  await marcus.client.call(searchMessages, { query: { q: 'forty-one' } });
+  await marcus.client.fetch(`/api/messages/attachments/${file.id}`);
+  await marcus.client.call(reportPerson, {
+    body: { personId: dana.id, reason: 'other', note: PLANTED, messageIds: [message.id] },
+  });
+  const document = await putDocument(dana, roomId, {
+    name: `${PLANTED}.csv`,
+    bytes: `${PLANTED},1\n`.repeat(400),
+  });
+  await marcus.client.call(listRoomDocuments, {
+    params: { id: roomId },
+    query: { of: 'theirs', stage: 'introduction' },
+  });
+  await openFileOf(marcus, document);
+  const admin = await createAdmin(app);
+  const [report] = (await admin.send<{ id: string }[]>('GET', '/api/admin/reports')).body;
+  expect((await admin.send('GET', `/api/admin/reports/${report?.id}`)).body).toMatchObject({ note: PLANTED });
+  await dana.client.call(forgotPassword, { body: { email: 'forty-one@halden.example' } });
+  // What goes wrong is written down too, without what was said.
+  await app.database.db.execute(
+    sql`update messages set content = set_byte(content, 40, get_byte(content, 40) # 255)`,
+  );
+  await marcus.client.call(listMessages);
+
+  log.push(...lines);
+  places = [...(await dumpTables(app)), ...readFolder(app), { place: 'the log', text: log.join('') }];
+});
+
+test('the sentence was really planted, and the places were really looked at', () => {
+  const names = places.map(({ place }) => place);
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'public.messages',
+      'public.message_attachments',
+      'public.reports',
+      'public.report_messages',
+      'public.room_versions',
+      'public.room_acts',
+      'public.events',
+      'public.notifications',
+      'pgboss.job',
+    ]),
+  );
+  expect(names.some((name) => name.startsWith('uploads/message-attachments/'))).toBe(true);
+  expect(names.some((name) => name.startsWith('uploads/room-documents/'))).toBe(true);
+  expect(names.some((name) => name.startsWith('pgdata/'))).toBe(app.database.kind === 'embedded');
+  expect(log.join('')).toContain('/api/messages');
+  expect(log.join('')).toContain('a message does not open');
+  // A word that is no secret is found, in the tables and in the files of the embedded database.
+  expect(placesWith(places, 'Halden Orthopaedics')).toContain('public.companies');
+});
+
+test('neither a dump, nor a file, nor the log holds a word of it', () => {
+  expect(placesWith(places, 'forty-one')).toEqual([]);
+});

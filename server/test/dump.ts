@@ -1,0 +1,59 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { symbols } from 'pino';
+import { vi } from 'vitest';
+import type { Db } from '#platform/db.ts';
+import type { TestApp } from './app.ts';
+
+/** Where something was looked for, and what lies there; bytes as they are, or in hexadecimal. */
+export interface Place {
+  readonly place: string;
+  readonly text: string;
+}
+
+/** The rows that a query answers, on either database. */
+export async function rowsOf<Row>(db: Db, query: ReturnType<typeof sql>): Promise<Row[]> {
+  const answer: unknown = await db.execute(query);
+  return (answer as { rows: Row[] }).rows;
+}
+
+/** Every row of every table, as text, as in a dump; bytes in hexadecimal. */
+export async function dumpTables({ database: { db } }: TestApp): Promise<Place[]> {
+  const tables = await rowsOf<{ schema: string; name: string }>(
+    db,
+    sql`select table_schema as schema, table_name as name from information_schema.tables
+        where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,
+  );
+  return Promise.all(
+    tables.map(async ({ schema, name }) => {
+      const table = sql`${sql.identifier(schema)}.${sql.identifier(name)}`;
+      const lines = await rowsOf<{ line: string }>(db, sql`select t::text as line from ${table} t`);
+      return { place: `${schema}.${name}`, text: lines.map(({ line }) => line).join('\n') };
+    }),
+  );
+}
+
+/** Every file of the data folder, byte by byte: uploads, mails, and the embedded database with its log. */
+export const readFolder = ({ dataDir }: TestApp): Place[] =>
+  readdirSync(dataDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path) => ({ place: path.slice(dataDir.length + 1), text: readFileSync(path, 'latin1') }));
+
+/** The places where the words stand, plain or as a dump writes bytes. */
+export const placesWith = (places: readonly Place[], words: string): string[] => {
+  const asHexadecimal = Buffer.from(words).toString('hex');
+  return places
+    .filter(({ text }) => text.includes(words) || text.includes(asHexadecimal))
+    .map(({ place }) => place);
+};
+
+/** Everything that the server logs from here on, at the level that says most. */
+export function watchLog({ app: { platform } }: TestApp): string[] {
+  const lines: string[] = [];
+  platform.log.level = 'trace';
+  const stream = Reflect.get(platform.log, symbols.streamSym) as { write(line: string): boolean };
+  vi.spyOn(stream, 'write').mockImplementation((line) => lines.push(line) > 0);
+  return lines;
+}
