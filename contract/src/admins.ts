@@ -53,5 +53,7 @@ export const getAdminOverview = endpoint({
     renamedCompanies: z.number().int(),
     /** People who asked for their account to be deleted. */
     closingRequests: z.number().int(),
+    /** What people reported of each other. */
+    openReports: z.number().int(),
   }),
 });

@@ -1,4 +1,4 @@
-import { eq, isNotNull, sql } from 'drizzle-orm';
+import { eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { accessApplications } from '#db/tables/access-applications.ts';
 import { closingRequests } from '#db/tables/accounts.ts';
 import { companyClaims } from '#db/tables/claims.ts';
@@ -6,6 +6,7 @@ import { companyBadges } from '#db/tables/badges.ts';
 import { companies } from '#db/tables/companies.ts';
 import { productClearances } from '#db/tables/evidence.ts';
 import { products } from '#db/tables/products.ts';
+import { reports } from '#db/tables/reports.ts';
 import { admins, users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 
@@ -41,6 +42,7 @@ export async function countAll(db: Db) {
     pendingBadges: db.$count(companyBadges, eq(companyBadges.status, sql.raw(`'pending'`))),
     pendingClearances: db.$count(productClearances, sql`${productClearances.review} = 'waiting'`),
     closingRequests: db.$count(closingRequests),
+    openReports: db.$count(reports, isNull(reports.resolvedAt)),
     renamedCompanies: db.$count(companies, isNotNull(companies.verifiedAs)),
   };
   const counted = await Promise.all(

@@ -42,7 +42,7 @@ const WAITING: Partial<Record<AdminTab, (overview: Overview) => number>> = {
   badges: ({ pendingBadges }) => pendingBadges,
   products: ({ pendingClearances }) => pendingClearances,
   companies: ({ pendingClaims, renamedCompanies }) => pendingClaims + renamedCompanies,
-  users: ({ closingRequests }) => closingRequests,
+  users: ({ closingRequests, openReports }) => closingRequests + openReports,
 };
 
 export function AdminPage() {

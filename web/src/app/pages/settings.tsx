@@ -1,3 +1,4 @@
+import { BlockedPeople } from '#features/messages/blocked-people.tsx';
 import { NotificationSettings } from '#features/notifications/notification-settings.tsx';
 import { DataManagement } from '#features/settings/data-management.tsx';
 import { Preferences } from '#features/settings/preferences.tsx';
@@ -5,6 +6,7 @@ import { Privacy } from '#features/settings/privacy.tsx';
 import { usePageTitle } from '#lib/titles.ts';
 import { m } from '#paraglide/messages.js';
 import { PageHead } from '#ui/page-head.tsx';
+import { SettingsPart } from '#ui/settings-section.tsx';
 
 export function SettingsPage() {
   usePageTitle(m.settings_title());
@@ -14,7 +16,13 @@ export function SettingsPage() {
       <div className="grid max-w-[860px] gap-4.5">
         <NotificationSettings />
         <Preferences />
-        <Privacy />
+        <Privacy>
+          <SettingsPart title={m.messages_blocked_people()} text={m.messages_blocked_people_text()}>
+            <div className="mt-2">
+              <BlockedPeople />
+            </div>
+          </SettingsPart>
+        </Privacy>
         <DataManagement />
       </div>
     </>

@@ -3,6 +3,7 @@ import type { AdminTabProps } from '#features/admin/address.ts';
 import { TabSearch } from '#features/admin/tab-search.tsx';
 import { m } from '#paraglide/messages.js';
 import { Select } from '#ui/select.tsx';
+import { ReportsQueue } from '#features/admin/reports/reports-queue.tsx';
 import { AskingQueue } from './asking-queue.tsx';
 import { standingOf } from './queries.ts';
 import { UserList } from './user-list.tsx';
@@ -12,11 +13,12 @@ const STANDING_NAME: Record<UserStanding, () => string> = {
   closed: m.admin_users_standing_closed,
 };
 
-/** Requests to be deleted, and everybody with an account (seed 2, section 2). */
+/** Reports and requests to be deleted, which wait for a decision, and everybody with an account (seed 2, section 2). */
 export function UsersTab({ search, onSearch }: AdminTabProps) {
   const standing = standingOf(search);
   return (
     <div className="grid gap-4.5">
+      {!search.q && !standing && <ReportsQueue />}
       {standing !== 'asked' && <AskingQueue />}
       <TabSearch
         label={m.admin_users_search()}
