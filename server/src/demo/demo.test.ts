@@ -13,6 +13,7 @@ import {
   getConnectionCounts,
   listConnections,
 } from '#contract/connections.ts';
+import { getRoom, listRoomDocuments, listRooms } from '#contract/document-rooms.ts';
 import { JOB_STATUSES, JOB_TYPES, listJobs } from '#contract/jobs.ts';
 import { listConversations, listMessages } from '#contract/messages.ts';
 import { VERDICTS } from '#contract/evidence.ts';
@@ -270,6 +271,26 @@ describe('Dana', () => {
     const [sheet] = body.flatMap(({ attachments }) => attachments);
     expect(sheet).toMatchObject({ name: 'Meridian loaner sets 2027.csv', kind: 'csv' });
     expect(await (await dana.fetch(sheet?.url ?? '')).text()).toContain('MS-24;San Antonio');
+  });
+
+  test('shares a room with Marcus, who sees it up to a stage', async () => {
+    const [dana, marcus] = await Promise.all([signedIn('Dana'), signedIn('Marcus')]);
+    const rooms = (await dana.call(listRooms)).body;
+    expect(rooms.map(({ isOpen, company }) => [isOpen, company.name])).toEqual([
+      [true, 'Brazos Surgical Partners'],
+      [false, expect.any(String)],
+    ]);
+    const id = rooms[0]?.id ?? '';
+    expect((await dana.call(getRoom, { params: { id } })).body).toMatchObject({
+      ownCounts: { introduction: 1, evaluation: 1, due_diligence: 1, contract: 1 },
+      theirCounts: { introduction: 1, evaluation: 1 },
+      unopened: 1,
+    });
+    expect((await marcus.call(getRoom, { params: { id } })).body.theirCounts.contract).toBe(0);
+    const query = { of: 'theirs', stage: 'evaluation' } as const;
+    const [prices] = (await marcus.call(listRoomDocuments, { params: { id }, query })).body;
+    const file = await marcus.fetch(`/api/room-versions/${prices?.version.id}/file`);
+    expect(await file.text()).toContain('MS-11,Meridian stem size 11,3150,1420');
   });
 
   test('can accept Rafael', async () => {
