@@ -8,18 +8,18 @@ import { LedgerRowBones, Skeleton } from '#ui/skeleton.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { PushSetting } from './push/push-setting.tsx';
 import { QuietHours } from './quiet-hours.tsx';
-import { type Change, useChange, useTelling } from './telling.ts';
+import { type Change, useTelling } from './telling.ts';
 import { TopicRows } from './topic-rows.tsx';
 
 /** How the person hears of what concerns them; each change is saved at once (seed 2, section 3: Settings). */
 export function NotificationSettings() {
-  const { data, isError, refetch } = useTelling();
+  const { settings, isError, refetch, change } = useTelling();
   return (
     // Mails lead here.
     <div id="notifications" className="scroll-mt-20">
       <SettingsSection title={m.telling_title()}>
-        {data ? (
-          <Chosen settings={data} />
+        {settings ? (
+          <Chosen settings={settings} change={change} />
         ) : isError ? (
           <LoadFailed
             title={m.telling_load_failed()}
@@ -36,8 +36,12 @@ export function NotificationSettings() {
   );
 }
 
-function Chosen({ settings }: { settings: Settings }) {
-  const change = useChange();
+interface ChosenProps {
+  settings: Settings;
+  change: (change: Change) => void;
+}
+
+function Chosen({ settings, change }: ChosenProps) {
   return (
     <>
       <div className="grid gap-4">
@@ -71,7 +75,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   label: `${String(hour).padStart(2, '0')}:00`,
 }));
 
-const Digest = ({ settings, change }: { settings: Settings; change: (change: Change) => void }) => (
+const Digest = ({ settings, change }: ChosenProps) => (
   <div className="border-t border-line pt-5">
     <Switch
       label={m.telling_digest()}

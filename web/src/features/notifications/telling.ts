@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { z } from 'zod';
 import {
   changeNotificationSettings,
@@ -9,7 +10,7 @@ import {
 } from '#contract/notification-settings.ts';
 import { call } from '#lib/api.ts';
 import { useAction } from '#lib/mutations.ts';
-import { oneQuery, queryClient, refresh } from '#lib/queries.ts';
+import { oneQuery, refresh } from '#lib/queries.ts';
 import { showToast } from '#lib/toasts.ts';
 import { m } from '#paraglide/messages.js';
 
@@ -17,22 +18,38 @@ export type Change = z.input<typeof NotificationSettingsChange>;
 
 const settingsQuery = oneQuery(getNotificationSettings, {}, ['user']);
 
-export const useTelling = () => useQuery(settingsQuery);
+interface Telling {
+  /** Undefined until they are there. */
+  settings: NotificationSettings | undefined;
+  isError: boolean;
+  refetch: () => unknown;
+  change: (change: Change) => void;
+}
 
-/** A change of how somebody is told: on the screen at once, taken back if the server refuses. */
-export function useChange(): (change: Change) => void {
+/**
+ * How the person is told, and a change of it: on the screen at once, whatever older answer comes meanwhile, and taken back if the
+ * server refuses.
+ */
+export function useTelling(): Telling {
+  const { data, isError, refetch } = useQuery(settingsQuery);
+  const [onTheWay, setOnTheWay] = useState<readonly Change[]>([]);
   const saving = useAction({
-    run: (body: Change) => call(changeNotificationSettings, { body }),
-    done: () => showToast({ title: m.settings_saved(), description: m.settings_saved_text() }),
-    failed: ({ message }) => {
-      void refresh(['user']);
-      return { title: m.settings_not_saved(), description: message || m.settings_not_saved_text() };
+    run: async (change: Change) => {
+      try {
+        await call(changeNotificationSettings, { body: change });
+      } finally {
+        await refresh(['user']);
+        setOnTheWay((all) => all.filter((one) => one !== change));
+      }
     },
+    done: () => showToast({ title: m.settings_saved(), description: m.settings_saved_text() }),
+    failed: { title: m.settings_not_saved(), fallback: m.settings_not_saved_text() },
   });
-  return (change) => {
-    queryClient.setQueryData(settingsQuery.queryKey, (settings) => settings && changed(settings, change));
-    saving.mutate(change);
+  const change = (wanted: Change) => {
+    setOnTheWay((all) => [...all, wanted]);
+    saving.mutate(wanted);
   };
+  return { settings: data && onTheWay.reduce(changed, data), isError, refetch, change };
 }
 
 function changed(settings: NotificationSettings, { topics = {}, ...channels }: Change): NotificationSettings {

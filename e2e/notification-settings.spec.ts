@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { openMail } from './applicants.ts';
+import { expect, expectAccessible, expectReflow, expectToast, tabTo, test } from './journey.ts';
+import { askToConnect, newPerson, registerWithCompany } from './people.ts';
+
+const saved = (page: Page) => expectToast(page, 'Settings Updated', 'Your change is saved.');
+const byMail = (page: Page, topic: string) => page.getByLabel(`${topic}, by email`);
+
+test('how somebody is told is chosen in the settings, and ended from a mail', async ({
+  page,
+  anotherPerson,
+}) => {
+  const dana = newPerson('Dana', 'Fescue');
+  const { id } = await registerWithCompany(page, dana, { name: 'Fescue Spine', type: 'manufacturer' });
+  const elsewhere = await page.context().newPage();
+  await page.goto('/settings');
+  await elsewhere.goto('/settings');
+
+  await test.step('it begins as expected, and each change is kept at once, in every tab', async () => {
+    await expect(page.getByRole('switch', { name: /^Email notifications/ })).toBeChecked();
+    await expect(page.getByRole('switch', { name: /^Push notifications/ })).not.toBeChecked();
+    for (const topic of ['New messages', 'Connection requests'])
+      await expect(byMail(page, topic)).toHaveValue('at_once');
+    await expect(byMail(page, 'Product updates')).toHaveValue('off');
+    await expect(page.getByLabel('Connection requests, by push')).toBeDisabled();
+    await expectAccessible(page);
+    await byMail(page, 'Your company').selectOption('Daily digest');
+    await saved(page);
+    await expect(byMail(elsewhere, 'Your company')).toHaveValue('daily');
+    await page.getByLabel('Sent at').selectOption('18:00');
+    await saved(page);
+    await page.reload();
+    await expect(page.getByLabel('Sent at')).toHaveValue('18');
+  });
+
+  await test.step('with the keyboard, and quiet hours that end some time', async () => {
+    const requests = page.getByLabel('Connection requests, in the app');
+    await tabTo(page, requests);
+    await page.keyboard.press('Space');
+    await saved(page);
+    await expect(requests).not.toBeChecked();
+    await page.keyboard.press('Space');
+    await expect(requests).toBeChecked();
+    await page.getByRole('switch', { name: /^Quiet hours/ }).check();
+    await saved(page);
+    await page.getByLabel('Until', { exact: true }).fill('22:00');
+    await page.getByLabel('Until', { exact: true }).blur();
+    await expect(page.getByText('Choose an end that differs from the beginning.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('Until', { exact: true }).fill('06:30');
+    await page.getByLabel('Until', { exact: true }).blur();
+    await saved(page);
+    await expect(elsewhere.getByLabel('Until', { exact: true })).toHaveValue('06:30');
+    await page.getByRole('switch', { name: /^Quiet hours/ }).uncheck();
+    await expect(elsewhere.getByLabel('Until', { exact: true })).toBeHidden();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectAccessible(page);
+    await expectReflow(page);
+  });
+
+  await test.step('a mail leads to where its kind is turned off, whoever holds it, and on again', async () => {
+    const tom = await anotherPerson();
+    await registerWithCompany(tom, newPerson('Tom', 'Brome'), { name: 'Brome Medical', type: 'distributor' });
+    await askToConnect(tom, id);
+    const holder = await anotherPerson();
+    await openMail(holder, dana, 'asks to connect');
+    await holder.getByRole('link', { name: /\/unsubscribe#/ }).click();
+    const address = holder.url();
+    await expect(holder.getByRole('heading', { name: 'Turn off these mails' })).toBeVisible();
+    await expect(holder.getByText('no more mail about this: Connection requests.')).toBeVisible();
+    await expectAccessible(holder);
+    await expectReflow(holder);
+    await holder.getByRole('button', { name: 'Turn off' }).dblclick();
+    await expect(holder.getByRole('heading', { name: 'These mails are off' })).toBeVisible();
+    await expectAccessible(holder);
+    await expect(byMail(elsewhere, 'Connection requests')).toHaveValue('off');
+    await holder.getByRole('button', { name: 'Undo' }).click();
+    await expect(holder.getByRole('heading', { name: 'On again' })).toBeVisible();
+    await expect(byMail(elsewhere, 'Connection requests')).toHaveValue('at_once');
+    await holder.goto(address.replace('#', '#x'));
+    await holder.reload();
+    await holder.getByRole('button', { name: 'Turn off' }).click();
+    await expect(holder.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+    await expect(byMail(elsewhere, 'Connection requests')).toHaveValue('at_once');
+  });
+});
