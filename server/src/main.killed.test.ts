@@ -10,6 +10,7 @@ import type { Client } from '#test/app.ts';
 import { createTestDatabase, makeDataDir, removeDataDir } from '#test/database.ts';
 import { createPerson, createSigned } from '#test/factories.ts';
 import { startPostgres } from '#test/postgres.ts';
+import { rowsOf } from '#test/dump.ts';
 import { type ServerProcess, startProcess } from '#test/process.ts';
 
 const REQUESTS = 24;
@@ -217,23 +218,27 @@ async function begin(servers: Servers) {
 async function expectOnce(database: Database, story: Story): Promise<void> {
   const { dana, connections, texts } = story;
   expect(story.interruptions()).toBeGreaterThan(WRITERS);
-  const rows = async <Row>(query: ReturnType<typeof sql>): Promise<Row[]> => {
-    const answer: unknown = await database.db.execute(query);
-    return (answer as { rows: Row[] }).rows;
-  };
+  const { db } = database;
   try {
-    const kept = await rows<{ id: string }>(sql`select client_id as id from messages`);
+    const kept = await rowsOf<{ id: string }>(db, sql`select client_id as id from messages`);
     expect(kept.map(({ id }) => id).toSorted()).toEqual(texts.map(({ clientId }) => clientId).toSorted());
-    const fees = await rows<{ id: string }>(sql`select connection_request_id as id from billing_events`);
+    const fees = await rowsOf<{ id: string }>(
+      db,
+      sql`select connection_request_id as id from billing_events`,
+    );
     expect(fees.map(({ id }) => id).toSorted()).toEqual(connections.toSorted());
     const told = (name: string) =>
-      rows<{ id: string }>(sql`select coalesce(payload ->> 'connectionId', payload ->> 'messageId') as id
-        from events where name = ${name}`);
+      rowsOf<{ id: string }>(
+        db,
+        sql`select coalesce(payload ->> 'connectionId', payload ->> 'messageId') as id
+        from events where name = ${name}`,
+      );
     expect((await told('connection.accepted')).map(({ id }) => id).toSorted()).toEqual(
       connections.toSorted(),
     );
     expect(await told('message.sent')).toHaveLength(texts.length);
-    const unread = await rows<{ unread: number }>(
+    const unread = await rowsOf<{ unread: number }>(
+      db,
       sql`select unread_count as unread from conversation_sides where other_user_id = ${dana.id}`,
     );
     expect(unread.map(({ unread: many }) => many)).toEqual([texts.length]);
