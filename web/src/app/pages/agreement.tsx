@@ -2,11 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { COMPANY_AGREEMENT_YEARS, type CompanyAgreementPage } from '#contract/company-agreements.ts';
-import {
-  AgreementSignatures,
-  AgreementStanding,
-  ProposalMessage,
-} from '#features/company-agreements/agreement-standing.tsx';
+import { AgreementSignatures, AgreementStanding } from '#features/company-agreements/agreement-standing.tsx';
 import { companyAgreementQuery } from '#features/company-agreements/queries.ts';
 import { useSecondSignature } from '#features/company-agreements/signing.ts';
 import { RoomLink } from '#features/document-rooms/room-link.tsx';
@@ -76,26 +72,24 @@ function ToSign({ agreement }: { agreement: CompanyAgreementPage }) {
   const { data: nda } = useQuery(ndaStatusQuery);
   const signing = useSecondSignature(agreement.id);
   if (!nda) return <PageSpinner />;
-  return (
-    <>
-      <div className="grid items-start gap-7 max-sm:gap-5 xl:grid-cols-[minmax(0,1.055fr)_minmax(0,1fr)]">
-        <AgreementStanding agreement={agreement} room={null} />
-        <ProposalMessage agreement={agreement} />
-      </div>
-      {nda.hasSigned ? (
-        <Suspense fallback={<PageSpinner />}>
-          <SigningDesk
-            label={m.agreements_label_version({ version: agreement.version })}
-            template={agreement.agreementText}
-            signing={signing}
-            agreement={m.agreements_agree({ company: agreement.own.name })}
-            validYears={COMPANY_AGREEMENT_YEARS}
-          />
-        </Suspense>
-      ) : (
+  if (!nda.hasSigned)
+    return (
+      <>
+        <AgreementStanding agreement={agreement} />
         <NdaFirst />
-      )}
-    </>
+      </>
+    );
+  return (
+    <Suspense fallback={<PageSpinner />}>
+      <SigningDesk
+        label={m.agreements_label_version({ version: agreement.version })}
+        template={agreement.agreementText}
+        signing={signing}
+        agreement={m.agreements_agree({ company: agreement.own.name })}
+        validYears={COMPANY_AGREEMENT_YEARS}
+        aside={<AgreementStanding agreement={agreement} />}
+      />
+    </Suspense>
   );
 }
 
@@ -103,7 +97,6 @@ const AsSigned = ({ agreement }: { agreement: CompanyAgreementPage }) => (
   <div className="grid items-start gap-7 max-sm:gap-5 xl:grid-cols-[minmax(0,1.055fr)_minmax(0,1fr)]">
     <div className="grid gap-7 max-sm:gap-5 xl:order-last">
       <AgreementStanding agreement={agreement} room={<RoomLink companyId={agreement.other.id} />} />
-      <ProposalMessage agreement={agreement} />
       <AgreementSignatures signatures={agreement.signatures} />
     </div>
     <AgreementReader

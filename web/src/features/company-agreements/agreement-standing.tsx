@@ -14,7 +14,7 @@ import { EndAgreement } from './end-agreement.tsx';
 import { STANDING, STATE_NAME, meaningOf } from './words.ts';
 
 /** How it stands between the two, and what can be done about it. */
-export function AgreementStanding({ agreement, room }: { agreement: CompanyAgreement; room: ReactNode }) {
+export function AgreementStanding({ agreement, room }: { agreement: CompanyAgreement; room?: ReactNode }) {
   const { state, own, other, effectiveAt, proposedAt, expiresAt, endedAt, canRenew, version } = agreement;
   return (
     <Panel className="overflow-hidden">
@@ -36,6 +36,7 @@ export function AgreementStanding({ agreement, room }: { agreement: CompanyAgree
       />
       <PanelBody className="grid gap-4">
         <p>{meaningOf(agreement)}</p>
+        <Message agreement={agreement} />
         <Facts>
           <Fact term={m.nda_version()}>{version}</Fact>
           <Fact term={m.agreements_proposed_on()}>{formatDateTime(proposedAt)}</Fact>
@@ -83,21 +84,15 @@ export const AgreementSignatures = ({ signatures }: Pick<CompanyAgreementPage, '
   </Panel>
 );
 
-/** What they wrote with their proposal. */
-export function ProposalMessage({
-  agreement: { message, other, isProposedByOther },
-}: {
-  agreement: CompanyAgreement;
-}) {
+/** What came with the proposal. */
+function Message({ agreement: { message, other, isProposedByOther } }: { agreement: CompanyAgreement }) {
   if (message === null) return null;
   return (
-    <Panel>
-      <PanelHeader
-        title={isProposedByOther ? m.agreements_they_write({ name: other.name }) : m.agreements_you_wrote()}
-      />
-      <PanelBody>
-        <p className="wrap-anywhere whitespace-pre-line">{message}</p>
-      </PanelBody>
-    </Panel>
+    <figure className="rounded-control bg-sunken p-3.5">
+      <figcaption className="text-small text-ink-2">
+        {isProposedByOther ? m.agreements_they_write({ name: other.name }) : m.agreements_you_wrote()}
+      </figcaption>
+      <blockquote className="wrap-anywhere whitespace-pre-line">{message}</blockquote>
+    </figure>
   );
 }

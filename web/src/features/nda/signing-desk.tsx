@@ -16,22 +16,27 @@ interface SigningDeskProps {
   /** What one says by ticking. */
   agreement: string;
   validYears: number;
+  /** Above the form, and on narrow screens above the text. */
+  aside?: ReactNode;
   /** Before the name. */
   children?: ReactNode;
 }
 
 /** A text on the left, filled in as one types, the signature under it on the right. */
-export function SigningDesk({ label, template, ...form }: SigningDeskProps) {
+export function SigningDesk({ label, template, aside, ...form }: SigningDeskProps) {
   const { firstName, lastName } = useSignedInUser();
   const [name, setName] = useState(`${firstName} ${lastName}`);
   const [date, setDate] = useState(() => agreementDate(new Date()));
   return (
-    <div className="grid items-start gap-7 max-sm:gap-5 xl:grid-cols-[minmax(0,1.055fr)_minmax(0,1fr)]">
-      <AgreementReader
-        label={label}
-        text={template}
-        filling={{ name: asSignatureName(name) || m.nda_full_name(), date }}
-      />
+    <div className="grid items-start gap-7 max-sm:gap-5 xl:grid-cols-[minmax(0,1.055fr)_minmax(0,1fr)] xl:grid-rows-[auto_1fr]">
+      {aside && <div className="min-w-0 xl:col-start-2">{aside}</div>}
+      <div className="min-w-0 xl:col-start-1 xl:row-span-2 xl:row-start-1">
+        <AgreementReader
+          label={label}
+          text={template}
+          filling={{ name: asSignatureName(name) || m.nda_full_name(), date }}
+        />
+      </div>
       <SigningForm
         {...form}
         template={template}
