@@ -20,5 +20,6 @@ export const ADMIN_GUIDE: readonly Topic[] = [
   },
   { title: m.guide_admin_products, text: m.guide_admin_products_text },
   { title: m.guide_admin_badges, text: m.guide_admin_badges_text },
+  { title: m.guide_admin_users, text: m.guide_admin_users_text, points: [m.guide_admin_users_1] },
   { title: m.guide_admin_later, text: m.guide_admin_later_text, opensLater: true },
 ];

@@ -19,6 +19,11 @@ export const FAQ: readonly Topic[] = [
   { title: m.guide_faq_deals, text: m.guide_faq_deals_text, opensLater: true },
   { title: m.guide_faq_recommendations, text: m.guide_faq_recommendations_text, opensLater: true },
   { title: m.guide_faq_export, text: m.guide_faq_export_text },
+  {
+    title: m.guide_faq_delete,
+    text: m.guide_faq_delete_text,
+    link: { to: '/settings', words: m.guide_faq_delete_link },
+  },
   { title: m.guide_faq_observer, text: m.guide_faq_observer_text },
   { title: m.guide_faq_password, text: m.guide_faq_password_text },
 ];
