@@ -186,10 +186,11 @@ const relations = prepared((db) =>
     })
     .from(sql`unnest(${sql.placeholder('userIds')}::uuid[]) as other(id)`)
     .leftJoin(connections, and(isPair(sql.placeholder('userId'), sql`other.id`), isOpen))
+    .orderBy(sql`other.id`)
     .prepare('connection_relations'),
 );
 
-/** What is open between one person and each of others; a row for each of them. */
+/** What is open between one person and each of others; a row for each of them, in the order of their ids. */
 export const findRelations = (db: Db, userId: string, userIds: readonly string[]) =>
   relations(db).execute({ userId, userIds: [...new Set(userIds)] });
 
