@@ -12,7 +12,8 @@ import { users } from '#db/tables/users.ts';
 import { useApp } from '#test/app.ts';
 import { type Person, connect, createPerson, createSigned, requestBetween } from '#test/factories.ts';
 import { openStream } from '#test/live.ts';
-import { holdPair, insertBlock } from './store.ts';
+import { holdPair } from './holding/service.ts';
+import { insertBlock } from './store.ts';
 
 const app = useApp();
 
@@ -183,8 +184,19 @@ test('nobody blocks themselves, nobody, or without being signed in', async () =>
   expect((await visitor.call(listBlocked)).status).toBe(401);
 });
 
+test('whom somebody does not see they cannot block, and so learn no name of from their list', async () => {
+  const [dana, hidden] = await pair();
+  await app.database.db.update(users).set({ profileVisible: false }).where(eq(users.id, hidden.id));
+  expect(await block(dana, hidden)).toMatchObject({ status: 404, body: (await block(dana, nobody())).body });
+  const [pest, blocker] = await pair();
+  await block(blocker, pest);
+  expect(await block(pest, blocker)).toMatchObject({ status: 404, body: (await block(pest, nobody())).body });
+  expect((await pest.client.call(listBlocked)).body).toEqual([]);
+});
+
 test('two who block each other at once both have', async () => {
   const [dana, pest] = await pair();
+  await send(pest, dana);
   await Promise.all([block(dana, pest), block(pest, dana)]);
   const between = await app.database.db.$count(blocks, eq(blocks.blockedId, dana.id));
   expect([between, (await dana.client.call(listBlocked)).body.length]).toEqual([1, 1]);

@@ -1,10 +1,11 @@
 import type { BlockedPerson, listBlocked as listEndpoint } from '#contract/blocks.ts';
 import type { Input } from '#contract/endpoint.ts';
+import { assertSeen } from '#domains/messages/service.ts';
 import type { Actor } from '#platform/actor.ts';
 import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
-import type { Db } from '#platform/db.ts';
-import { badRequest, notFound } from '#platform/errors.ts';
+import { badRequest } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
+import { holdPair } from './holding/service.ts';
 import * as store from './store.ts';
 
 export const { deleteBlocksOf } = store;
@@ -13,23 +14,14 @@ export const { deleteBlocksOf } = store;
 const TOPICS = ['messages', 'user'] as const;
 
 /**
- * Which of the two has blocked the other. What `tx` then does comes before a block or is refused by it: neither of them
- * can block the other until it ends.
- */
-export async function holdBlocks(tx: Db, one: string, other: string): Promise<store.Blocks> {
-  await store.keepFromBlocking(tx, one, other);
-  return store.findBetween(tx, one, other);
-}
-
-/**
  * Keeps somebody from writing to the actor, asking them for a connection and finding them; a second time changes nothing.
- * @throws Refusal 400 for oneself, 404 for nobody.
+ * @throws Refusal 400 for oneself, 404 for whom they do not see.
  */
 export async function blockPerson(platform: Platform, actor: Actor, userId: string): Promise<void> {
   if (userId === actor.id) throw badRequest('You cannot block yourself.');
-  if (!(await store.isUser(platform.db, userId))) throw notFound('This person was not found.');
+  await assertSeen(platform.db, actor, userId);
   await platform.db.transaction(async (tx) => {
-    await store.holdPair(tx, actor.id, userId);
+    await holdPair(tx, actor.id, userId);
     if (!(await store.insertBlock(tx, actor.id, userId))) return;
     await platform.events.record(tx, 'person.blocked', actor.id, { blockerId: actor.id, blockedId: userId });
     await platform.live.nudge(tx, [actor.id], TOPICS);

@@ -12,7 +12,7 @@ import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor
 import type { Db } from '#platform/db.ts';
 import { Refusal, notFound, observerRefusal } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
-import { holdBlocks } from '#domains/blocks/service.ts';
+import { holdBlocks } from '#domains/blocks/holding/service.ts';
 import { chargeForConnection } from './fees/service.ts';
 import { isAsked } from './policy.ts';
 import * as store from './store.ts';

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { Input } from '#contract/endpoint.ts';
 import type { Correspondent, Message, NewMessage, listMessages as listEndpoint } from '#contract/messages.ts';
-import { holdBlocks } from '#domains/blocks/service.ts';
+import { holdBlocks } from '#domains/blocks/holding/service.ts';
 import { areConnected, noteFirstMessage } from '#domains/connections/service.ts';
 import { assertNda } from '#domains/nda/service.ts';
 import { findPerson } from '#domains/users/service.ts';

@@ -12,7 +12,7 @@ import {
 } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { admit } from '#domains/attempts/service.ts';
-import { holdBlocks } from '#domains/blocks/service.ts';
+import { holdBlocks } from '#domains/blocks/holding/service.ts';
 import { canRequest } from '#domains/connections/policy.ts';
 import { closeLapsedBetween } from '#domains/connections/lapses/service.ts';
 import { present, tell } from '#domains/connections/service.ts';
