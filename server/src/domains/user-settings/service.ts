@@ -4,6 +4,7 @@ import {
   type UserSettings,
   type UserSettingsChange,
 } from '#contract/user-settings.ts';
+import { followClocks } from '#domains/notifications/settings/service.ts';
 import { changePrivacy } from '#domains/users/service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
@@ -30,6 +31,7 @@ export const changeSettings = (
   db.transaction(async (tx) => {
     if (theme !== undefined || timeZone !== undefined)
       await store.changeSettings(tx, actor.id, { theme, timeZone });
+    if (timeZone !== undefined) await followClocks(tx, actor.id);
     if (Object.values(privacy).some((flag) => flag !== undefined)) await changePrivacy(tx, actor.id, privacy);
     await live.nudge(tx, [actor.id], ['user']);
     return settingsOf(tx, actor.id);

@@ -69,6 +69,12 @@ export const changeSettings = (
     return changed;
   });
 
+/** For who lives by other clocks from now on: what waits for an hour of theirs waits for that hour there. */
+export async function followClocks(tx: Db, userId: string): Promise<void> {
+  const recipient = await findRecipient(tx, userId);
+  if (recipient) await planAnew(tx, userId, recipient, new Date());
+}
+
 const quietColumns = (quietHours: QuietHours | null | undefined): store.Channels =>
   quietHours === undefined
     ? {}

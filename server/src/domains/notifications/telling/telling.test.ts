@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { getNotificationSettings } from '#contract/notification-settings.ts';
 import { getUnread } from '#contract/notifications.ts';
 import { changeUserSettings } from '#contract/user-settings.ts';
 import { notificationRounds } from '#db/tables/notification-rounds.ts';
@@ -83,6 +84,20 @@ describe('by default', () => {
     await tellOfRequest(app, leo);
     expect(await subjectsTo(app, leo)).toEqual([]);
   });
+
+  test('nothing is kept of what a closed account chose, nor of what waited for it', async () => {
+    const leo = await createReader(app);
+    await choose(leo, { quietHours: quietNow, topics: { company: { mail: 'daily' } } });
+    await tellOfRequest(app, leo);
+    await app.database.db.transaction((tx) =>
+      app.app.platform.events.record(tx, 'user.closed', null, { userId: leo.id, adminId: leo.id }),
+    );
+    await expect.poll(() => roundsOf(leo), { timeout: 15_000 }).toEqual([]);
+    const { quietHours, topics } = (await leo.client.call(getNotificationSettings)).body;
+    expect([quietHours, topics.company.mail]).toEqual([null, 'at_once']);
+    await due(inHours(3));
+    expect(await subjectsTo(app, leo)).toEqual([]);
+  });
 });
 
 describe('somebody who chose otherwise', () => {
@@ -141,7 +156,7 @@ describe('a daily digest', () => {
     expect(await lettersTo(app, tom)).toHaveLength(1);
   });
 
-  test('comes by the clocks of the person’s zone, moves with the chosen hour, and ends with what was turned off', async () => {
+  test('comes by the clocks of the person’s zone, moves with the hour and the zone, and ends with what was turned off', async () => {
     const tom = await createReader(app);
     await tom.client.call(changeUserSettings, { body: { timeZone: 'Asia/Kolkata' } });
     await choose(tom, daily);
@@ -151,6 +166,9 @@ describe('a daily digest', () => {
     await choose(tom, { digestHour: 20 });
     const [moved] = await roundsOf(tom);
     expect(moved?.dueAt).toMatch(/T14:30:00\.000Z$/);
+    await tom.client.call(changeUserSettings, { body: { timeZone: 'UTC' } });
+    const [followed] = await roundsOf(tom);
+    expect(followed?.dueAt).toMatch(/T20:00:00\.000Z$/);
     await choose(tom, { topics: { connections: { mail: 'off' } } });
     await due();
     expect(await subjectsTo(app, tom)).toEqual([]);

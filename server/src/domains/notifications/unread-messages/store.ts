@@ -1,4 +1,5 @@
-import { type SQL, and, asc, eq, inArray, isNull, lt, min, ne, or, sql } from 'drizzle-orm';
+import { type SQL, and, asc, eq, gt, inArray, isNull, lt, min, ne, not, or, sql } from 'drizzle-orm';
+import { hasBlocked } from '#db/tables/blocks.ts';
 import { conversationSides, isMutedNow, messages } from '#db/tables/messages.ts';
 import { messageNotices } from '#db/tables/notification-rounds.ts';
 import { users } from '#db/tables/users.ts';
@@ -105,7 +106,13 @@ export function takeUnread(tx: Db, userIds: readonly string[], way: 'mail' | 'pu
       and(eq(conversationSides.userId, taken.userId), eq(conversationSides.otherUserId, taken.otherUserId)),
     )
     .innerJoin(users, eq(users.id, taken.otherUserId))
-    .where(sql`${conversationSides.unreadCount} > 0 and not ${isMutedNow}`)
+    .where(
+      and(
+        gt(conversationSides.unreadCount, 0),
+        not(isMutedNow),
+        not(hasBlocked(taken.userId, taken.otherUserId)),
+      ),
+    )
     .orderBy(asc(users.lastName), asc(users.id));
 }
 export type UnreadFrom = Awaited<ReturnType<typeof takeUnread>>[number];

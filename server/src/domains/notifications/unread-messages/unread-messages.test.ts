@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { blockPerson } from '#contract/blocks.ts';
 import { muteConversation, readConversation, sendMessage } from '#contract/messages.ts';
 import { messageNotices, notificationRounds } from '#db/tables/notification-rounds.ts';
 import { presences } from '#db/tables/presences.ts';
@@ -76,9 +77,10 @@ describe('messages that wait', () => {
     expect(await mailsAbout(tom)).toHaveLength(3);
   });
 
-  test('are not mailed of once read, in a muted conversation, to an unconfirmed address, or where mails are off', async () => {
-    const [maya, reader, muting, unconfirmed, off] = await Promise.all([
+  test('are not mailed of once read, in a muted conversation, from who is blocked by then, to an unconfirmed address, or where mails are off', async () => {
+    const [maya, reader, blocking, muting, unconfirmed, off] = await Promise.all([
       createSigned(app),
+      createReading(),
       createReading(),
       createReading(),
       createSigned(app),
@@ -88,10 +90,11 @@ describe('messages that wait', () => {
     const first = await write(maya, muting);
     await muting.client.call(muteConversation, { params: { userId: maya.id }, body: { span: 'week' } });
     await read(muting, maya, first);
-    for (const who of [muting, unconfirmed, off]) await write(maya, who);
+    for (const who of [muting, blocking, unconfirmed, off]) await write(maya, who);
+    await blocking.client.call(blockPerson, { params: { userId: maya.id } });
     await read(reader, maya, await write(maya, reader));
     await tellIn(11);
-    for (const who of [reader, muting, unconfirmed, off]) expect(await mailsAbout(who)).toEqual([]);
+    for (const who of [reader, muting, blocking, unconfirmed, off]) expect(await mailsAbout(who)).toEqual([]);
   });
 
   test('are told of after quiet hours together with the rest, or in the digest', async () => {
