@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { CompanyAgreement } from '#contract/company-agreements.ts';
 import { AgreementList } from '#features/company-agreements/agreement-list.tsx';
 import { companyVersionsQuery } from '#features/company-agreements/queries.ts';
-import { RoomLink } from '#features/document-rooms/room-link.tsx';
+import { RoomEntry } from '#features/document-rooms/room-link.tsx';
 import { CopyButton } from '#features/nda/copy-link.tsx';
 import { NdaLoadFailed } from '#features/nda/nda-load-failed.tsx';
 import { OwnAgreements } from '#features/nda/own-agreements.tsx';
@@ -59,8 +59,9 @@ function Signed({ onRenew }: { onRenew: () => void }) {
   );
 }
 
-const roomOf = ({ state, other }: CompanyAgreement) =>
-  state === 'in_force' && <RoomLink companyId={other.id} size="sm" />;
+/** A closed one keeps one's own documents. */
+const roomOf = ({ effectiveAt, lineId, other }: CompanyAgreement) =>
+  effectiveAt !== null && <RoomEntry id={lineId} company={other.name} size="sm" />;
 
 function Record({ onRenew }: { onRenew: () => void }) {
   const { data: details, isPending, isError, refetch } = useQuery(ndaDetailsQuery);

@@ -67,7 +67,7 @@ function Opened({ room }: { room: Room }) {
       <div className="grid gap-7 max-sm:gap-5">
         {!isOpen && <ClosedNotice room={room} />}
         {isObserver && <ObserverNotice />}
-        {ROOM_STAGES.map((stage) => (
+        {ROOM_STAGES.filter((stage) => isOpen || room.ownCounts[stage] > 0).map((stage) => (
           <StagePanel key={stage} room={room} stage={stage} />
         ))}
         <Activity roomId={room.id} />

@@ -7,16 +7,30 @@ import { buttonClass } from '#ui/button.tsx';
 import { cn } from '#ui/class-names.ts';
 import { type RoomWith, roomWithQuery } from './queries.ts';
 
-/** The way to the room that is open with a company, or with somebody's; nothing where there is none. Small, it says so by its sign alone on phones. */
+/** The way to the room that is open with a company, or with somebody's; nothing where there is none. */
 export function RoomLink({ size = 'md', ...whom }: RoomWith & { size?: 'sm' | 'md' }) {
   const user = useUser();
   const { data: rooms } = useQuery({ ...roomWithQuery(whom), enabled: (user?.companies.length ?? 0) > 0 });
   const room = rooms?.find(({ isOpen }) => isOpen);
-  if (!room) return null;
-  return (
-    <Link to="/rooms/$id" params={{ id: room.id }} className={buttonClass('secondary', size)}>
-      <FolderOpen size={16} />
-      <span className={cn(size === 'sm' && 'max-[860px]:sr-only')}>{m.rooms_link()}</span>
-    </Link>
-  );
+  return room && <RoomEntry id={room.id} company={room.company.name} size={size} />;
 }
+
+interface RoomEntryProps {
+  id: string;
+  /** The other one, for who hears the link alone. */
+  company: string;
+  size: 'sm' | 'md';
+}
+
+/** The way to a room, open or closed. Small, it shows its sign alone on phones. */
+export const RoomEntry = ({ id, company, size }: RoomEntryProps) => (
+  <Link
+    to="/rooms/$id"
+    params={{ id }}
+    aria-label={m.rooms_link_with({ company })}
+    className={buttonClass('secondary', size)}
+  >
+    <FolderOpen size={16} />
+    <span className={cn(size === 'sm' && 'max-[860px]:sr-only')}>{m.rooms_link()}</span>
+  </Link>
+);
