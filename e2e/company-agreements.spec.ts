@@ -1,0 +1,178 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
+import {
+  answered,
+  askToConnect,
+  drawSignature,
+  nameOf,
+  newPerson,
+  registerWithCompany,
+  signNda,
+} from './people.ts';
+
+async function newOwner(page: Page, firstName: string, name: string, type: 'manufacturer' | 'distributor') {
+  const person = newPerson(firstName, 'Journeys');
+  const owner = await registerWithCompany(page, person, { name, type });
+  await signNda(page, person);
+  const [company] = await answered<{ id: string }[]>(await page.request.get('/api/user/companies'));
+  return { page, ...owner, name: nameOf(person), companyId: company?.id ?? '' };
+}
+type Owner = Awaited<ReturnType<typeof newOwner>>;
+
+async function connect(one: Owner, other: Owner): Promise<void> {
+  await askToConnect(one.page, other.id);
+  const [asked] = await answered<{ id: string }[]>(await other.page.request.get('/api/connections'));
+  const accepted = other.page.request.patch(`/api/connections/${asked?.id}`, {
+    data: { status: 'accepted' },
+  });
+  await answered(await accepted);
+}
+
+async function sign(page: Page): Promise<void> {
+  await drawSignature(page);
+  await page.getByRole('checkbox', { name: /I may sign for/ }).check();
+  await page.getByRole('button', { name: 'Sign Agreement' }).click();
+}
+
+test('two companies sign a confidentiality agreement with each other, and one withdraws', async ({
+  page,
+  anotherPerson,
+}) => {
+  const other = await anotherPerson();
+  const maker = await newOwner(page, 'Dana', 'Fern Orthopaedics', 'manufacturer');
+  const seller = await newOwner(other, 'Marcus', 'Gorse Surgical', 'distributor');
+
+  await test.step('it is proposed on the page of a connected company, by signing first', async () => {
+    await page.goto(`/companies/${seller.companyId}`);
+    await expect(page.getByRole('link', { name: 'Propose company agreement' })).toHaveCount(0);
+    await connect(maker, seller);
+    await page.getByRole('link', { name: 'Propose company agreement' }).click();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Propose a company agreement to Gorse Surgical' }),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('Message to Gorse Surgical (optional)').fill('Before we send the price model.');
+    await other.goto('/nda-management');
+    await expect(other.getByText('No company agreement yet')).toBeVisible();
+    await sign(page);
+    await expectToast(page, 'Signed and sent', 'Gorse Surgical can sign it now. We tell you when they do.');
+    await expect(page.getByText('Waiting for their signature')).toBeVisible();
+  });
+
+  await test.step('the other side finds it without a reload, reads it and signs', async () => {
+    await other
+      .getByRole('link', { name: 'Read and sign the company agreement with Fern Orthopaedics' })
+      .click();
+    await expect(other.getByText('Before we send the price model.')).toBeVisible();
+    await expect(
+      other.getByText(
+        'Fern Orthopaedics has signed and asks you to sign too. Nothing binds you until you do.',
+      ),
+    ).toBeVisible();
+    await expectAccessible(other);
+    await other.getByRole('button', { name: 'Sign Agreement' }).click();
+    await expectToast(other, 'Agreement Required', 'Please agree to the terms before signing.');
+    await sign(other);
+    await expectToast(
+      other,
+      'The agreement is in force',
+      /You and Fern Orthopaedics can share documents now/,
+    );
+    for (const screen of [page, other]) {
+      await expect(screen.getByText('In force', { exact: true })).toBeVisible();
+      await expect(screen.getByRole('link', { name: 'Document room' })).toBeVisible();
+    }
+    await expect(page.getByText(seller.name, { exact: true })).toBeVisible();
+  });
+
+  await test.step('both hold the same copy, which anybody can check', async () => {
+    const copies = [];
+    for (const screen of [page, other]) {
+      const saving = screen.waitForEvent('download');
+      await screen.getByRole('link', { name: 'Download signed copy' }).click();
+      copies.push(await (await saving).path());
+    }
+    const anybody = await anotherPerson();
+    await anybody.goto('/nda/check');
+    await anybody.getByLabel('Choose a PDF').setInputFiles({
+      name: 'agreement.pdf',
+      mimeType: 'application/pdf',
+      buffer: await readFile(copies[1] ?? ''),
+    });
+    await expect(anybody.getByText('Genuine and in force')).toBeVisible();
+    await expect(
+      anybody.getByText(/agreement\.pdf: an agreement between two companies, version 1\.0/),
+    ).toBeVisible();
+    await expect(anybody.getByText(/Fern|Gorse/)).toHaveCount(0);
+  });
+
+  await test.step('every version can be read', async () => {
+    await page.goto('/nda-management');
+    await expectAccessible(page);
+    await page
+      .getByRole('button', {
+        name: 'Read Mutual Confidentiality Agreement between two companies, version 1.0',
+      })
+      .click();
+    await expect(page.getByRole('dialog').getByRole('heading', { name: '10. Withdrawal' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('whoever withdraws ends it on both screens, once that is confirmed', async () => {
+    await page.getByRole('link', { name: 'Open the company agreement with Gorse Surgical' }).click();
+    await page.getByRole('button', { name: 'Withdraw' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText(/The document room closes at once for both companies/)).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Withdraw' }).click();
+    await expect(page.getByText('You have withdrawn from the agreement')).toBeVisible();
+    await expect(
+      other.getByText(
+        'Fern Orthopaedics withdrew. The document room is closed; what either of you saw stays confidential.',
+      ),
+    ).toBeVisible();
+    await expect(other.getByRole('link', { name: 'Document room' })).toHaveCount(0);
+  });
+});
+
+test('a proposal is declined or taken back, on a phone too; strangers find none', async ({
+  page,
+  anotherPerson,
+}) => {
+  const other = await anotherPerson();
+  const maker = await newOwner(page, 'Dana', 'Hazel Orthopaedics', 'manufacturer');
+  const seller = await newOwner(other, 'Marcus', 'Iris Surgical', 'distributor');
+  await connect(maker, seller);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/connections');
+  await page.getByRole('link', { name: 'Propose a company agreement to Iris Surgical' }).click();
+  await expectReflow(page);
+  await sign(page);
+  await expect(page.getByText('Waiting for their signature')).toBeVisible();
+  await expectReflow(page);
+  await expectAccessible(page);
+
+  await other.goto(`/agreements/${page.url().split('/').at(-1)}`);
+  await other.getByRole('button', { name: 'Decline' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
+  await expect(page.getByText('Iris Surgical declined. It binds neither of you.')).toBeVisible();
+
+  await other.goto(`/agreements/with/${maker.companyId}`);
+  await sign(other);
+  await expect(other.getByText('Waiting for their signature')).toBeVisible();
+  await other.getByRole('button', { name: 'Take back' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+  await expect(
+    other.getByText('You took it back before it was signed. It binds neither of you.'),
+  ).toBeVisible();
+
+  const stranger = await anotherPerson();
+  await newOwner(stranger, 'Grace', 'Juniper Devices', 'manufacturer');
+  await stranger.goto(new URL(other.url()).pathname);
+  await expect(stranger.getByText('Agreement not found')).toBeVisible();
+  await stranger.goto(`/agreements/with/${seller.companyId}`);
+  await expect(stranger.getByText('Connect with this company first.')).toBeVisible();
+  await expectAccessible(stranger);
+});
