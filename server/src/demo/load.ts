@@ -13,6 +13,7 @@ import { conversationRows } from './conversations.ts';
 import { stateClearances } from './evidence.ts';
 import { jobRows } from './jobs.ts';
 import {
+  closingRows,
   companyRows,
   mailOf,
   peopleOf,
@@ -87,6 +88,7 @@ async function fill(platform: Platform, tx: Db, passwordHash: string): Promise<v
     jobs: jobRows(calendar, people),
     savedSearches: searchRows(calendar, people),
     searchFinds: findRows(calendar, people),
+    closingRequests: closingRows(calendar, people),
   });
   await stateClearances(platform, tx, calendar);
   await signAgreements(platform, tx, calendar, people);

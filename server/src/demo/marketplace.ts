@@ -84,6 +84,11 @@ export function userRows(calendar: Calendar, people: People, passwordHash: strin
   });
 }
 
+/** Who wants to leave; the administrators have not come to it yet. */
+export const closingRows = (calendar: Calendar, people: People): Rows['closingRequests'] => [
+  { userId: idOf(people, 'Renata Kowal'), askedAt: calendar.at(2.3) },
+];
+
 export function companyRows(calendar: Calendar, people: People): Rows['companies'] {
   return demoCompanies.map((company) => ({
     id: companyIdOf(people, company.person),

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { accessApplications, changeRequests } from '#db/tables/access-applications.ts';
+import { closingRequests } from '#db/tables/accounts.ts';
 import { badgeWarnings, companyBadges, trustBadges } from '#db/tables/badges.ts';
 import { companyClaims } from '#db/tables/claims.ts';
 import { companies, distributors } from '#db/tables/companies.ts';
@@ -41,6 +42,7 @@ const TABLES = {
   jobs,
   savedSearches,
   searchFinds,
+  closingRequests,
 } as const;
 
 /** What the demo adds, table by table. */
