@@ -35,7 +35,7 @@ test('anybody finds a position, reads it, and learns how to apply', async ({ pag
     await expect(page.getByRole('region', { name: 'At a glance' })).toContainText('USD 95,000 - 120,000');
     const apply = page.getByRole('region', { name: 'How to apply' });
     await expect(apply).toContainText('Applications go straight to Halden Orthopaedics.');
-    await expect(apply.getByRole('button', { name: 'Connect with Halden Orthopaedics' })).toBeVisible();
+    await expect(apply.getByRole('link', { name: 'Sign in to apply' })).toBeVisible();
     await expectAccessible(page);
     await expectReflow(page);
     await page.getByRole('main').getByRole('link', { name: 'Halden Orthopaedics' }).click();

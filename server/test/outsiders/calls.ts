@@ -91,6 +91,7 @@ export const CALLS: readonly Call[] = [
   admins('GET /api/admin/companies'),
   admins('DELETE /api/admin/companies/@company'),
   admins('PATCH /api/admin/companies/@company/verify', { isVerified: true }),
+  admins('PATCH /api/admin/companies/@company/owner', { email: 'nobody@example.test' }),
   admins('GET /api/admin/products'),
   admins('DELETE /api/admin/products/@product'),
   open('POST /api/admin/login', { username: 'nobody', password: 'nothing' }),
@@ -201,6 +202,14 @@ export const CALLS: readonly Call[] = [
   written('PUT /api/jobs/@job', JOB),
   written('PUT /api/jobs/@draft', JOB),
   written('DELETE /api/jobs/@job'),
+  own('GET /api/jobs/@job/application'),
+  hidden('GET /api/jobs/@job/applications'),
+  {
+    ...hidden('POST /api/jobs/@job/applications', { cvId: '@attachment' }),
+    answers: [401, 409, 409, 403, 401],
+    isAlike: false,
+  },
+  written('POST /api/jobs/@draft/applications', { cvId: '@attachment' }),
   open('POST /api/login', { email: 'nobody@example.test', password: 'nothing at all' }),
   visitors('POST /api/logout'),
 

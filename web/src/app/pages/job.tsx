@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Job } from '#contract/jobs.ts';
 import type { CurrentUser } from '#contract/session.ts';
-import { companyQuery } from '#features/companies/queries.ts';
-import { ConnectAction } from '#features/connections/connect-action.tsx';
-import { useRelation } from '#features/connections/relations.ts';
+import { Applications } from '#features/jobs/applications.tsx';
+import { ApplyPanel } from '#features/jobs/apply-panel.tsx';
 import { HowToApply, JobFacts, JobText, UnlistedNotice } from '#features/jobs/job-details.tsx';
 import { JobHead } from '#features/jobs/job-head.tsx';
 import { jobQuery } from '#features/jobs/queries.ts';
+import { ndaStatusQuery } from '#features/nda/queries.ts';
 import { isUnknown } from '#lib/api.ts';
-import { useUser } from '#lib/session.ts';
+import { signInAddress, useUser } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { m } from '#paraglide/messages.js';
 import { buttonClass } from '#ui/button.tsx';
@@ -49,7 +49,7 @@ function Profile({ job }: { job: Job }) {
         <JobText job={job} />
         <div className="grid min-w-0 gap-7 max-sm:gap-5">
           <JobFacts job={job} />
-          {!isOwn && <Apply job={job} user={user} />}
+          {isOwn ? <Received job={job} /> : <Apply job={job} user={user} />}
         </div>
       </div>
     </>
@@ -62,26 +62,43 @@ const Manage = ({ job }: { job: Job }) => (
   </Link>
 );
 
-/** Connected people write; everybody else asks to connect first. */
+/** A message to the company, for which one signs in and signs the NDA first. */
 function Apply({ job, user }: { job: Job; user: CurrentUser | null | undefined }) {
-  const { data: company } = useQuery(companyQuery(job.companyId));
-  const ownerId = company?.ownerId ?? '';
-  const { data } = useRelation(ownerId, company && user?.id);
-  if (!company) return null;
-  const isConnected = data?.relation === 'connected';
-  const names = { company: company.name };
+  const company = job.company.name;
+  if (user === undefined || user?.isObserver) return null;
+  if (user) return <ApplyAsMember job={job} />;
   return (
-    <HowToApply text={isConnected ? m.job_apply_connected(names) : m.job_apply_text(names)}>
-      {isConnected ? (
-        <Link to="/messages" search={{ with: ownerId }} className={buttonClass('primary')}>
-          {m.job_apply_write()}
-        </Link>
-      ) : (
-        <ConnectAction company={company} source="company_page" variant="primary" size="md" />
-      )}
+    <HowToApply text={m.job_apply_visitor({ company })}>
+      <a href={signInAddress()} className={buttonClass()}>
+        {m.job_apply_sign_in()}
+      </a>
     </HowToApply>
   );
 }
+
+function ApplyAsMember({ job }: { job: Job }) {
+  const { data: nda } = useQuery(ndaStatusQuery);
+  if (!nda) return null;
+  if (nda.hasSigned) return <ApplyPanel job={job} />;
+  return (
+    <HowToApply text={m.job_apply_nda({ company: job.company.name })}>
+      <SignNda />
+    </HowToApply>
+  );
+}
+
+/** What came in for a position of one's own. */
+function Received({ job }: { job: Job }) {
+  const { data: nda } = useQuery(ndaStatusQuery);
+  if (!nda) return null;
+  return <Applications jobId={job.id} unsigned={nda.hasSigned ? undefined : <SignNda />} />;
+}
+
+const SignNda = () => (
+  <Link to="/messages" className={buttonClass()}>
+    {m.job_apply_sign()}
+  </Link>
+);
 
 const NoSuchJob = () => (
   <StateCard

@@ -30,6 +30,11 @@ export const PostingRow = ({ job, onEdit }: { job: Job; onEdit: () => void }) =>
           ? m.manage_jobs_drafted({ date: formatDate(job.createdAt) })
           : m.manage_jobs_posted({ date: formatDate(job.postedAt) })}
       </p>
+      {(job.applications ?? 0) > 0 && (
+        <Link to="/jobs/$id" params={{ id: job.id }} className="link mt-1 inline-block text-small">
+          {m.manage_jobs_applications({ count: job.applications ?? 0 })}
+        </Link>
+      )}
     </div>
     <div className="flex gap-2 max-sm:*:flex-1">
       <Button

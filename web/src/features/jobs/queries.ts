@@ -1,3 +1,4 @@
+import { getOwnApplication, listJobApplications } from '#contract/job-applications.ts';
 import { countJobs, getJob, listJobs } from '#contract/jobs.ts';
 import { oneQuery, pagedQuery } from '#lib/queries.ts';
 import type { JobSelection } from './filters.ts';
@@ -13,6 +14,14 @@ export const jobCountQuery = (filters: JobSelection) =>
   oneQuery(countJobs, { query: { ...filters, status: 'active' } }, TOPICS);
 
 export const jobQuery = (id: string) => oneQuery(getJob, { params: { id } }, TOPICS);
+
+/** Whether the person signed in applied. */
+export const ownApplicationQuery = (jobId: string) =>
+  oneQuery(getOwnApplication, { params: { id: jobId } }, ['jobs']);
+
+/** Who applied for a position of one's own. */
+export const applicationsQuery = (jobId: string) =>
+  pagedQuery(listJobApplications, { params: { id: jobId }, query: { limit: PAGE_SIZE } }, ['jobs', 'user']);
 
 /** What everybody sees of one company. */
 export const openJobsQuery = (companyId: string, limit: number) =>

@@ -1,0 +1,94 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
+import type { JobApplication } from '#contract/job-applications.ts';
+import { formatDate } from '#lib/dates.ts';
+import { m } from '#paraglide/messages.js';
+import { Avatar } from '#ui/avatar.tsx';
+import { Ledger } from '#ui/ledger.tsx';
+import { PagedList } from '#ui/paged-list.tsx';
+import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
+import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { StateCard } from '#ui/state-card.tsx';
+import { applicationsQuery } from './queries.ts';
+
+interface ApplicationsProps {
+  jobId: string;
+  /** The way to sign, for who has not: until then nobody reads what is under the NDA. */
+  unsigned: ReactNode;
+}
+
+/** Who applied for a position of one's own, with their CV and the conversation that it began. */
+export function Applications({ jobId, unsigned }: ApplicationsProps) {
+  const titleId = useId();
+  return (
+    <Panel aria-labelledby={titleId}>
+      <PanelHeader id={titleId} title={m.job_applications()} />
+      {unsigned ? (
+        <PanelBody className="grid justify-items-start gap-3.5">
+          <p className="text-ink-2">{m.job_applications_nda()}</p>
+          {unsigned}
+        </PanelBody>
+      ) : (
+        <ApplicationList jobId={jobId} />
+      )}
+    </Panel>
+  );
+}
+
+function ApplicationList({ jobId }: { jobId: string }) {
+  const query = useInfiniteQuery(applicationsQuery(jobId));
+  return (
+    <PagedList
+      query={query}
+      skeleton={
+        <Skeleton label={m.job_applications_loading()} count={2} className="ledger border-t border-line">
+          {() => (
+            <div className="flex gap-3 px-5 py-3.5">
+              <Bone className="size-9 rounded-full" />
+              <Bone className="mt-2 h-3.5 w-1/2" />
+            </div>
+          )}
+        </Skeleton>
+      }
+      failed={{ title: m.job_applications_failed(), text: m.job_load_failed_text() }}
+      empty={
+        <StateCard
+          kind="nothing-yet"
+          title={m.job_applications_none()}
+          text={m.job_applications_none_text()}
+        />
+      }
+    >
+      {(applications) => (
+        <Ledger className="border-t border-line">
+          {applications.map((application) => (
+            <ApplicationRow key={application.id} application={application} />
+          ))}
+        </Ledger>
+      )}
+    </PagedList>
+  );
+}
+
+function ApplicationRow({ application: { applicant, appliedAt, cv } }: { application: JobApplication }) {
+  const { id, firstName, lastName, profileImageUrl } = applicant;
+  return (
+    <li className="flex items-start gap-3 px-5 py-3.5 max-sm:px-4">
+      <Avatar firstName={firstName} lastName={lastName} imageUrl={profileImageUrl} size={36} />
+      <div className="min-w-0 flex-1">
+        <Link to="/messages" search={{ with: id }} className="quiet-link font-semibold wrap-anywhere">
+          {`${firstName} ${lastName}`}
+        </Link>
+        <p className="text-small text-ink-3 tabular-nums">
+          {m.job_applications_on({ date: formatDate(appliedAt) })}
+        </p>
+        {cv && (
+          <a href={cv.url} download={cv.name} className="link mt-1 block truncate text-small">
+            {cv.name}
+          </a>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import { MAX_COVER_NOTE, NewJobApplication, applyForJob } from '#contract/job-applications.ts';
+import type { Job } from '#contract/jobs.ts';
+import { call } from '#lib/api.ts';
+import { showIssues, useContractForm, useSubmitOnce } from '#lib/forms.ts';
+import { useAction } from '#lib/mutations.ts';
+import { refresh } from '#lib/queries.ts';
+import { showToast } from '#lib/toasts.ts';
+import { m } from '#paraglide/messages.js';
+import { Field } from '#ui/field.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { Textarea } from '#ui/input.tsx';
+import { CvField } from './cv-field.tsx';
+
+/** A cover note and a CV, sent to the company as a message. */
+export function ApplyDialog({ job, onClose }: { job: Job; onClose: () => void }) {
+  const form = useContractForm(NewJobApplication, { coverNote: '', cvId: '' });
+  const company = job.company.name;
+  const applying = useAction({
+    run: (body: z.output<typeof NewJobApplication>) => call(applyForJob, { params: { id: job.id }, body }),
+    stale: ['jobs', 'messages'],
+    done: () => {
+      showToast({
+        title: m.job_apply_done(),
+        description: m.job_apply_done_text({ company, title: job.title }),
+      });
+      onClose();
+    },
+    failed: (failure) => {
+      showIssues(form, failure);
+      // Perhaps applied in another tab, or the position was closed: the page then says so.
+      if (failure.code === 'conflict' || failure.code === 'not_found') void refresh(['jobs']);
+      return { title: m.job_error(), description: failure.message || m.job_apply_failed() };
+    },
+  });
+  const { errors } = form.formState;
+  return (
+    <FormDialog
+      form={form}
+      onSubmit={useSubmitOnce(form, applying.mutateAsync)}
+      onClose={onClose}
+      title={m.job_apply_title({ title: job.title })}
+      text={m.job_apply_dialog_text({ company })}
+      submitLabel={m.job_apply_send()}
+      pendingLabel={m.job_apply_sending()}
+      pending={applying.isPending}
+      error={applying.error ? applying.error.message || m.job_apply_failed() : undefined}
+    >
+      <Field label={m.job_cover_note()} hint={m.job_cover_note_hint()} error={errors.coverNote?.message}>
+        <Textarea dir="auto" rows={6} maxLength={MAX_COVER_NOTE} {...form.register('coverNote')} />
+      </Field>
+      <CvField
+        error={errors.cvId?.message}
+        onChange={(cvId) =>
+          form.setValue('cvId', cvId, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+        }
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import type { Job } from '#contract/jobs.ts';
+import { formatDate } from '#lib/dates.ts';
+import { m } from '#paraglide/messages.js';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { HowToApply } from './job-details.tsx';
+import { ownApplicationQuery } from './queries.ts';
+
+const ApplyDialog = lazy(async () => ({ default: (await import('./apply-dialog.tsx')).ApplyDialog }));
+
+/** The way to apply, for who may; once done, when that was. */
+export function ApplyPanel({ job }: { job: Job }) {
+  const [isOpen, setOpen] = useState(false);
+  const { data, isPending } = useQuery(ownApplicationQuery(job.id));
+  if (isPending) return null;
+  if (data?.application) {
+    const { appliedAt, receiverId } = data.application;
+    return (
+      <HowToApply text={m.job_applied({ date: formatDate(appliedAt) })}>
+        <Link to="/messages" search={{ with: receiverId }} className={buttonClass('secondary')}>
+          {m.job_applied_see()}
+        </Link>
+      </HowToApply>
+    );
+  }
+  return (
+    <HowToApply text={m.job_apply_text({ company: job.company.name })}>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {m.job_apply_button()}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ApplyDialog job={job} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </HowToApply>
+  );
+}

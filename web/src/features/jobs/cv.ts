@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react';
+import { CV_KINDS } from '#contract/job-applications.ts';
+import {
+  ATTACHMENT_MAX_BYTES,
+  type Attachment,
+  removeAttachment,
+  uploadAttachment,
+} from '#contract/message-attachments.ts';
+import { call } from '#lib/api.ts';
+import { goToSignIn, isSignedOut } from '#lib/session.ts';
+import { upload } from '#lib/uploads.ts';
+import { m } from '#paraglide/messages.js';
+
+export const CV_ENDINGS = CV_KINDS.map((kind) => `.${kind}`);
+
+export type Cv =
+  | { state: 'none'; problem?: string }
+  | { state: 'sending'; name: string; share: number }
+  | { state: 'there'; attachment: Attachment };
+
+/** A CV that is uploaded before the application is sent; `onChange` hears its id, or nothing. */
+export function useCv(onChange: (id: string) => void) {
+  const [cv, setCv] = useState<Cv>({ state: 'none' });
+  const sending = useRef<AbortController>(null);
+  useEffect(() => () => sending.current?.abort(), []);
+
+  const remove = () => {
+    sending.current?.abort();
+    if (cv.state === 'there') forget(cv.attachment);
+    setCv({ state: 'none' });
+    onChange('');
+  };
+  const choose = async (file: File) => {
+    remove();
+    const problem = problemOf(file);
+    if (problem) return setCv({ state: 'none', problem });
+    const stop = new AbortController();
+    sending.current = stop;
+    const { name } = file;
+    setCv({ state: 'sending', name, share: 0 });
+    try {
+      const attachment = await upload(uploadAttachment, { signal: stop.signal }, file, (share) =>
+        setCv({ state: 'sending', name, share }),
+      );
+      if (stop.signal.aborted) return forget(attachment);
+      setCv({ state: 'there', attachment });
+      onChange(attachment.id);
+    } catch (error) {
+      if (stop.signal.aborted) return undefined;
+      if (isSignedOut(error)) goToSignIn();
+      setCv({ state: 'none', problem: error instanceof Error ? error.message : m.common_error_unknown() });
+    }
+    return undefined;
+  };
+  return { cv, choose: (file: File) => void choose(file), remove };
+}
+
+/** What stays behind is removed by itself after a day. */
+function forget({ id }: Attachment): void {
+  call(removeAttachment, { params: { id } }).catch(() => {});
+}
+
+/** What can be said before anything is sent; the server looks at the content itself. */
+function problemOf({ name, size }: File): string | undefined {
+  if (!CV_ENDINGS.some((ending) => name.toLowerCase().endsWith(ending))) return m.job_cv_wrong({ name });
+  return size > ATTACHMENT_MAX_BYTES ? m.job_cv_too_large({ name }) : undefined;
+}
