@@ -1,6 +1,6 @@
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { LinkPurpose } from '#contract/recovery.ts';
-import { instant, instantNow } from './columns.ts';
+import { id, instant, instantNow } from './columns.ts';
 import { users } from './users.ts';
 
 /** Mailed links that act for an account, one of a kind for each person: a new one takes the place of the old. */
@@ -33,4 +33,24 @@ export const closingRequests = pgTable(
     askedAt: instantNow('asked_at'),
   },
   (table) => [index('closing_requests_queue').on(table.askedAt, table.userId)],
+);
+
+/** Addresses that people changed, with the link that was mailed to the old one: it takes the change back. */
+export const addressChanges = pgTable(
+  'address_changes',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    oldEmail: text('old_email').notNull(),
+    /** SHA-256 of the token. */
+    tokenHash: text('token_hash').notNull().unique(),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instantNow('created_at'),
+  },
+  (table) => [
+    index('address_changes_user').on(table.userId),
+    index('address_changes_kept').on(table.expiresAt),
+  ],
 );
