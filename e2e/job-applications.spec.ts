@@ -2,7 +2,7 @@ import { officeFile, pdfFile } from '#test/office-files.ts';
 import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
 import { answered, newPerson, register, registerWithCompany, signIn, signNda } from './people.ts';
 
-const CV = { name: 'Maya Lindqvist.pdf', mimeType: 'application/pdf', buffer: pdfFile('Maya') };
+const CV = { name: 'CV 2026.pdf', mimeType: 'application/pdf', buffer: pdfFile('Maya') };
 
 test('somebody applies with a CV, and the company answers in the conversation that began so', async ({
   page,
