@@ -41,6 +41,8 @@ const ADMITTED = {
   roomFiles: { free: 600, each: 'hour' },
   /** Jobs that one person applies for, each of which writes to a company. */
   jobApplications: { free: 30, each: 'day' },
+  /** Agreements that one person proposes to other companies: each rings somebody's bell and is a record for ever. */
+  companyAgreements: { free: 40, each: 'day' },
   /** Digests of agreements that one address asks about. */
   agreementChecks: { free: 120, each: 'hour' },
 } as const;

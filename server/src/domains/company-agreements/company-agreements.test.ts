@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { blockPerson } from '#contract/blocks.ts';
 import {
   declineCompanyAgreement,
   draftCompanyAgreement,
@@ -178,6 +179,17 @@ describe('nobody proposes', () => {
     }
     expect((await propose(maya, tom, { ownCompanyId: tom.companyId })).status).toBe(404);
     expect(await listed(maya)).toEqual([]);
+  });
+
+  test('to somebody who has blocked them, who is as good as not there', async () => {
+    const [maya, tom] = await createPair(app);
+    const { id } = (await propose(tom, maya)).body;
+    await tom.client.call(takeBackCompanyAgreement, { params: { id } });
+    await tom.client.call(blockPerson, { params: { userId: maya.id } });
+    const { companyId } = tom;
+    expect((await maya.client.call(draftCompanyAgreement, { query: { companyId } })).status).toBe(404);
+    expect((await propose(maya, tom)).status).toBe(404);
+    expect((await standing(maya, companyId))?.obstacle).toBe('not_connected');
   });
 
   test('as an observer, without a company, without the NDA, or signed out', async () => {

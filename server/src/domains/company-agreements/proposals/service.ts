@@ -13,6 +13,8 @@ import { type Actor, canWrite } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { Refusal, badRequest, forbidden, notFound, observerRefusal, violates } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
+import { admit } from '#domains/attempts/service.ts';
+import { holdBlocks } from '#domains/blocks/holding/service.ts';
 import { holdActingCompany } from '#domains/companies/acting/service.ts';
 import { CURRENT_VERSION, partiesOf, textToPropose } from '#domains/company-agreements/agreement/service.ts';
 import { recordDeed } from '#domains/company-agreements/news/service.ts';
@@ -23,7 +25,7 @@ import { findBinding, findOffered } from '#domains/company-agreements/store.ts';
 import { holdChain } from '#domains/nda/chain/service.ts';
 import { canRenew, hasValidNda } from '#domains/nda/service.ts';
 import { readSignature } from '#domains/nda/signature/service.ts';
-import type { Witness } from '#domains/nda/signing/service.ts';
+import type { Proof, Witness } from '#domains/nda/signing/service.ts';
 import * as store from './store.ts';
 
 const DAY_MS = 86_400_000;
@@ -74,40 +76,61 @@ export async function draftAgreement(
 /**
  * Signs first. A proposal that is there already is answered with itself to the company that made it; the other is asked to
  * sign that one.
- * @throws Refusal 404, for each obstacle, 409 text_changed or where there is an agreement, 400 when the signature is no image.
+ * @throws Refusal 404, for each obstacle, 409 text_changed or where there is an agreement, 429, 400 when the signature is no image.
  */
 export async function proposeAgreement(
   platform: Platform,
   actor: Actor,
-  given: Input<typeof proposeCompanyAgreement>['body'],
+  given: Given,
   witness: Witness,
 ): Promise<CompanyAgreement> {
   if (!canWrite(actor)) throw observerRefusal();
+  await admit(platform, 'companyAgreements', actor.id);
   const proof = { signature: await readSignature(given.digitalSignature), witness };
-  const proposed = platform.db.transaction(async (tx) => {
-    await holdChain(tx);
-    const other = await addressed(tx, actor, given.companyId);
-    const { id: ownId } = await holdActingCompany(tx, actor, given.ownCompanyId);
-    const offered = await findOffered(tx, ownId, other.id);
-    if (offered) return answerOffered(tx, actor, offered.id);
-    const parties = partiesOf(await signing(tx, actor, ownId), other);
-    const now = new Date();
-    assertText(textToPropose(parties), given, now);
-    const id = await insertProposal(tx, {
-      ...parties,
-      ownId,
-      otherId: other.id,
-      message: given.message,
-      now,
+  try {
+    return await platform.db.transaction(async (tx) => {
+      await holdChain(tx);
+      const { own, other } = await holdParties(tx, actor, given);
+      const offered = await findOffered(tx, own.id, other.id);
+      if (offered) return answerOffered(tx, actor, offered.id);
+      return signFirst(platform, tx, { actor, own, other, given }, proof);
     });
-    const { row, agreement } = await findOwn(tx, actor, id);
-    await addSignature(platform, tx, { actor, row, companyId: ownId, given }, proof);
-    await recordDeed(platform, tx, 'proposed', { actor, agreement });
-    return agreement;
-  });
-  return proposed.catch((error: unknown) => {
+  } catch (error) {
     throw violates(error, 'company_agreements_one_per_pair') ? inForceAlready() : error;
-  });
+  }
+}
+
+type Given = Input<typeof proposeCompanyAgreement>['body'];
+
+async function holdParties(tx: Db, actor: Actor, { companyId, ownCompanyId }: Given) {
+  const other = await addressed(tx, actor, companyId);
+  if ((await holdBlocks(tx, actor.id, other.ownerId)).byOther) throw notFound();
+  const { id } = await holdActingCompany(tx, actor, ownCompanyId);
+  return { own: await signing(tx, actor, id), other };
+}
+
+interface FirstSigning {
+  actor: Actor;
+  own: store.Signing;
+  other: store.Addressed;
+  given: Given;
+}
+
+async function signFirst(
+  platform: Platform,
+  tx: Db,
+  { actor, own, other, given }: FirstSigning,
+  proof: Proof,
+): Promise<CompanyAgreement> {
+  const now = new Date();
+  const parties = partiesOf(own, other);
+  assertText(textToPropose(parties), given, now);
+  const { message } = given;
+  const id = await insertProposal(tx, { ...parties, ownId: own.id, otherId: other.id, message, now });
+  const { row, agreement } = await findOwn(tx, actor, id);
+  await addSignature(platform, tx, { actor, row, companyId: own.id, given }, proof);
+  await recordDeed(platform, tx, 'proposed', { actor, agreement });
+  return agreement;
 }
 
 /** @throws Refusal to the company that was asked */
@@ -148,7 +171,8 @@ async function insertProposal(tx: Db, { ownId, otherId, now, ...proposal }: NewP
 /** The company to propose to. */
 async function addressed(db: Db, actor: Actor, companyId: string): Promise<store.Addressed> {
   const [other] = await store.findAddressed(db, actor.id, [companyId]);
-  if (!other) throw notFound();
+  // Who has blocked somebody is not there for them (docs/decisions/086-blocking-and-reporting.md).
+  if (!other || other.hasBlockedYou) throw notFound();
   const obstacle = obstacleTo({ ...(await selfOf(db, actor)), other });
   if (obstacle) throw REFUSALS[obstacle]();
   return other;

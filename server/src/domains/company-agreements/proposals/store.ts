@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { hasBlocked } from '#db/tables/blocks.ts';
 import { companies } from '#db/tables/companies.ts';
 import { companyAgreements } from '#db/tables/company-agreements.ts';
 import { isConnectedPair } from '#db/tables/connections.ts';
@@ -20,7 +21,8 @@ export const findAddressed = (db: Db, userId: string, companyIds: readonly strin
       ownerId: companies.ownerId,
       isUnclaimed: companies.isUnclaimed,
       isOwn: sql<boolean>`${companies.ownerId} = ${userId}`,
-      isConnected: isConnectedPair(userId, companies.ownerId),
+      isConnected: sql<boolean>`${isConnectedPair(userId, companies.ownerId)} and not ${hasBlocked(companies.ownerId, userId)}`,
+      hasBlockedYou: hasBlocked(companies.ownerId, userId),
     })
     .from(companies)
     .where(inArray(companies.id, [...companyIds]));
