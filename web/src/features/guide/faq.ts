@@ -14,6 +14,11 @@ export const FAQ: readonly Topic[] = [
     text: m.guide_faq_nda_copy_text,
     link: { to: '/nda/check', words: m.guide_faq_nda_copy_link },
   },
+  {
+    title: m.guide_faq_company_agreement,
+    text: m.guide_faq_company_agreement_text,
+    link: { to: '/nda-management', words: m.agreements_title },
+  },
   { title: m.guide_faq_before, text: m.guide_faq_before_text },
   { title: m.guide_faq_encrypted, text: m.guide_faq_encrypted_text },
   { title: m.guide_faq_deals, text: m.guide_faq_deals_text, opensLater: true },
