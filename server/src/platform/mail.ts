@@ -14,10 +14,17 @@ export type { Letter, LetterFile, LetterItem } from './mail/letter.ts';
 /** A person, at the address they have when the mail goes out, or an address, where it is the address that matters. */
 export type Recipient = { userId: string } | { address: string };
 
+export interface Mail {
+  to: Recipient;
+  letter: Letter;
+}
+
 /** Mail that goes out with a change: a job of its transaction, tried again until it is delivered or refused for good. */
 export interface Mailer {
   /** Adds a mail to the transaction `tx`; it goes out only if that commits. */
   send(tx: Db, to: Recipient, letter: Letter): Promise<void>;
+  /** Many at once. */
+  sendAll(tx: Db, mails: readonly Mail[]): Promise<void>;
   close(): void;
 }
 
@@ -46,7 +53,7 @@ export const sealedMails = sealedJobs(QUEUE, 'sealed');
 
 export function createMailer({ db, jobs, seal, log, transport, from, host }: Options): Mailer {
   const open = ({ id, sealed }: Waiting) =>
-    JSON.parse(seal.open(Buffer.from(sealed, 'base64'), id).toString()) as { to: Recipient; letter: Letter };
+    JSON.parse(seal.open(Buffer.from(sealed, 'base64'), id).toString()) as Mail;
 
   const deliver = async (waiting: Waiting) => {
     const { to, letter } = open(waiting);
@@ -82,12 +89,14 @@ export function createMailer({ db, jobs, seal, log, transport, from, host }: Opt
     RETRIES,
   );
 
+  const waitingOf = (mail: Mail): Waiting => {
+    const id = uuidv7();
+    return { id, sealed: seal.seal(Buffer.from(JSON.stringify(mail)), id).toString('base64') };
+  };
+
   return {
-    send: (tx, to, letter) => {
-      const id = uuidv7();
-      const sealed = seal.seal(Buffer.from(JSON.stringify({ to, letter })), id).toString('base64');
-      return jobs.send(tx, QUEUE, { id, sealed } satisfies Waiting);
-    },
+    send: (tx, to, letter) => jobs.send(tx, QUEUE, waitingOf({ to, letter })),
+    sendAll: (tx, mails) => jobs.sendAll(tx, QUEUE, mails.map(waitingOf)),
     close: () => transport.close(),
   };
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { getNotificationSettings } from '#contract/notification-settings.ts';
 import { deleteSavedSearch, listSavedSearches, saveSearch } from '#contract/saved-searches.ts';
 import { undoUnsubscribe, unsubscribe } from '#contract/unsubscribing.ts';
+import { takeKey } from '#domains/notifications/settings/service.ts';
 import { type Mails, withUnsubscribe } from '#domains/notifications/unsubscribe-links/service.ts';
 import { alertsTo, createReader, lookAndTell } from '#test/alerts.ts';
 import { useApp } from '#test/app.ts';
@@ -14,9 +15,8 @@ const settingsOf = async ({ client }: Person) => (await client.call(getNotificat
 /** The links of a mail to somebody. */
 async function linksIn({ id: userId }: Person, mails: Mails) {
   const letter = { subject: 'News', paragraphs: [] };
-  const { unsubscribe: links } = await app.database.db.transaction((tx) =>
-    withUnsubscribe(app.app.platform, tx, letter, { userId, mails }),
-  );
+  const key = await takeKey(app.database.db, userId);
+  const { unsubscribe: links } = withUnsubscribe(app.app.platform, letter, { userId, key, mails });
   if (!links) throw new Error('a letter without links');
   return links;
 }

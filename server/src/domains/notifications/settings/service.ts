@@ -87,4 +87,11 @@ async function settingsOf(db: Db, userId: string): Promise<Recipient> {
   return recipient;
 }
 
-export const { changeTopic, changeChannels, findKey, takeKey, forgetChosen } = store;
+/** What the links of a person's mails are signed with. */
+export async function takeKey(tx: Db, userId: string): Promise<Buffer> {
+  const key = (await store.findKey(tx, userId)) ?? (await store.takeKeys(tx, [userId])).get(userId);
+  if (!key) throw new Error('An insert that neither fails nor makes a row.');
+  return key;
+}
+
+export const { changeTopic, changeChannels, findKey, takeKeys, forgetChosen } = store;

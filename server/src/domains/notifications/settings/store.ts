@@ -74,15 +74,17 @@ export async function changeTopic(
     });
 }
 
-/** What the links of a person's mails are signed with; made with the first. */
-export async function takeKey(tx: Db, userId: string): Promise<Buffer> {
-  const known = await findKey(tx, userId);
-  if (known) return known;
-  // Of two that make one at the same time the first counts.
-  await changeChannels(tx, userId, {});
-  const made = await findKey(tx, userId);
-  if (!made) throw new Error('An insert that neither fails nor makes a row.');
-  return made;
+/** What the links of those people's mails are signed with; made with the first. */
+export async function takeKeys(tx: Db, userIds: readonly string[]): Promise<Map<string, Buffer>> {
+  if (userIds.length === 0) return new Map();
+  const made = userIds.map((userId) => ({ userId, unsubscribeKey: randomBytes(KEY_BYTES) }));
+  // Of two that are made at the same time the first counts.
+  await tx.insert(notificationSettings).values(made).onConflictDoNothing();
+  const rows = await tx
+    .select({ userId: notificationSettings.userId, key: notificationSettings.unsubscribeKey })
+    .from(notificationSettings)
+    .where(inArray(notificationSettings.userId, [...userIds]));
+  return new Map(rows.map(({ userId, key }) => [userId, key]));
 }
 
 export async function findKey(db: Db, userId: string): Promise<Buffer | undefined> {

@@ -4,7 +4,7 @@ import { newsLetter } from '#domains/notifications/mails.ts';
 import type { Plan } from '#domains/notifications/policy.ts';
 import { pushTo } from '#domains/notifications/push/service.ts';
 import { waitFor } from '#domains/notifications/rounds/service.ts';
-import type { Recipient } from '#domains/notifications/settings/service.ts';
+import { type Recipient, takeKey } from '#domains/notifications/settings/service.ts';
 import { type Mails, withUnsubscribe } from '#domains/notifications/unsubscribe-links/service.ts';
 import { wordsOf } from '#domains/notifications/wording/service.ts';
 import { APP_NAME } from '#contract/brand.ts';
@@ -38,7 +38,8 @@ export async function mailNews(platform: Platform, tx: Db, told: Told, when: Pla
   const letter = letterOf(platform, told);
   if (!when || !letter) return;
   if (when !== 'now') return waitFor(tx, when, told);
-  await platform.mail.send(tx, { userId }, await withUnsubscribe(platform, tx, letter, { userId, mails }));
+  const key = await takeKey(tx, userId);
+  await platform.mail.send(tx, { userId }, withUnsubscribe(platform, letter, { userId, key, mails }));
 }
 
 function letterOf({ settings: { appUrl } }: Platform, { subject, letter, recipient }: Told): Letter | null {

@@ -3,7 +3,7 @@ import { Id } from '#contract/fields.ts';
 import { NotificationTopic } from '#contract/notification-settings.ts';
 import { SearchAlert } from '#contract/saved-searches.ts';
 import { unsubscribe } from '#contract/unsubscribing.ts';
-import { findKey, takeKey } from '#domains/notifications/settings/service.ts';
+import { findKey } from '#domains/notifications/settings/service.ts';
 import type { Db } from '#platform/db.ts';
 import { notFound } from '#platform/errors.ts';
 import type { Letter } from '#platform/mail.ts';
@@ -27,13 +27,12 @@ const LABEL: Record<Mails['from'], string> = {
 };
 
 /** Says in a mail how to have no more of its kind, and where everything is chosen. */
-export async function withUnsubscribe(
+export function withUnsubscribe(
   { settings: { appUrl } }: Platform,
-  tx: Db,
   letter: Letter,
-  { userId, mails }: { userId: string; mails: Mails },
-): Promise<Letter> {
-  const token = tokenOf(await takeKey(tx, userId), userId, mails);
+  { userId, key, mails }: { userId: string; key: Buffer; mails: Mails },
+): Letter {
+  const token = tokenOf(key, userId, mails);
   const oneClick = new URL(unsubscribe.path, appUrl);
   oneClick.searchParams.set('token', token);
   return {

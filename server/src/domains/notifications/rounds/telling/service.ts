@@ -11,7 +11,7 @@ import {
   takeDue,
   takeWaiting,
 } from '#domains/notifications/rounds/store.ts';
-import { type Recipient, findRecipients } from '#domains/notifications/settings/service.ts';
+import { type Recipient, findRecipients, takeKeys } from '#domains/notifications/settings/service.ts';
 import {
   type UnreadFrom,
   findWaitingSince,
@@ -20,7 +20,7 @@ import {
 import { type Mails, withUnsubscribe } from '#domains/notifications/unsubscribe-links/service.ts';
 import { wordsOf } from '#domains/notifications/wording/service.ts';
 import type { Db } from '#platform/db.ts';
-import type { Letter } from '#platform/mail.ts';
+import type { Letter, Mail } from '#platform/mail.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findPresent } from '#platform/presence.ts';
 
@@ -40,22 +40,27 @@ export async function tellDue(platform: Platform, now = new Date()): Promise<voi
 
 async function tellSome(platform: Platform, tx: Db, now: Date): Promise<number> {
   const taken = await takeDue(tx, now.toISOString(), ROUNDS_AT_A_TIME);
-  const recipients = await findRecipients(tx, [...new Set(taken.map(({ userId }) => userId))]);
+  const people = [...new Set(taken.map(({ userId }) => userId))];
+  const recipients = await findRecipients(tx, people);
   const rounds = await withoutPostponed(tx, taken, { recipients, now });
   if (rounds.length === 0) return taken.length;
   const waiting = await takeWaiting(tx, rounds, MOST_LISTED + 1);
   const toMail = await unreadOf(tx, rounds, ['digest', 'messages'], 'mail');
   const toPush = await unreadOf(tx, rounds, ['push'], 'push');
+  const keys = await takeKeys(tx, [...recipients.keys()]);
+  const mails: Mail[] = [];
   for (const { userId, channel } of rounds) {
-    const recipient = recipients.get(userId);
-    if (!recipient) continue;
+    const [recipient, key] = [recipients.get(userId), keys.get(userId)];
+    if (!recipient || !key) continue;
     const unreadBy = channel === 'push' ? toPush : toMail;
     const unread = unreadBy.get(userId) ?? [];
     // Told once: the mail after quiet hours, or the digest, says it for the one about messages.
     unreadBy.delete(userId);
     const news = waiting.filter((one) => one.userId === userId && one.channel === channel);
-    await TELL[channel](platform, tx, { recipient, news, unread });
+    if (channel === 'push') await pushGathered(platform, tx, { recipient, news, unread });
+    else mails.push(...mailOf(platform, channel, { recipient, key, news, unread }));
   }
+  await platform.mail.sendAll(tx, mails);
   return taken.length;
 }
 
@@ -107,34 +112,30 @@ interface Due {
   unread: readonly UnreadFrom[];
 }
 
-const TELL: Record<RoundChannel, (platform: Platform, tx: Db, due: Due) => Promise<void>> = {
-  mail: (platform, tx, due) =>
-    mailGathered(platform, tx, due, { letterOf: quietLetter, mails: { from: 'mail' } }),
-  digest: (platform, tx, due) =>
-    due.recipient.byDigest
-      ? mailGathered(platform, tx, due, { letterOf: digestLetter, mails: { from: 'digest' } })
-      : Promise.resolve(),
-  messages: (platform, tx, due) =>
-    mailGathered(platform, tx, due, {
-      letterOf: ({ unread, url }) => unreadLetter(unread, url),
-      mails: { from: 'topic', topic: 'messages' },
-    }),
-  push: pushGathered,
+type ByMail = Exclude<RoundChannel, 'push'>;
+
+const LETTERS: Record<ByMail, { mails: Mails; letterOf: (gathered: Gathered) => Letter }> = {
+  mail: { mails: { from: 'mail' }, letterOf: quietLetter },
+  digest: { mails: { from: 'digest' }, letterOf: digestLetter },
+  messages: {
+    mails: { from: 'topic', topic: 'messages' },
+    letterOf: ({ unread, url }) => unreadLetter(unread, url),
+  },
 };
 
-/** What was turned off since it began to wait is not mailed. */
-async function mailGathered(
+/** One, or none where nothing is left of it: what was turned off since it began to wait is not mailed. */
+function mailOf(
   platform: Platform,
-  tx: Db,
-  { recipient, news, unread }: Due,
-  { letterOf, mails }: { letterOf: (gathered: Gathered) => Letter; mails: Mails },
-): Promise<void> {
-  const { userId } = recipient;
+  channel: ByMail,
+  { recipient, key, news, unread }: Due & { key: Buffer },
+): Mail[] {
+  const { userId, byDigest } = recipient;
   const wanted = news.filter(({ subject }) => isMailed(recipient, TOPIC_OF[subject.kind]));
   const from = isMailed(recipient, 'messages') ? unread : [];
-  if (wanted.length + from.length === 0) return;
+  if (wanted.length + from.length === 0 || (channel === 'digest' && !byDigest)) return [];
+  const { mails, letterOf } = LETTERS[channel];
   const letter = letterOf(gather(platform, recipient, wanted, from));
-  await platform.mail.send(tx, { userId }, await withUnsubscribe(platform, tx, letter, { userId, mails }));
+  return [{ to: { userId }, letter: withUnsubscribe(platform, letter, { userId, key, mails }) }];
 }
 
 /** Names nobody where the address is not shown to be theirs (decision 050). */

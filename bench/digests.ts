@@ -1,0 +1,69 @@
+/**
+ * How long the digest of ten thousand people takes, who all chose the same hour, with thirty things waiting for each:
+ * `node bench/digests.ts`. Mails are put into the queue, not sent. Quoted in docs/performance.md.
+ */
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { tellDue } from '#domains/notifications/rounds/telling/service.ts';
+import { type Db, openPostgres } from '#platform/db.ts';
+import { createJobs } from '#platform/jobs.ts';
+import { createMailer } from '#platform/mail.ts';
+import { createSeal } from '#platform/crypto.ts';
+import { administer, databaseUrl } from '#test/database.ts';
+import { startPostgres } from '#test/postgres.ts';
+
+const PEOPLE = 10_000;
+const WAITING = 30;
+
+const server = process.env.TEST_DATABASE_URL
+  ? { url: process.env.TEST_DATABASE_URL, stop: async () => {} }
+  : await startPostgres();
+const name = `medaccord_bench_${randomBytes(4).toString('hex')}`;
+await administer(server.url, `CREATE DATABASE ${name}`);
+const database = openPostgres(databaseUrl(server.url, name), { statementMs: 0 });
+const { db } = database;
+const log = { error: console.error, warn: console.warn } as never;
+const jobs = createJobs(database, log);
+try {
+  await database.migrate();
+  await fill(db);
+  const seal = createSeal([randomBytes(32)]);
+  const transport = { deliver: async () => {}, close: () => {} };
+  const mail = createMailer({ db, jobs, seal, log, transport, from: 'post@example.test', host: 'localhost' });
+  const settings = { appUrl: new URL('http://localhost') };
+  const platform = { db, jobs, mail, log, settings, live: { nudge: async () => {} } } as never;
+  await jobs.start();
+  const measured = [];
+  for (const round of ['ten thousand digests', 'nothing due']) {
+    const began = performance.now();
+    await tellDue(platform);
+    measured.push({ round, ms: Math.round(performance.now() - began), 'MB resident': residentMb() });
+  }
+  console.table(measured);
+  await jobs.stop();
+} finally {
+  await database.close();
+  await administer(server.url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  await server.stop();
+}
+
+function residentMb(): number {
+  return Math.round(process.memoryUsage().rss / 2 ** 20);
+}
+
+async function fill(to: Db): Promise<void> {
+  await to.execute(sql`insert into users (id, email, email_verified_at, password_hash, first_name, last_name)
+    select gen_random_uuid(), 'person' || number || '@example.test', now(), 'none', 'Dana', 'Whitfield'
+    from generate_series(1, ${PEOPLE}::int) as number`);
+  await to.execute(sql`insert into notification_preferences (user_id, topic, mail)
+    select id, 'company', 'daily' from users`);
+  await to.execute(sql`insert into notifications (id, user_id, subject, event_id)
+    select gen_random_uuid(), users.id, jsonb_build_object('kind', 'badge_approved', 'companyId', gen_random_uuid(),
+      'companyName', 'Halden Orthopaedics', 'badgeType', 'gmp_certified'), gen_random_uuid()
+    from users cross join generate_series(1, ${WAITING}::int)`);
+  await to.execute(sql`insert into waiting_notifications (notification_id, user_id, channel)
+    select id, user_id, 'digest' from notifications`);
+  await to.execute(sql`insert into notification_rounds (user_id, channel, due_at)
+    select id, 'digest', now() - interval '1 minute' from users`);
+  await to.execute(sql`analyze`);
+}
