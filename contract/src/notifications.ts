@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { RoomStage } from './document-rooms.ts';
+import { ConnectionState } from './connections.ts';
 import { endpoint } from './endpoint.ts';
 import { ById, Id, Instant, Paging, flag } from './fields.ts';
 import { ReportReason } from './reports.ts';
@@ -132,6 +133,8 @@ export type NotificationSubject = z.infer<typeof NotificationSubject>;
 export const Notification = z.object({
   id: Id,
   subject: NotificationSubject,
+  /** How the request to connect stands that it asks to answer; null for all others. */
+  request: ConnectionState.nullable(),
   isRead: z.boolean(),
   createdAt: Instant,
 });

@@ -98,6 +98,9 @@ export const isWaiting = sql`(${connections.status} = 'pending' and ${connection
 /** Nobody answered in time, and it is not written down yet. */
 export const isOverdue = sql`(${connections.status} = 'pending' and ${connections.createdAt} <= now() - ${PATIENCE})`;
 
+/** How it stands, also before that is written down. */
+export const stateNow = sql<ConnectionState>`case when ${isOverdue} then 'lapsed' else ${connections.status} end`;
+
 /** Whether a pair of people is connected: one look at the index of pairs. */
 export const isConnectedPair = (one: unknown, other: unknown) =>
   sql<boolean>`exists (select from ${connections} where ${isPair(one, other)} and ${connections.status} = 'accepted')`;

@@ -2,7 +2,7 @@ import { type SQL, and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { type PgColumn, alias, unionAll } from 'drizzle-orm/pg-core';
 import type { Connection, ConnectionState, ConnectionStatus } from '#contract/connections.ts';
 import { companies } from '#db/tables/companies.ts';
-import { connections, isOverdue, isPair, isWaiting, lapsesAt } from '#db/tables/connections.ts';
+import { connections, isPair, isWaiting, lapsesAt, stateNow } from '#db/tables/connections.ts';
 import { products } from '#db/tables/products.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
@@ -24,14 +24,12 @@ const columnsOf = <Table, Name extends keyof Table>(table: Table, names: readonl
   Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<Table, Name>;
 
 /** Nobody can answer it any more, whether the job has come by already or not. */
-const state = sql<ConnectionState>`case when ${isOverdue} then 'lapsed' else ${connections.status} end`;
-
 const shown = {
   id: connections.id,
   requesterId: connections.requesterId,
   recipientId: connections.recipientId,
   status: sql<ConnectionStatus>`case when ${isWaiting} then 'pending' when ${connections.status} = 'accepted' then 'accepted' else 'rejected' end`,
-  state,
+  state: stateNow,
   message: connections.message,
   source: connections.source,
   requesterCompanyId: connections.requesterCompanyId,

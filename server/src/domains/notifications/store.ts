@@ -1,6 +1,7 @@
 import { type SQL, and, desc, eq, isNull, lt, lte, not, sql } from 'drizzle-orm';
+import type { ConnectionState } from '#contract/connections.ts';
 import type { Unread } from '#contract/notifications.ts';
-import { connections, isWaiting } from '#db/tables/connections.ts';
+import { connections, isWaiting, stateNow } from '#db/tables/connections.ts';
 import { conversationSides, isMutedNow, messages } from '#db/tables/messages.ts';
 import { notifications } from '#db/tables/notifications.ts';
 import type { Db } from '#platform/db.ts';
@@ -22,15 +23,22 @@ export async function insertNotification(
   return inserted?.id;
 }
 
+const asksForAnswer = sql`${notifications.subject} ->> 'kind' in ('connection_requested', 'connection_waiting')`;
+
 const listing = (db: Db) =>
   db
     .select({
       id: notifications.id,
       subject: notifications.subject,
+      request: sql<ConnectionState | null>`${stateNow}`,
       readAt: notifications.readAt,
       createdAt: notifications.createdAt,
     })
     .from(notifications)
+    .leftJoin(
+      connections,
+      sql`${connections.id} = case when ${asksForAnswer} then (${notifications.subject} ->> 'connectionId')::uuid end`,
+    )
     .orderBy(desc(notifications.id))
     .limit(sql.placeholder('limit'));
 
@@ -84,7 +92,7 @@ const isUnreadRequest = (userId: string, connectionId: string) =>
   and(
     eq(notifications.userId, userId),
     isNull(notifications.readAt),
-    sql`${notifications.subject} ->> 'kind' in ('connection_requested', 'connection_waiting')`,
+    asksForAnswer,
     sql`${notifications.subject} ->> 'connectionId' = ${connectionId}`,
   );
 

@@ -14,13 +14,10 @@ interface NotificationRowProps {
 }
 
 /** Following it marks it as read; so does its mark, where there is nothing to follow it for. */
-export function NotificationRow({
-  notification: { id, subject, isRead, createdAt },
-  now,
-  onFollow,
-}: NotificationRowProps) {
+export function NotificationRow({ notification, now, onFollow }: NotificationRowProps) {
+  const { id, isRead, createdAt } = notification;
   const reading = useReadOne({ quietly: true });
-  const wording = wordingOf(subject);
+  const wording = wordingOf(notification);
   const follow = () => {
     if (!isRead) reading.mutate(id);
     onFollow?.();

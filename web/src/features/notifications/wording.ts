@@ -1,5 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router';
-import type { NotificationSubject } from '#contract/notifications.ts';
+import type { ConnectionState } from '#contract/connections.ts';
+import type { Notification, NotificationSubject } from '#contract/notifications.ts';
 import { formatDate } from '#lib/dates.ts';
 import { formatCount } from '#lib/money.ts';
 import { m } from '#paraglide/messages.js';
@@ -248,6 +249,19 @@ const WORDINGS: { [K in Kind]: (subject: Subjects[K]) => Wording } = {
   }),
 };
 
+const ANSWERED: Record<Exclude<ConnectionState, 'pending'>, () => Pick<Wording, 'detail' | 'standing'>> = {
+  accepted: () => ({ detail: m.notifications_request_accepted(), standing: 'agreed' }),
+  rejected: () => ({ detail: m.notifications_request_rejected(), standing: 'refused' }),
+  withdrawn: () => ({ detail: m.notifications_request_withdrawn(), standing: 'over' }),
+  lapsed: () => ({ detail: m.notifications_request_lapsed(), standing: 'over' }),
+};
+
+/** What waits for an answer says what became of it. */
+export const wordingOf = ({ subject, request }: Pick<Notification, 'subject' | 'request'>): Wording => ({
+  ...wordingOfSubject(subject),
+  ...(request && request !== 'pending' && ANSWERED[request]()),
+});
+
 /** What happened, in the reader's language, and where it leads. */
-export const wordingOf = <K extends Kind>(subject: Subjects[K] & { kind: K }): Wording =>
+const wordingOfSubject = <K extends Kind>(subject: Subjects[K] & { kind: K }): Wording =>
   WORDINGS[subject.kind](subject);

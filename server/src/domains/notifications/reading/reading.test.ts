@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answerConnection } from '#contract/connections.ts';
+import { answerConnection, withdrawConnection } from '#contract/connections.ts';
 import {
   getUnread,
   listNotifications,
@@ -89,7 +89,20 @@ describe('a request that was answered', () => {
     await isTold(asked, { kind: 'connection_requested' });
     await asked.client.call(answerConnection, { params: { id }, body: { status } });
     await expect.poll(() => unread(asked), { timeout: 10_000 }).toBe(0);
+    expect(await list(asked)).toMatchObject([{ request: status }]);
     await isTold(asker, { kind: `connection_${status}` });
     expect(await unread(asker)).toBe(1);
+    expect(await list(asker)).toMatchObject([{ request: null }]);
+  });
+
+  test('says what became of it also where it was withdrawn after it was read', async () => {
+    const [asker, asked] = await Promise.all([createPerson(app), createPerson(app)]);
+    const id = await requestBetween(asker, asked);
+    await isTold(asked, { kind: 'connection_requested' });
+    const [told] = await list(asked);
+    expect(told).toMatchObject({ request: 'pending' });
+    await read(asked, told?.id ?? '');
+    await asker.client.call(withdrawConnection, { params: { id } });
+    expect(await list(asked)).toMatchObject([{ request: 'withdrawn' }]);
   });
 });
