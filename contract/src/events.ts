@@ -18,6 +18,9 @@ export const EventPayloads = {
   'user.email_verified': z.object({ userId: Id }),
   'user.password_reset': z.object({ userId: Id }),
   'user.password_changed': z.object({ userId: Id }),
+  'user.email_changed': z.object({ userId: Id }),
+  /** By the link that was mailed to the old address. */
+  'user.email_restored': z.object({ userId: Id }),
   /** The account is closed; what of it was personal and not another's goes with it. */
   'user.closed': z.object({ userId: Id, adminId: Id }),
   'user.closing_requested': z.object({ userId: Id }),

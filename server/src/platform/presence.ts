@@ -1,4 +1,4 @@
-import { and, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { presences } from '#db/tables/presences.ts';
 import type { Db } from './db.ts';
@@ -39,4 +39,9 @@ export async function findPresent(db: Db, userIds: readonly string[]): Promise<S
       ),
     );
   return new Set(rows.map(({ userId }) => userId));
+}
+
+/** Of somebody who leaves. */
+export async function forgetPresence(tx: Db, userId: string): Promise<void> {
+  await tx.delete(presences).where(eq(presences.userId, userId));
 }

@@ -55,6 +55,13 @@ const verifyEmail = createRoute({
   component: lazyRouteComponent(() => import('./pages/verify-email.tsx'), 'VerifyEmailPage'),
 });
 
+const restoreEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/restore-email',
+  validateSearch: tokenOf,
+  component: lazyRouteComponent(() => import('./pages/restore-email.tsx'), 'RestoreEmailPage'),
+});
+
 /** Screens without the frame, where one comes in from outside. */
 export const entrances = [
   auth,
@@ -63,5 +70,6 @@ export const entrances = [
   forgotPassword,
   resetPassword,
   verifyEmail,
+  restoreEmail,
   unsubscribe,
 ] as const;

@@ -207,6 +207,11 @@ const savedSearches = createRoute({
   component: lazyRouteComponent(() => import('./pages/saved-searches.tsx'), 'SavedSearchesPage'),
 });
 
+const profile = createRoute({
+  getParentRoute: () => guarded,
+  path: '/profile',
+  component: lazyRouteComponent(() => import('./pages/profile.tsx'), 'ProfilePage'),
+});
 const settings = createRoute({
   getParentRoute: () => guarded,
   path: '/settings',
@@ -321,6 +326,7 @@ export const routeTree = root.addChildren([
       room,
       notifications,
       savedSearches,
+      profile,
       settings,
       importProducts,
     ]),
@@ -329,7 +335,6 @@ export const routeTree = root.addChildren([
     elsewhere,
     notOpenYet('/deals'),
     notOpenYet('/recommendations'),
-    notOpenYet('/profile'),
     notOpenYet('/subscription'),
   ]),
 ]);

@@ -1,5 +1,6 @@
 import type { Platform } from '#platform/platform.ts';
 import { REQUESTS, type ResetRequest, answerResetRequest } from './recovery/service.ts';
+import { deleteExpired } from './profile/service.ts';
 import { mailVerification } from './verification/service.ts';
 
 export function listeners(platform: Platform): void {
@@ -7,4 +8,8 @@ export function listeners(platform: Platform): void {
   platform.events.listen('accounts', 'user.registered', ({ id, payload: { userId } }) =>
     mailVerification(platform, userId, id),
   );
+  platform.events.listen('accounts', 'user.email_changed', ({ id, payload: { userId } }) =>
+    mailVerification(platform, userId, id),
+  );
+  platform.jobs.repeat('accounts.address-changes', '41 3 * * *', () => deleteExpired(platform.db));
 }

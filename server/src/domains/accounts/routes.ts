@@ -2,10 +2,12 @@ import { forgotPassword, resendVerification, resetPassword, verifyEmail } from '
 import { getClosingRequest, requestClosing, withdrawClosingRequest } from '#contract/account-closing.ts';
 import { changePassword } from '#contract/own-sessions.ts';
 import { deleteUser } from '#contract/user-administration.ts';
+import { changeProfile, restoreEmail } from '#contract/profile.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
 import * as closing from './closing/service.ts';
 import * as password from './password/service.ts';
+import * as profile from './profile/service.ts';
 import * as recovery from './recovery/service.ts';
 import * as verification from './verification/service.ts';
 
@@ -17,6 +19,8 @@ export function routes(on: On, platform: Platform): void {
   on(requestClosing, ({ actor }) => closing.requestClosing(platform, actor));
   on(withdrawClosingRequest, ({ actor }) => closing.withdrawRequest(platform, actor));
   on(deleteUser, ({ actor, params }) => closing.closeAccount(platform, actor, params.id));
+  on(changeProfile, ({ actor, body, request }) => profile.changeProfile(platform, actor, body, request.ip));
+  on(restoreEmail, ({ body }) => profile.restoreEmail(platform, body));
   on(verifyEmail, ({ body }) => verification.verifyEmail(platform, body));
   on(resendVerification, ({ actor, request }) =>
     verification.resendVerification(platform, actor, request.ip),

@@ -45,14 +45,25 @@ export async function createUser(
     await platform.live.nudge(tx, [ADMINS], ['user']);
     return user;
   } catch (error) {
-    if (violates(error, 'users_email_unique')) {
-      throw new Refusal('email_taken', 'An account with this email already exists.', {
-        issues: [{ path: 'email', message: 'An account with this email already exists.' }],
-      });
-    }
-    throw error;
+    throw asTaken(error);
   }
 }
+
+/** @throws Refusal email_taken, without regard to case. */
+export async function changeIdentity(...change: Parameters<typeof store.changeIdentity>): Promise<void> {
+  try {
+    await store.changeIdentity(...change);
+  } catch (error) {
+    throw asTaken(error);
+  }
+}
+
+const TAKEN = 'An account with this email already exists.';
+
+const asTaken = (error: unknown): unknown =>
+  violates(error, 'users_email_unique')
+    ? new Refusal('email_taken', TAKEN, { issues: [{ path: 'email', message: TAKEN }] })
+    : error;
 
 /** Owns every unclaimed page (decisions, section 5: Public records); nobody signs in to it. */
 const REGISTRY_ID = '0198c0de-0000-7000-8000-000000000001';

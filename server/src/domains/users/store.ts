@@ -62,6 +62,15 @@ export async function replacePassword(tx: Db, id: string, passwordHash: string):
     .where(eq(users.id, id));
 }
 
+type Identity = Pick<User, 'firstName' | 'lastName' | 'email' | 'emailVerifiedAt'>;
+
+export async function changeIdentity(tx: Db, id: string, identity: Identity): Promise<void> {
+  await tx
+    .update(users)
+    .set({ ...identity, updatedAt: sql`now()` })
+    .where(eq(users.id, id));
+}
+
 type Privacy = Pick<User, 'profileVisible' | 'showEmail' | 'allowMessages'>;
 
 /** What is left out stays as it is. */

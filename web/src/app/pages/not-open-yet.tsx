@@ -9,7 +9,6 @@ const PART: Record<string, { name: () => string; text: () => string }> = {
   '/products': { name: m.shell_products, text: m.shell_soon_products },
   '/deals': { name: m.shell_deals, text: m.shell_soon_deals },
   '/recommendations': { name: m.shell_recommendations, text: m.shell_soon_recommendations },
-  '/profile': { name: m.shell_profile, text: m.shell_soon_profile },
   '/subscription': { name: m.shell_subscription, text: m.shell_soon_subscription },
   '/forgot-password': { name: m.shell_password_reset, text: m.shell_soon_password_reset },
   '/reset-password': { name: m.shell_password_reset, text: m.shell_soon_password_reset },

@@ -5,6 +5,7 @@ import { getCompany } from '#contract/companies.ts';
 import { answerConnection, listConnections, requestConnection } from '#contract/connections.ts';
 import { getCorrespondent, listConversations, listMessages, sendMessage } from '#contract/messages.ts';
 import { listNotifications } from '#contract/notifications.ts';
+import { changeProfile } from '#contract/profile.ts';
 import { saveSearch } from '#contract/saved-searches.ts';
 import { getUser, register, signIn } from '#contract/session.ts';
 import { deleteUser, listAdminUsers } from '#contract/user-administration.ts';
@@ -204,6 +205,9 @@ describe('closing an account', () => {
     await requestBetween(leaving, await createPerson(app));
     await write(leaving, other);
     await leaving.client.call(changeUserSettings, { body: { timeZone: 'Asia/Tokyo', theme: 'dark' } });
+    await leaving.client.call(changeProfile, {
+      body: { firstName: planted, lastName: planted, email: `${planted}2@leaving.example` },
+    });
     await leaving.client.call(saveSearch, {
       body: { name: `${planted}s search`, kind: 'products', query: { q: planted }, alert: 'none' },
     });

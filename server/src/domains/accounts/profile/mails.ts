@@ -1,0 +1,32 @@
+import { APP_NAME } from '#contract/brand.ts';
+import { RESTORE_LINK_DAYS } from '#contract/profile.ts';
+import type { Letter } from '#platform/mail.ts';
+
+/** To an address that its owner had confirmed. */
+export const addressChangedMail = (url: string): Letter => ({
+  subject: 'Your email address was changed',
+  paragraphs: [
+    `Your ${APP_NAME} account has another e-mail address from now on. Mail about it no longer comes here.`,
+    'If it was you, there is nothing to do.',
+  ],
+  action: { label: 'It was not me: take it back', url },
+  notes: [
+    `The link works for ${RESTORE_LINK_DAYS} days. It puts this address back and signs every device out.`,
+  ],
+});
+
+/** To one that was never confirmed: whoever reads it may be a stranger, who gets no way into the account. */
+export const addressGivenUpMail = (): Letter => ({
+  subject: 'This address is no longer used',
+  paragraphs: [
+    `An account at ${APP_NAME} that had given this address has given another. There is nothing to do.`,
+  ],
+});
+
+export const addressRestoredMail = (forgotUrl: string): Letter => ({
+  subject: 'Your email address is back',
+  paragraphs: [
+    `Your ${APP_NAME} account has this address again, and every device was signed out. Somebody else may know your password: choose a new one.`,
+  ],
+  action: { label: 'Choose a new password', url: forgotUrl },
+});

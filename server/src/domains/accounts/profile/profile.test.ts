@@ -1,0 +1,151 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { changeProfile, restoreEmail } from '#contract/profile.ts';
+import { verifyEmail } from '#contract/recovery.ts';
+import { getUser, register, signIn } from '#contract/session.ts';
+import { addressChanges } from '#db/tables/accounts.ts';
+import { users } from '#db/tables/users.ts';
+import { useApp } from '#test/app.ts';
+import { PASSWORD, type Person, createPerson } from '#test/factories.ts';
+import { linkParameter, mailAbout, mailsTo } from '#test/outbox.ts';
+
+const app = useApp();
+const INVALID = { status: 400, body: { code: 'invalid_link' } };
+
+let addresses = 0;
+const newAddress = () => `another-${++addresses}@profile.example`;
+const change = (
+  { client, user }: Person,
+  changed: Partial<Record<'firstName' | 'lastName' | 'email', string>>,
+) =>
+  client.call(changeProfile, {
+    body: { firstName: user.firstName, lastName: user.lastName, email: user.email, ...changed },
+  });
+const restore = (token: string) => app.client().call(restoreEmail, { body: { token } });
+const canSignIn = async (email: string) =>
+  (await app.client().call(signIn, { body: { email, password: PASSWORD } })).status === 200;
+
+/** Somebody who reads the mail of their address. */
+async function createConfirmed(): Promise<Person> {
+  const person = await createPerson(app);
+  await app.database.db
+    .update(users)
+    .set({ emailVerifiedAt: sql`now()` })
+    .where(eq(users.id, person.id));
+  return person;
+}
+
+/** Moves somebody to another address; the token mailed to the old one. */
+async function move(person: Person, email = newAddress()): Promise<string> {
+  expect((await change(person, { email })).status).toBe(200);
+  const letter = await mailAbout(app, person.user.email, 'Your email address was changed');
+  return linkParameter(letter, 'token');
+}
+
+describe('one’s own profile', () => {
+  test('takes another name, and answers the person as they are now', async () => {
+    const person = await createConfirmed();
+    const { status, body } = await change(person, { firstName: '  Zoë ', lastName: 'Renamed' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ firstName: 'Zoë', lastName: 'Renamed', isEmailVerified: true });
+    expect((await person.client.call(getUser)).body).toEqual(body);
+    expect(await mailsTo(app, person.user.email, 0)).not.toContainEqual(
+      expect.objectContaining({ subject: 'Your email address was changed' }),
+    );
+  });
+
+  test('takes another address, which counts as unverified until its mail is read', async () => {
+    const person = await createConfirmed();
+    const email = newAddress();
+    await move(person, email);
+    expect((await person.client.call(getUser)).body).toMatchObject({ email, isEmailVerified: false });
+    expect(await canSignIn(person.user.email)).toBe(false);
+    expect(await canSignIn(email)).toBe(true);
+    const letter = await mailAbout(app, email, 'Confirm your email address');
+    await app.client().call(verifyEmail, { body: { token: linkParameter(letter, 'token') } });
+    expect((await person.client.call(getUser)).body.isEmailVerified).toBe(true);
+  });
+
+  test('stays verified where only the case of the address changes', async () => {
+    const person = await createConfirmed();
+    const { body } = await change(person, { email: person.user.email.toUpperCase() });
+    expect(body).toMatchObject({ email: person.user.email.toUpperCase(), isEmailVerified: true });
+  });
+
+  test.each([
+    [{ email: 'no address' }, 'email', 'Please enter a valid email address'],
+    [{ firstName: ' ' }, 'firstName', 'First name is required'],
+    [{ lastName: '' }, 'lastName', 'Last name is required'],
+  ])('refuses %o', async (wrong, path, message) => {
+    const { status, body } = await change(await createPerson(app), wrong);
+    expect([status, body]).toMatchObject([400, { issues: [{ path, message }] }]);
+  });
+
+  test('does not take somebody else’s address, whatever its case and however many try at once', async () => {
+    const [one, other] = [await createPerson(app), await createPerson(app)];
+    expect(await change(one, { email: other.user.email.toUpperCase() })).toMatchObject({
+      status: 409,
+      body: { code: 'email_taken', issues: [{ path: 'email' }] },
+    });
+    const email = newAddress();
+    const replies = await Promise.all([change(one, { email }), change(other, { email })]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  test('is changed by nobody else', async () => {
+    const body = { firstName: 'A', lastName: 'B', email: newAddress() };
+    expect((await app.client().call(changeProfile, { body })).status).toBe(401);
+  });
+});
+
+describe('a change of address that was somebody else’s doing', () => {
+  test('is taken back from the old mailbox, and whoever is signed in is out', async () => {
+    const person = await createConfirmed();
+    const stolen = newAddress();
+    const token = await move(person, stolen);
+    expect(token).toMatch(/^[\w-]{43}$/);
+    // They go on to another address still: the first owner's link goes on working.
+    await change(person, { email: newAddress() });
+
+    expect((await restore(token)).status).toBe(200);
+    expect((await person.client.call(getUser)).status).toBe(401);
+    expect(await canSignIn(person.user.email)).toBe(true);
+    expect(await canSignIn(stolen)).toBe(false);
+    await mailAbout(app, person.user.email, 'Your email address is back');
+    expect(await restore(token)).toMatchObject(INVALID);
+  });
+
+  test('works once of many at the same time', async () => {
+    const person = await createConfirmed();
+    const token = await move(person);
+    const replies = await Promise.all(Array.from({ length: 8 }, () => restore(token)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('opens nothing with a forged or expired link, nor from an address that was never confirmed', async () => {
+    expect(await restore('nothing')).toMatchObject(INVALID);
+    const person = await createConfirmed();
+    const token = await move(person);
+    await app.database.db
+      .update(addressChanges)
+      .set({ expiresAt: sql`now() - interval '1 minute'` })
+      .where(eq(addressChanges.userId, person.id));
+    expect(await restore(token)).toMatchObject(INVALID);
+
+    const unconfirmed = await createPerson(app);
+    await change(unconfirmed, { email: newAddress() });
+    const letter = await mailAbout(app, unconfirmed.user.email, 'This address is no longer used');
+    expect(letter.text).not.toMatch(/token/);
+    const { db } = app.database;
+    expect(await db.$count(addressChanges, eq(addressChanges.userId, unconfirmed.id))).toBe(0);
+  });
+
+  test('stays where somebody else has the address by now', async () => {
+    const person = await createConfirmed();
+    const token = await move(person);
+    const taken = { email: person.user.email, password: PASSWORD, firstName: 'New', lastName: 'Owner' };
+    await app.client().call(register, { body: taken });
+    expect(await restore(token)).toMatchObject({ status: 409, body: { code: 'email_taken' } });
+    expect((await person.client.call(getUser)).status).toBe(200);
+  });
+});

@@ -1,0 +1,27 @@
+import { type ReactNode, useId } from 'react';
+import { useSignedInUser } from '#lib/session.ts';
+import { m } from '#paraglide/messages.js';
+import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
+import { StatusLabel } from '#ui/status-label.tsx';
+
+/** What is true of the account. `children`: what can be done about an address that is not confirmed. */
+export function AccountStatus({ children }: { children: ReactNode }) {
+  const { isEmailVerified } = useSignedInUser();
+  const titleId = useId();
+  return (
+    <Panel aria-labelledby={titleId}>
+      <PanelHeader id={titleId} title={m.profile_status()} />
+      <PanelBody>
+        <p className="flex flex-wrap gap-x-6 gap-y-2">
+          <StatusLabel standing="agreed">{m.profile_active()}</StatusLabel>
+          {isEmailVerified ? (
+            <StatusLabel standing="agreed">{m.profile_verified()}</StatusLabel>
+          ) : (
+            <StatusLabel standing="waiting-on-you">{m.profile_unverified()}</StatusLabel>
+          )}
+        </p>
+        {!isEmailVerified && <div className="mt-4">{children}</div>}
+      </PanelBody>
+    </Panel>
+  );
+}

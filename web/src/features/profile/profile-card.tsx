@@ -1,0 +1,28 @@
+import { useSignedInUser } from '#lib/session.ts';
+import { m } from '#paraglide/messages.js';
+import { Avatar } from '#ui/avatar.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { companyTypeName } from '#ui/type-label.tsx';
+
+/** Who the person is to others (seed 2, section 2: Profile). */
+export function ProfileCard() {
+  const { firstName, lastName, email, profileImageUrl, companies, createdAt } = useSignedInUser();
+  const name = `${firstName} ${lastName}`.trim();
+  const roles = [...new Set(companies.map(({ type }) => companyTypeName(type)))];
+  return (
+    <Panel className="grid justify-items-center gap-1 px-5 py-7 text-center">
+      <Avatar firstName={firstName} lastName={lastName} imageUrl={profileImageUrl} size={88} />
+      <h2 className="mt-3 text-h3 font-semibold tracking-tight wrap-anywhere">
+        {name || m.profile_nameless()}
+      </h2>
+      <p className="text-ink-2 wrap-anywhere">{email}</p>
+      <ul className="mt-3 grid gap-1 text-[14px] leading-5 text-ink-2">
+        <li className="wrap-anywhere">
+          {companies.map((company) => company.name).join(', ') || m.profile_no_company()}
+        </li>
+        <li>{roles.join(', ') || m.profile_no_role()}</li>
+        <li>{m.profile_since({ year: String(new Date(createdAt).getFullYear()) })}</li>
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,47 @@
+import { changeProfile, ProfileChange } from '#contract/profile.ts';
+import { call } from '#lib/api.ts';
+import { showIssues, submitWith, useContractForm } from '#lib/forms.ts';
+import { useAction } from '#lib/mutations.ts';
+import { setUser, useSignedInUser } from '#lib/session.ts';
+import { showToast } from '#lib/toasts.ts';
+import { m } from '#paraglide/messages.js';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+
+/** Left by Cancel, it forgets what was typed. */
+export function ProfileForm({ onDone }: { onDone: () => void }) {
+  const { firstName, lastName, email } = useSignedInUser();
+  const form = useContractForm(ProfileChange, { firstName, lastName, email });
+  const { errors } = form.formState;
+  const saving = useAction({
+    run: (body: ProfileChange) => call(changeProfile, { body }),
+    done: (user) => {
+      setUser(user);
+      onDone();
+      showToast({ title: m.profile_updated(), description: m.profile_updated_text() });
+    },
+    failed: (failure) => {
+      showIssues(form, failure);
+      return { title: m.profile_failed(), description: failure.message || m.profile_failed_text() };
+    },
+  });
+  return (
+    <form noValidate onSubmit={submitWith(form, (body) => saving.mutate(body))} className="grid gap-[18px]">
+      <Field label={m.profile_first_name()} error={errors.firstName?.message} required>
+        <Input autoComplete="given-name" {...form.register('firstName')} />
+      </Field>
+      <Field label={m.profile_last_name()} error={errors.lastName?.message} required>
+        <Input autoComplete="family-name" {...form.register('lastName')} />
+      </Field>
+      <Field label={m.profile_email()} hint={m.profile_email_hint()} error={errors.email?.message} required>
+        <Input type="email" autoComplete="email" {...form.register('email')} />
+      </Field>
+      <div>
+        <Button type="submit" pending={saving.isPending} pendingText={m.profile_saving()}>
+          {m.profile_save()}
+        </Button>
+      </div>
+    </form>
+  );
+}
