@@ -274,6 +274,7 @@ export const CALLS: readonly Call[] = [
   hidden('DELETE /api/push-subscriptions/@nobody'),
   open('POST /api/register', {}),
   open('POST /api/reset-password', { token: '@agreement', newPassword: 'a new password' }),
+  open('POST /api/restore-email', { token: '@agreement' }),
 
   own('POST /api/reports', { personId: '@bystander', reason: 'spam', messageIds: ['@message'] }),
   own('GET /api/rooms'),
@@ -316,6 +317,7 @@ export const CALLS: readonly Call[] = [
   own('DELETE /api/user/closing-request'),
   own('POST /api/user/onboarding/skip'),
   own('PUT /api/user/password', {}),
+  own('PUT /api/user/profile', {}),
   own('GET /api/user/sessions'),
   own('DELETE /api/user/sessions'),
   deaf('DELETE /api/user/sessions/@session'),

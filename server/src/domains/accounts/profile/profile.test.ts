@@ -89,7 +89,7 @@ describe('one’s own profile', () => {
     });
     const email = newAddress();
     const replies = await Promise.all([change(one, { email }), change(other, { email })]);
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });
 
   test('is changed by nobody else', async () => {
