@@ -9,7 +9,10 @@ import { cn } from '#ui/class-names.ts';
 export function AttachedFiles({ files, isOwn }: { files: readonly Attachment[]; isOwn: boolean }) {
   if (files.length === 0) return null;
   return (
-    <ul aria-label={m.messages_files()} className={cn('grid gap-1.5', isOwn && 'justify-items-end')}>
+    <ul
+      aria-label={m.messages_files()}
+      className={cn('grid grid-cols-[minmax(0,1fr)] gap-1.5', isOwn && 'justify-items-end')}
+    >
       {files.map((file) => (
         <li key={file.id} className="w-[340px] max-w-full">
           <AttachedFile file={file} />

@@ -36,7 +36,7 @@ interface BubbleBodyProps {
 }
 
 const BubbleBody = ({ isOwn, attachments, children }: BubbleBodyProps) => (
-  <div className="grid gap-1.5">
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
     {children && <BubbleText isOwn={isOwn}>{children}</BubbleText>}
     <AttachedFiles files={attachments} isOwn={isOwn} />
   </div>

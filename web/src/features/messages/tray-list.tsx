@@ -15,7 +15,7 @@ interface TrayListProps {
 export const TrayList = ({ files, onRemove, onTryAgain }: TrayListProps) => (
   <ul
     aria-label={m.messages_files_ready()}
-    className="mb-2 grid max-h-[220px] gap-1.5 overflow-y-auto [scrollbar-width:thin] empty:hidden"
+    className="mb-2 grid max-h-[220px] grid-cols-[repeat(auto-fill,minmax(min(260px,100%),1fr))] gap-1.5 overflow-y-auto [scrollbar-width:thin] empty:hidden"
   >
     {files.map((file) => (
       <li
