@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
@@ -30,6 +31,9 @@ import {
   openUpTo,
   putDocument,
 } from '#test/rooms.ts';
+import { updateDocument } from './documents/store.ts';
+import { findRoom, holdOpen, holdSide } from './store.ts';
+import { holdSharedFile } from './versions/store.ts';
 
 const app = useApp();
 
@@ -267,5 +271,46 @@ describe('a document room', () => {
     expect(await openingsOf(one, document.id)).toHaveLength(opened.length);
     expect((await openFileOf(other, document)).status).toBe(404);
     expect(await roomOf(other, id)).toMatchObject({ isOpen: false, wasWithdrawn: true });
+  });
+
+  it('is not taken back between what grants an opening and the record of it', async () => {
+    const { one, other, id } = await createAgreement(app);
+    await openUpTo(one, id, 'evaluation');
+    const [document, second] = [
+      await putDocument(one, id, { stage: 'evaluation' }),
+      await putDocument(one, id, { stage: 'evaluation' }),
+    ];
+    const done: string[] = [];
+    const trying = (what: string, call: Promise<unknown>) => call.then(() => done.push(what));
+    const waiting = await app.database.db.transaction(async (tx) => {
+      expect(await holdOpen(tx, id)).toBe(true);
+      expect(await holdSharedFile(tx, document.version.id)).toMatchObject({ number: 1 });
+      const begun = [
+        trying('document', one.client.call(withdrawRoomDocument, { params: { id: document.id } })),
+        trying('stage', openUpTo(one, id, 'introduction')),
+        trying('agreement', one.client.call(withdrawCompanyAgreement, { params: { id } })),
+      ];
+      await setTimeout(400);
+      expect(done).toEqual([]);
+      return { begun };
+    });
+    await Promise.all(waiting.begun);
+    expect((await openFileOf(other, second)).status).toBe(404);
+  });
+
+  it('opens nothing to who asked while it was being taken back', async () => {
+    const { roomId, maker, seller } = await createPair(app);
+    const document = await putDocument(maker, roomId);
+    const room = await findRoom(app.database.db, maker.id, roomId);
+    if (!room) throw new Error('no room');
+    const { asked } = await app.database.db.transaction(async (tx) => {
+      await holdSide(tx, room);
+      await updateDocument(tx, document.id, { withdrawnAt: inDays(0) });
+      const opening = openFileOf(seller, document);
+      await setTimeout(400);
+      return { asked: opening };
+    });
+    expect((await asked).status).toBe(404);
+    expect(await openingsOf(maker, document.id)).toEqual([]);
   });
 });
