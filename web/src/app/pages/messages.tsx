@@ -19,9 +19,9 @@ const SigningPanel = lazy(async () => ({
 const route = getRouteApi('/frame/guarded/messages');
 
 export function MessagesPage() {
-  const { data: nda, isPending, isError, refetch } = useQuery(ndaStatusQuery);
+  const { data: nda, isPending, isLoadingError, refetch } = useQuery(ndaStatusQuery);
   if (isPending) return <PageSpinner />;
-  if (isError) return <NdaLoadFailed onRetry={() => void refetch()} />;
+  if (isLoadingError) return <NdaLoadFailed onRetry={() => void refetch()} />;
   if (nda.hasSigned) return <Messages signedAt={nda.signedAt} />;
   return (
     <Suspense fallback={<PageSpinner />}>

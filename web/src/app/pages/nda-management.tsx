@@ -64,9 +64,9 @@ const roomOf = ({ effectiveAt, lineId, other }: CompanyAgreement) =>
   effectiveAt !== null && <RoomEntry id={lineId} company={other.name} size="sm" />;
 
 function Record({ onRenew }: { onRenew: () => void }) {
-  const { data: details, isPending, isError, refetch } = useQuery(ndaDetailsQuery);
+  const { data: details, isPending, isLoadingError, refetch } = useQuery(ndaDetailsQuery);
   if (isPending) return <PageSpinner />;
-  if (isError) return <NdaLoadFailed onRetry={() => void refetch()} />;
+  if (isLoadingError) return <NdaLoadFailed onRetry={() => void refetch()} />;
   if (!details.agreement)
     return (
       <Panel>

@@ -28,7 +28,7 @@ export function GuardWithNotice() {
 export function Protected({ otherwise, children }: { otherwise: ReactNode; children?: ReactNode }) {
   const session = useSession();
   if (session.isPending) return <PageSpinner />;
-  if (session.isError)
+  if (session.isLoadingError)
     return (
       <LoadFailed
         title={m.common_error_title()}

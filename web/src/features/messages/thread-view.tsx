@@ -33,7 +33,8 @@ interface ThreadViewProps {
 export function ThreadView({ userId, at, shared }: ThreadViewProps) {
   const { data: other, isPending, error, refetch } = useQuery(correspondentQuery(userId));
   if (isPending) return <ThreadBones />;
-  if (error) return isMissing(error) ? <PersonMissing /> : <ThreadFailed onRetry={() => void refetch()} />;
+  if (error && isMissing(error)) return <PersonMissing />;
+  if (!other) return <ThreadFailed onRetry={() => void refetch()} />;
   const name = `${other.firstName} ${other.lastName}`;
   return (
     <section aria-label={m.messages_conversation_with({ name })} className="flex min-h-0 flex-1 flex-col">

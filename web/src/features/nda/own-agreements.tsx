@@ -11,11 +11,11 @@ import { signedAgreementsQuery } from './queries.ts';
 
 /** Everything that somebody signed, newest first, each with its copy. */
 export function OwnAgreements() {
-  const { data: signed, isError, refetch } = useQuery(signedAgreementsQuery);
+  const { data: signed, isLoadingError, refetch } = useQuery(signedAgreementsQuery);
   return (
     <Panel>
       <PanelHeader title={m.nda_history()} />
-      {isError ? (
+      {isLoadingError ? (
         <NdaLoadFailed onRetry={() => void refetch()} />
       ) : (
         <Ledger>

@@ -7,8 +7,8 @@ import { SigningPanel } from './signing-panel.tsx';
 
 /** Signs the current text again, before what was signed ends. */
 export function RenewalPanel({ onSigned, back }: { onSigned: () => void; back: ReactNode }) {
-  const { data: agreement, isPending, isError, refetch } = useQuery(ndaAgreementQuery);
+  const { data: agreement, isPending, isLoadingError, refetch } = useQuery(ndaAgreementQuery);
   if (isPending) return <PageSpinner />;
-  if (isError) return <NdaLoadFailed onRetry={() => void refetch()} />;
+  if (isLoadingError) return <NdaLoadFailed onRetry={() => void refetch()} />;
   return <SigningPanel agreement={agreement} renewal={{ onSigned, back }} />;
 }

@@ -14,7 +14,7 @@ const recentQuery = oneQuery(listNotifications, { query: { limit: SHOWN } }, ['n
 /** What happened lately, for the dashboard, which shows requests that wait by themselves. */
 export function RecentEvents({ title }: { title: string }) {
   const now = useNow();
-  const { data: recent, isPending, isError, refetch } = useQuery(recentQuery);
+  const { data: recent, isPending, isLoadingError, refetch } = useQuery(recentQuery);
   const data = recent?.filter(({ subject }) => subject.kind !== 'connection_requested') ?? [];
   if (isPending) {
     return (
@@ -23,7 +23,7 @@ export function RecentEvents({ title }: { title: string }) {
       </Skeleton>
     );
   }
-  if (isError) {
+  if (isLoadingError) {
     return (
       <LoadFailed
         title={m.notifications_load_failed()}

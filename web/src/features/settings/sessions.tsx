@@ -15,7 +15,7 @@ import { sessionsQuery } from './queries.ts';
 
 /** Where the person is signed in; each can be ended. */
 export function Sessions() {
-  const { data: sessions, isError, refetch } = useQuery(sessionsQuery);
+  const { data: sessions, isLoadingError, refetch } = useQuery(sessionsQuery);
   const hasOthers = sessions?.some(({ isCurrent }) => !isCurrent) ?? false;
   return (
     <SettingsPart title={m.settings_sessions()} action={hasOthers && <EndOthers />}>
@@ -25,7 +25,7 @@ export function Sessions() {
             <Session key={session.id} session={session} />
           ))}
         </ul>
-      ) : isError ? (
+      ) : isLoadingError ? (
         <LoadFailed
           title={m.settings_sessions_failed()}
           text={m.settings_sessions_failed_text()}

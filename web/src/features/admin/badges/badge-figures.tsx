@@ -15,8 +15,8 @@ type Figures = Answer<typeof getBadgeFigures>;
 
 /** What waits, what holds, what ends soon, and how long a review takes. */
 export function BadgeFigures() {
-  const { data: figures, isError, refetch } = useQuery(badgeFiguresQuery);
-  if (isError) {
+  const { data: figures, isLoadingError, refetch } = useQuery(badgeFiguresQuery);
+  if (isLoadingError) {
     return (
       <Panel>
         <LoadFailed

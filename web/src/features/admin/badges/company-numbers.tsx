@@ -26,8 +26,8 @@ export function CompanyNumbers({ companyId, type }: { companyId: string; type: B
 }
 
 function Numbers({ companyId, kinds }: { companyId: string; kinds: readonly ClearanceKind[] }): ReactNode {
-  const { data: all, isError } = useQuery(companyNumbersQuery(companyId));
-  if (isError) return m.admin_badges_fda_failed();
+  const { data: all, isLoadingError } = useQuery(companyNumbersQuery(companyId));
+  if (isLoadingError) return m.admin_badges_fda_failed();
   if (!all) return m.common_loading();
   const numbers = all.filter(({ kind }) => kinds.includes(kind));
   if (numbers.length === 0) return m.admin_badges_fda_none();

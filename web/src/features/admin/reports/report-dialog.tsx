@@ -22,11 +22,11 @@ interface ReportDialogProps {
 
 /** One report with what was handed over, and the decision about it. */
 export function ReportDialog({ id, onClose }: ReportDialogProps) {
-  const { data: report, isError, refetch } = useQuery(reportQuery(id));
+  const { data: report, isLoadingError, refetch } = useQuery(reportQuery(id));
   if (report) return <LoadedReport report={report} onClose={onClose} />;
   return (
     <Dialog open onOpenChange={onClose} wide title={m.admin_reports_title()}>
-      {isError ? (
+      {isLoadingError ? (
         <LoadFailed
           title={m.admin_reports_failed()}
           text={m.admin_reports_failed_text()}
