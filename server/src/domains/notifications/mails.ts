@@ -53,15 +53,16 @@ export const unreadLetter = (unread: readonly UnreadItem[], url: string): Letter
 /** What came in quiet hours. */
 export const quietLetter = (gathered: Gathered): Letter => ({
   subject: 'While it was quiet for you',
-  paragraphs: ['This happened in your quiet hours and waits for you.', ...more(gathered)],
+  paragraphs: ['This happened in your quiet hours and waits for you.'],
   items: itemsOf(gathered),
   action: toEverything(gathered.url),
+  notes: more(gathered),
 });
 
 export const digestLetter = (gathered: Gathered): Letter => ({
   subject: 'Your daily digest',
-  paragraphs: ['What is new since the last one, and what you have not read yet.', ...more(gathered)],
+  paragraphs: ['What came since the last one and is still unread.'],
   items: itemsOf(gathered),
   action: toEverything(gathered.url),
-  notes: ['It comes once a day, and only when there is something new.'],
+  notes: [...more(gathered), 'It comes once a day, and only when there is something new.'],
 });

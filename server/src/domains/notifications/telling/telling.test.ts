@@ -207,7 +207,7 @@ describe('in quiet hours', () => {
     expect(others).toEqual([]);
     expect(letter?.subject).toBe('While it was quiet for you');
     expect(letter?.text).toMatch(/Ana Silva wants to connect[\s\S]*Maya Lindqvist wants to connect/);
-    expect(letter?.text).toContain('Turn off all mails of this kind:');
+    expect(letter?.text).toContain('Turn off email notifications:');
   });
 
   test('what waits comes at once when they are turned off, and later when they are made longer', async () => {

@@ -22,7 +22,7 @@ export type Mails = z.infer<typeof Mails>;
 const LABEL: Record<Mails['from'], string> = {
   topic: 'Turn off mails of this kind',
   digest: 'Turn off the daily digest',
-  mail: 'Turn off all mails of this kind',
+  mail: 'Turn off email notifications',
   search: 'Turn off this alert',
 };
 
