@@ -97,7 +97,7 @@ export const listCompanyAgreements = endpoint({
 /** How the person asking stands to a company. */
 export const AgreementStanding = z.object({
   companyId: Id,
-  /** Proposed or in force; of several the one that holds longest. */
+  /** Proposed or in force; of both the proposal. */
   agreement: CompanyAgreement.nullable(),
   /** Null where one may propose an agreement, unless there is one. */
   obstacle: ProposalObstacle.nullable(),

@@ -67,7 +67,8 @@ const low = alias(companies, 'low');
 const high = alias(companies, 'high');
 const later = alias(companyAgreements, 'later');
 
-const partyOf = (company: typeof low | typeof high) => ({
+/** A company as the other side sees it. */
+export const partyOf = (company: typeof companies | typeof low | typeof high) => ({
   id: company.id,
   name: company.name,
   type: company.type,
@@ -129,7 +130,7 @@ export const findPage = (
     .orderBy(desc(companyAgreements.id))
     .limit(limit);
 
-/** What is proposed or in force between any of the one and any of the others, what holds longest first. */
+/** What is proposed or in force between any of the one and any of the others, what waits for a signature first. */
 export const findOpenBetween = (
   db: Db,
   ownIds: readonly string[],
@@ -137,4 +138,4 @@ export const findOpenBetween = (
 ): Promise<Shown[]> =>
   selectShown(db)
     .where(and(isOf(ownIds), isOf(otherIds), or(isBinding, isOffered)))
-    .orderBy(desc(isBinding), desc(companyAgreements.expiresAt));
+    .orderBy(desc(isOffered), desc(companyAgreements.expiresAt));

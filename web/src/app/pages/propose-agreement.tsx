@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import {
   type AgreementDraft,
   COMPANY_AGREEMENT_YEARS,
   MAX_PROPOSAL_MESSAGE_LENGTH,
 } from '#contract/company-agreements.ts';
-import { draftQuery } from '#features/company-agreements/queries.ts';
+import { draftQuery, standingQuery } from '#features/company-agreements/queries.ts';
 import { useProposing } from '#features/company-agreements/signing.ts';
 import { SigningDesk } from '#features/nda/signing-desk.tsx';
 import { ApiFailure } from '#lib/api.ts';
@@ -29,7 +29,12 @@ export function ProposeAgreementPage() {
   const { companyId } = route.useParams();
   const [ownCompanyId, setOwnCompanyId] = useState<string>();
   const { data: draft, error, refetch } = useQuery(draftQuery(companyId, ownCompanyId));
+  const { data: standing } = useQuery(standingQuery(companyId));
   usePageTitle(m.agreements_propose());
+  // There is one already, maybe since a moment ago, from the other side.
+  const existing = standing?.agreement;
+  if (existing && !existing.canRenew)
+    return <Navigate to="/agreements/$id" params={{ id: existing.id }} replace />;
   if (draft) return <Proposal draft={draft} onOwnCompany={setOwnCompanyId} />;
   if (!error) return <PageSpinner />;
   return <NotPossible error={error} onRetry={() => void refetch()} />;

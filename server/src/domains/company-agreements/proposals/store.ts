@@ -3,21 +3,14 @@ import { hasBlocked } from '#db/tables/blocks.ts';
 import { companies } from '#db/tables/companies.ts';
 import { companyAgreements } from '#db/tables/company-agreements.ts';
 import { isConnectedPair } from '#db/tables/connections.ts';
+import { partyOf } from '#domains/company-agreements/store.ts';
 import type { Db } from '#platform/db.ts';
-
-const PARTY = {
-  id: companies.id,
-  name: companies.name,
-  type: companies.type,
-  logoUrl: companies.logoUrl,
-  isVerified: companies.isVerified,
-};
 
 /** Companies as somebody meets them who would propose an agreement. */
 export const findAddressed = (db: Db, userId: string, companyIds: readonly string[]) =>
   db
     .select({
-      ...PARTY,
+      ...partyOf(companies),
       ownerId: companies.ownerId,
       isUnclaimed: companies.isUnclaimed,
       isOwn: sql<boolean>`${companies.ownerId} = ${userId}`,
@@ -31,7 +24,7 @@ export type Addressed = Awaited<ReturnType<typeof findAddressed>>[number];
 /** The companies that somebody may sign for, first registered first. */
 export const findSigningCompanies = (db: Db, userId: string) =>
   db
-    .select(PARTY)
+    .select(partyOf(companies))
     .from(companies)
     .where(
       and(eq(companies.ownerId, userId), eq(companies.isUnclaimed, false), ne(companies.type, 'observer')),
