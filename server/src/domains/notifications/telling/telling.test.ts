@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { withdrawConnection } from '#contract/connections.ts';
 import { getNotificationSettings } from '#contract/notification-settings.ts';
 import { getUnread } from '#contract/notifications.ts';
 import { changeUserSettings } from '#contract/user-settings.ts';
@@ -10,7 +11,7 @@ import { tellDue } from '#domains/notifications/rounds/telling/service.ts';
 import { tell } from '#domains/notifications/service.ts';
 import { createReader } from '#test/alerts.ts';
 import { useApp } from '#test/app.ts';
-import { type Person, createPerson } from '#test/factories.ts';
+import { type Person, createPerson, requestBetween } from '#test/factories.ts';
 import { choose, lettersTo, listedTo, subjectsTo, tellOfRequest } from '#test/telling.ts';
 
 const app = useApp();
@@ -175,6 +176,30 @@ describe('a daily digest', () => {
     await choose(tom, daily);
     await tellOfRequest(app, tom);
     await choose(tom, { byDigest: false });
+    await due();
+    expect(await subjectsTo(app, tom)).toEqual([]);
+  });
+
+  test('that broke off in the middle is sent whole by the next run, and once', async () => {
+    const [tom, ana] = [await createReader(app), await createReader(app)];
+    for (const who of [tom, ana]) {
+      await choose(who, daily);
+      await tellOfRequest(app, who);
+    }
+    const { platform } = app.app;
+    const broken = { ...platform.mail, sendAll: () => Promise.reject(new Error('killed')) };
+    await expect(tellDue({ ...platform, mail: broken }, inHours(25))).rejects.toThrow('killed');
+    await Promise.all([due(), due()]);
+    for (const who of [tom, ana]) expect(await subjectsTo(app, who)).toEqual(['Your daily digest']);
+  });
+
+  test('says nothing of a request that was taken back', async () => {
+    const [maya, tom] = [await createReader(app), await createReader(app)];
+    await choose(tom, daily);
+    const id = await requestBetween(maya, tom);
+    await expect.poll(() => roundsOf(tom), { timeout: 15_000 }).toHaveLength(1);
+    await maya.client.call(withdrawConnection, { params: { id } });
+    await expect.poll(() => listedTo(tom), { timeout: 15_000 }).toEqual([]);
     await due();
     expect(await subjectsTo(app, tom)).toEqual([]);
   });

@@ -9,6 +9,7 @@ import {
   markSearchSeen,
   saveSearch,
 } from '#contract/saved-searches.ts';
+import { changeUserSettings } from '#contract/user-settings.ts';
 import { savedSearches, searchFinds } from '#db/tables/saved-searches.ts';
 import { alertMailsTo, alertsTo, createReader, look, lookAndTell, untilNoted } from '#test/alerts.ts';
 import { useApp } from '#test/app.ts';
@@ -32,6 +33,13 @@ async function passed(hours: number): Promise<void> {
   const { db } = app.database;
   await db.update(searchFinds).set({ foundAt: sql`found_at - ${earlier}` });
   await db.update(savedSearches).set({ alertedAt: sql`alerted_at - ${earlier}` });
+}
+
+/** A zone whose clocks show that hour now. */
+function zoneWhereItIs(hour: number): string {
+  const ahead = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
+  // Signs are the other way round in these names.
+  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 }
 
 describe('an alert at once', () => {
@@ -64,9 +72,7 @@ describe('an alert at once', () => {
     expect(text).toMatch(/Turn off this alert:\nhttp\S+\/unsubscribe#[\w.-]{60,}\n/);
     const headerOf = (name: string) => mails[0]?.headers.find(({ key }) => key === name)?.value;
     expect(headerOf('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
-    expect(headerOf('list-unsubscribe')).toMatch(
-      /^<https?:\/\/[^/]+\/api\/unsubscribe\?token=[\w.-]{60,}>$/,
-    );
+    expect(headerOf('list-unsubscribe')).toMatch(/^<https?:\/\/[^/]+\/api\/unsubscribe\?token=[\w.-]{60,}>$/);
 
     const newCounts = async () =>
       (await reader.client.call(listSavedSearches)).body.map(({ newCount }) => newCount);
@@ -167,6 +173,23 @@ describe('other alerts', () => {
     await passed(hours);
     await Promise.all([run(), run()]);
     expect(await alertsTo(reader)).toEqual([2]);
+  });
+
+  it('seven o’clock comes by the clocks of who saved the search', async () => {
+    const word = ownWord();
+    const [after, before, maker] = [
+      await createReader(app),
+      await createReader(app),
+      await createPrincipal(app),
+    ];
+    await after.client.call(changeUserSettings, { body: { timeZone: zoneWhereItIs(8) } });
+    await before.client.call(changeUserSettings, { body: { timeZone: zoneWhereItIs(6) } });
+    for (const reader of [after, before]) await saved(reader, word, 'daily');
+    await createProduct(maker, { name: word });
+    await look(app);
+    await passed(3);
+    await run();
+    expect([await alertsTo(after), await alertsTo(before)]).toEqual([[1], []]);
   });
 
   it('none tells nothing, counts all the same, and what it was silent about stays untold', async () => {
