@@ -8,6 +8,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { listConversations, readConversation } from '#domains/messages/conversations/service.ts';
+import { searchMessages } from '#domains/messages/search/service.ts';
 import { listMessages } from '#domains/messages/service.ts';
 import { countUnread } from '#domains/notifications/service.ts';
 import { createSeal } from '#platform/crypto.ts';
@@ -39,6 +40,15 @@ const reader = ({ people: [id = ''] }: Filled) => ({ id, isObserver: false });
 const messages = (ask: (filled: Filled) => Partial<Ask>) => (filled: Filled) =>
   listMessages(filled.platform, reader(filled), { limit: 50, ...ask(filled) });
 
+const search = (filled: Filled, q: string, cursor?: string) =>
+  searchMessages(filled.platform, reader(filled), { q, cursor });
+
+async function searchToTheEnd(filled: Filled): Promise<void> {
+  let next: string | null = null;
+  do ({ next } = await search(filled, 'nowhere', next ?? undefined));
+  while (next);
+}
+
 const SCENARIOS: readonly (readonly [string, (filled: Filled) => Promise<unknown>])[] = [
   ['thread, newest 50 of a tenth of all', messages(({ people }) => ({ conversationWith: people[1] }))],
   [
@@ -48,6 +58,13 @@ const SCENARIOS: readonly (readonly [string, (filled: Filled) => Promise<unknown
       cursor: Buffer.from(JSON.stringify([middle])).toString('base64url'),
     })),
   ],
+  [
+    'thread, around a message in its middle',
+    messages(({ people, middle }) => ({ conversationWith: people[1], around: middle })),
+  ],
+  ['search, a word that stands in all', (filled) => search(filled, 'texas')],
+  ['search, a word that stands nowhere: one answer', (filled) => search(filled, 'nowhere')],
+  ['search, a word that stands nowhere: to the end', searchToTheEnd],
   ['everything of one person, newest 50', messages(() => ({}))],
   [
     'conversations, first 50 of 1,000',

@@ -1,18 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
-import { nameOf, newPerson, type Person, register, signIn, signNda } from './people.ts';
+import { nameOf, newPerson, type Person, register, signIn, signedPerson } from './people.ts';
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
 const log = (page: Page) => page.getByRole('log');
 const isSending = ({ method, path }: { method: string; path: string }) =>
   method === 'POST' && path === '/api/messages';
-
-async function signedPerson(page: Page, firstName: string, lastName: string) {
-  const person = newPerson(firstName, lastName);
-  const { id } = await register(page, person);
-  await signNda(page, person);
-  return { id, ...person };
-}
 
 async function write(page: Page, ...texts: string[]): Promise<void> {
   for (const text of texts) {

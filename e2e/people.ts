@@ -83,6 +83,14 @@ export async function signNda(page: Page, person: Person): Promise<void> {
   );
 }
 
+/** Registers somebody in this browser who may write and read messages. */
+export async function signedPerson(page: Page, firstName: string, lastName: string) {
+  const person = newPerson(firstName, lastName);
+  const { id } = await register(page, person);
+  await signNda(page, person);
+  return { id, ...person };
+}
+
 /** Leaves ink on the pad, with the mouse. */
 export async function drawSignature(page: Page): Promise<void> {
   const pad = page.getByRole('img', { name: /^Signature pad/ });

@@ -114,10 +114,9 @@ function UnreadOnes({ openWith }: ListProps) {
 /** First the conversations with people of that name or company, then what was written. */
 function Found({ openWith, q }: ListProps) {
   const named = useInfiniteQuery(conversationsQuery(q));
-  const isNobody = named.data?.length === 0;
   return (
     <>
-      {!isNobody && (
+      {!named.isPending && named.data?.length !== 0 && (
         <>
           <ListHeading>{m.messages_found_people()}</ListHeading>
           <Conversations query={named} openWith={openWith} empty={null} />

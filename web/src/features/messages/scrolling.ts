@@ -12,13 +12,18 @@ interface Anchor {
   offset: number;
 }
 
+/** Where a thread opens: at a message, or at its end; where reading goes on, unless said. */
+export interface Opening {
+  at?: string | undefined;
+  atEnd?: boolean;
+}
+
 interface ThreadScroll {
   /** Anything that changes with what the thread shows. */
   changed: unknown;
   /** Whether the last message shown is the last there is. */
   reachesEnd: boolean;
-  /** The message at which it opens. */
-  at: string | undefined;
+  opening: Opening;
   onMove: (isAtEnd: boolean) => void;
   onNearBeginning: () => void;
   onNearEnd: () => void;
@@ -30,7 +35,7 @@ interface ThreadScroll {
  */
 export function useThreadScroll(
   box: RefObject<HTMLElement | null>,
-  { changed, reachesEnd, at, onMove, onNearBeginning, onNearEnd }: ThreadScroll,
+  { changed, reachesEnd, opening, onMove, onNearBeginning, onNearEnd }: ThreadScroll,
 ) {
   const follows = useRef<boolean>(undefined);
   const anchor = useRef<Anchor>(undefined);
@@ -49,11 +54,11 @@ export function useThreadScroll(
 
   useLayoutEffect(() => {
     if (!box.current) return;
-    if (follows.current === undefined) open(box.current, at);
+    if (follows.current === undefined) open(box.current, opening);
     else if (follows.current) toEnd();
     else if (anchor.current) restore(box.current, anchor.current);
     note();
-  }, [changed, at, box, note, toEnd]);
+  }, [changed, opening, box, note, toEnd]);
 
   useEffect(() => {
     const observed = box.current;
@@ -79,14 +84,14 @@ const offsetIn = (box: HTMLElement, element: HTMLElement): number =>
   element.getBoundingClientRect().top - box.getBoundingClientRect().top;
 
 /** At the message that was sought, in the middle; at the divider, where reading goes on; else at the end. */
-function open(box: HTMLElement, at: string | undefined): void {
+function open(box: HTMLElement, { at, atEnd }: Opening): void {
   const sought = at && box.querySelector<HTMLElement>(`[data-message="${CSS.escape(at)}"]`);
   if (sought) {
     box.scrollTop += offsetIn(box, sought) - (box.clientHeight - sought.offsetHeight) / 2;
     sought.focus({ preventScroll: true });
     return;
   }
-  const divider = box.querySelector<HTMLElement>('[data-divider]');
+  const divider = atEnd ? null : box.querySelector<HTMLElement>('[data-divider]');
   box.scrollTop = divider ? offsetIn(box, divider) + box.scrollTop - DIVIDER_AT : box.scrollHeight;
 }
 

@@ -18,6 +18,7 @@ import { type Divider, dividerAfter, type Thread } from './thread.ts';
 
 interface ThreadLogProps {
   place: ThreadPlace;
+  opensAtEnd: boolean;
   name: string;
   thread: Thread;
   /** Set to what brings the end into sight, for whoever sends. */
@@ -27,7 +28,7 @@ interface ThreadLogProps {
 }
 
 /** The messages with one person, oldest first, at the place where reading goes on, or at one that was sought. */
-export function ThreadLog({ place, name, thread, toEndRef, onLeavePart }: ThreadLogProps) {
+export function ThreadLog({ place, opensAtEnd, name, thread, toEndRef, onLeavePart }: ThreadLogProps) {
   const { id: reader } = useSignedInUser();
   const { userId, at } = place;
   const { messages } = thread;
@@ -51,7 +52,7 @@ export function ThreadLog({ place, name, thread, toEndRef, onLeavePart }: Thread
   const { onScroll, toEnd } = useThreadScroll(box, {
     changed: entries,
     reachesEnd,
-    at,
+    opening: useMemo(() => ({ at, atEnd: opensAtEnd }), [at, opensAtEnd]),
     onMove: setIsAtEnd,
     onNearBeginning: older.fetchUnasked,
     onNearEnd: newer.fetchUnasked,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { Correspondent } from '#contract/messages.ts';
 import { ApiFailure } from '#lib/api.ts';
 import { useSignedInUser } from '#lib/session.ts';
@@ -32,6 +32,8 @@ interface ThreadViewProps {
 /** The conversation with one person, there already or about to begin. */
 export function ThreadView({ userId, at, shared }: ThreadViewProps) {
   const { data: other, isPending, error, refetch } = useQuery(correspondentQuery(userId));
+  const [opensAtEnd, setOpensAtEnd] = useState(false);
+  const navigate = useNavigate();
   if (isPending) return <ThreadBones />;
   if (error && isMissing(error)) return <PersonMissing />;
   if (!other) return <ThreadFailed onRetry={() => void refetch()} />;
@@ -39,7 +41,17 @@ export function ThreadView({ userId, at, shared }: ThreadViewProps) {
   return (
     <section aria-label={m.messages_conversation_with({ name })} className="flex min-h-0 flex-1 flex-col">
       <ThreadHeader other={other} name={name} shared={shared} />
-      <ThreadBody key={at ?? 'end'} other={other} name={name} at={at} />
+      <ThreadBody
+        key={at ?? 'end'}
+        other={other}
+        name={name}
+        at={at}
+        opensAtEnd={opensAtEnd}
+        onLeavePart={() => {
+          setOpensAtEnd(true);
+          void navigate({ to: '/messages', search: ({ show }) => ({ with: userId, show }) });
+        }}
+      />
     </section>
   );
 }
@@ -101,23 +113,29 @@ interface ThreadBodyProps {
   other: Correspondent;
   name: string;
   at: string | undefined;
+  opensAtEnd: boolean;
+  onLeavePart: () => void;
 }
 
-function ThreadBody({ other, name, at }: ThreadBodyProps) {
+function ThreadBody({ other, name, at, opensAtEnd, onLeavePart }: ThreadBodyProps) {
   const { id: reader, isObserver } = useSignedInUser();
   const place = useMemo(() => ({ userId: other.id, at }), [other.id, at]);
   const thread = useQuery(threadQuery(place, reader));
   const toEnd = useRef<() => void>(null);
-  const navigate = useNavigate();
-  const leavePart = () =>
-    void navigate({ to: '/messages', search: ({ with: userId, show }) => ({ with: userId, show }) });
 
   // What was known before is shown once it is known to be all, so that the divider stands where reading goes on.
   if (!thread.isFetchedAfterMount && thread.isFetching) return <LogBones />;
   if (!thread.data) return <ThreadFailed onRetry={() => void thread.refetch()} />;
   return (
     <>
-      <ThreadLog place={place} name={name} thread={thread.data} toEndRef={toEnd} onLeavePart={leavePart} />
+      <ThreadLog
+        place={place}
+        name={name}
+        thread={thread.data}
+        toEndRef={toEnd}
+        opensAtEnd={opensAtEnd}
+        onLeavePart={onLeavePart}
+      />
       <TypingNotice userId={other.id} firstName={other.firstName} messages={thread.data.messages} />
       {other.mayWrite && !isObserver ? (
         <Composer

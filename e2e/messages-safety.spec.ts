@@ -1,0 +1,218 @@
+import type { Page } from '@playwright/test';
+import { signInAdmin } from './admin.ts';
+import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
+import { answered, nameOf, signedPerson } from './people.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const box = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
+const log = (page: Page) => page.getByRole('log');
+const conversations = (page: Page) => page.getByRole('region', { name: 'Conversations' });
+const post = async (page: Page, receiverId: string, content: string) =>
+  answered(await page.request.post('/api/messages', { data: { receiverId, content } }));
+
+async function choose(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: /^More about the conversation/ }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+test('somebody finds what was written long ago, reads on from there, and comes back to the end', async ({
+  page,
+  anotherPerson,
+}) => {
+  const marcuses = await anotherPerson();
+  const marcus = await signedPerson(marcuses, 'Marcus', 'Findable');
+  const dana = await signedPerson(page, 'Dana', 'Seeker');
+  await post(page, marcus.id, 'The Zoë agreement is signed');
+  for (let turn = 1; turn <= 120; turn++)
+    await post(turn % 2 ? page : marcuses, turn % 2 ? marcus.id : dana.id, `Line ${turn}`);
+  await page.goto('/messages');
+  const search = page.getByRole('searchbox', { name: 'Search your messages' });
+
+  await test.step('without case and accents, marked, with how much was found', async () => {
+    await search.fill('ZOE AGREEM');
+    await expect(conversations(page).getByRole('status')).toHaveText('1 message found.');
+    await expect(page.locator('mark')).toHaveText(['Zoë', 'agreem']);
+    await expectAccessible(page);
+  });
+
+  await test.step('it leads to the message, between those before and after', async () => {
+    await page.getByRole('link', { name: /The Zoë agreement/ }).click();
+    await expect(log(page).getByText('The Zoë agreement is signed')).toBeInViewport();
+    await expect(log(page).getByText('Line 1', { exact: true })).toBeInViewport();
+    await expect(log(page).getByText('Line 120', { exact: true })).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  await test.step('reading on loads what came after, in order and once', async () => {
+    await log(page).getByText('Line 24', { exact: true }).scrollIntoViewIfNeeded();
+    await expect(log(page).getByText('Line 60', { exact: true })).toHaveCount(1);
+    await expect(log(page).getByText('The Zoë agreement is signed')).toHaveCount(1);
+  });
+
+  await test.step('the end is a press away, and what is written comes there', async () => {
+    await page.getByRole('button', { name: 'Jump to newest' }).click();
+    await expect(log(page).getByText('Line 120', { exact: true })).toBeInViewport();
+    await search.fill('zoe');
+    await page.getByRole('link', { name: /The Zoë agreement/ }).click();
+    await expect(log(page).getByText('The Zoë agreement is signed')).toBeInViewport();
+    await box(page).fill('Found it');
+    await box(page).press('Enter');
+    await expect(log(page).getByText('Found it')).toBeInViewport();
+    await expect(log(page).getByText('Line 120', { exact: true })).toBeInViewport();
+  });
+
+  await test.step('what stands nowhere is said, and so is a letter too few', async () => {
+    await search.fill('nowhere to be seen');
+    await expect(conversations(page).getByRole('status')).toHaveText('0 messages found.');
+    await search.fill('n');
+    await expect(page.getByText('Two letters or more search what was written.')).toBeVisible();
+    await search.fill('findable');
+    await expect(conversations(page).getByRole('heading', { name: 'People and companies' })).toBeVisible();
+    await expect(page.getByRole('link', { name: new RegExp(nameOf(marcus)) })).toBeVisible();
+  });
+});
+
+test('unread ones by themselves, a muted one without a badge, and a draft in every tab until one signs out', async ({
+  page,
+  anotherPerson,
+}) => {
+  const marcuses = await anotherPerson();
+  const marcus = await signedPerson(marcuses, 'Marcus', 'Muteable');
+  const dana = await signedPerson(page, 'Dana', 'Sorter');
+  await post(marcuses, dana.id, 'One');
+  await page.goto('/messages');
+
+  await test.step('the list of unread ones keeps the one that is open', async () => {
+    await page.getByRole('button', { name: 'Unread 1' }).click();
+    await page.getByRole('link', { name: new RegExp(nameOf(marcus)) }).click();
+    await expect(page).toHaveURL(/show=unread/);
+    await expect(page.getByRole('button', { name: 'Unread 0' })).toBeVisible();
+    await expect(conversations(page).getByRole('link', { name: new RegExp(nameOf(marcus)) })).toBeVisible();
+    await page.goto('/messages?show=unread');
+    await expect(page.getByRole('heading', { name: 'All Read' })).toBeVisible();
+    await page.getByRole('link', { name: 'Show all conversations' }).click();
+  });
+
+  await test.step('muted, it is listed and counted there, and the badge stays away', async () => {
+    await page.getByRole('link', { name: new RegExp(nameOf(marcus)) }).click();
+    await choose(page, 'Mute for a week');
+    await expect(conversations(page).getByText('Muted')).toHaveCount(1);
+    await page.goto('/messages');
+    await post(marcuses, dana.id, 'Two');
+    await expect(page.getByRole('link', { name: /Marcus Muteable.*Muted.*1 unread/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Messages, 0 unread' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: new RegExp(nameOf(marcus)) }).click();
+    await choose(page, 'Turn notifications on');
+    await expect(conversations(page).getByText('Muted')).toHaveCount(0);
+  });
+
+  await test.step('what was begun is there in another tab, marked in the list, and gone with the session', async () => {
+    await box(page).fill('Half a thought');
+    const tab = await page.context().newPage();
+    await tab.goto('/messages');
+    await expect(tab.getByRole('link', { name: /Draft\s*Half a thought/ })).toBeVisible();
+    await tab.goto(`/messages?with=${marcus.id}`);
+    await expect(box(tab)).toHaveValue('Half a thought');
+    await box(tab).fill('A whole thought');
+    await expect(box(page)).toHaveValue('A whole thought');
+    await page
+      .getByRole('button', { name: /Account|Dana/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: /Log ?out|Sign out/i }).click();
+    await page.waitForURL('/');
+    const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+    expect(kept).not.toContain('thought');
+  });
+});
+
+test('who is blocked writes no more and is not told; a report hands over what one chooses, and a warning follows', async ({
+  page: danas,
+  anotherPerson,
+}) => {
+  const [pests, admins] = [await anotherPerson(), await anotherPerson()];
+  const pest = await signedPerson(pests, 'Pest', `Bothersome${Date.now()}`);
+  const dana = await signedPerson(danas, 'Dana', 'Bothered');
+  await post(pests, dana.id, 'Buy my watches');
+  await post(danas, pest.id, 'No, thank you');
+  await pests.goto(`/messages?with=${dana.id}`);
+  await danas.goto(`/messages?with=${pest.id}`);
+  await expect(log(danas).getByText('Buy my watches')).toBeVisible();
+
+  await test.step('a report with the messages of one’s choice', async () => {
+    await choose(danas, 'Report Pest');
+    const dialog = danas.getByRole('dialog', { name: `Report ${nameOf(pest)}` });
+    await dialog.getByRole('button', { name: 'Send report' }).click();
+    await expect(dialog.getByLabel('What is it about?')).toHaveAttribute('aria-invalid', 'true');
+    await dialog.getByLabel('What is it about?').selectOption('Unwanted advertising');
+    await dialog.getByLabel('What happened?').fill('It goes on for weeks');
+    await dialog.getByRole('checkbox', { name: /Buy my watches/ }).check();
+    await expect(dialog.getByText('Messages to hand over (1 of 10)')).toBeVisible();
+    await expectAccessible(danas);
+    await expectReflow(danas);
+    await dialog.getByRole('button', { name: 'Send report' }).click();
+    await expectToast(danas, 'Report Sent', 'We will look into it, and tell you when we have.');
+  });
+
+  await test.step('blocking asks first, and leaves the conversation to read', async () => {
+    await choose(danas, 'Block Pest');
+    const dialog = danas.getByRole('dialog', { name: `Block ${nameOf(pest)}?` });
+    await expectAccessible(danas);
+    await dialog.getByRole('button', { name: 'Block', exact: true }).click();
+    await expect(danas.getByText(`You have blocked ${nameOf(pest)}.`)).toBeVisible();
+    await expect(log(danas).getByText('Buy my watches')).toBeVisible();
+    await expect(box(danas)).toHaveCount(0);
+    await expectAccessible(danas);
+  });
+
+  await test.step('the other goes on as if nothing was, and does not get through', async () => {
+    await box(pests).fill('Handbags then?');
+    await box(pests).press('Enter');
+    await expect(
+      log(pests).getByText('This person takes messages only from people they are connected to.'),
+    ).toBeVisible();
+    await pests.reload();
+    await expect(pests.getByText(/blocked/i)).toHaveCount(0);
+    await expect(log(danas).getByText('Handbags then?')).toHaveCount(0);
+  });
+
+  await test.step('an administrator sees what was handed over alone, and warns', async () => {
+    await admins.goto('/admin-login');
+    await signInAdmin(admins);
+    await admins.getByRole('tab', { name: /^Users/ }).click();
+    await admins.getByRole('button', { name: `Review the report of ${nameOf(pest)}` }).click();
+    const dialog = admins.getByRole('dialog', { name: `Report of ${nameOf(pest)}` });
+    await expect(dialog.getByText('Buy my watches')).toBeVisible();
+    await expect(dialog.getByText('No, thank you')).toHaveCount(0);
+    await expect(dialog.getByText('It goes on for weeks')).toBeVisible();
+    await expectAccessible(admins);
+    await expectReflow(admins);
+    await dialog.getByRole('button', { name: 'Warn and close' }).click();
+    await expectToast(
+      admins,
+      'Report Closed',
+      `${nameOf(pest)} gets a warning by mail, which does not say who reported them.`,
+    );
+    await expect(admins.getByRole('button', { name: `Review the report of ${nameOf(pest)}` })).toHaveCount(0);
+  });
+
+  await test.step('both are told in the app', async () => {
+    await pests.goto('/notifications');
+    await expect(pests.getByText('You have received a warning')).toBeVisible();
+    await danas.goto('/notifications');
+    await expect(danas.getByText(`We looked into your report of ${nameOf(pest)}`)).toBeVisible();
+  });
+
+  await test.step('in the settings a block can be taken back', async () => {
+    await danas.goto('/settings');
+    await danas.getByRole('button', { name: `Unblock ${nameOf(pest)}` }).click();
+    await expect(danas.getByText('You have blocked nobody.')).toBeVisible();
+    await box(pests).count();
+    await pests.goto(`/messages?with=${dana.id}`);
+    await log(pests).getByRole('button', { name: 'Try again' }).click();
+    await danas.goto(`/messages?with=${pest.id}`);
+    await expect(log(danas).getByText('Handbags then?')).toBeVisible();
+  });
+});
