@@ -113,8 +113,7 @@ test('two companies show each other documents, stage by stage, and see who opene
     await page.getByRole('button', { name: 'Details of Prices.pdf' }).click();
     const dialog = page.getByRole('dialog');
     await dialog
-      .getByLabel('Add a version')
-      .last()
+      .getByLabel('File of the new version')
       .setInputFiles({ name: 'Prices, March.pdf', mimeType: 'application/pdf', buffer: pdfFile('March') });
     await expect(dialog.getByText('Version 2')).toBeVisible();
     await expect(dialog.getByText('Marcus Journeys, version 1')).toBeVisible();

@@ -1,10 +1,10 @@
 import { FileText, Upload, X } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { formatSize } from '#lib/sizes.ts';
 import { m } from '#paraglide/messages.js';
-import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/class-names.ts';
 import { FieldError, FieldGroup } from '#ui/field.tsx';
+import { FileButton } from '#ui/file-button.tsx';
 import { useFileDrop } from '#ui/file-drop.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ACCEPTED, type useDocuments } from './documents.ts';
@@ -17,7 +17,6 @@ type Documents = Pick<
 /** Proofs as files: chosen or dropped, each on its way at once. */
 export function DocumentsField({ documents, sending, problems, add, remove }: Documents) {
   const hintId = useId();
-  const input = useRef<HTMLInputElement>(null);
   const drop = useFileDrop(add);
   return (
     <FieldGroup legend={m.badges_files()}>
@@ -29,31 +28,21 @@ export function DocumentsField({ documents, sending, problems, add, remove }: Do
         )}
       >
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button
+          <FileButton
             variant="secondary"
             icon={<Upload size={16} />}
             aria-describedby={hintId}
-            onClick={() => input.current?.click()}
+            inputLabel={m.badges_files_choose()}
+            accept={ACCEPTED}
+            multiple
+            onChoose={add}
           >
             {m.badges_files_choose()}
-          </Button>
+          </FileButton>
           <p id={hintId} className="min-w-0 flex-1 basis-48 text-small text-ink-2">
             {m.badges_files_hint()}
           </p>
         </div>
-        <input
-          ref={input}
-          type="file"
-          multiple
-          accept={ACCEPTED.join(',')}
-          aria-label={m.badges_files_choose()}
-          hidden
-          onChange={({ target }) => {
-            add([...(target.files ?? [])]);
-            // The same file may be chosen again.
-            target.value = '';
-          }}
-        />
         {(documents.length > 0 || sending.length > 0) && (
           <ul aria-label={m.badges_files_of()} className="mt-3 grid gap-1">
             {documents.map(({ id, name, bytes }) => (

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, Plus } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { addRoomVersion, type Room, type RoomDocument } from '#contract/document-rooms.ts';
 import { FILE_ENDINGS } from '#contract/files.ts';
 import { formatDateTime } from '#lib/dates.ts';
@@ -8,8 +8,8 @@ import { formatSize } from '#lib/sizes.ts';
 import { upload } from '#lib/uploads.ts';
 import { useSignedInUser } from '#lib/session.ts';
 import { m } from '#paraglide/messages.js';
-import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { FileButton } from '#ui/file-button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Ledger } from '#ui/ledger.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
@@ -128,32 +128,22 @@ function Versions({ document: { id }, isThere, add }: VersionsProps) {
 }
 
 function AddVersion({ documentId }: { documentId: string }) {
-  const input = useRef<HTMLInputElement>(null);
   const files = useSending((file, onProgress) =>
     upload(addRoomVersion, { params: { id: documentId } }, file, onProgress),
   );
   return (
     <div className="mt-2">
-      <Button
+      <FileButton
         variant="secondary"
         size="sm"
         icon={<Plus size={16} />}
         pending={files.sending.length > 0}
-        onClick={() => input.current?.click()}
+        inputLabel={m.rooms_choose_version()}
+        accept={FILE_ENDINGS}
+        onChoose={files.add}
       >
         {m.rooms_add_version()}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept={FILE_ENDINGS.join(',')}
-        aria-label={m.rooms_add_version()}
-        hidden
-        onChange={({ target }) => {
-          files.add([...(target.files ?? [])]);
-          target.value = '';
-        }}
-      />
+      </FileButton>
       <div className="-mx-5">
         <SendingList {...files} label={m.rooms_add_version()} />
       </div>

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import {
   addRoomDocument,
   FIRST_STAGE,
@@ -11,8 +11,8 @@ import { FILE_ENDINGS } from '#contract/files.ts';
 import { useSignedInUser } from '#lib/session.ts';
 import { upload } from '#lib/uploads.ts';
 import { m } from '#paraglide/messages.js';
-import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/class-names.ts';
+import { FileButton } from '#ui/file-button.tsx';
 import { useFileDrop } from '#ui/file-drop.ts';
 import { roomStageName } from '#ui/room-stage-name.ts';
 import { CellHead, Seen } from './cell-head.tsx';
@@ -60,36 +60,20 @@ interface AddFilesProps {
   onChoose: (files: readonly File[]) => void;
 }
 
-function AddFiles({ stage, onChoose }: AddFilesProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const name = roomStageName(stage);
-  return (
-    <>
-      <Button
-        variant="quiet"
-        size="sm"
-        icon={<Plus size={16} />}
-        aria-label={m.rooms_add_to({ stage: name })}
-        onClick={() => input.current?.click()}
-      >
-        {m.rooms_add()}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        accept={FILE_ENDINGS.join(',')}
-        aria-label={m.rooms_choose({ stage: name })}
-        hidden
-        onChange={({ target }) => {
-          onChoose([...(target.files ?? [])]);
-          // The same file may be chosen again.
-          target.value = '';
-        }}
-      />
-    </>
-  );
-}
+const AddFiles = ({ stage, onChoose }: AddFilesProps) => (
+  <FileButton
+    variant="quiet"
+    size="sm"
+    icon={<Plus size={16} />}
+    aria-label={m.rooms_add_to({ stage: roomStageName(stage) })}
+    inputLabel={m.rooms_choose({ stage: roomStageName(stage) })}
+    accept={FILE_ENDINGS}
+    multiple
+    onChoose={onChoose}
+  >
+    {m.rooms_add()}
+  </FileButton>
+);
 
 interface SharingProps {
   room: Room;

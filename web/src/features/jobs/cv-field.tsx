@@ -1,26 +1,28 @@
 import { FileText, Upload, X } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { type Ref, useId } from 'react';
 import { formatSize } from '#lib/sizes.ts';
 import { m } from '#paraglide/messages.js';
-import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/class-names.ts';
 import { FieldGroup } from '#ui/field.tsx';
+import { FileButton } from '#ui/file-button.tsx';
 import { useFileDrop } from '#ui/file-drop.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { CV_ENDINGS, type Cv, useCv } from './cv.ts';
 
 interface CvFieldProps {
+  /** The button, where the keyboard is led to what is missing. */
+  ref: Ref<HTMLButtonElement>;
   error: string | undefined;
   /** Hears the id of the file that is there, or an empty text. */
   onChange: (id: string) => void;
 }
 
 /** One file, chosen or dropped, on its way at once. */
-export function CvField({ error, onChange }: CvFieldProps) {
+export function CvField({ ref, error, onChange }: CvFieldProps) {
   const hintId = useId();
-  const input = useRef<HTMLInputElement>(null);
   const { cv, choose, remove } = useCv(onChange);
-  const drop = useFileDrop(([file]) => file && choose(file));
+  const take = ([file]: readonly File[]) => file && choose(file);
+  const drop = useFileDrop(take);
   const problem = cv.state === 'none' ? (cv.problem ?? error) : undefined;
   return (
     <FieldGroup legend={m.job_cv()} error={problem} required>
@@ -32,31 +34,21 @@ export function CvField({ error, onChange }: CvFieldProps) {
         )}
       >
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button
+          <FileButton
+            ref={ref}
             variant="secondary"
             icon={<Upload size={16} />}
             aria-describedby={hintId}
-            onClick={() => input.current?.click()}
+            inputLabel={m.job_cv_choose()}
+            accept={CV_ENDINGS}
+            onChoose={take}
           >
             {cv.state === 'there' ? m.job_cv_replace() : m.job_cv_choose()}
-          </Button>
+          </FileButton>
           <p id={hintId} className="min-w-0 flex-1 basis-40 text-small text-ink-2">
             {m.job_cv_hint()}
           </p>
         </div>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept={CV_ENDINGS.join(',')}
-          aria-label={m.job_cv_choose()}
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) choose(file);
-            // The same file may be chosen again.
-            target.value = '';
-          }}
-        />
         <ChosenCv cv={cv} onRemove={remove} />
       </div>
     </FieldGroup>

@@ -10,7 +10,11 @@ export const sealedDocumentNames = sealedColumn(roomVersions, {
   sealed: roomVersions.name,
 });
 
-const selectVersions = (db: Db) =>
+export const findVersions = (
+  db: Db,
+  documentId: string,
+  { below, limit }: { below: number; limit: number },
+) =>
   db
     .select({
       id: roomVersions.id,
@@ -22,15 +26,7 @@ const selectVersions = (db: Db) =>
       addedBy: { firstName: users.firstName, lastName: users.lastName },
     })
     .from(roomVersions)
-    .innerJoin(users, eq(users.id, roomVersions.addedBy));
-export type VersionRow = Awaited<ReturnType<typeof selectVersions>>[number];
-
-export const findVersions = (
-  db: Db,
-  documentId: string,
-  { below, limit }: { below: number; limit: number },
-) =>
-  selectVersions(db)
+    .innerJoin(users, eq(users.id, roomVersions.addedBy))
     .where(and(eq(roomVersions.documentId, documentId), lt(roomVersions.number, below)))
     .orderBy(desc(roomVersions.number))
     .limit(limit);
