@@ -37,6 +37,7 @@ test('somebody applies with a CV, and the company answers in the conversation th
     await apply.getByRole('button', { name: 'Apply' }).click();
     await dialog.getByRole('button', { name: 'Send application' }).click();
     await expect(dialog.getByText('Please attach your CV')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Choose a file' })).toBeFocused();
     await dialog
       .locator('input[type=file]')
       .setInputFiles({ name: 'cv.xlsx', mimeType: 'application/octet-stream', buffer: officeFile('xlsx') });

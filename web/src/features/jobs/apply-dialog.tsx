@@ -1,3 +1,4 @@
+import { Controller } from 'react-hook-form';
 import type { z } from 'zod';
 import { MAX_COVER_NOTE, NewJobApplication, applyForJob } from '#contract/job-applications.ts';
 import type { Job } from '#contract/jobs.ts';
@@ -49,11 +50,12 @@ export function ApplyDialog({ job, onClose }: { job: Job; onClose: () => void })
       <Field label={m.job_cover_note()} hint={m.job_cover_note_hint()} error={errors.coverNote?.message}>
         <Textarea dir="auto" rows={6} maxLength={MAX_COVER_NOTE} {...form.register('coverNote')} />
       </Field>
-      <CvField
-        error={errors.cvId?.message}
-        onChange={(cvId) =>
-          form.setValue('cvId', cvId, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
-        }
+      <Controller
+        control={form.control}
+        name="cvId"
+        render={({ field }) => (
+          <CvField ref={field.ref} error={errors.cvId?.message} onChange={field.onChange} />
+        )}
       />
     </FormDialog>
   );

@@ -1,12 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { CV_KINDS } from '#contract/job-applications.ts';
-import {
-  ATTACHMENT_MAX_BYTES,
-  type Attachment,
-  removeAttachment,
-  uploadAttachment,
-} from '#contract/message-attachments.ts';
-import { call } from '#lib/api.ts';
+import { ATTACHMENT_MAX_BYTES, type Attachment, uploadAttachment } from '#contract/message-attachments.ts';
+import { forgetAttachment } from '#lib/attachments.ts';
 import { goToSignIn, isSignedOut } from '#lib/session.ts';
 import { upload } from '#lib/uploads.ts';
 import { m } from '#paraglide/messages.js';
@@ -26,7 +21,7 @@ export function useCv(onChange: (id: string) => void) {
 
   const remove = () => {
     sending.current?.abort();
-    if (cv.state === 'there') forget(cv.attachment);
+    if (cv.state === 'there') forgetAttachment(cv.attachment);
     setCv({ state: 'none' });
     onChange('');
   };
@@ -42,7 +37,7 @@ export function useCv(onChange: (id: string) => void) {
       const attachment = await upload(uploadAttachment, { signal: stop.signal }, file, (share) =>
         setCv({ state: 'sending', name, share }),
       );
-      if (stop.signal.aborted) return forget(attachment);
+      if (stop.signal.aborted) return forgetAttachment(attachment);
       setCv({ state: 'there', attachment });
       onChange(attachment.id);
     } catch (error) {
@@ -53,11 +48,6 @@ export function useCv(onChange: (id: string) => void) {
     return undefined;
   };
   return { cv, choose: (file: File) => void choose(file), remove };
-}
-
-/** What stays behind is removed by itself after a day. */
-function forget({ id }: Attachment): void {
-  call(removeAttachment, { params: { id } }).catch(() => {});
 }
 
 /** What can be said before anything is sent; the server looks at the content itself. */

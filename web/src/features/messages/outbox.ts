@@ -4,6 +4,7 @@ import { v4 as uuid } from 'uuid';
 import type { Attachment } from '#contract/message-attachments.ts';
 import { sendMessage } from '#contract/messages.ts';
 import { ApiFailure, call, isPassing } from '#lib/api.ts';
+import { forgetAttachment } from '#lib/attachments.ts';
 import { keep, kept } from '#lib/kept.ts';
 import { refresh } from '#lib/queries.ts';
 import { goToSignIn, isSignedOut, useSignedInUser } from '#lib/session.ts';
@@ -11,7 +12,6 @@ import { showToast } from '#lib/toasts.ts';
 import { m } from '#paraglide/messages.js';
 import { attachmentsOf } from './attached.ts';
 import { addToThread } from './queries.ts';
-import { forget } from './tray.ts';
 import { outboxName } from './unsent.ts';
 
 const FIRST_RETRY_MS = 2000;
@@ -71,7 +71,7 @@ class Outbox {
   }
 
   discard(clientId: string): void {
-    this.#queue.find((item) => item.clientId === clientId)?.attachments.forEach(forget);
+    this.#queue.find((item) => item.clientId === clientId)?.attachments.forEach(forgetAttachment);
     this.#drop(clientId);
   }
 

@@ -4,10 +4,10 @@ import {
   ATTACHMENT_MAX_BYTES,
   type Attachment,
   MAX_ATTACHMENTS,
-  removeAttachment,
   uploadAttachment,
 } from '#contract/message-attachments.ts';
-import { call, isPassing } from '#lib/api.ts';
+import { isPassing } from '#lib/api.ts';
+import { forgetAttachment } from '#lib/attachments.ts';
 import { keep, kept } from '#lib/kept.ts';
 import { goToSignIn, isSignedOut, useSignedInUser } from '#lib/session.ts';
 import { upload } from '#lib/uploads.ts';
@@ -65,7 +65,7 @@ class Tray {
     this.#sources.delete(key);
     const attachment = this.#files.find((file) => file.key === key)?.attachment;
     this.#change(this.#files.filter((file) => file.key !== key));
-    if (attachment) forget(attachment);
+    if (attachment) forgetAttachment(attachment);
   }
 
   /** Hands over what is there; the tray is empty then. */
@@ -92,7 +92,7 @@ class Tray {
         this.#mark(key, { share }),
       );
       // Removed at the very moment at which it had arrived.
-      if (stop.signal.aborted) return forget(attachment);
+      if (stop.signal.aborted) return forgetAttachment(attachment);
       this.#mark(key, { attachment, name: attachment.name, share: 1 });
     } catch (error) {
       if (stop.signal.aborted) return;
@@ -121,11 +121,6 @@ const readyFile = (attachment: Attachment): TrayFile => ({
   share: 1,
   attachment,
 });
-
-/** What stays behind is removed by itself after a day. */
-export const forget = ({ id }: Attachment): void => {
-  call(removeAttachment, { params: { id } }).catch(() => {});
-};
 
 const trays = new Map<string, Tray>();
 
