@@ -64,6 +64,13 @@ export function goToSignIn(): void {
 export const signInAddress = (next: string = location.pathname + location.search): string =>
   `/api/login?next=${encodeURIComponent(next)}`;
 
+/** Goes on for who is signed in, and leads a visitor to sign in first; who pressed before that was known is waited for. */
+export async function whenSignedIn(goOn: () => void, next?: string): Promise<void> {
+  const user = await queryClient.ensureQueryData(userQuery).catch(() => undefined);
+  if (user === null) location.assign(signInAddress(next));
+  else goOn();
+}
+
 /** Where `next` may lead: a path of this site, never another host. */
 export function safePath(next: string | undefined): string | undefined {
   if (!next?.startsWith('/')) return undefined;

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { Claim } from '#contract/claims.ts';
 import { formatDate } from '#lib/dates.ts';
-import { signInAddress, useUser } from '#lib/session.ts';
+import { useUser, whenSignedIn } from '#lib/session.ts';
 import { m } from '#paraglide/messages.js';
 import { Button } from '#ui/button.tsx';
 import { StatusLabel } from '#ui/status-label.tsx';
@@ -26,7 +26,7 @@ export function ClaimCompany({ company }: { company: { id: string; name: string 
   const show = (hash: string) => void navigate({ to: '.', hash, replace: true, resetScroll: false });
   const claim = claims?.[0];
   const isPending = claim?.status === 'pending';
-  const open = () => (user ? show(HASH) : location.assign(signInAddress(`${location.pathname}#${HASH}`)));
+  const open = () => void whenSignedIn(() => show(HASH), `${location.pathname}#${HASH}`);
 
   return (
     <div className="grid gap-2">

@@ -3,7 +3,7 @@ import { type CompanyPage, unwatchCompany, watchCompany } from '#contract/compan
 import { call } from '#lib/api.ts';
 import { useAction } from '#lib/mutations.ts';
 import { queryClient } from '#lib/queries.ts';
-import { signInAddress, useUser } from '#lib/session.ts';
+import { whenSignedIn } from '#lib/session.ts';
 import { showToast } from '#lib/toasts.ts';
 import { m } from '#paraglide/messages.js';
 import { Button } from '#ui/button.tsx';
@@ -18,7 +18,6 @@ interface WatchButtonProps {
 
 /** "Tell me when somebody claims this page", and the way to take it back. */
 export function WatchButton({ companyId, name, isSecond = false }: WatchButtonProps) {
-  const user = useUser();
   const { queryKey } = companyQuery(companyId);
   const { data: company } = useQuery(companyQuery(companyId));
   const watched = company?.isWatched ?? false;
@@ -43,7 +42,7 @@ export function WatchButton({ companyId, name, isSecond = false }: WatchButtonPr
       variant={watched || isSecond ? 'secondary' : 'primary'}
       pending={watching.isPending}
       aria-pressed={watched}
-      onClick={() => (user ? watching.mutate(!watched) : location.assign(signInAddress()))}
+      onClick={() => void whenSignedIn(() => watching.mutate(!watched))}
     >
       {watched ? m.companies_unwatch() : m.companies_watch()}
     </Button>

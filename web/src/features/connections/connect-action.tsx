@@ -4,7 +4,7 @@ import type { NewConnection, Relation } from '#contract/connections.ts';
 import type { CurrentUser } from '#contract/session.ts';
 import type { Company } from '#contract/companies.ts';
 import type { z } from 'zod';
-import { signInAddress, useUser } from '#lib/session.ts';
+import { useUser, whenSignedIn } from '#lib/session.ts';
 import { m } from '#paraglide/messages.js';
 import { Button, type ButtonSize, type ButtonVariant } from '#ui/button.tsx';
 import { StatusLabel } from '#ui/status-label.tsx';
@@ -72,7 +72,7 @@ function ConnectButton({
         size={size}
         aria-label={m.connect_button_with({ name: company.name })}
         aria-haspopup={user ? 'dialog' : undefined}
-        onClick={() => (user ? setOpen(true) : location.assign(signInAddress()))}
+        onClick={() => void whenSignedIn(() => setOpen(true))}
       >
         {m.connect_button()}
       </Button>

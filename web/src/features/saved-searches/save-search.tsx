@@ -1,7 +1,7 @@
 import { BellPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { SearchKind, SearchQuery } from '#contract/saved-searches.ts';
-import { signInAddress, useUser } from '#lib/session.ts';
+import { whenSignedIn } from '#lib/session.ts';
 import { m } from '#paraglide/messages.js';
 import { Button } from '#ui/button.tsx';
 
@@ -18,7 +18,6 @@ export interface SearchToSave {
 
 /** Keeps what is searched and filtered for now; a visitor signs in first and comes back to it. */
 export function SaveSearch(search: SearchToSave) {
-  const user = useUser();
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -27,7 +26,7 @@ export function SaveSearch(search: SearchToSave) {
         size="sm"
         icon={<BellPlus size={16} />}
         aria-haspopup="dialog"
-        onClick={() => (user ? setOpen(true) : location.assign(signInAddress()))}
+        onClick={() => void whenSignedIn(() => setOpen(true))}
       >
         {m.searches_save()}
       </Button>
