@@ -49,8 +49,6 @@ function noteBroken(context: BrowserContext, broken: string[]): void {
 
 /** Fails with every violation of WCAG 2.2 AA that axe finds on the page as it is now, in light and in dark. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Wherever a page was scrolled to, the bar that stays hides half of something.
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   const scrolledTo = await scrollToTop(page);
   await showTheme(page, 'light');
   const light = await axe(page).withTags(WCAG_22_AA).analyze();
