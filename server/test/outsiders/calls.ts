@@ -295,7 +295,6 @@ export const CALLS: readonly Call[] = [
 
   own('GET /api/saved-searches'),
   own('POST /api/saved-searches', {}),
-  open('POST /api/saved-searches/unsubscribe?token=@search'),
   hidden('PATCH /api/saved-searches/@search', { name: 'Ours' }),
   hidden('DELETE /api/saved-searches/@search'),
   hidden('PUT /api/saved-searches/@search/seen'),
