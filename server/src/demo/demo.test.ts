@@ -31,6 +31,7 @@ import {
   TERRITORY_STATES,
   Territory,
 } from '#contract/vocabulary.ts';
+import { listAdminUsers } from '#contract/user-administration.ts';
 import { companyBadges } from '#db/tables/badges.ts';
 import { companies } from '#db/tables/companies.ts';
 import { connections } from '#db/tables/connections.ts';
@@ -89,6 +90,11 @@ describe('the demo marketplace', () => {
     );
     expect(hours).toEqual([5, 16, 27, 30, 46, 55]);
     expect(waiting.map(({ changeRequests }) => changeRequests)).toEqual([0, 0, 0, 1, 0, 0]);
+  });
+
+  test('has somebody who asked to be deleted', async () => {
+    const { body } = await (await createAdmin(app)).call(listAdminUsers, { query: { standing: 'asked' } });
+    expect(body).toMatchObject([{ firstName: 'Renata', lastName: 'Kowal' }]);
   });
 
   test('has claims of pages that wait, with addresses that speak for and against them', async () => {

@@ -97,6 +97,7 @@ export async function insertRows(tx: Db, rows: Rows): Promise<void> {
   await tx.insert(jobs).values(rows.jobs);
   await tx.insert(savedSearches).values(rows.savedSearches);
   await tx.insert(searchFinds).values(rows.searchFinds);
+  await tx.insert(closingRequests).values(rows.closingRequests);
 }
 
 export async function insertCompanyAgreement(
