@@ -138,6 +138,17 @@ test('files go with a message, arrive as they were, and nothing of it is lost on
     await page.getByRole('button', { name: 'Remove Broken off.pdf' }).click();
     await expect(tray(page)).toBeHidden();
   });
+
+  await test.step('an upload on its way holds the message back, and can be stopped', async () => {
+    await page.route('**/api/messages/attachments', () => {});
+    await attach(page, pdf('Slow.pdf'));
+    await box(page).fill('Without it, then');
+    await expect(page.getByText('You can send once the files are uploaded.')).toBeVisible();
+    await expect(send(page)).toBeDisabled();
+    await page.getByRole('button', { name: 'Remove Slow.pdf' }).click();
+    await send(page).click();
+    await expect(log(other).getByText('Without it, then')).toBeVisible();
+  });
 });
 
 test('a picture is pasted, and on a phone all of it has room', async ({ page, anotherPerson }) => {

@@ -55,7 +55,7 @@ export function createFiles(folder: string, jobs: Jobs): Files {
     const path = pathOf(folder, address);
     if (!path) throw new Error(`no name for a file: ${address}`);
     await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, bytes, { flag: 'wx' });
+    await writeFile(path, bytes, { flag: 'wx', flush: true });
     return address;
   };
   const files: Files = {
@@ -73,7 +73,7 @@ export function createFiles(folder: string, jobs: Jobs): Files {
       const path = pathOf(folder, address);
       if (!path) throw new Error(`no name for a file: ${address}`);
       const beside = `${path}.new`;
-      await writeFile(beside, bytes);
+      await writeFile(beside, bytes, { flush: true });
       await rename(beside, path);
     },
     async read(address) {

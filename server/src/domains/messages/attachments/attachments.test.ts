@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { readFile, readdir } from 'node:fs/promises';
+import { copyFile, readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
+import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import {
   ATTACHMENT_MAX_BYTES,
@@ -27,7 +28,7 @@ import {
 import { officeFile, pdfFile } from '#test/office-files.ts';
 import { photoWithMetadata } from '#test/pictures.ts';
 import { type TestFile, uploadFile } from '#test/uploads.ts';
-import { removeForgotten } from './service.ts';
+import { removeForgotten, removeOrphans } from './service.ts';
 
 const app = useApp();
 
@@ -308,5 +309,16 @@ describe('what was not sent', () => {
       .toEqual([false, false, true, true]);
     expect((await send(dana, marcus, [forgotten.id])).status).toBe(409);
     expect((await send(dana, marcus, [fresh.id])).status).toBe(201);
+  });
+
+  test('or never got its row, is removed too', async () => {
+    const dana = await createSigned(app);
+    const { id } = await uploaded(dana);
+    const lost = uuidv7({ msecs: Date.now() - 25 * 3_600_000 });
+    const folder = join(app.dataDir, 'uploads', 'message-attachments');
+    await copyFile(join(folder, id), join(folder, lost));
+    await removeOrphans(app.app.platform);
+    const left = await filesKept();
+    expect([id, lost].map((name) => left.includes(name))).toEqual([true, false]);
   });
 });

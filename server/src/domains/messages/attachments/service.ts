@@ -145,14 +145,16 @@ export const removeAttachment = (platform: Platform, actor: Actor, id: string): 
     await platform.sealedFiles.removeAfter(tx, FOLDER, [id]);
   });
 
-/** Removes files that were not sent within a day, and those that a killed process left without a row. */
-export async function removeForgotten(platform: Platform): Promise<void> {
-  await platform.db.transaction(async (tx) => {
+/** Removes files that were not sent within a day. */
+export const removeForgotten = (platform: Platform): Promise<void> =>
+  platform.db.transaction(async (tx) => {
     const ids = await store.deleteForgotten(tx, FORGET_HOURS);
     await platform.sealedFiles.removeAfter(tx, FOLDER, ids);
   });
-  await platform.sealedFiles.removeOrphans(FOLDER, (ids) => store.findKnown(platform.db, ids));
-}
+
+/** Removes what a killed process left without a row. */
+export const removeOrphans = ({ db, sealedFiles }: Platform): Promise<void> =>
+  sealedFiles.removeOrphans(FOLDER, (ids) => store.findKnown(db, ids));
 
 const present = (platform: Platform, attachment: store.StoredAttachment): Attachment => {
   const { id, kind, size, hasPreview } = attachment;
