@@ -13,7 +13,7 @@ import { ThisBrowser } from './this-browser.tsx';
 export function PushSetting() {
   const key = useQuery(pushKeyQuery);
   const devices = useQuery(pushDevicesQuery);
-  if (key.isError || devices.isError) {
+  if (key.isLoadingError || devices.isLoadingError) {
     return (
       <SettingsPart title={m.push_title()} text={m.push_text({ app: APP_NAME })}>
         <LoadFailed
