@@ -147,7 +147,7 @@ test('a proposal is declined or taken back, on a phone too; strangers find none'
   await connect(maker, seller);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/connections');
-  await page.getByRole('link', { name: 'Propose a company agreement to Iris Surgical' }).click();
+  await page.getByRole('link', { name: 'Propose company agreement to Iris Surgical' }).click();
   await expectReflow(page);
   await sign(page);
   await expect(page.getByText('Waiting for their signature')).toBeVisible();

@@ -47,19 +47,19 @@ export function AgreementLine({ companyId, name }: { companyId: string; name: st
   const standing = useStanding(companyId);
   if (!standing) return null;
   const { agreement, obstacle } = standing;
-  if (agreement)
+  if (agreement) {
+    const state = STATE_NAME[agreement.state]();
     return (
       <Link
         to="/agreements/$id"
         params={{ id: agreement.id }}
         className="quiet-link"
-        aria-label={m.agreements_open_with({ name })}
+        aria-label={m.agreements_line_with({ state, name })}
       >
-        <StatusLabel standing={STANDING[agreement.state]}>
-          {m.agreements_line({ state: STATE_NAME[agreement.state]() })}
-        </StatusLabel>
+        <StatusLabel standing={STANDING[agreement.state]}>{m.agreements_line({ state })}</StatusLabel>
       </Link>
     );
+  }
   if (!mayPropose(obstacle)) return null;
   return (
     <Link

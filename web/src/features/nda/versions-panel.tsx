@@ -18,7 +18,7 @@ interface Form {
 /** Every version of each form, newest first, each to be read. */
 export function VersionsPanel({ forms }: { forms: readonly Form[] }) {
   const titleId = useId();
-  const failed = forms.filter(({ query }) => query.isError);
+  const failed = forms.filter(({ query }) => query.isLoadingError);
   const retry = () => failed.forEach(({ query }) => void query.refetch());
   return (
     <Panel aria-labelledby={titleId}>
