@@ -1,0 +1,73 @@
+import { openMail } from './applicants.ts';
+import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
+import { newPerson, register, signIn } from './people.ts';
+
+test('somebody changes their name and address, and takes the address back from the old mailbox', async ({
+  page,
+}) => {
+  const person = newPerson('Dana', 'Mover');
+  const moved = newPerson('Dana', 'Moved');
+  await register(page, person);
+  const information = page.getByRole('region', { name: 'Account Information' });
+  const status = page.getByRole('region', { name: 'Account Status' });
+
+  await test.step('the address is confirmed from its mail', async () => {
+    await page.goto('/profile');
+    await expect(page.getByText('No company')).toBeVisible();
+    await expect(page.getByText('No role specified')).toBeVisible();
+    await expect(page.getByText(`Member since ${new Date().getFullYear()}`)).toBeVisible();
+    await expect(status.getByText('Email Not Confirmed')).toBeVisible();
+    await openMail(page, person, 'Confirm your email address');
+    await page.getByRole('link', { name: /verify-email/ }).click();
+    await page.getByRole('button', { name: 'Confirm Address' }).click();
+    await expect(page.getByRole('link', { name: 'Continue' })).toBeVisible();
+    await page.goto('/profile');
+    await expect(status.getByText('Active Account')).toBeVisible();
+    await expect(status.getByText('Verified Email')).toBeVisible();
+    await expectAccessible(page);
+    await expectReflow(page);
+  });
+
+  await test.step('cancel forgets what was typed', async () => {
+    await information.getByRole('button', { name: 'Edit' }).click();
+    await information.getByLabel('Last name').fill('Nobody');
+    await information.getByRole('button', { name: 'Cancel' }).click();
+    await expect(information).toContainText('Mover');
+    await information.getByRole('button', { name: 'Edit' }).click();
+    await expect(information.getByLabel('Last name')).toHaveValue('Mover');
+  });
+
+  await test.step('what is wrong is said beside it', async () => {
+    await information.getByLabel('First name').fill(' ');
+    await information.getByLabel('Email').fill('nowhere');
+    await information.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(information.getByLabel('First name')).toHaveAccessibleDescription(/First name is required/);
+    await expect(information.getByLabel('Email')).toHaveAccessibleDescription(
+      /Please enter a valid email address/,
+    );
+    await expectAccessible(page);
+  });
+
+  await test.step('the rest is saved, and the new address is not confirmed yet', async () => {
+    await information.getByLabel('First name').fill('Dana');
+    await information.getByLabel('Last name').fill('Moved');
+    await information.getByLabel('Email').fill(moved.email);
+    await information.getByRole('button', { name: 'Save Changes' }).click();
+    await expectToast(page, 'Profile updated', 'Your profile has been successfully updated.');
+    await expect(page.getByRole('heading', { name: 'Dana Moved' })).toBeVisible();
+    await expect(status.getByText('Email Not Confirmed')).toBeVisible();
+  });
+
+  await test.step('the old mailbox takes it back, and signs everybody out', async () => {
+    await openMail(page, person, 'Your email address was changed');
+    await page.getByRole('link', { name: /restore-email/ }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Put the old address back' }).click();
+    await expect(page.getByRole('heading', { name: 'Your old address is back' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Choose a new password' })).toBeVisible();
+    await page.goto('/auth?next=/profile');
+    await signIn(page, person);
+    await expect(status.getByText('Verified Email')).toBeVisible();
+    await expect(information).toContainText(person.email);
+  });
+});
