@@ -102,6 +102,9 @@ test('two companies show each other documents, stage by stage, and see who opene
 
   await test.step('a stage is shared once that is confirmed', async () => {
     await page.getByRole('button', { name: 'Share stage Evaluation with Birch Surgical' }).click();
+    await expect(
+      page.getByText(/Birch Surgical will see your documents in Evaluation, 1 so far/),
+    ).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Share', exact: true }).click();
     await expectToast(page, 'Shared', 'Birch Surgical now sees your documents up to Evaluation.');
@@ -128,6 +131,23 @@ test('two companies show each other documents, stage by stage, and see who opene
     await expectToast(page, 'Document withdrawn', 'Birch Surgical can no longer open it.');
     await expect(download(other, 'Prices, March.pdf')).toHaveCount(0);
     await expect(stage(page, 'Evaluation').getByText(/^Withdrawn/)).toBeVisible();
+  });
+
+  await test.step('what is no longer shown says so, and goes from the screen', async () => {
+    const lists = '**/api/rooms/*/documents?*';
+    await other.route(lists, (route) => route.abort());
+    const missed = other.waitForEvent('requestfailed', (request) => request.url().includes('/documents?'));
+    await page.getByRole('button', { name: 'Details of Profile.pdf' }).click();
+    await page.getByLabel('Shown until').fill('2026-01-31');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, 'Saved', 'Birch Surgical cannot open this document.');
+    await page.keyboard.press('Escape');
+    await expect(stage(page, 'Introduction').getByText('Shown until Jan 31, 2026, now ended')).toBeVisible();
+    await missed;
+    await other.unroute(lists);
+    await download(other, 'Profile.pdf').click();
+    await expectToast(other, 'The document was not opened', 'This document is not here, or not any more.');
+    await expect(download(other, 'Profile.pdf')).toHaveCount(0);
   });
 
   await test.step('a file of no known kind is refused in words', async () => {

@@ -2,6 +2,7 @@ import { openRoomFile, type RoomVersion } from '#contract/document-rooms.ts';
 import { callFile } from '#lib/api.ts';
 import { saveFile } from '#lib/downloads.ts';
 import { useAction } from '#lib/mutations.ts';
+import { refresh } from '#lib/queries.ts';
 import { m } from '#paraglide/messages.js';
 
 /** Downloads a version; that it was opened is on record then, and the screen says so. */
@@ -10,5 +11,9 @@ export const useOpening = () =>
     run: ({ id }: Pick<RoomVersion, 'id' | 'name'>) => callFile(openRoomFile, { params: { id } }),
     stale: ['rooms'],
     done: (file, { name }) => saveFile(file, name),
-    failed: { title: m.rooms_open_failed(), fallback: m.rooms_open_failed_text() },
+    failed: ({ message }) => {
+      // It may be shown no more.
+      void refresh(['rooms']);
+      return { title: m.rooms_open_failed(), description: message || m.rooms_open_failed_text() };
+    },
   });
