@@ -8,10 +8,10 @@ import { useAction } from '#lib/mutations.ts';
 import { m } from '#paraglide/messages.js';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
+import { NewPassword } from '#ui/new-password.tsx';
 import { PasswordInput } from '#ui/password-input.tsx';
-import { PasswordStrength } from '#ui/password-strength.tsx';
 
-const NewPassword = z
+const Reset = z
   .object({ newPassword: Password, confirmPassword: Password })
   .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
     path: ['confirmPassword'],
@@ -26,12 +26,11 @@ interface Props {
 }
 
 export function ResetPasswordForm({ token, onDone, onInvalid }: Props) {
-  const form = useContractForm(NewPassword, { newPassword: '', confirmPassword: '' });
+  const form = useContractForm(Reset, { newPassword: '', confirmPassword: '' });
   const { errors, touchedFields } = form.formState;
   const password = useWatch({ control: form.control, name: 'newPassword' });
   const resetting = useAction({
-    run: ({ newPassword }: z.output<typeof NewPassword>) =>
-      call(resetPassword, { body: { token, newPassword } }),
+    run: ({ newPassword }: z.output<typeof Reset>) => call(resetPassword, { body: { token, newPassword } }),
     stale: ['user'],
     done: onDone,
     failed: (failure) => {
@@ -51,22 +50,13 @@ export function ResetPasswordForm({ token, onDone, onInvalid }: Props) {
       className="grid gap-[18px]"
     >
       <p className="text-ink-2">{m.recovery_reset_text()}</p>
-      <div>
-        <Field
-          label={m.recovery_new_password()}
-          hint={m.auth_password_hint()}
-          error={errors.newPassword?.message}
-          required
-        >
-          <PasswordInput
-            autoComplete="new-password"
-            {...form.register('newPassword', {
-              deps: touchedFields.confirmPassword ? ['confirmPassword'] : [],
-            })}
-          />
-        </Field>
-        <PasswordStrength password={password} />
-      </div>
+      <NewPassword
+        input={form.register('newPassword', {
+          deps: touchedFields.confirmPassword ? ['confirmPassword'] : [],
+        })}
+        error={errors.newPassword?.message}
+        password={password}
+      />
       <Field label={m.recovery_confirm_password()} error={errors.confirmPassword?.message} required>
         <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
       </Field>

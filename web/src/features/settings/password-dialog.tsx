@@ -9,21 +9,21 @@ import { showToast } from '#lib/toasts.ts';
 import { m } from '#paraglide/messages.js';
 import { Field } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
+import { NewPassword } from '#ui/new-password.tsx';
 import { PasswordInput } from '#ui/password-input.tsx';
-import { PasswordStrength } from '#ui/password-strength.tsx';
 
-const NewPassword = ChangePassword.extend({ confirmPassword: z.string() }).refine(
+const Changed = ChangePassword.extend({ confirmPassword: z.string() }).refine(
   ({ newPassword, confirmPassword }) => newPassword === confirmPassword,
   { path: ['confirmPassword'], error: () => m.auth_passwords_differ() },
 );
 
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const { firstName, lastName, email } = useSignedInUser();
-  const form = useContractForm(NewPassword, { currentPassword: '', newPassword: '', confirmPassword: '' });
+  const form = useContractForm(Changed, { currentPassword: '', newPassword: '', confirmPassword: '' });
   const { errors, touchedFields } = form.formState;
   const password = useWatch({ control: form.control, name: 'newPassword' });
   const changing = useAction({
-    run: ({ currentPassword, newPassword }: z.output<typeof NewPassword>) =>
+    run: ({ currentPassword, newPassword }: z.output<typeof Changed>) =>
       call(changePassword, { body: { currentPassword, newPassword } }),
     stale: ['user'],
     done: () => {
@@ -54,22 +54,14 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       <Field label={m.settings_password_current()} error={errors.currentPassword?.message} required>
         <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
       </Field>
-      <div>
-        <Field
-          label={m.recovery_new_password()}
-          hint={m.auth_password_hint()}
-          error={errors.newPassword?.message}
-          required
-        >
-          <PasswordInput
-            autoComplete="new-password"
-            {...form.register('newPassword', {
-              deps: touchedFields.confirmPassword ? ['confirmPassword'] : [],
-            })}
-          />
-        </Field>
-        <PasswordStrength password={password} about={[firstName, lastName, email]} />
-      </div>
+      <NewPassword
+        input={form.register('newPassword', {
+          deps: touchedFields.confirmPassword ? ['confirmPassword'] : [],
+        })}
+        error={errors.newPassword?.message}
+        password={password}
+        about={[firstName, lastName, email]}
+      />
       <Field label={m.recovery_confirm_password()} error={errors.confirmPassword?.message} required>
         <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
       </Field>

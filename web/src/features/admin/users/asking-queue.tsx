@@ -3,11 +3,10 @@ import { useId } from 'react';
 import { EntryBones } from '#features/admin/entry.tsx';
 import { overviewQuery } from '#features/admin/queries.ts';
 import { m } from '#paraglide/messages.js';
-import { Ledger } from '#ui/ledger.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
 import { askingQuery } from './queries.ts';
-import { UserEntry } from './user-entry.tsx';
+import { UserLedger } from './user-ledger.tsx';
 
 /** People who asked for their account to be deleted; nothing where nobody has. */
 export function AskingQueue() {
@@ -28,13 +27,7 @@ export function AskingQueue() {
         failed={{ title: m.admin_users_failed(), text: m.admin_users_failed_text() }}
         empty={null}
       >
-        {(users) => (
-          <Ledger className="border-t border-line">
-            {users.map((user) => (
-              <UserEntry key={user.id} user={user} />
-            ))}
-          </Ledger>
-        )}
+        {(users) => <UserLedger users={users} />}
       </PagedList>
     </Panel>
   );

@@ -3,12 +3,11 @@ import { useId } from 'react';
 import type { AdminSearch } from '#features/admin/address.ts';
 import { EntryBones } from '#features/admin/entry.tsx';
 import { m } from '#paraglide/messages.js';
-import { Ledger } from '#ui/ledger.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 import { adminUsersQuery, standingOf } from './queries.ts';
-import { UserEntry } from './user-entry.tsx';
+import { UserLedger } from './user-ledger.tsx';
 
 export function UserList({ search }: { search: AdminSearch }) {
   const titleId = useId();
@@ -30,13 +29,7 @@ export function UserList({ search }: { search: AdminSearch }) {
           />
         }
       >
-        {(users) => (
-          <Ledger className="border-t border-line">
-            {users.map((user) => (
-              <UserEntry key={user.id} user={user} />
-            ))}
-          </Ledger>
-        )}
+        {(users) => <UserLedger users={users} />}
       </PagedList>
     </Panel>
   );

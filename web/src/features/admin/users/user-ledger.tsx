@@ -8,9 +8,19 @@ import { call } from '#lib/api.ts';
 import { formatDate, formatDateTime } from '#lib/dates.ts';
 import { m } from '#paraglide/messages.js';
 import { Avatar } from '#ui/avatar.tsx';
+import { Ledger } from '#ui/ledger.tsx';
 import { StatusLabel } from '#ui/status-label.tsx';
 
-export const UserEntry = memo(function UserEntry({ user }: { user: AdminUser }) {
+/** Some of them, one below the other. */
+export const UserLedger = ({ users }: { users: readonly AdminUser[] }) => (
+  <Ledger className="border-t border-line">
+    {users.map((user) => (
+      <UserEntry key={user.id} user={user} />
+    ))}
+  </Ledger>
+);
+
+const UserEntry = memo(function UserEntry({ user }: { user: AdminUser }) {
   const { firstName, lastName, profileImageUrl, closingAskedAt, closedAt } = user;
   return (
     <Entry

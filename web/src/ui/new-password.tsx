@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react';
+import { m } from '#paraglide/messages.js';
+import { Field } from './field.tsx';
+import { PasswordInput } from './password-input.tsx';
+import { PasswordStrength } from './password-strength.tsx';
+
+interface NewPasswordProps {
+  /** What the form registers. */
+  input: ComponentProps<typeof PasswordInput>;
+  error: string | undefined;
+  /** As it is typed. */
+  password: string;
+  about?: readonly string[];
+}
+
+/** A password that takes the place of another, and how good it is. */
+export const NewPassword = ({ input, error, ...typed }: NewPasswordProps) => (
+  <div>
+    <Field label={m.recovery_new_password()} hint={m.auth_password_hint()} error={error} required>
+      <PasswordInput autoComplete="new-password" {...input} />
+    </Field>
+    <PasswordStrength {...typed} />
+  </div>
+);
