@@ -58,6 +58,21 @@ test('how somebody is told is chosen in the settings, and ended from a mail', as
     await expectReflow(page);
   });
 
+  await test.step('of two turns at once the last counts, and what is refused is taken back in words', async () => {
+    const pushes = page.getByRole('switch', { name: /^Push notifications/ });
+    await pushes.dblclick();
+    await saved(page);
+    await page.reload();
+    await expect(pushes).not.toBeChecked();
+    await page.route('**/api/notification-settings', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.continue(),
+    );
+    await byMail(page, 'Your company').selectOption('Off');
+    await expectToast(page, 'Not Saved', /\w/);
+    await expect(byMail(page, 'Your company')).toHaveValue('daily');
+    await page.unroute('**/api/notification-settings');
+  });
+
   await test.step('a mail leads to where its kind is turned off, whoever holds it, and on again', async () => {
     const tom = await anotherPerson();
     await registerWithCompany(tom, newPerson('Tom', 'Brome'), { name: 'Brome Medical', type: 'distributor' });

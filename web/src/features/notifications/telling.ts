@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import {
   changeNotificationSettings,
@@ -33,10 +33,14 @@ interface Telling {
 export function useTelling(): Telling {
   const { data, isError, refetch } = useQuery(settingsQuery);
   const [onTheWay, setOnTheWay] = useState<readonly Change[]>([]);
+  // One after the other: of a switch that is turned on and off at once, the last turn counts.
+  const before = useRef<Promise<unknown>>(Promise.resolve());
   const saving = useAction({
     run: async (change: Change) => {
       try {
-        await call(changeNotificationSettings, { body: change });
+        const saved = before.current.then(() => call(changeNotificationSettings, { body: change }));
+        before.current = saved.catch(() => undefined);
+        await saved;
       } finally {
         await refresh(['user']);
         setOnTheWay((all) => all.filter((one) => one !== change));
