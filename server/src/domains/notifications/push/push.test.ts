@@ -6,12 +6,13 @@ import {
   listPushDevices,
   subscribeToPush,
 } from '#contract/push-subscriptions.ts';
+import { endOtherOwnSessions } from '#contract/own-sessions.ts';
 import { signIn, signOut } from '#contract/session.ts';
+import { deleteUser } from '#contract/user-administration.ts';
 import { pushSubscriptions } from '#db/tables/push-subscriptions.ts';
 import { sessions } from '#db/tables/sessions.ts';
 import { type Client, useApp } from '#test/app.ts';
-import { PASSWORD, type Person, createPerson } from '#test/factories.ts';
-import { openStream } from '#test/live.ts';
+import { PASSWORD, type Person, createAdmin, createPerson } from '#test/factories.ts';
 import {
   type PushPeer,
   type SubscribedBrowser,
@@ -161,16 +162,13 @@ describe('what a person is told', () => {
 describe('a push service that', () => {
   test.each([404, 410])('answers %i ends the subscription', async (status) => {
     const { person, browser } = await withBrowser();
-    const stream = await openStream(person.client);
     answers(browser, status);
     await push(person);
-    await stream.hears('push-devices');
-    expect(await devicesOf(person.client)).toEqual([]);
+    await expect.poll(() => devicesOf(person.client), { timeout: 20_000 }).toEqual([]);
     answers(browser, 201);
     await push(person);
     await afterAllOthers();
     expect(receivedAt(browser)).toHaveLength(1);
-    stream.close();
   });
 
   test('fails, or is busy, is asked again, and not before it says', AGAIN, async () => {
@@ -231,6 +229,25 @@ describe('a subscription ends with its session', () => {
     await afterAllOthers();
     expect(receivedAt(browser)).toHaveLength(0);
     expect(await devicesOf(person.client)).toEqual([]);
+  });
+
+  test('when it is ended from another browser, and not theirs there', async () => {
+    const { person, browser } = await withBrowser();
+    const here = await signedInAgain(person);
+    const kept = newBrowser();
+    await subscribe(here, kept.subscription);
+    await here.call(endOtherOwnSessions);
+    await push(person);
+    await arrivesAt(kept);
+    await afterAllOthers();
+    expect(receivedAt(browser)).toHaveLength(0);
+  });
+
+  test('when their account is closed', async () => {
+    const { person } = await withBrowser();
+    const admin = await createAdmin(app);
+    expect((await admin.call(deleteUser, { params: { id: person.id } })).status).toBe(204);
+    expect(await rowsOf(person)).toHaveLength(0);
   });
 
   test('also for a push that waits', async () => {
