@@ -39,6 +39,10 @@ const ADMITTED = {
   attachments: { free: 200, each: 'hour' },
   /** Files that one person puts into document rooms, each of which is looked through and sealed. */
   roomFiles: { free: 600, each: 'hour' },
+  /** Files of others that one person opens there: each is on record for ever, and read whole. */
+  roomOpenings: { free: 1_500, each: 'hour' },
+  /** Moves of a stage there: each rings somebody's bell. */
+  roomStages: { free: 40, each: 'hour' },
   /** Jobs that one person applies for, each of which writes to a company. */
   jobApplications: { free: 30, each: 'day' },
   /** Agreements that one person proposes to other companies: each rings somebody's bell and is a record for ever. */

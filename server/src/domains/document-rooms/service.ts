@@ -7,6 +7,7 @@ import {
   isWithin,
   type listRooms as ListRooms,
 } from '#contract/document-rooms.ts';
+import { admit } from '#domains/attempts/service.ts';
 import type { Actor } from '#platform/actor.ts';
 import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
@@ -42,7 +43,7 @@ export async function getRoom({ db }: Platform, actor: Actor, id: string): Promi
 
 /**
  * Says up to which stage the other side sees one's documents.
- * @throws Refusal 404, 403 to observers, 409 once the room is closed
+ * @throws Refusal 404, 403 to observers, 409 once the room is closed, 429 when there were too many this hour
  */
 export async function openStage(
   platform: Platform,
@@ -52,6 +53,7 @@ export async function openStage(
 ): Promise<Room> {
   const { db, events } = platform;
   const room = await findWritableRoom(db, actor, id);
+  await admit(platform, 'roomStages', actor.id);
   return db.transaction(async (tx) => {
     const side = await holdOpenSide(tx, room);
     const before = store.stageAt(side.openUpTo);

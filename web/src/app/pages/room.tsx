@@ -40,7 +40,7 @@ export function RoomPage() {
 
 function Opened({ room }: { room: Room }) {
   const { isObserver } = useSignedInUser();
-  const { company, isOpen, until } = room;
+  const { company, isOpen } = room;
   return (
     <>
       <PageHead
@@ -57,7 +57,7 @@ function Opened({ room }: { room: Room }) {
             <span className="min-w-0 wrap-anywhere">{company.name}</span>
           </span>
         }
-        text={isOpen ? m.rooms_open_until({ day: formatDate(until) }) : m.rooms_title()}
+        text={isOpen ? <Standing room={room} /> : m.rooms_title()}
         actions={
           <Link to="/messages" search={{ with: room.person.id }} className={buttonClass('secondary')}>
             {m.rooms_write()}
@@ -75,6 +75,16 @@ function Opened({ room }: { room: Room }) {
     </>
   );
 }
+
+/** Until when it is open, and whether there is something new. */
+const Standing = ({ room: { until, unopened } }: { room: Room }) => (
+  <>
+    {m.rooms_open_until({ day: formatDate(until) })}
+    {unopened > 0 && (
+      <span className="font-medium text-attention">{` ${m.rooms_unopened({ count: unopened })}`}</span>
+    )}
+  </>
+);
 
 const NoSuchRoom = () => (
   <StateCard

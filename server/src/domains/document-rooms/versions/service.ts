@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Input } from '#contract/endpoint.ts';
 import { ROOM_MAX_VERSIONS, type RoomVersion, type listRoomVersions } from '#contract/document-rooms.ts';
+import { admit } from '#domains/attempts/service.ts';
 import { findReadableDocument, noDocument } from '#domains/document-rooms/access/service.ts';
 import { noteAct } from '#domains/document-rooms/acts/service.ts';
 import { FOLDER, openName } from '#domains/document-rooms/names/service.ts';
@@ -34,7 +35,7 @@ export async function listVersions(
 
 /**
  * A version's file. That the other side opens it is written down in the transaction that grants it, before the first byte.
- * @throws Refusal 404 to everybody but its owner and who it is shown to
+ * @throws Refusal 404 to everybody but its owner and who it is shown to, 429 when there were too many this hour
  */
 export async function openFile(platform: Platform, actor: Actor, id: string): Promise<Download> {
   const found = await store.findDocumentOf(platform.db, id);
@@ -43,6 +44,7 @@ export async function openFile(platform: Platform, actor: Actor, id: string): Pr
   if (found.companyId === room.ownCompany.id) {
     return download(platform, await store.findFile(platform.db, id));
   }
+  await admit(platform, 'roomOpenings', actor.id);
   return platform.db.transaction(async (tx) => {
     if (!(await rooms.holdOpen(tx, room.id))) throw noDocument();
     const file = await store.holdSharedFile(tx, id);
