@@ -29,7 +29,7 @@ function OtherDevice({ device: { id, userAgent, createdAt, lastDeliveredAt } }: 
       }
       action={
         <Button
-          variant="quiet"
+          variant="secondary"
           size="sm"
           aria-label={m.push_turn_off_on({ name })}
           pending={ending.isPending}

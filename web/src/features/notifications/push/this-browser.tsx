@@ -63,7 +63,7 @@ function TurnOff() {
     failed: { title: m.push_failed(), fallback: m.push_failed_text() },
   });
   return (
-    <Button variant="quiet" size="sm" pending={turning.isPending} onClick={() => turning.mutate()}>
+    <Button variant="secondary" size="sm" pending={turning.isPending} onClick={() => turning.mutate()}>
       {m.push_turn_off()}
     </Button>
   );
