@@ -41,6 +41,8 @@ test('somebody finds what was written long ago, reads on from there, and comes b
     await expect(log(page).getByText('The Zoë agreement is signed')).toBeInViewport();
     await expect(log(page).getByText('Line 1', { exact: true })).toBeInViewport();
     await expect(log(page).getByText('Line 120', { exact: true })).toHaveCount(0);
+    // What was not come to counts as unread, though messages before it are in sight.
+    await expect(page.getByRole('link', { name: 'Messages, 60 unread' })).toBeVisible();
     await expectAccessible(page);
   });
 

@@ -68,12 +68,19 @@ export function useThreadScroll(
     return () => observer.disconnect();
   }, [box, toEnd]);
 
-  const onScroll = useCallback(() => {
-    note();
+  const lookBeyond = useCallback(() => {
     if (!box.current) return;
     if (box.current.scrollTop < NEAR_EDGE) onNearBeginning();
     if (distanceToEnd(box.current) < NEAR_EDGE) onNearEnd();
-  }, [box, note, onNearBeginning, onNearEnd]);
+  }, [box, onNearBeginning, onNearEnd]);
+
+  // What is too short to scroll is at both its edges.
+  useEffect(lookBeyond, [changed, lookBeyond]);
+
+  const onScroll = useCallback(() => {
+    note();
+    lookBeyond();
+  }, [note, lookBeyond]);
 
   return { onScroll, toEnd };
 }
@@ -97,8 +104,21 @@ function open(box: HTMLElement, { at, atEnd }: Opening): void {
 
 function firstInSight(box: HTMLElement): Anchor | undefined {
   const { top } = box.getBoundingClientRect();
-  const element = entriesIn(box).find((entry) => entry.getBoundingClientRect().bottom > top);
+  const entries = entriesIn(box);
+  const element = entries[firstWhere(entries, (entry) => entry.getBoundingClientRect().bottom > top)];
   return element && { element, offset: offsetIn(box, element) };
+}
+
+/** The place of the first entry of which something holds that then holds of all below: a few looks, however many there are. */
+function firstWhere(entries: readonly HTMLElement[], holds: (entry: HTMLElement) => boolean): number {
+  let [low, high] = [0, entries.length];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const entry = entries[middle];
+    if (entry && holds(entry)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 function restore(box: HTMLElement, { element, offset }: Anchor): void {
@@ -108,8 +128,10 @@ function restore(box: HTMLElement, { element, offset }: Anchor): void {
 /** The id of the newest message of which something is in sight. */
 export function newestInSight(box: HTMLElement): string | undefined {
   const { bottom } = box.getBoundingClientRect();
-  const entry = entriesIn(box).findLast(
-    (entry) => entry.dataset.message && entry.getBoundingClientRect().top < bottom,
+  const entries = entriesIn(box);
+  const above = entries.slice(
+    0,
+    firstWhere(entries, (entry) => entry.getBoundingClientRect().top >= bottom),
   );
-  return entry?.dataset.message;
+  return above.findLast(({ dataset }) => dataset.message)?.dataset.message;
 }

@@ -57,7 +57,8 @@ export function ThreadLog({ place, opensAtEnd, name, thread, toEndRef, onLeavePa
     onNearBeginning: older.fetchUnasked,
     onNearEnd: newer.fetchUnasked,
   });
-  const noteRead = useReading(box, { userId, reader, messages });
+  // A part further up says nothing of what was skipped before it.
+  const noteRead = useReading(box, { userId, reader, messages: reachesEnd ? messages : NOTHING });
   const arrivals = useArrivals(messages, reader, isAtEnd);
 
   const jump = reachesEnd ? toEnd : onLeavePart;
@@ -189,6 +190,8 @@ const EntryLine = memo(({ entry, isSought }: { entry: Entry; isSought: boolean }
       );
   }
 });
+
+const NOTHING: readonly Message[] = [];
 
 /** The message that a search led to. */
 const SOUGHT = 'rounded-[14px] bg-attention-soft p-2 outline-none';
