@@ -74,12 +74,11 @@ async function drawCopy({ seal, settings }: Platform, signatories: Signatories):
   const { record } = lastOf(signatories);
   const [title, ...blocks] = blocksOf(record.agreementText);
   const checkUrl = new URL('/nda/check', settings.appUrl).href;
-  const evidence = signatories.map(async (signatory) =>
-    evidenceSections(
-      signatory,
-      await pictureOf(seal.open(signatory.record.digitalSignature, signatory.record.id)),
-    ),
-  );
+  const evidence = signatories.map(async (signatory) => {
+    const { digitalSignature, id } = signatory.record;
+    const picture = await pictureOf(seal.open(digitalSignature, id));
+    return evidenceSections(signatory, picture, signatory.record === record);
+  });
   return makePdf({
     title: title?.text ?? '',
     mark: `Signed copy, version ${record.version}`,
@@ -119,7 +118,8 @@ function textSections(blocks: ReturnType<typeof blocksOf>): SheetSection[] {
   return sections;
 }
 
-function evidenceSections(signatory: Signatory, picture: SignaturePicture): SheetSection[] {
+/** A first signature binds only once it is answered. */
+function evidenceSections(signatory: Signatory, picture: SignaturePicture, isLast: boolean): SheetSection[] {
   const { record, company } = signatory;
   return [
     {
@@ -135,7 +135,7 @@ function evidenceSections(signatory: Signatory, picture: SignaturePicture): Shee
         ],
         ['Signed at', momentOf(record.signedAt)],
         ['Date in the text', dateInText(record.agreementText, record.signedAt) ?? 'None'],
-        ['Valid until', momentOf(record.expiresAt)],
+        [isLast ? 'Valid until' : 'To be answered by', momentOf(record.expiresAt)],
         ['Version', record.version],
         ['IP address', record.ipAddress || 'Not recorded'],
         ['Device', record.userAgent || 'Not recorded'],
@@ -158,10 +158,7 @@ const howToCheck = (checkUrl: string, signatories: Signatories): SheetSection =>
   title: 'How to check this copy',
   paragraphs: [
     `Open ${checkUrl} and choose this file, or paste the digest of the record. The file does not leave your computer: your browser computes its SHA-256, and ${APP_NAME} says whether it made a file with that digest, of which version, signed on which day, and whether it still binds. One altered byte, and the file is not known.`,
-    'Two files lie within this document. The SHA-256 of agreement.txt is the digest of the text; the SHA-256 of record.json is the digest of the record. Each record names the digest of the one before it, so none can be changed or removed without breaking all that follow.',
-    ...(signatories.length === 1
-      ? []
-      : ['Of the first signature, first-agreement.txt and first-record.json lie here too.']),
+    `${signatories.length === 1 ? 'Two files lie' : 'Two files of each signature, those of the first with “first-” before their names, lie'} within this document. The SHA-256 of agreement.txt is the digest of the text; the SHA-256 of record.json is the digest of the record. Each record names the digest of the one before it, so none can be changed or removed without breaking all that follow.`,
   ],
 });
 
