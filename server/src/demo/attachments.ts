@@ -1,9 +1,10 @@
 import { FOLDER, sealedRow } from '#domains/messages/attachments/service.ts';
 import type { Db } from '#platform/db.ts';
+import { makePdf } from '#platform/pdf.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Calendar } from './calendar.ts';
 import { messageIdOf } from './conversations.ts';
-import { talks } from './data/talks.ts';
+import { type DemoFile, talks } from './data/talks.ts';
 import { type People, personNamed } from './marketplace.ts';
 import * as store from './store.ts';
 
@@ -18,9 +19,9 @@ export async function sendFiles(
     for (const [index, [sender, daysAgo, , file]] of talk.said.entries()) {
       if (!file) continue;
       const id = calendar.id(`attachment ${file.name}`, daysAgo);
-      const bytes = Buffer.from(file.text);
+      const { kind, bytes } = await contentOf(file);
       const senderId = personNamed(people, sender).id;
-      const row = sealedRow(platform, { id, senderId, kind: 'csv', name: file.name, size: bytes.length });
+      const row = sealedRow(platform, { id, senderId, kind, name: file.name, size: bytes.length });
       const sent = {
         messageId: messageIdOf(calendar, talk, index),
         place: 0,
@@ -32,3 +33,8 @@ export async function sendFiles(
     }
   }
 }
+
+const contentOf = async (file: DemoFile) =>
+  'sheet' in file
+    ? ({ kind: 'pdf', bytes: await makePdf(file.sheet) } as const)
+    : ({ kind: 'csv', bytes: Buffer.from(file.text) } as const);

@@ -14,6 +14,7 @@ import {
   listConnections,
 } from '#contract/connections.ts';
 import { getRoom, listRoomDocuments, listRooms } from '#contract/document-rooms.ts';
+import { listJobApplications } from '#contract/job-applications.ts';
 import { JOB_STATUSES, JOB_TYPES, listJobs } from '#contract/jobs.ts';
 import { listConversations, listMessages } from '#contract/messages.ts';
 import { VERDICTS } from '#contract/evidence.ts';
@@ -274,8 +275,8 @@ describe('Dana', () => {
   test('can save the sheet that she sent to Marcus', async () => {
     const dana = await signedIn('Dana');
     const { body } = await dana.call(listMessages);
-    const [sheet] = body.flatMap(({ attachments }) => attachments);
-    expect(sheet).toMatchObject({ name: 'Meridian loaner sets 2027.csv', kind: 'csv' });
+    const files = body.flatMap(({ attachments }) => attachments);
+    const sheet = files.find(({ name }) => name === 'Meridian loaner sets 2027.csv');
     expect(await (await dana.fetch(sheet?.url ?? '')).text()).toContain('MS-24;San Antonio');
   });
 
@@ -297,6 +298,15 @@ describe('Dana', () => {
     const [prices] = (await marcus.call(listRoomDocuments, { params: { id }, query })).body;
     const file = await marcus.fetch(`/api/room-versions/${prices?.version.id}/file`);
     expect(await file.text()).toContain('MS-11,Meridian stem size 11,3150,1420');
+  });
+
+  test('sees who applied for a position of hers', async () => {
+    const dana = await signedIn('Dana');
+    const { body: jobs } = await dana.call(listJobs, { query: { q: 'Dallas' } });
+    expect(jobs).toMatchObject([{ title: 'Distributor Development Manager, South', applications: 1 }]);
+    const { body } = await dana.call(listJobApplications, { params: { id: jobs[0]?.id ?? '' } });
+    expect(body).toMatchObject([{ applicant: { firstName: 'Miguel' }, cv: { kind: 'pdf' } }]);
+    expect((await dana.fetch(body[0]?.cv?.url ?? '')).status).toBe(200);
   });
 
   test('can accept Rafael', async () => {
@@ -336,7 +346,7 @@ test('June, who observes, has a message to read', async () => {
 });
 
 test('the signed agreements form an unbroken chain', async () => {
-  expect(await verifyChain(app.app.platform)).toMatchObject({ isIntact: true, length: 15 });
+  expect(await verifyChain(app.app.platform)).toMatchObject({ isIntact: true, length: 16 });
 });
 
 describe('a database that is not new', () => {

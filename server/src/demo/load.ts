@@ -11,7 +11,7 @@ import { claimRows } from './claims.ts';
 import { agreementHappenings, signCompanyAgreements } from './company-agreements.ts';
 import { conversationRows } from './conversations.ts';
 import { stateClearances } from './evidence.ts';
-import { jobRows } from './jobs.ts';
+import { jobApplicationRows, jobRows } from './jobs.ts';
 import {
   closingRows,
   companyRows,
@@ -86,6 +86,7 @@ async function fill(platform: Platform, tx: Db, passwordHash: string): Promise<v
     companyNews: newsRows(calendar, people),
     companyCertificates: certificateRows(calendar, people),
     jobs: jobRows(calendar, people),
+    jobApplications: jobApplicationRows(calendar, people),
     savedSearches: searchRows(calendar, people),
     searchFinds: findRows(calendar, people),
     closingRequests: closingRows(calendar, people),

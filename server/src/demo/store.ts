@@ -9,6 +9,7 @@ import { companyCertificates, companyNews } from '#db/tables/company-news.ts';
 import { billingEvents, connections } from '#db/tables/connections.ts';
 import { roomActs, roomDocuments, roomSides, roomVersions } from '#db/tables/document-rooms.ts';
 import { events } from '#db/tables/events.ts';
+import { jobApplications } from '#db/tables/job-applications.ts';
 import { jobs } from '#db/tables/jobs.ts';
 import { messageAttachments } from '#db/tables/message-attachments.ts';
 import { conversationSides, conversations, messages } from '#db/tables/messages.ts';
@@ -40,6 +41,7 @@ const TABLES = {
   companyNews,
   companyCertificates,
   jobs,
+  jobApplications,
   savedSearches,
   searchFinds,
   closingRequests,
@@ -95,6 +97,7 @@ export async function insertRows(tx: Db, rows: Rows): Promise<void> {
   await tx.insert(companyNews).values(rows.companyNews);
   await tx.insert(companyCertificates).values(rows.companyCertificates);
   await tx.insert(jobs).values(rows.jobs);
+  await tx.insert(jobApplications).values(rows.jobApplications);
   await tx.insert(savedSearches).values(rows.savedSearches);
   await tx.insert(searchFinds).values(rows.searchFinds);
   await tx.insert(closingRequests).values(rows.closingRequests);

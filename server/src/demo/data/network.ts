@@ -125,4 +125,5 @@ export const signatures: readonly (readonly [person: string, signed: number])[] 
   ['Leo Marchetti', 58],
   ['June Castellano', 40],
   ['Simone Achterberg', 36],
+  ['Miguel Armenta', 1.4],
 ];

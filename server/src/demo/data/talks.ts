@@ -1,11 +1,16 @@
+import type { Sheet } from '#platform/pdf.ts';
+import { CV } from './cv.ts';
 import { LOANER_SETS } from './loaner-sets.ts';
+
+/** A table, or a document that is drawn as a PDF. */
+export type DemoFile = { readonly name: string } & ({ readonly text: string } | { readonly sheet: Sheet });
 
 /** A message, the days since it was written, and the file that came with it. */
 type Said = readonly [
   person: string,
   daysAgo: number,
   text: string,
-  file?: { readonly name: string; readonly text: string },
+  file?: DemoFile,
 ];
 
 /** What two people wrote to each other, oldest first; `unread` of the last ones wait for whoever did not write them. */
@@ -13,6 +18,8 @@ export interface DemoTalk {
   readonly between: readonly [string, string];
   readonly unread: number;
   readonly said: readonly Said[];
+  /** The position for which the first message applies. */
+  readonly appliesFor?: { readonly company: string; readonly title: string };
 }
 
 const HOUR = 1 / 24;
@@ -77,6 +84,15 @@ export const talks: readonly DemoTalk[] = [
     said: [
       ['Dana Whitfield', 13, 'The revision cones are ready for a pilot. Would Sarasota be the place?'],
       ['Ruth Abernathy', 10.6, 'Likely, but our people are counting inventory. Let us talk again after the quarter closes.'],
+    ],
+  },
+  {
+    between: ['Dana Whitfield', 'Miguel Armenta'],
+    unread: 0,
+    appliesFor: { company: 'Halden Orthopaedics', title: 'Distributor Development Manager, South' },
+    said: [
+      ['Miguel Armenta', 1.3, 'Application for “Distributor Development Manager, South”, Dallas, TX\n\nAfter four years with a company of my own I would like to build partners for somebody else. From my years in Houston I know most of the groups between El Paso and Mobile.', CV],
+      ['Dana Whitfield', 1.1, 'Thank you, Miguel. I pass it on to our head of distribution and write again on Monday.'],
     ],
   },
   {
