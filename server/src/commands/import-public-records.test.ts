@@ -1,14 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runCommand } from '#test/command.ts';
 import { type TestDatabase, createTestDatabase } from '#test/database.ts';
 import { startProcess } from '#test/process.ts';
 
-const COMMAND = fileURLToPath(new URL('./import-public-records.ts', import.meta.url));
 const SUPPLIERS = `company_name,dba_name,city,state,zip,product_categories
 PRAIRIE DRUG INC,,OMAHA,NE,68102,Automatic External Defibrillators (AEDS)
 PRAIRIE DRUG INC,,NOWHERE,ZZ,00000,Automatic External Defibrillators (AEDS)
@@ -26,18 +22,8 @@ afterAll(() => storage.drop());
 const settings = () => ({ DATABASE_URL: storage.url ?? '', DATA_DIR: storage.dataDir });
 
 /** Runs the command as a person in the data folder would. */
-async function run(...words: string[]) {
-  const child = spawn(process.execPath, [COMMAND, ...words], {
-    env: { ...process.env, ...settings(), INIT_CWD: storage.dataDir },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const [said, complained, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'exit') as Promise<[number]>,
-  ]);
-  return { code, said, complained };
-}
+const run = (...words: string[]) =>
+  runCommand('import-public-records', words, { ...settings(), INIT_CWD: storage.dataDir });
 
 test('tells what became of each file, and of each bad row', async () => {
   const { code, said } = await run('records');

@@ -10,6 +10,7 @@ import { verifyChain } from '#domains/nda/service.ts';
 import { createSeal } from '#platform/crypto.ts';
 import type { Kept } from '#platform/sealed-places.ts';
 import { sealedPlaces } from '#server/sealed-places.ts';
+import { runCommand } from '#test/command.ts';
 import { type TestApp, serve } from '#test/app.ts';
 import { type TestDatabase, createTestDatabase } from '#test/database.ts';
 import { rowsOf } from '#test/dump.ts';
@@ -23,6 +24,8 @@ const keys = (...list: Buffer[]) => ({
   SMTP_URL: 'smtp://127.0.0.1:1',
   MAIL_FROM: 'post@medaccord.example',
 });
+/** Servers and commands start, one after the other. */
+const STORY = { timeout: 180_000 };
 const PLANTED = 'The margin is forty-one percent';
 /** More than one step of the walk. */
 const WRITTEN = 250;
@@ -68,51 +71,55 @@ const interruptAfter = (steps: number) => () => {
   if (--steps === 0) throw new Interrupted();
 };
 
-test('every sealed thing is sealed again while people write, also after an interruption, and then the old key can go', async () => {
-  for (let written = 0; written < WRITTEN; written += 50) {
-    const some = Array.from({ length: 50 }, (_, place) =>
-      send(dana, marcus, `${PLANTED} ${written + place}`),
+test(
+  'every sealed thing is sealed again while people write, also after an interruption, and then the old key can go',
+  STORY,
+  async () => {
+    for (let written = 0; written < WRITTEN; written += 50) {
+      const some = Array.from({ length: 50 }, (_, place) =>
+        send(dana, marcus, `${PLANTED} ${written + place}`),
+      );
+      for (const { status } of await Promise.all(some)) expect(status).toBe(201);
+    }
+    await dana.client.call(forgotPassword, { body: { email: dana.user.email } });
+    await keepFile('message-attachments');
+    await keepFile('room-documents');
+
+    await startAgain(current, former);
+    expect(await census('messages.content')).toMatchObject({ underFirstKey: 0, underOtherKeys: WRITTEN });
+    expect((await census('waiting jobs of mail'))?.underOtherKeys).toBeGreaterThan(0);
+    expect(await census('files of room-documents')).toMatchObject({ underFirstKey: 0, underOtherKeys: 1 });
+
+    const { platform } = app.app;
+    await expect(rotate(platform, sealedPlaces, interruptAfter(1))).rejects.toThrow(Interrupted);
+    expect(await census('messages.content')).toMatchObject({
+      underFirstKey: 200,
+      underOtherKeys: WRITTEN - 200,
+    });
+    expect(await readAll()).toHaveLength(WRITTEN);
+
+    const [, ...replies] = await Promise.all([
+      rotate(platform, sealedPlaces),
+      ...Array.from({ length: 40 }, (_, place) => send(dana, marcus, `meanwhile ${place}`)),
+    ]);
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(await leftOver()).toEqual([]);
+
+    await startAgain(current);
+    const texts = await readAll();
+    expect(texts).toHaveLength(WRITTEN + 40);
+    expect(texts).toEqual(
+      expect.arrayContaining([`${PLANTED} 0`, `${PLANTED} ${WRITTEN - 1}`, 'meanwhile 39']),
     );
-    for (const { status } of await Promise.all(some)) expect(status).toBe(201);
-  }
-  await dana.client.call(forgotPassword, { body: { email: dana.user.email } });
-  await keepFile('message-attachments');
-  await keepFile('room-documents');
-
-  await startAgain(current, former);
-  expect(await census('messages.content')).toMatchObject({ underFirstKey: 0, underOtherKeys: WRITTEN });
-  expect((await census('waiting jobs of mail'))?.underOtherKeys).toBeGreaterThan(0);
-  expect(await census('files of room-documents')).toMatchObject({ underFirstKey: 0, underOtherKeys: 1 });
-
-  const { platform } = app.app;
-  await expect(rotate(platform, sealedPlaces, interruptAfter(1))).rejects.toThrow(Interrupted);
-  expect(await census('messages.content')).toMatchObject({
-    underFirstKey: 200,
-    underOtherKeys: WRITTEN - 200,
-  });
-  expect(await readAll()).toHaveLength(WRITTEN);
-
-  const [, ...replies] = await Promise.all([
-    rotate(platform, sealedPlaces),
-    ...Array.from({ length: 40 }, (_, place) => send(dana, marcus, `meanwhile ${place}`)),
-  ]);
-  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
-  expect(await leftOver()).toEqual([]);
-
-  await startAgain(current);
-  const texts = await readAll();
-  expect(texts).toHaveLength(WRITTEN + 40);
-  expect(texts).toEqual(
-    expect.arrayContaining([`${PLANTED} 0`, `${PLANTED} ${WRITTEN - 1}`, 'meanwhile 39']),
-  );
-  expect(texts).not.toContain('');
-  expect((await marcus.client.call(getNdaDetails)).body.agreement?.digitalSignature).toMatch(
-    /^data:image\/png;base64,/,
-  );
-  expect(await verifyChain(app.app.platform)).toMatchObject({ isIntact: true, length: 2 });
-  expect(await readFiles()).toEqual([PLANTED, PLANTED]);
-  for (const waiting of await waitingMails()) expect(waiting).toContain('"letter"');
-});
+    expect(texts).not.toContain('');
+    expect((await marcus.client.call(getNdaDetails)).body.agreement?.digitalSignature).toMatch(
+      /^data:image\/png;base64,/,
+    );
+    expect(await verifyChain(app.app.platform)).toMatchObject({ isIntact: true, length: 2 });
+    expect(await readFiles()).toEqual([PLANTED, PLANTED]);
+    for (const waiting of await waitingMails()) expect(waiting).toContain('"letter"');
+  },
+);
 
 test('what was changed or removed between reading and writing is left as it then is', async () => {
   const { id } = (await send(dana, marcus, 'before')).body;
@@ -140,6 +147,30 @@ test('what does not open stays where it is, is counted, and holds nothing up', a
   await rotate(app.app.platform, sealedPlaces);
   expect(await leftOver()).toMatchObject([{ place: 'messages.content', underOtherKeys: 1 }]);
   await app.database.db.execute(sql`delete from messages where id = ${id}`);
+});
+
+test('the command says what is left, and ends well once nothing is', STORY, async () => {
+  const next = randomBytes(32);
+  const run = (list: Buffer[], ...words: string[]) =>
+    runCommand('rotate-keys', words, {
+      ...keys(...list),
+      DATABASE_URL: storage.url ?? '',
+      DATA_DIR: storage.dataDir,
+    });
+  // The embedded database is one process's.
+  await app.stop();
+  const before = await run([next, current], '--check');
+  expect([before.code, before.complained]).toEqual([1, '']);
+  expect(before.said).toMatch(/\d+ lie under other keys\./);
+  expect(await run([next, current])).toMatchObject({ code: 0, complained: '' });
+  const after = await run([next], '--check');
+  expect([after.code, after.said]).toEqual([
+    0,
+    expect.stringContaining('Everything lies under the first key'),
+  ]);
+  app = await serve(storage, keys(next));
+  marcus = { ...marcus, client: marcus.client.at(app.origin) };
+  expect(await readAll()).toContain(`${PLANTED} 0`);
 });
 
 /** Bytes that are nobody's secret, and what is sealed in another way. */

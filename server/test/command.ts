@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+
+/** What a command of `server/src/commands` said, and how it ended. */
+export interface Ended {
+  readonly code: number;
+  readonly said: string;
+  readonly complained: string;
+}
+
+/** Runs a command as a person would who typed it. */
+export async function runCommand(
+  name: string,
+  words: readonly string[],
+  variables: Record<string, string>,
+): Promise<Ended> {
+  const file = fileURLToPath(new URL(`../src/commands/${name}.ts`, import.meta.url));
+  const child = spawn(process.execPath, [file, ...words], {
+    env: { ...process.env, ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [said, complained, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit') as Promise<[number]>,
+  ]);
+  return { code, said, complained };
+}
