@@ -41,16 +41,13 @@ export function StageDialog({ room, stage, open, onOpenChange }: StageDialogProp
     failed: { title: m.rooms_stage_failed(), fallback: m.rooms_failed_text() },
   });
   const stages = new Intl.ListFormat(getLocale()).format(concerned.map(roomStageName));
-  const count = concerned.reduce((sum, one) => sum + room.ownCounts[one], 0);
   const names = { stage: roomStageName(stage), company };
   return (
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
       title={isWider ? m.rooms_share_title(names) : m.rooms_unshare_title(names)}
-      text={
-        isWider ? m.rooms_share_text({ count, stages, company }) : m.rooms_unshare_text({ stages, company })
-      }
+      text={isWider ? m.rooms_share_text({ stages, company }) : m.rooms_unshare_text({ stages, company })}
       confirmLabel={isWider ? m.rooms_share_confirm() : m.rooms_unshare_confirm()}
       pendingLabel={isWider ? m.rooms_sharing() : m.rooms_unsharing()}
       pending={moving.isPending}
