@@ -1,11 +1,10 @@
-import { Ban, Bell, BellOff, Flag, MoreHorizontal } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Ban, Bell, BellOff, Flag } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Correspondent } from '#contract/messages.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { m } from '#paraglide/messages.js';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DropdownMenu, MenuItem, MenuSeparator } from '#ui/dropdown-menu.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
 import { useBlock, useUnblock } from './blocking.ts';
 import { type MuteSpan, useMuting } from './muting.ts';
 
@@ -14,22 +13,18 @@ const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog
 interface ThreadMenuProps {
   other: Correspondent;
   name: string;
+  trigger: ReactNode;
 }
 
 /** What one may do about a conversation besides writing: mute it, report the other, block them. */
-export function ThreadMenu({ other, name }: ThreadMenuProps) {
+export function ThreadMenu({ other, name, trigger }: ThreadMenuProps) {
+  const [isOpen, setOpen] = useState(true);
   const [opened, setOpened] = useState<'report' | 'block'>();
   const close = () => setOpened(undefined);
   const unblocking = useUnblock();
   return (
     <>
-      <DropdownMenu
-        trigger={
-          <IconButton label={m.messages_more({ name })}>
-            <MoreHorizontal size={20} />
-          </IconButton>
-        }
-      >
+      <DropdownMenu trigger={trigger} open={isOpen} onOpenChange={setOpen}>
         {other.hasConversation && (
           <>
             <MuteItems other={other} />

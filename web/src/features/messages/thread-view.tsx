@@ -15,10 +15,10 @@ import { StateCard } from '#ui/state-card.tsx';
 import { companyTypeName } from '#ui/type-label.tsx';
 import { Composer } from './composer.tsx';
 import { MutedMark } from './marks.tsx';
+import { MoreButton } from './more-button.tsx';
 import { NoWriting } from './no-writing.tsx';
 import { correspondentQuery, threadQuery } from './queries.ts';
 import { ThreadLog } from './thread-log.tsx';
-import { ThreadMenu } from './thread-menu.tsx';
 import { TypingNotice } from './typing-notice.tsx';
 
 interface ThreadViewProps {
@@ -93,7 +93,7 @@ function ThreadHeader({ other, name, shared }: ThreadHeaderProps) {
         )}
       </div>
       {shared}
-      <ThreadMenu other={other} name={name} />
+      <MoreButton other={other} name={name} />
     </header>
   );
 }
