@@ -28,4 +28,4 @@ export async function planAnew(
   await store.moveRounds(tx, userId, ['digest'], digestOf(settings, now).dueAt.toISOString());
 }
 
-export const { forgetRounds } = store;
+export const { forgetRounds, holdRounds } = store;

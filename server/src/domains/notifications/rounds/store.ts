@@ -14,6 +14,14 @@ export async function insertRound(tx: Db, round: typeof notificationRounds.$infe
   await tx.insert(notificationRounds).values(round).onConflictDoNothing();
 }
 
+/** Until `tx` ends nobody tells somebody's rounds; one that is being told is waited for. */
+export const holdRounds = (tx: Db, userId: string) =>
+  tx
+    .select({ channel: notificationRounds.channel })
+    .from(notificationRounds)
+    .where(eq(notificationRounds.userId, userId))
+    .for('update');
+
 export const moveRounds = (tx: Db, userId: string, channels: RoundChannel[], dueAt: string) =>
   tx
     .update(notificationRounds)
@@ -71,6 +79,7 @@ export function takeWaiting(tx: Db, rounds: readonly TakenRound[], most: number)
 export type Waiting = Awaited<ReturnType<typeof takeWaiting>>[number];
 
 export async function forgetRounds(tx: Db, userId: string): Promise<void> {
-  await tx.delete(waitingNotifications).where(eq(waitingNotifications.userId, userId));
+  // In the order in which telling takes them.
   await tx.delete(notificationRounds).where(eq(notificationRounds.userId, userId));
+  await tx.delete(waitingNotifications).where(eq(waitingNotifications.userId, userId));
 }

@@ -11,7 +11,7 @@ import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { unauthorized } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
-import { planAnew } from '#domains/notifications/rounds/service.ts';
+import { holdRounds, planAnew } from '#domains/notifications/rounds/service.ts';
 import * as store from './store.ts';
 
 /** Somebody who can be told of things, and how. */
@@ -59,6 +59,8 @@ export const changeSettings = (
   { topics = {}, quietHours, ...channels }: NotificationSettingsChange,
 ): Promise<NotificationSettings> =>
   db.transaction(async (tx) => {
+    // Before the settings, as telling takes them; else each would wait for the other.
+    await holdRounds(tx, actor.id);
     await store.changeChannels(tx, actor.id, { ...channels, ...quietColumns(quietHours) });
     for (const topic of NOTIFICATION_TOPICS) {
       if (topics[topic]) await store.changeTopic(tx, actor.id, topic, topics[topic]);

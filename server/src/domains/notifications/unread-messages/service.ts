@@ -1,7 +1,7 @@
 import { isMuted } from '#domains/messages/conversations/service.ts';
 import { planFor } from '#domains/notifications/policy.ts';
 import { pushTo } from '#domains/notifications/push/service.ts';
-import { addRound } from '#domains/notifications/rounds/service.ts';
+import { addRound, holdRounds } from '#domains/notifications/rounds/service.ts';
 import { findRecipient } from '#domains/notifications/settings/service.ts';
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -23,6 +23,8 @@ export const planUnread = (
   now = new Date(),
 ): Promise<void> =>
   platform.db.transaction(async (tx) => {
+    // Before the notices, as telling takes them; else each would wait for the other.
+    await holdRounds(tx, receiverId);
     const recipient = await findRecipient(tx, receiverId);
     if (!recipient || (await isMuted(tx, receiverId, senderId))) return;
     const { mail, push } = planFor(recipient, 'messages', now);

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { blockPerson } from '#contract/blocks.ts';
 import { muteConversation, readConversation, sendMessage } from '#contract/messages.ts';
@@ -146,4 +146,30 @@ test('a listener that runs twice plans once, and nothing is left of who is gone'
   expect(await mailsAbout(tom)).toHaveLength(1);
   expect(await app.database.db.$count(messageNotices, eq(messageNotices.userId, tom.id))).toBe(1);
   expect(await app.database.db.$count(notificationRounds, eq(notificationRounds.userId, tom.id))).toBe(0);
+});
+
+test('telling, new messages and new settings at the same time never wait for each other in a circle', async () => {
+  const [tom, ...writers] = await Promise.all([
+    createReading(),
+    ...[1, 2, 3, 4].map(() => createSigned(app)),
+  ]);
+  const written = [];
+  for (const writer of writers)
+    written.push({ messageId: await write(writer, tom), senderId: writer.id, receiverId: tom.id });
+  const ofTom = eq(messageNotices.userId, tom.id);
+  for (let turn = 0; turn < 8; turn += 1) {
+    await Promise.all(written.map((message) => planUnread(app.app.platform, message)));
+    // As if what waited had been read, and more had come.
+    await app.database.db.update(messageNotices).set({ firstUnreadId: crypto.randomUUID() }).where(ofTom);
+    await Promise.all([
+      tellIn(11),
+      ...written.map((message) => planUnread(app.app.platform, message)),
+      choose(tom, { digestHour: turn }),
+      tellIn(11),
+    ]);
+  }
+  await tellIn(11);
+  expect(
+    await app.database.db.$count(messageNotices, and(ofTom, eq(messageNotices.waitsForMail, true))),
+  ).toBe(0);
 });
