@@ -103,7 +103,10 @@ export async function registerSessions(app: FastifyInstance, db: Db, options: Se
 /** The key of a request's session in the table. */
 export const sessionKey = (request: FastifyRequest): string => sha256(request.session.sessionId);
 
-/** Begins a new session for a person: the id changes with every sign-in, so a planted one is worth nothing. */
+/**
+ * Begins a new session for a person: the id changes with every sign-in, so a planted one is worth nothing.
+ * @throws where the account was closed meanwhile (constraint account_is_open)
+ */
 export async function beginSession(
   request: FastifyRequest,
   who: { userId: string } | { adminId: string },
@@ -114,6 +117,14 @@ export async function beginSession(
   const now = Date.now();
   const userAgent = request.headers['user-agent']?.toWellFormed().slice(0, MAX_USER_AGENT);
   Object.assign(request.session, who, { prolongedAt: now, startedAt: now, userAgent });
+  try {
+    // Here, where a refusal is answered: an account may have been closed since its password was looked at.
+    await request.session.save();
+  } catch (error) {
+    // Else it would be written once more with the refusal.
+    await endSession(request);
+    throw error;
+  }
 }
 
 /** Keeps what a session holds for a visitor no longer than that. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { FORMER_MEMBER } from '#contract/account-closing.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
@@ -41,6 +41,9 @@ export async function insertUserOnce(
   await db.insert(users).values(user).onConflictDoNothing({ target: users.id });
 }
 
+/** Nothing of a closed account is changed by what its owner did at the same moment. */
+const isOpen = (id: string) => and(eq(users.id, id), isNull(users.closedAt));
+
 export async function markOnboardingSkipped(db: Db, id: string): Promise<void> {
   await db
     .update(users)
@@ -59,7 +62,7 @@ export async function replacePassword(tx: Db, id: string, passwordHash: string):
   await tx
     .update(users)
     .set({ passwordHash, updatedAt: sql`now()` })
-    .where(eq(users.id, id));
+    .where(isOpen(id));
 }
 
 type Identity = Pick<User, 'firstName' | 'lastName' | 'email' | 'emailVerifiedAt'>;
@@ -78,7 +81,7 @@ export async function changePrivacy(tx: Db, id: string, privacy: Partial<Privacy
   await tx
     .update(users)
     .set({ ...privacy, updatedAt: sql`now()` })
-    .where(eq(users.id, id));
+    .where(isOpen(id));
 }
 
 /** Takes one credit, if there is one left; two at once never take the same. */

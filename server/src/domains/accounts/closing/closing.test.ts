@@ -5,6 +5,7 @@ import { getCompany } from '#contract/companies.ts';
 import { answerConnection, listConnections, requestConnection } from '#contract/connections.ts';
 import { getCorrespondent, listConversations, listMessages, sendMessage } from '#contract/messages.ts';
 import { listNotifications } from '#contract/notifications.ts';
+import { changePassword } from '#contract/own-sessions.ts';
 import { changeProfile } from '#contract/profile.ts';
 import { saveSearch } from '#contract/saved-searches.ts';
 import { getUser, register, signIn } from '#contract/session.ts';
@@ -270,6 +271,10 @@ describe('what happens while an account is being closed', () => {
       app.client().call(signIn, { body: { email: leaving.user.email, password: PASSWORD } }),
       leaving.client.call(requestClosing),
       leaving.client.call(changeUserSettings, { body: { theme: 'dark' } }),
+      leaving.client.call(changeUserSettings, { body: { profileVisible: true } }),
+      leaving.client.call(changePassword, {
+        body: { currentPassword: PASSWORD, newPassword: 'another horse' },
+      }),
     ];
     const [closing, ...replies] = await Promise.all([close(admin, leaving), ...deeds]);
 
@@ -279,6 +284,7 @@ describe('what happens while an account is being closed', () => {
       firstName: 'Former',
       lastName: 'member',
       passwordHash: null,
+      profileVisible: false,
     });
     const { db } = app.database;
     for (const table of [sessions, closingRequests, userSettings, notifications])
