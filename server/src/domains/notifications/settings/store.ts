@@ -77,7 +77,8 @@ export async function changeTopic(
 /** What the links of those people's mails are signed with; made with the first. */
 export async function takeKeys(tx: Db, userIds: readonly string[]): Promise<Map<string, Buffer>> {
   if (userIds.length === 0) return new Map();
-  const made = userIds.map((userId) => ({ userId, unsubscribeKey: randomBytes(KEY_BYTES) }));
+  // In the order of their ids, so that two who make the same ones take turns.
+  const made = userIds.toSorted().map((userId) => ({ userId, unsubscribeKey: randomBytes(KEY_BYTES) }));
   // Of two that are made at the same time the first counts.
   await tx.insert(notificationSettings).values(made).onConflictDoNothing();
   const rows = await tx
