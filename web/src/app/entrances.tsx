@@ -1,9 +1,10 @@
 import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { choiceOf, textOf } from './search.ts';
-
-type Search = Record<string, unknown>;
+import { type Search, choiceOf, textOf } from './search.ts';
+import { Frame } from './shell/frame.tsx';
 
 export const root = createRootRoute();
+/** Bar, page, footer. */
+export const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: Frame });
 
 /** What a mailed link carries. */
 export const tokenOf = (search: Search): { token?: string | undefined } => ({

@@ -1,3 +1,5 @@
+import type { QuickFilters } from '#lib/filters.ts';
+
 /**
  * Addresses as people and the API write them: `?type=manufacturer&type=distributor&q=hip`. A repeated name is a
  * list; everything is text. A route's search schema must accept what it answers, because it runs on both.
@@ -21,7 +23,7 @@ export function stringifySearch(values: Record<string, unknown>): string {
   return text ? `?${text}` : '';
 }
 
-type Search = Record<string, unknown>;
+export type Search = Record<string, unknown>;
 
 /** One text, or nothing. */
 export function textOf(search: Search, name: string): string | undefined {
@@ -46,3 +48,10 @@ export function listOf(search: Search, name: string): string[] | undefined {
   );
   return list.length > 0 ? list : undefined;
 }
+
+/** Switches that the directory and the products share. */
+export const quickOf = (search: Search): QuickFilters => ({
+  verified: choiceOf(search, 'verified', ['true']),
+  active: choiceOf(search, 'active', ['true']),
+  recent: choiceOf(search, 'recent', ['true']),
+});
