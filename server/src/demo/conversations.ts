@@ -48,12 +48,14 @@ function conversationOf(platform: Platform, calendar: Calendar, people: People, 
       createdAt: calendar.at(daysAgo),
     };
   });
+  const muter = talk.mutedBy && personNamed(people, talk.mutedBy).id;
   const side = (userId: string, otherUserId: string) => ({
     conversationId: id,
     userId,
     otherUserId,
     lastMessageId: messages.at(-1)?.id ?? '',
     unreadCount: messages.filter(({ receiverId, readAt }) => receiverId === userId && readAt === null).length,
+    isMuted: userId === muter,
   });
   return {
     conversation: { id, lowUserId, highUserId, createdAt: calendar.at(first[1]) },

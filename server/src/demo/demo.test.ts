@@ -22,6 +22,7 @@ import { getNdaStatus } from '#contract/nda.ts';
 import { getUnread, listNotifications } from '#contract/notifications.ts';
 import { listOpportunities } from '#contract/opportunities.ts';
 import { type Product, listProducts } from '#contract/products.ts';
+import { getReport, listReports } from '#contract/reports.ts';
 import { signIn } from '#contract/session.ts';
 import { listSavedSearches } from '#contract/saved-searches.ts';
 import {
@@ -96,6 +97,15 @@ describe('the demo marketplace', () => {
   test('has somebody who asked to be deleted', async () => {
     const { body } = await (await createAdmin(app)).call(listAdminUsers, { query: { standing: 'asked' } });
     expect(body).toMatchObject([{ firstName: 'Renata', lastName: 'Kowal' }]);
+  });
+
+  test('has a report to look into, with what was handed over', async () => {
+    const admin = await createAdmin(app);
+    const { body: open } = await admin.call(listReports);
+    expect(open).toMatchObject([{ reason: 'spam', messagesCount: 3 }]);
+    const { body } = await admin.call(getReport, { params: { id: open[0]?.id ?? '' } });
+    expect(body.note).not.toBe('');
+    expect(body.messages.every(({ content }) => content !== '')).toBe(true);
   });
 
   test('has claims of pages that wait, with addresses that speak for and against them', async () => {
@@ -270,6 +280,12 @@ describe('Dana', () => {
       expect(thread.body[0]?.content).toBe(lastMessage);
       expect(thread.body.every(({ content }) => content !== '')).toBe(true);
     }
+  });
+
+  test('has muted a conversation, which says so', async () => {
+    const dana = await signedIn('Dana');
+    const { body } = await dana.call(listConversations);
+    expect(body.filter(({ isMuted }) => isMuted)).toMatchObject([{ userName: 'Ruth Abernathy' }]);
   });
 
   test('can save the sheet that she sent to Marcus', async () => {

@@ -25,6 +25,7 @@ import {
 import { certificateRows, newsRows } from './news.ts';
 import { billingRows, connectionRows, happeningsOf, notificationRows } from './network.ts';
 import { fillRoom } from './room.ts';
+import { reportRows } from './reports.ts';
 import { findRows, searchRows } from './saved-searches.ts';
 import * as store from './store.ts';
 import { territoryRows } from './territories.ts';
@@ -90,6 +91,7 @@ async function fill(platform: Platform, tx: Db, passwordHash: string): Promise<v
     savedSearches: searchRows(calendar, people),
     searchFinds: findRows(calendar, people),
     closingRequests: closingRows(calendar, people),
+    ...reportRows(platform, calendar, people),
   });
   await stateClearances(platform, tx, calendar);
   await signAgreements(platform, tx, calendar, people);

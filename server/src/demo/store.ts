@@ -15,6 +15,7 @@ import { messageAttachments } from '#db/tables/message-attachments.ts';
 import { conversationSides, conversations, messages } from '#db/tables/messages.ts';
 import { notifications } from '#db/tables/notifications.ts';
 import { productTerritories, products } from '#db/tables/products.ts';
+import { reportMessages, reports } from '#db/tables/reports.ts';
 import { savedSearches, searchFinds } from '#db/tables/saved-searches.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
@@ -45,6 +46,8 @@ const TABLES = {
   savedSearches,
   searchFinds,
   closingRequests,
+  reports,
+  reportMessages,
 } as const;
 
 /** What the demo adds, table by table. */
@@ -101,6 +104,8 @@ export async function insertRows(tx: Db, rows: Rows): Promise<void> {
   await tx.insert(savedSearches).values(rows.savedSearches);
   await tx.insert(searchFinds).values(rows.searchFinds);
   await tx.insert(closingRequests).values(rows.closingRequests);
+  await tx.insert(reports).values(rows.reports);
+  await tx.insert(reportMessages).values(rows.reportMessages);
 }
 
 export async function insertCompanyAgreement(

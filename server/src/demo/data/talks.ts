@@ -17,6 +17,8 @@ type Said = readonly [
 export interface DemoTalk {
   readonly between: readonly [string, string];
   readonly unread: number;
+  /** Who wants to hear no more of it. */
+  readonly mutedBy?: string;
   readonly said: readonly Said[];
   /** The position for which the first message applies. */
   readonly appliesFor?: { readonly company: string; readonly title: string };
@@ -81,6 +83,7 @@ export const talks: readonly DemoTalk[] = [
   {
     between: ['Dana Whitfield', 'Ruth Abernathy'],
     unread: 0,
+    mutedBy: 'Dana Whitfield',
     said: [
       ['Dana Whitfield', 13, 'The revision cones are ready for a pilot. Would Sarasota be the place?'],
       ['Ruth Abernathy', 10.6, 'Likely, but our people are counting inventory. Let us talk again after the quarter closes.'],
@@ -107,5 +110,15 @@ export const talks: readonly DemoTalk[] = [
     between: ['Dana Whitfield', 'June Castellano'],
     unread: 1,
     said: [['Dana Whitfield', 0.9, 'You asked on the panel how long a stem takes from launch to the first case. Our median is 82 days; I am glad to show you how we count.']],
+  },
+  {
+    between: ['Gloria Fontenot', 'Stephen Kowalczyk'],
+    unread: 1,
+    said: [
+      ['Stephen Kowalczyk', 24, 'We have 4,200 surgeons with private mobile numbers, freshly checked. Interested? $300 for your state.'],
+      ['Gloria Fontenot', 23.6, 'No, thank you. Please take me off whatever list I am on.'],
+      ['Stephen Kowalczyk', 11, 'Last chance for the surgeon list before the price goes up. $250, because it is you.'],
+      ['Stephen Kowalczyk', 0.7, 'The list again, now with their calendars. $200 until Friday.'],
+    ],
   },
 ];
