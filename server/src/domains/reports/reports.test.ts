@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { type Attachment, uploadAttachment } from '#contract/message-attachments.ts';
 import { sendMessage } from '#contract/messages.ts';
 import { blockPerson } from '#contract/blocks.ts';
 import { listNotifications } from '#contract/notifications.ts';
@@ -17,8 +18,10 @@ import { reportMessages, reports } from '#db/tables/reports.ts';
 import { users } from '#db/tables/users.ts';
 import { type Client, useApp } from '#test/app.ts';
 import { type Person, createAdmin, createPrincipal, createSigned, signAgreement } from '#test/factories.ts';
+import { pdfFile } from '#test/office-files.ts';
 import { mailAbout, mailsTo } from '#test/outbox.ts';
 import { isTold } from '#test/told.ts';
+import { uploadFile } from '#test/uploads.ts';
 
 const app = useApp();
 const WARNING = 'A warning about your conduct at MedAccord';
@@ -83,6 +86,20 @@ test('somebody reports, hands over what they choose, and administrators see that
     ],
   });
   expect(JSON.stringify(body)).not.toContain('handbags');
+});
+
+test('a message of files is handed over with their names, not with the files', async () => {
+  const { dana, pest } = await pair();
+  const { body: file } = await uploadFile<Attachment>(pest.client, uploadAttachment.path, {
+    bytes: pdfFile('the offer itself'),
+    name: 'Cheap watches.pdf',
+  });
+  const sent = await pest.client.call(sendMessage, {
+    body: { receiverId: dana.id, attachmentIds: [file.id] },
+  });
+  const { body } = await report(dana, pest, { messageIds: [sent.body.id] });
+  expect((await details(body.id)).body.messages).toMatchObject([{ content: '[Cheap watches.pdf]' }]);
+  expect((await admin.fetch(file.url)).status).toBe(401);
 });
 
 test('what was handed over is sealed at rest', async () => {

@@ -64,7 +64,8 @@ const toggled = (chosen: readonly string[], id: string): string[] =>
 
 function MessageLine({ message, name }: { message: Message; name: string }) {
   const { id: reader } = useSignedInUser();
-  const { senderId, content, createdAt } = message;
+  const { senderId, content, attachments, createdAt } = message;
+  const names = attachments.map(({ name }) => name).join(', ');
   return (
     <>
       <span className="block text-[13px] leading-[18px] text-ink-3">
@@ -74,7 +75,7 @@ function MessageLine({ message, name }: { message: Message; name: string }) {
         })}
       </span>
       <span dir="auto" className="line-clamp-2 wrap-anywhere">
-        {content || m.reports_no_text()}
+        {content || names || m.reports_no_text()}
       </span>
     </>
   );

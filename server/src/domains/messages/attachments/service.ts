@@ -96,10 +96,11 @@ export type Attachments = ReadonlyMap<string, Attachment[]>;
 export async function findAttachments(
   platform: Platform,
   messages: readonly { id: string }[],
+  db: Db = platform.db,
 ): Promise<Attachments> {
   if (messages.length === 0) return new Map();
   const rows = await store.findAttached(
-    platform.db,
+    db,
     messages.map(({ id }) => id),
   );
   const byMessage = Map.groupBy(rows, ({ messageId }) => messageId ?? '');

@@ -1,3 +1,4 @@
+import { findAttachments } from '#domains/messages/attachments/service.ts';
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findExchanged } from './store.ts';
@@ -25,14 +26,17 @@ export function readContent({ seal, log }: Platform, { id, content }: Sealed): s
 export const openContent = (platform: Platform, sealed: Sealed): string =>
   readContent(platform, sealed) ?? '';
 
-/** The texts of those of these messages that two people exchanged, oldest first. */
+/** What those of these messages say that two people exchanged, oldest first: each with the names of its files. */
 export async function readExchanged(
   platform: Platform,
   tx: Db,
   { one, other, ids }: { one: string; other: string; ids: readonly string[] },
 ) {
   const rows = ids.length > 0 ? await findExchanged(tx, one, other, ids) : [];
+  const files = await findAttachments(platform, rows, tx);
   return rows.map(({ id, senderId, createdAt, content }) => {
-    return { id, senderId, createdAt, text: openContent(platform, { id, content }) };
+    const names = (files.get(id) ?? []).map(({ name }) => `[${name}]`);
+    const text = [openContent(platform, { id, content }), ...names].filter(Boolean).join('\n');
+    return { id, senderId, createdAt, text };
   });
 }
