@@ -9,7 +9,7 @@ import { answerUnroutable, registerErrorAnswers } from '#platform/error-answers.
 import { createEvents } from '#platform/events.ts';
 import { createFiles, registerFiles } from '#platform/files.ts';
 import { registerGuards } from '#platform/guards.ts';
-import { createJobs } from '#platform/jobs.ts';
+import { type Timetable, createJobs } from '#platform/jobs.ts';
 import { registerLiveStream } from '#platform/live-stream.ts';
 import { registerPresence } from '#platform/presence.ts';
 import { createLive } from '#platform/live.ts';
@@ -32,7 +32,7 @@ export interface App {
   readonly server: FastifyInstance;
   readonly platform: Platform;
   /** Begins jobs and live updates; the server answers calls without them too (tests). */
-  start(): Promise<void>;
+  start(options?: Timetable): Promise<void>;
   /** Answers what is under way, finishes running jobs, then closes the database. */
   stop(): Promise<void>;
 }
@@ -93,8 +93,8 @@ export async function createApp(database: Database, env: CompleteEnv): Promise<A
   return {
     server,
     platform,
-    start: async () => {
-      await platform.jobs.start();
+    start: async (options) => {
+      await platform.jobs.start(options);
       await platform.live.start();
     },
     stop: async () => {
