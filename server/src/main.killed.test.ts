@@ -13,10 +13,10 @@ import { startPostgres } from '#test/postgres.ts';
 import { rowsOf } from '#test/dump.ts';
 import { type ServerProcess, startProcess } from '#test/process.ts';
 
-const REQUESTS = 24;
-const MESSAGES = 600;
+const REQUESTS = 16;
+const MESSAGES = 400;
 const WRITERS = 12;
-const STORY = { timeout: 180_000 };
+const STORY = { timeout: 240_000 };
 /** A job of a process that was killed is missed after ten seconds, looked for every twenty (platform/jobs). */
 const JOBS_IN_THE_END = { timeout: 90_000, interval: 500 };
 
@@ -198,7 +198,7 @@ async function begin(servers: Servers) {
     interruptions: () => progress.interrupted,
     acknowledged: async (share: number) => {
       await expect
-        .poll(() => progress.done, { timeout: 60_000, interval: 5 })
+        .poll(() => progress.done, { timeout: 120_000, interval: 5 })
         .toBeGreaterThanOrEqual(share * many);
     },
     /** Everybody who asked is told that it was accepted, whichever process died with the job in hand. */
