@@ -1,30 +1,21 @@
 import { ChevronDown } from 'lucide-react';
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { type ComponentProps, lazy } from 'react';
 import type { CurrentUser } from '#contract/session.ts';
 import { m } from '#paraglide/messages.js';
 import { Avatar } from '#ui/avatar.tsx';
+import { MenuOnDemand } from '#ui/menu-on-demand.tsx';
 
 const load = () => import('./account-menu.tsx');
 const AccountMenu = lazy(async () => ({ default: (await load()).AccountMenu }));
 
-/** The avatar; its menu is loaded when somebody reaches for it. */
-export function AccountButton({ user }: { user: CurrentUser }) {
-  const [used, setUsed] = useState(false);
-  const face = (
-    <Face
-      user={user}
-      onClick={() => setUsed(true)}
-      onPointerEnter={() => void load()}
-      onFocus={() => void load()}
-    />
-  );
-  if (!used) return face;
-  return (
-    <Suspense fallback={face}>
-      <AccountMenu trigger={<Face user={user} />} />
-    </Suspense>
-  );
-}
+/** The avatar, which opens the menu of one's account. */
+export const AccountButton = ({ user }: { user: CurrentUser }) => (
+  <MenuOnDemand
+    load={load}
+    renderButton={(reaching) => <Face user={user} {...reaching} />}
+    menu={<AccountMenu trigger={<Face user={user} />} />}
+  />
+);
 
 function Face({ user, ...rest }: { user: CurrentUser } & ComponentProps<'button'>) {
   return (
