@@ -8,15 +8,15 @@ import { cn } from './class-names.ts';
 
 /** Seed 1, section 9: one at a time, five seconds. */
 const DURATION_MS = 5000;
-const ONLY_ONE = 'toast';
 
 /** Bottom right; full width at the top on phones. Hover and focus stop the clock. */
 export function Toaster() {
   useEffect(
     () =>
       attachToaster((toast) => {
+        // Each is one of its own: put in the place of one that is just leaving, it would leave with it.
+        stage.dismiss();
         stage.custom((id) => <ToastCard toast={toast} onClose={() => stage.dismiss(id)} />, {
-          id: ONLY_ONE,
           duration: DURATION_MS,
         });
       }),
