@@ -124,6 +124,7 @@ test('an account is closed on request, and what it sent stays under “Former me
     const data = section(page, 'Data Management');
     await data.getByRole('button', { name: 'Delete Account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+    await expect(dialog).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Request deletion' }).dblclick();
     await expectToast(page, 'Delete Account', 'Please contact support to proceed with account deletion.');
@@ -148,8 +149,10 @@ test('an account is closed on request, and what it sent stays under “Former me
     await expectAccessible(admin);
     await expectReflow(admin);
     await list.getByRole('button', { name: `Delete ${nameOf(leaving)}` }).click();
+    const dialog = admin.getByRole('dialog', { name: `Delete the account of ${nameOf(leaving)}?` });
+    await expect(dialog).toBeVisible();
     await expectAccessible(admin);
-    await admin.getByRole('button', { name: 'Delete account' }).click();
+    await dialog.getByRole('button', { name: 'Delete account' }).click();
     await expectToast(admin, 'User Deleted', `The account of ${nameOf(leaving)} is closed.`);
     await expect(list.getByText('No users found')).toBeVisible();
   });
