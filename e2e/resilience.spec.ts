@@ -48,6 +48,8 @@ test('a server killed between a message and its answer comes back, and all that 
   await signNda(marcuses, marcus);
   await danas.goto(`/messages?with=${marcusId}`);
   await marcuses.goto('/messages');
+  // Who is still loading when the server dies is told that the page did not load, which is another story.
+  await expect(marcuses.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
   const hers = danas.getByRole('log');
   const box = danas.getByRole('textbox', { name: 'Message', exact: true });
 
