@@ -40,7 +40,7 @@ export default defineConfig(({ command, mode }) => ({
             { name: 'vendor', tags: ['$initial'], test: /node_modules\// },
             // Everything that the entry stands on, so that no file that loads before it needs a part of it.
             { name: 'shell', tags: ['$initial'] },
-            { name: 'kit', test: SMALL_PARTS, minShareCount: 4, maxModuleSize: 6_000 },
+            { name: 'kit', test: SMALL_PARTS, minShareCount: 6, maxModuleSize: 6_000 },
           ],
         },
       },
