@@ -9,12 +9,18 @@ export type Theme = z.infer<typeof Theme>;
 export const DEFAULT_THEME = 'light' satisfies Theme;
 export const DEFAULT_TIME_ZONE = 'UTC';
 
+export const UNKNOWN_TIME_ZONE = 'Please choose a time zone from the list';
+
 /** An IANA name that this machine can tell the time by, such as America/New_York. */
-export const TimeZone = z.string().refine(isTimeZone, 'Please choose a time zone from the list');
+export const TimeZone = z.string().refine(isTimeZone, UNKNOWN_TIME_ZONE);
+
+/** Names of one engine's own that stand in no list of IANA: others, and the calendar, refuse them. */
+const NOT_IANA =
+  /^(SystemV\/.*|(AC|AE|AG|AR|AS|BE|BS|CA|CN|CS|CT|EA|EC|IE|IS|JS|MI|NE|NS|PL|PN|PR|PS|SS|VS)T)$/i;
 
 function isTimeZone(name: string): boolean {
   // An offset such as +02:00 knows nothing of summer time.
-  if (name.length > 64 || /^[+-]/.test(name)) return false;
+  if (name.length > 64 || /^[+-]/.test(name) || NOT_IANA.test(name)) return false;
   try {
     return Boolean(Intl.DateTimeFormat('en', { timeZone: name }));
   } catch {

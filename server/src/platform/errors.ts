@@ -72,6 +72,10 @@ export const concernsClosedAccount = (error: unknown): boolean => violates(error
 export const isDependedOn = (error: unknown): boolean =>
   causesOf(error).some((cause) => codeOf(cause) === '23503');
 
+/** Whether something was given by a name that PostgreSQL does not know, such as a time zone. */
+export const isUnknownName = (error: unknown): boolean =>
+  causesOf(error).some((cause) => codeOf(cause) === '22023');
+
 /**
  * PostgreSQL's names for what it cannot hold: a character in a text, and in JSON (there half a surrogate pair has its own),
  * and a moment before or after its calendar.

@@ -1,6 +1,7 @@
 import {
   DEFAULT_THEME,
   DEFAULT_TIME_ZONE,
+  UNKNOWN_TIME_ZONE,
   type UserSettings,
   type UserSettingsChange,
 } from '#contract/user-settings.ts';
@@ -8,7 +9,7 @@ import { followClocks } from '#domains/notifications/settings/service.ts';
 import { changePrivacy } from '#domains/users/service.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
-import { unauthorized } from '#platform/errors.ts';
+import { badRequest, isUnknownName, unauthorized } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import * as store from './store.ts';
 
@@ -22,13 +23,17 @@ export async function findTimeZone(db: Db, userId: string): Promise<string> {
 export const getSettings = ({ db }: Platform, actor: Actor): Promise<UserSettings> =>
   settingsOf(db, actor.id);
 
-/** What is left out stays as it is. */
+/**
+ * What is left out stays as it is.
+ * @throws Refusal 400 for a time zone that only some programs know.
+ */
 export const changeSettings = (
   { db, live }: Platform,
   actor: Actor,
   { theme, timeZone, ...privacy }: UserSettingsChange,
 ): Promise<UserSettings> =>
   db.transaction(async (tx) => {
+    if (timeZone !== undefined) await assertTellsTime(tx, timeZone);
     if (theme !== undefined || timeZone !== undefined)
       await store.changeSettings(tx, actor.id, { theme, timeZone });
     if (timeZone !== undefined) await followClocks(tx, actor.id);
@@ -36,6 +41,15 @@ export const changeSettings = (
     await live.nudge(tx, [actor.id], ['user']);
     return settingsOf(tx, actor.id);
   });
+
+async function assertTellsTime(tx: Db, timeZone: string): Promise<void> {
+  try {
+    await store.assertTellsTime(tx, timeZone);
+  } catch (error) {
+    if (!isUnknownName(error)) throw error;
+    throw badRequest(UNKNOWN_TIME_ZONE, [{ path: 'timeZone', message: UNKNOWN_TIME_ZONE }]);
+  }
+}
 
 /** @throws Refusal 401 for somebody who is no longer there. */
 export async function settingsOf(db: Db, userId: string): Promise<UserSettings> {

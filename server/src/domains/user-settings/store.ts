@@ -34,6 +34,11 @@ export async function findTimeZone(db: Db, userId: string): Promise<string | nul
   return found?.timeZone ?? null;
 }
 
+/** @throws for a zone whose clocks the database does not know: what it plans by people's clocks would stop for everybody. */
+export async function assertTellsTime(tx: Db, timeZone: string): Promise<void> {
+  await tx.execute(sql`select now() at time zone ${timeZone}`);
+}
+
 /** Changes what is given and leaves the rest, whatever another tab changes at the same time. */
 export async function changeSettings(
   tx: Db,

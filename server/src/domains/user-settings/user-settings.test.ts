@@ -61,6 +61,11 @@ describe('what somebody chooses for themselves', () => {
     { timeZone: '' },
     { timeZone: 'Mars/Olympus' },
     { timeZone: '+02:00' },
+    // Known to this engine, but not to the calendar, or not to the database, which plans alerts by people's clocks.
+    { timeZone: 'PST' },
+    { timeZone: 'SystemV/EST5EDT' },
+    { timeZone: 'US/Pacific-New' },
+    { timeZone: 'Canada/East-Saskatchewan' },
     { timeZone: 'x'.repeat(65) },
     { showEmail: 'yes' },
     { profileVisible: null },
