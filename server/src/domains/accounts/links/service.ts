@@ -3,7 +3,7 @@ import { newToken, sha256 } from '#platform/crypto.ts';
 import type { Db } from '#platform/db.ts';
 import { Refusal } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { User } from '#domains/users/service.ts';
+import { type User, holdUser } from '#domains/users/service.ts';
 import * as store from './store.ts';
 
 export const { voidLinks } = store;
@@ -52,9 +52,16 @@ export async function makeLink(
   return address.href;
 }
 
-/** Uses a link up and says whose it was. @throws Refusal when it is forged, used, expired or revoked. */
+/**
+ * Uses a link up and says whose it was. They are held until `tx` ends, so that what the link shows of an address is not
+ * said of one that they take at the same moment; and before the link, as everything else that ends links holds them.
+ * @throws Refusal when it is forged, used, expired or revoked.
+ */
 export async function takeLink(tx: Db, purpose: LinkPurpose, token: string): Promise<string> {
-  const userId = await store.consumeLink(tx, purpose, sha256(token));
+  const tokenHash = sha256(token);
+  const ownerId = await store.findOwner(tx, purpose, tokenHash);
+  if (ownerId) await holdUser(tx, ownerId);
+  const userId = await store.consumeLink(tx, purpose, tokenHash);
   if (!userId) throw new Refusal('invalid_link', KINDS[purpose].refusal);
   return userId;
 }

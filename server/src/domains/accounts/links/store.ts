@@ -23,6 +23,19 @@ export async function replaceLink(
   return written.length > 0;
 }
 
+/** Whose link it is, used up or not. */
+export async function findOwner(
+  tx: Db,
+  purpose: LinkPurpose,
+  tokenHash: string,
+): Promise<string | undefined> {
+  const [link] = await tx
+    .select({ userId: accountLinks.userId })
+    .from(accountLinks)
+    .where(and(eq(accountLinks.tokenHash, tokenHash), eq(accountLinks.purpose, purpose)));
+  return link?.userId;
+}
+
 /** Uses a link up; whose it was, or undefined when it is none, used, expired, or mailed to an address that was given up. */
 export async function consumeLink(
   tx: Db,

@@ -121,6 +121,29 @@ describe('a link that confirms an address', () => {
     expect(await isVerified(person)).toBe(false);
   });
 
+  test('confirms no address that is taken at the same moment', async ({ skip }) => {
+    skip(process.env.TEST_DB === 'pglite', 'the embedded database does one thing after the other');
+    const person = await createPerson(app);
+    const token = await tokenOf(person);
+    const { db } = app.database;
+    const findWaiting = () =>
+      db
+        .select({ pid: sql`pid` })
+        .from(sql`pg_stat_activity`)
+        .where(sql`datname = current_database() and wait_event_type = 'Lock'`);
+    let confirming: ReturnType<typeof confirm> | undefined;
+    await db.transaction(async (tx) => {
+      await tx
+        .update(users)
+        .set({ email: `taken-${person.user.email}` })
+        .where(eq(users.id, person.id));
+      confirming = confirm(token);
+      await expect.poll(findWaiting).toHaveLength(1);
+    });
+    expect((await confirming)?.body).toEqual(INVALID);
+    expect(await isVerified(person)).toBe(false);
+  });
+
   test('is mailed anew only to who is signed in', async () => {
     expect((await app.client().call(resendVerification)).status).toBe(401);
   });
