@@ -38,7 +38,7 @@ export interface Files {
   removeAfter(tx: Db, address: string): Promise<void>;
   /**
    * Removes the files of a folder that were kept more than a day ago and that `findNamed` does not answer: a process that
-   * is killed between writing a file and naming it leaves one behind.
+   * is killed between writing a file and naming it, or putting it in its place, leaves one behind.
    */
   removeOrphans(
     folder: PictureFolder | PrivateFolder,
@@ -58,6 +58,8 @@ export function createFiles(folder: string, jobs: Jobs): Files {
     await writeFile(path, bytes, { flag: 'wx', flush: true });
     return address;
   };
+  const namesIn = async (kind: PictureFolder | PrivateFolder): Promise<string[]> =>
+    (await readdir(join(folder, kind)).catch(unlessMissing)) ?? [];
   const files: Files = {
     async add(kind, webp, use) {
       const address = await write(`/files/${kind}/${uuidv7()}.webp`, webp);
@@ -72,9 +74,15 @@ export function createFiles(folder: string, jobs: Jobs): Files {
     async replace(address, bytes) {
       const path = pathOf(folder, address);
       if (!path) throw new Error(`no name for a file: ${address}`);
-      const beside = `${path}.new`;
-      await writeFile(beside, bytes, { flush: true });
-      await rename(beside, path);
+      // A name of its own, so that two who replace it at once do not write into each other's bytes.
+      const beside = `${path}.${uuidv7()}.new`;
+      try {
+        await writeFile(beside, bytes, { flag: 'wx', flush: true });
+        await rename(beside, path);
+      } catch (error) {
+        await rm(beside, { force: true });
+        throw error;
+      }
     },
     async read(address) {
       const path = pathOf(folder, address);
@@ -92,8 +100,7 @@ export function createFiles(folder: string, jobs: Jobs): Files {
       }
     },
     async list(kind) {
-      const names = (await readdir(join(folder, kind)).catch(unlessMissing)) ?? [];
-      return names
+      return (await namesIn(kind))
         .map((name) => `${isPrivate(kind) ? 'private:' : '/files/'}${kind}/${name}`)
         .filter(isOurs)
         .toSorted();
@@ -104,6 +111,8 @@ export function createFiles(folder: string, jobs: Jobs): Files {
     },
     removeAfter: (tx, address) => jobs.send(tx, REMOVAL, { address }),
     async removeOrphans(kind, findNamed) {
+      const unplaced = (await namesIn(kind)).filter(isUnplaced);
+      await Promise.all(unplaced.map((name) => rm(join(folder, kind, name), { force: true })));
       const old = (await files.list(kind)).filter(isOld);
       for (let start = 0; start < old.length; start += LOOKED_AT_ONCE) {
         const addresses = old.slice(start, start + LOOKED_AT_ONCE);
@@ -128,6 +137,9 @@ const isOld = (address: string): boolean => {
   const [, madeAt = ''] = /([\da-f]{8}-[\da-f]{4})-[^/]*$/.exec(address) ?? [];
   return Date.now() - Number.parseInt(madeAt.replace('-', ''), 16) > ORPHAN_AGE_MS;
 };
+
+/** What was written beside a file more than a day ago, by a process that was killed before it put it in its place. */
+const isUnplaced = (name: string): boolean => name.endsWith('.new') && isOld(name.split('.').at(-2) ?? '');
 
 /** Undefined for every address that is not exactly one of ours. */
 function pathOf(folder: string, address: string): string | undefined {

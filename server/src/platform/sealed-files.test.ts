@@ -47,9 +47,18 @@ test('a file whose row was not written is not left behind', async () => {
 test('what no row names is removed after a day', async () => {
   const old = (hoursAgo: number) => uuidv7({ msecs: Date.now() - hoursAgo * 3_600_000 });
   const [lost, named, fresh] = [await kept(old(25)), await kept(old(25)), await kept(old(23))];
+  // A process was killed while it put another in the place of `named`.
+  const beside = [old(25), old(23)].map((id) => `${named}.${id}.new`);
+  for (const name of beside) await copyFile(pathOf(named), pathOf(name));
   await sealed().removeOrphans(FOLDER, async (ids) => ids.filter((id) => id === named));
   const left = await readdir(join(app.dataDir, 'uploads', FOLDER));
-  expect([lost, named, fresh].map((id) => left.includes(id))).toEqual([false, true, true]);
+  expect([lost, named, fresh, ...beside].map((id) => left.includes(id))).toEqual([
+    false,
+    true,
+    true,
+    false,
+    true,
+  ]);
 });
 
 test('a file sealed again opens with the new key alone', async () => {
@@ -62,4 +71,16 @@ test('a file sealed again opens with the new key alone', async () => {
   expect(await withKeys(after, before).reseal(FOLDER, id)).toBe(true);
   expect(await withKeys(after).open(FOLDER, id)).toEqual(PLANTED);
   expect(await withKeys(before).reseal(FOLDER, id)).toBe(false);
+});
+
+test('a file that several seal again at once stays whole', async () => {
+  const id = uuidv7();
+  const large = randomBytes(3_000_000);
+  await sealed().add(FOLDER, id, large, async () => {});
+  const answers = await Promise.all(Array.from({ length: 6 }, () => sealed().reseal(FOLDER, id)));
+  expect(new Set(answers)).toEqual(new Set([true]));
+  expect(await sealed().open(FOLDER, id)).toEqual(large);
+  expect((await readdir(join(app.dataDir, 'uploads', FOLDER))).filter((name) => name.startsWith(id))).toEqual(
+    [id],
+  );
 });
