@@ -249,6 +249,23 @@ describe('a file is sent once', () => {
     expect((await look(marcus, `/api/messages/attachments/${id}`)).status).toBe(200);
   });
 
+  test('also when they name several files in another order', async () => {
+    const [dana, marcus] = await pair();
+    for (let turn = 0; turn < 5; turn += 1) {
+      const files = await Promise.all(Array.from({ length: 4 }, () => uploaded(dana)));
+      const ids = files.map(({ id }) => id).toSorted();
+      const replies = await Promise.all([
+        send(dana, marcus, ids),
+        send(dana, marcus, ids.toReversed()),
+        send(dana, marcus, ids),
+        send(dana, marcus, ids.toReversed()),
+      ]);
+      expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+        201, 409, 409, 409,
+      ]);
+    }
+  });
+
   test('with the message of one client id, however often that is sent', async () => {
     const [dana, marcus] = await pair();
     const [one, other] = [await uploaded(dana), await uploaded(dana)];

@@ -79,7 +79,9 @@ export async function attach(
   message: { id: string; senderId: string },
   attachmentIds: readonly string[],
 ): Promise<void> {
-  for (const [place, attachmentId] of attachmentIds.entries()) {
+  // By id, so that two messages that want the same files never wait in a circle.
+  const inTurn = [...attachmentIds.entries()].toSorted(([, one], [, other]) => (one < other ? -1 : 1));
+  for (const [place, attachmentId] of inTurn) {
     const { id: messageId, senderId } = message;
     if (!(await store.attach(tx, { attachmentId, senderId, messageId, place }))) {
       throw new Refusal('conflict', 'A file of this message is no longer there. Attach it again.');
