@@ -39,6 +39,8 @@ export async function applyForJob(
       if (!job) throw notFound();
       const { ownerId: receiverId } = job;
       if (receiverId === actor.id) throw badRequest('This is a posting of your own company.');
+      // Said before the CV is looked for, which went with the first application.
+      if (await store.findOwnApplication(tx, jobId, actor.id)) throw alreadyApplied();
       await assertCv(tx, actor, cvId);
       const content = letterOf(job, coverNote);
       const letter = { senderId: actor.id, receiverId, content, attachmentIds: [cvId] };
