@@ -1,5 +1,6 @@
 import type { LiveTopic } from '#contract/live.ts';
 import { LIVE_PATH, LIVE_TYPING, LiveNudge, LiveTyping } from '#contract/live.ts';
+import type { Platform } from '#platform/platform.ts';
 import type { Client } from './app.ts';
 
 /** Somebody's open stream of nudges. */
@@ -71,6 +72,13 @@ export async function openStream(client: Client): Promise<Stream> {
     seesTyping: (userId) => until(() => typing.includes(userId), `${userId} typing`),
     close: () => controller.abort(),
   };
+}
+
+/** Waits until somebody's stream has heard all that was said to them before: words to one process keep their order. */
+export async function settle({ live, db }: Platform, stream: Stream, userId: string): Promise<void> {
+  await live.nudge(db, [userId], ['nda']);
+  await stream.hears('nda');
+  stream.topics.delete('nda');
 }
 
 const eventOf = (block: string): string | undefined => /^event: (.*)$/m.exec(block)?.[1];

@@ -11,7 +11,7 @@ import { billingEvents } from '#db/tables/connections.ts';
 import { users } from '#db/tables/users.ts';
 import { useApp } from '#test/app.ts';
 import { type Person, connect, createPerson, createSigned, requestBetween } from '#test/factories.ts';
-import { openStream } from '#test/live.ts';
+import { openStream, settle } from '#test/live.ts';
 import { holdPair } from './holding/service.ts';
 import { insertBlock } from './store.ts';
 
@@ -87,8 +87,11 @@ describe('who was blocked', () => {
     const [dana, pest] = await pair();
     await send(pest, dana);
     const [hers, theirs] = await Promise.all([openStream(dana.client), openStream(pest.client)]);
+    await settle(app.app.platform, theirs, pest.id);
+    theirs.topics.clear();
     await block(dana, pest);
-    await hers.hears('messages');
+    await hers.hears('user');
+    await settle(app.app.platform, theirs, pest.id);
     expect(theirs.topics).toEqual(new Set());
     hers.close();
     theirs.close();

@@ -8,7 +8,7 @@ import { ndaAgreements } from '#db/tables/nda.ts';
 import { users } from '#db/tables/users.ts';
 import { useApp } from '#test/app.ts';
 import { type Person, createPerson, createPrincipal, createSigned, signAgreement } from '#test/factories.ts';
-import { type Stream, openStream } from '#test/live.ts';
+import { type Stream, openStream, settle } from '#test/live.ts';
 
 const app = useApp();
 
@@ -22,11 +22,7 @@ async function pair() {
   await send(dana, marcus);
   return { dana, marcus };
 }
-/** What was said before this nudge has arrived by then: words to one process keep their order. */
-async function settle(stream: Stream, { id }: Person): Promise<void> {
-  await app.app.platform.live.nudge(app.database.db, [id], ['nda']);
-  await stream.hears('nda');
-}
+const settled = (stream: Stream, { id }: Person) => settle(app.app.platform, stream, id);
 
 test('the other one sees that somebody types, on every screen, and nobody else does', async () => {
   const { dana, marcus } = await pair();
@@ -58,7 +54,7 @@ test('said too often it is told once, and nothing of it is kept', async () => {
   const began = Date.now();
   const replies = await Promise.all(Array.from({ length: 50 }, () => type(dana, marcus)));
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([204]));
-  await settle(screen, marcus);
+  await settled(screen, marcus);
   // On a slow machine they take longer than one word counts.
   expect(screen.typing.length).toBeLessThanOrEqual(1 + (Date.now() - began) / 2_500);
   expect(await app.database.db.$count(events)).toBe(before);
@@ -69,7 +65,7 @@ test('somebody one has not talked with is told nothing', async () => {
   const [dana, stranger] = await Promise.all([createSigned(app), createSigned(app)]);
   const screen = await openStream(stranger.client);
   await type(dana, stranger);
-  await settle(screen, stranger);
+  await settled(screen, stranger);
   expect(screen.typing).toEqual([]);
   screen.close();
 });
@@ -82,7 +78,7 @@ test('who may not read the conversation is told nothing', async () => {
     .where(eq(ndaAgreements.userId, marcus.id));
   const screen = await openStream(marcus.client);
   expect((await type(dana, marcus)).status).toBe(204);
-  await settle(screen, marcus);
+  await settled(screen, marcus);
   expect(screen.typing).toEqual([]);
   screen.close();
 });
