@@ -41,7 +41,7 @@ const LONGEST_COMMENT = 0xffff;
 const LISTED_PART_BYTES = 46;
 const MAX_PARTS = 10_000;
 
-/** The names in a ZIP archive's directory (APPNOTE 4.3); undefined where there is anything before, between or after its parts. */
+/** The names in a ZIP archive's directory (APPNOTE 4.3); undefined where the file does not begin with a part and end with that directory. */
 function partsOf(bytes: Buffer): string[] | undefined {
   if (bytes.length < END_BYTES || bytes.readUInt32LE(0) !== FIRST_PART) return undefined;
   const end = endOf(bytes);
