@@ -10,16 +10,27 @@ import type { Db } from '#platform/db.ts';
 export const insertWaiting = (tx: Db, waiting: typeof waitingNotifications.$inferInsert) =>
   tx.insert(waitingNotifications).values(waiting).onConflictDoNothing();
 
+/** One that comes anyway keeps its hour, and is held until `tx` ends: else it could go out before what waits for it is there. */
 export async function insertRound(tx: Db, round: typeof notificationRounds.$inferInsert): Promise<void> {
-  await tx.insert(notificationRounds).values(round).onConflictDoNothing();
+  await tx
+    .insert(notificationRounds)
+    .values(round)
+    .onConflictDoUpdate({
+      target: [notificationRounds.userId, notificationRounds.channel],
+      set: { dueAt: sql`${notificationRounds.dueAt}` },
+    });
 }
 
-/** Until `tx` ends nobody tells somebody's rounds; one that is being told is waited for. */
+/**
+ * Until `tx` ends nobody tells somebody's rounds; one that is being told is waited for. By channel, the digest first, mail
+ * before push, as news comes to wait for them: else each would wait for the other.
+ */
 export const holdRounds = (tx: Db, userId: string) =>
   tx
     .select({ channel: notificationRounds.channel })
     .from(notificationRounds)
     .where(eq(notificationRounds.userId, userId))
+    .orderBy(asc(notificationRounds.channel))
     .for('update');
 
 export const moveRounds = (tx: Db, userId: string, channels: RoundChannel[], dueAt: string) =>

@@ -73,6 +73,7 @@ export const changeSettings = (
 
 /** For who lives by other clocks from now on: what waits for an hour of theirs waits for that hour there. */
 export async function followClocks(tx: Db, userId: string): Promise<void> {
+  await holdRounds(tx, userId);
   const recipient = await findRecipient(tx, userId);
   if (recipient) await planAnew(tx, userId, recipient, new Date());
 }
