@@ -1,6 +1,8 @@
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConversation, sendMessage } from '#contract/messages.ts';
 import { subscribeToPush } from '#contract/push-subscriptions.ts';
+import { messageNotices } from '#db/tables/notification-rounds.ts';
 import { tellDue } from '#domains/notifications/rounds/telling/service.ts';
 import { useApp } from '#test/app.ts';
 import { type Person, createSigned } from '#test/factories.ts';
@@ -35,6 +37,13 @@ const shownAt = (browser: SubscribedBrowser) =>
 const show = (browser: SubscribedBrowser, pushes: object[]) =>
   expect.poll(() => shownAt(browser), { timeout: 20_000 }).toMatchObject(pushes);
 
+/** Messages that are planned to be pushed to somebody later; whoever sent one does not wait for the plan. */
+const waitingFor = ({ id }: Person) =>
+  app.database.db
+    .select({ from: messageNotices.otherUserId })
+    .from(messageNotices)
+    .where(and(eq(messageNotices.userId, id), messageNotices.waitsForPush));
+
 test('pushes come once somebody turns them on, for the topics they chose, and say names alone', async () => {
   const [{ person: tom, browser }, maya] = [await withBrowser(), await createSigned(app)];
   await tellOfRequest(app, tom, { from: 'Before It' });
@@ -56,6 +65,7 @@ test('in quiet hours they wait and come as one', async () => {
   await tellOfRequest(app, tom);
   await tellOfRequest(app, tom);
   await maya.client.call(sendMessage, { body: { receiverId: tom.id, content: 'Hello' } });
+  await expect.poll(() => waitingFor(tom), { timeout: 20_000 }).toHaveLength(1);
   await tellDue(app.app.platform, inHours(1));
   await Promise.all([tellDue(app.app.platform, inHours(2.1)), tellDue(app.app.platform, inHours(2.1))]);
   await show(browser, [{ body: 'Several things happened in your quiet hours', href: '/notifications' }]);
