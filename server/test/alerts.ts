@@ -1,23 +1,19 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Email } from 'postal-mime';
 import { expect } from 'vitest';
 import { listNotifications } from '#contract/notifications.ts';
 import { events } from '#db/tables/events.ts';
 import { arrivals } from '#db/tables/saved-searches.ts';
-import { users } from '#db/tables/users.ts';
 import { sendAlerts } from '#domains/saved-searches/alerts/service.ts';
 import { lookForNews } from '#domains/saved-searches/matching/service.ts';
 import type { TestApp } from './app.ts';
-import { type Person, createPerson } from './factories.ts';
+import { type Person, confirmAddress, createPerson } from './factories.ts';
 import { mailsTo } from './outbox.ts';
 
 /** Somebody whose address is shown to be theirs. */
 export async function createReader(app: TestApp): Promise<Person> {
   const person = await createPerson(app);
-  await app.database.db
-    .update(users)
-    .set({ emailVerifiedAt: sql`now()` })
-    .where(eq(users.id, person.id));
+  await confirmAddress(app, person);
   return person;
 }
 

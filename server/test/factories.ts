@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
 import { type applyForAccess, applicationOf } from '#contract/access-applications.ts';
 import { signInAdmin } from '#contract/admins.ts';
 import { type CompanyBadge, listTrustBadges, requestBadge } from '#contract/badges.ts';
@@ -9,6 +10,7 @@ import { agreementDate, fillAgreement, getNdaStatus, signNda } from '#contract/n
 import { type Product, addProduct } from '#contract/products.ts';
 import { register, type CurrentUser } from '#contract/session.ts';
 import type { BadgeType, CompanyType } from '#contract/vocabulary.ts';
+import { users } from '#db/tables/users.ts';
 import { setAdmin } from '#domains/admins/service.ts';
 import { type CompanyRecord, loadCompanyRecords } from '#domains/companies/records/service.ts';
 import { ensureRegistryAccount } from '#domains/users/service.ts';
@@ -39,6 +41,14 @@ export async function createPerson(
   });
   if (status !== 201) throw new Error(`could not register: ${JSON.stringify(user)}`);
   return { id: user.id, user, client };
+}
+
+/** As if somebody had followed the link that was mailed to their address. */
+export async function confirmAddress({ database: { db } }: TestApp, { id }: Pick<Person, 'id'>) {
+  await db
+    .update(users)
+    .set({ emailVerifiedAt: sql`now()` })
+    .where(eq(users.id, id));
 }
 
 /** Several at once, by their first names. */

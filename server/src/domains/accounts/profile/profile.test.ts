@@ -4,8 +4,8 @@ import { changeProfile, restoreEmail } from '#contract/profile.ts';
 import { verifyEmail } from '#contract/recovery.ts';
 import { getUser, register, signIn } from '#contract/session.ts';
 import { addressChanges } from '#db/tables/accounts.ts';
-import { users } from '#db/tables/users.ts';
 import { useApp } from '#test/app.ts';
+import { createReader } from '#test/alerts.ts';
 import { PASSWORD, type Person, createPerson } from '#test/factories.ts';
 import { linkParameter, mailAbout, mailsTo } from '#test/outbox.ts';
 
@@ -25,16 +25,6 @@ const restore = (token: string) => app.client().call(restoreEmail, { body: { tok
 const canSignIn = async (email: string) =>
   (await app.client().call(signIn, { body: { email, password: PASSWORD } })).status === 200;
 
-/** Somebody who reads the mail of their address. */
-async function createConfirmed(): Promise<Person> {
-  const person = await createPerson(app);
-  await app.database.db
-    .update(users)
-    .set({ emailVerifiedAt: sql`now()` })
-    .where(eq(users.id, person.id));
-  return person;
-}
-
 /** Moves somebody to another address; the token mailed to the old one. */
 async function move(person: Person, email = newAddress()): Promise<string> {
   expect((await change(person, { email })).status).toBe(200);
@@ -44,7 +34,7 @@ async function move(person: Person, email = newAddress()): Promise<string> {
 
 describe('one’s own profile', () => {
   test('takes another name, and answers the person as they are now', async () => {
-    const person = await createConfirmed();
+    const person = await createReader(app);
     const { status, body } = await change(person, { firstName: '  Zoë ', lastName: 'Renamed' });
     expect(status).toBe(200);
     expect(body).toMatchObject({ firstName: 'Zoë', lastName: 'Renamed', isEmailVerified: true });
@@ -55,7 +45,7 @@ describe('one’s own profile', () => {
   });
 
   test('takes another address, which counts as unverified until its mail is read', async () => {
-    const person = await createConfirmed();
+    const person = await createReader(app);
     const email = newAddress();
     await move(person, email);
     expect((await person.client.call(getUser)).body).toMatchObject({ email, isEmailVerified: false });
@@ -67,7 +57,7 @@ describe('one’s own profile', () => {
   });
 
   test('stays verified where only the case of the address changes', async () => {
-    const person = await createConfirmed();
+    const person = await createReader(app);
     const { body } = await change(person, { email: person.user.email.toUpperCase() });
     expect(body).toMatchObject({ email: person.user.email.toUpperCase(), isEmailVerified: true });
   });
@@ -100,7 +90,7 @@ describe('one’s own profile', () => {
 
 describe('a change of address that was somebody else’s doing', () => {
   test('is taken back from the old mailbox, and whoever is signed in is out', async () => {
-    const person = await createConfirmed();
+    const person = await createReader(app);
     const stolen = newAddress();
     const token = await move(person, stolen);
     expect(token).toMatch(/^[\w-]{43}$/);
@@ -116,7 +106,7 @@ describe('a change of address that was somebody else’s doing', () => {
   });
 
   test('works once of many at the same time', async () => {
-    const person = await createConfirmed();
+    const person = await createReader(app);
     const token = await move(person);
     const replies = await Promise.all(Array.from({ length: 8 }, () => restore(token)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -124,7 +114,7 @@ describe('a change of address that was somebody else’s doing', () => {
 
   test('opens nothing with a forged or expired link, nor from an address that was never confirmed', async () => {
     expect(await restore('nothing')).toMatchObject(INVALID);
-    const person = await createConfirmed();
+    const person = await createReader(app);
     const token = await move(person);
     await app.database.db
       .update(addressChanges)
@@ -141,7 +131,7 @@ describe('a change of address that was somebody else’s doing', () => {
   });
 
   test('stays where somebody else has the address by now', async () => {
-    const person = await createConfirmed();
+    const person = await createReader(app);
     const token = await move(person);
     const taken = { email: person.user.email, password: PASSWORD, firstName: 'New', lastName: 'Owner' };
     await app.client().call(register, { body: taken });

@@ -3,10 +3,10 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { getCompanyAgreement, withdrawCompanyAgreement } from '#contract/company-agreements.ts';
 import { checkAgreement } from '#contract/nda.ts';
-import { users } from '#db/tables/users.ts';
 import { sha256 } from '#platform/crypto.ts';
 import { useApp } from '#test/app.ts';
 import { type Owner, createAgreement, createPair, propose, sign } from '#test/company-agreements.ts';
+import { confirmAddress } from '#test/factories.ts';
 import { mailAbout } from '#test/outbox.ts';
 
 const app = useApp();
@@ -79,10 +79,7 @@ test('neither signature may be altered: no copy is made, and what was given out 
 
 test('both are mailed the copy, if their address is confirmed', async () => {
   const [maya, tom] = await createPair(app);
-  await app.database.db
-    .update(users)
-    .set({ emailVerifiedAt: new Date().toISOString() })
-    .where(sql`id = ${maya.id}`);
+  await confirmAddress(app, maya);
   const { id } = (await propose(maya, tom)).body;
   const asked = await mailAbout(app, tom.user.email, 'Another company proposes a company agreement');
   expect(asked.text).not.toContain('Halden');

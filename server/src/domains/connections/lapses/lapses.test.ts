@@ -10,9 +10,14 @@ import {
 } from '#contract/connections.ts';
 import { getUnread, listNotifications } from '#contract/notifications.ts';
 import { billingEvents, connections } from '#db/tables/connections.ts';
-import { users } from '#db/tables/users.ts';
 import { useApp } from '#test/app.ts';
-import { type Person, createPeople, createPrincipal, requestBetween } from '#test/factories.ts';
+import {
+  type Person,
+  confirmAddress,
+  createPeople,
+  createPrincipal,
+  requestBetween,
+} from '#test/factories.ts';
 import { mailAbout, mailsTo } from '#test/outbox.ts';
 import { closeLapsed } from './service.ts';
 
@@ -91,10 +96,7 @@ test('the job writes it down and tells both, once, however often it runs', async
     createPrincipal(app, { name: 'Halden Orthopaedics' }),
     createPrincipal(app, { name: 'Brenner Medical' }),
   ]);
-  await app.database.db
-    .update(users)
-    .set({ emailVerifiedAt: sql`now()` })
-    .where(eq(users.id, tom.id));
+  await confirmAddress(app, tom);
   const id = await requestBetween(maya, tom);
   const [untouched] = await createPeople(app, 'Ines');
   const young = await requestBetween(untouched, tom);

@@ -4,9 +4,14 @@ import { answerConnection, withdrawConnection } from '#contract/connections.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { connections } from '#db/tables/connections.ts';
 import { events } from '#db/tables/events.ts';
-import { users } from '#db/tables/users.ts';
 import { useApp } from '#test/app.ts';
-import { type Person, createPeople, createPrincipal, requestBetween } from '#test/factories.ts';
+import {
+  type Person,
+  confirmAddress,
+  createPeople,
+  createPrincipal,
+  requestBetween,
+} from '#test/factories.ts';
 import { mailAbout, mailsTo } from '#test/outbox.ts';
 import { businessDaysBefore } from './policy.ts';
 import { remindOfWaiting } from './service.ts';
@@ -43,10 +48,7 @@ test('who has not answered for five business days is reminded once, with a mail'
     createPrincipal(app, { name: 'Halden Orthopaedics' }),
     createPrincipal(app, { name: 'Brenner Medical' }),
   ]);
-  await app.database.db
-    .update(users)
-    .set({ emailVerifiedAt: new Date().toISOString() })
-    .where(eq(users.id, tom.id));
+  await confirmAddress(app, tom);
   const id = await requestBetween(maya, tom);
   const fiveDaysAgo = businessDaysBefore(new Date(), 5).getTime();
   await askedAt(id, new Date(fiveDaysAgo + 60_000).toISOString());

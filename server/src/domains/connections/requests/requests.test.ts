@@ -7,7 +7,14 @@ import { connections } from '#db/tables/connections.ts';
 import { products } from '#db/tables/products.ts';
 import { users } from '#db/tables/users.ts';
 import { useApp } from '#test/app.ts';
-import { type Person, createPeople, createPerson, createPrincipal, requestBetween } from '#test/factories.ts';
+import {
+  type Person,
+  confirmAddress,
+  createPeople,
+  createPerson,
+  createPrincipal,
+  requestBetween,
+} from '#test/factories.ts';
 import { mailAbout } from '#test/outbox.ts';
 
 const app = useApp();
@@ -65,10 +72,7 @@ describe('a request', () => {
       createPrincipal(app),
       createPrincipal(app, { name: 'Brenner Medical' }),
     ]);
-    await app.database.db
-      .update(users)
-      .set({ emailVerifiedAt: sql`now()` })
-      .where(eq(users.id, tom.id));
+    await confirmAddress(app, tom);
     const productId = await listProduct(tom.companyId);
     await ask(maya, tom, { source: 'product', productId, message: 'Two trays would do.' });
 

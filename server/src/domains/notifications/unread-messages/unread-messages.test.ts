@@ -4,11 +4,10 @@ import { blockPerson } from '#contract/blocks.ts';
 import { muteConversation, readConversation, sendMessage } from '#contract/messages.ts';
 import { messageNotices, notificationRounds } from '#db/tables/notification-rounds.ts';
 import { presences } from '#db/tables/presences.ts';
-import { users } from '#db/tables/users.ts';
 import { tellDue } from '#domains/notifications/rounds/telling/service.ts';
 import { notePresent } from '#platform/presence.ts';
 import { useApp } from '#test/app.ts';
-import { type Person, createSigned } from '#test/factories.ts';
+import { type Person, confirmAddress, createSigned } from '#test/factories.ts';
 import { openStream } from '#test/live.ts';
 import { choose, lettersTo } from '#test/telling.ts';
 import { planUnread } from './service.ts';
@@ -20,10 +19,7 @@ const tellIn = (minutes: number) => tellDue(app.app.platform, inMinutes(minutes)
 
 async function createReading(): Promise<Person> {
   const person = await createSigned(app);
-  await app.database.db
-    .update(users)
-    .set({ emailVerifiedAt: sql`now()` })
-    .where(eq(users.id, person.id));
+  await confirmAddress(app, person);
   return person;
 }
 
