@@ -116,7 +116,7 @@ export async function beginSession(
   request.session.options({ maxAge: 'adminId' in who ? ADMIN_LIFETIME_MS : LIFETIME_MS });
   const now = Date.now();
   const userAgent = request.headers['user-agent']?.toWellFormed().slice(0, MAX_USER_AGENT);
-  Object.assign(request.session, who, { prolongedAt: now, startedAt: now, userAgent });
+  Object.assign(request.session, who, { startedAt: now, userAgent });
   try {
     // Here, where a refusal is answered: an account may have been closed since its password was looked at.
     await request.session.save();
@@ -125,6 +125,8 @@ export async function beginSession(
     await endSession(request);
     throw error;
   }
+  // Changed once more, it is written with the answer: else a cookie that clears the visitor's would stand before its own.
+  request.session.prolongedAt = now;
 }
 
 /** Keeps what a session holds for a visitor no longer than that. */
