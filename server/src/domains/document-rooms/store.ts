@@ -45,7 +45,10 @@ const selectRooms = (db: Db, userId: string) =>
 const wasInForce = isNotNull(companyAgreements.effectiveAt);
 
 export async function findRoom(db: Db, userId: string, roomId: string) {
-  const [room] = await selectRooms(db, userId).where(and(wasInForce, eq(companyAgreements.lineId, roomId)));
+  const [room] = await selectRooms(db, userId)
+    .where(and(wasInForce, eq(companyAgreements.lineId, roomId)))
+    // To who owns both it is always the same one that is their own.
+    .orderBy(asc(own.id));
   return room;
 }
 export type RoomRow = NonNullable<Awaited<ReturnType<typeof findRoom>>>;
@@ -91,19 +94,13 @@ export const findSides = (db: Db, roomId: string): Promise<Side[]> =>
 
 /** One's own side, kept as it is until `tx` ends; both sides are there from now on. */
 export async function holdSide(tx: Db, { id: roomId, ownCompany, company }: RoomRow): Promise<Side> {
+  // In one order, so that the two companies' first acts at the same moment do not wait for each other.
+  const companyIds = [ownCompany.id, company.id].toSorted();
   await tx
     .insert(roomSides)
-    .values([
-      { roomId, companyId: ownCompany.id },
-      { roomId, companyId: company.id },
-    ])
+    .values(companyIds.map((companyId) => ({ roomId, companyId })))
     .onConflictDoNothing();
-  const [side] = await tx
-    .select()
-    .from(roomSides)
-    .where(isSide(roomId, ownCompany.id))
-    .orderBy(asc(roomSides.companyId))
-    .for('no key update');
+  const [side] = await tx.select().from(roomSides).where(isSide(roomId, ownCompany.id)).for('no key update');
   if (!side) throw new Error('A side that neither was there nor is made.');
   return side;
 }

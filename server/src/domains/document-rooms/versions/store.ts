@@ -69,8 +69,8 @@ export async function findFile(db: Db, id: string) {
 export async function holdSharedFile(tx: Db, id: string) {
   const [file] = await selectFiles(tx)
     .where(and(eq(roomVersions.id, id), eq(roomVersions.hasFile, true), isShared))
-    // Both: a row that was changed while this waited is looked at anew only if it is held itself.
-    .for('share', { of: [roomDocuments, roomSides] });
+    // Both: a row that was changed while this waited is looked at anew only if it is held itself. The side first, as who changes does.
+    .for('share', { of: [roomSides, roomDocuments] });
   return file;
 }
 
