@@ -68,4 +68,4 @@ function templateOf(version: string): string {
 }
 
 /** A name that reads like a placeholder stays a name. */
-const plain = (name: string): string => name.replaceAll('{{', '{ {');
+const plain = (name: string): string => name.replaceAll(/\{(?=\{)/g, '{ ');

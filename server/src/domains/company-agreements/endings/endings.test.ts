@@ -1,13 +1,16 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import {
   declineCompanyAgreement,
   getCompanyAgreement,
+  listCompanyAgreements,
   takeBackCompanyAgreement,
   withdrawCompanyAgreement,
 } from '#contract/company-agreements.ts';
 import { findBindingAgreement } from '#domains/company-agreements/service.ts';
 import { tellWhoMayRenew } from '#domains/company-agreements/news/service.ts';
+import { holdChain } from '#domains/nda/chain/service.ts';
 import { useApp } from '#test/app.ts';
 import { type Owner, createAgreement, createPair, propose, sign } from '#test/company-agreements.ts';
 import { listNotifications } from '#contract/notifications.ts';
@@ -124,5 +127,22 @@ describe('an agreement in force', () => {
     expect((await page(other, renewal.id)).state).toBe('declined');
     expect((await sign(one, renewal.id)).status).toBe(409);
     expect(await binding(one, other)).toBeUndefined();
+  });
+
+  test('is not kept open by a renewal that was being proposed while somebody withdrew', async () => {
+    const { one, other, id } = await createAgreement(app);
+    await age(id, 1010);
+    const { begun } = await app.database.db.transaction(async (tx) => {
+      await holdChain(tx);
+      const proposing = propose(other, one);
+      await setTimeout(400);
+      const withdrawing = act(one, withdrawCompanyAgreement, id);
+      expect(await Promise.race([withdrawing, setTimeout(400, 'waits')])).toBe('waits');
+      return { begun: [proposing, withdrawing] };
+    });
+    expect((await Promise.all(begun)).map(({ status }) => status)).toEqual([201, 200]);
+    const { body: all } = await one.client.call(listCompanyAgreements);
+    const open = all.filter(({ endedAt, lineId }) => endedAt === null && lineId === id);
+    expect(open).toEqual([]);
   });
 });

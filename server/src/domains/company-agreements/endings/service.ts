@@ -6,6 +6,7 @@ import type { Platform } from '#platform/platform.ts';
 import { recordDeed, recordTurn } from '#domains/company-agreements/news/service.ts';
 import { type ByHand, canEnd } from '#domains/company-agreements/policy.ts';
 import { findOwn, settledBefore } from '#domains/company-agreements/service.ts';
+import { holdChain } from '#domains/nda/chain/service.ts';
 import * as store from './store.ts';
 
 const AT_A_TIME = 200;
@@ -14,15 +15,18 @@ const AT_A_TIME = 200;
  * Declines a proposal, takes one back, or withdraws from what is in force; saying the same again answers the same.
  * @throws Refusal 404, 409 when it is at another point by now
  */
-export function endAgreement(
+export async function endAgreement(
   platform: Platform,
   actor: Actor,
   id: string,
   ending: ByHand,
 ): Promise<CompanyAgreement> {
+  await findOwn(platform.db, actor, id);
+  if (!canWrite(actor)) throw observerRefusal();
   return platform.db.transaction(async (tx) => {
+    // A renewal that is just being proposed comes before a withdrawal, which takes it along, or after it.
+    await holdChain(tx);
     const { agreement } = await findOwn(tx, actor, id);
-    if (!canWrite(actor)) throw observerRefusal();
     if (!canEnd(ending, agreement.state)) return endedBefore(agreement, ending);
     const isEnded = await end(tx, agreement, ending);
     const ended = (await findOwn(tx, actor, id)).agreement;

@@ -101,7 +101,7 @@ describe('the second signature', () => {
     for (const altered of [
       agreementText.replace('Brenner', 'Halden'),
       `${agreementText} `,
-      agreementText.replaceAll('2026', '2025'),
+      agreementText.replaceAll(String(new Date().getUTCFullYear()), '1999'),
       body.agreementText,
     ]) {
       expect((await sign(tom, id, { agreementText: altered })).body).toMatchObject({ code: 'text_changed' });
@@ -128,10 +128,13 @@ describe('the second signature', () => {
   });
 
   test('keeps names that read like placeholders as names', async () => {
-    const [maya, tom] = await createPair(app, ['{{name}} & {{accepted_on}}', '$& {{date}}']);
+    const [maya, tom] = await createPair(app, ['{{name}} & {{accepted_on}}', '$& {{{date}}']);
     const { status, body } = await propose(maya, tom);
     expect(status).toBe(201);
     expect((await sign(tom, body.id)).body.state).toBe('in_force');
+    const { body: signed } = await tom.client.call(getCompanyAgreement, { params: { id: body.id } });
+    for (const name of ['{ {name}} & { {accepted_on}}', '$& { { {date}}'])
+      expect(signed.agreementText).toContain(`Signed for ${name} by `);
   });
 });
 
