@@ -16,7 +16,7 @@ export function routes(on: On, platform: Platform): void {
   on(resetPassword, ({ body, request }) => recovery.resetPassword(platform, body, request));
   on(changePassword, ({ actor, body, request }) => password.changePassword(platform, actor, body, request));
   on(getClosingRequest, ({ actor }) => closing.getRequest(platform, actor));
-  on(requestClosing, ({ actor }) => closing.requestClosing(platform, actor));
+  on(requestClosing, ({ actor, request }) => closing.requestClosing(platform, actor, request.ip));
   on(withdrawClosingRequest, ({ actor }) => closing.withdrawRequest(platform, actor));
   on(deleteUser, ({ actor, params }) => closing.closeAccount(platform, actor, params.id));
   on(changeProfile, ({ actor, body, request }) => profile.changeProfile(platform, actor, body, request.ip));

@@ -36,6 +36,7 @@ import {
 import { mailAbout } from '#test/outbox.ts';
 
 const app = useApp();
+const slowed = useApp({ RATE_LIMIT: 'on' });
 
 const close = (admin: Client, { id }: { id: string }) => admin.call(deleteUser, { params: { id } });
 const write = (from: Person, to: Person, content = 'Hello') =>
@@ -67,6 +68,17 @@ describe('who wants their account deleted', () => {
     expect((await person.client.call(withdrawClosingRequest)).status).toBe(204);
     expect(await asking()).toEqual([]);
     expect(await canSignIn(person)).toBe(true);
+  });
+
+  test('is slowed when they ask and take it back again and again, because each time a mail goes out', async () => {
+    const { client } = await createPerson(slowed);
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 8; turn += 1) {
+      statuses.push((await client.call(requestClosing)).status);
+      await client.call(withdrawClosingRequest);
+    }
+    expect(statuses.slice(0, 5)).toEqual([200, 200, 200, 200, 200]);
+    expect(statuses.at(-1)).toBe(429);
   });
 
   test('has to be signed in', async () => {

@@ -9,6 +9,7 @@ import { endSessionsOf } from '#platform/sessions.ts';
 import { deleteApplicationsOf } from '#domains/access-applications/service.ts';
 import { deleteChangesOf } from '#domains/accounts/profile/service.ts';
 import { voidLinks } from '#domains/accounts/links/service.ts';
+import { admitMailRequest } from '#domains/attempts/service.ts';
 import { withdrawClaimsOf } from '#domains/claims/service.ts';
 import { deleteCompaniesOf } from '#domains/companies/administration/service.ts';
 import { deleteWatchesOf } from '#domains/companies/handover/service.ts';
@@ -26,10 +27,17 @@ export const getRequest = async ({ db }: Platform, actor: Actor): Promise<Closin
   askedAt: await store.findRequest(db, actor.id),
 });
 
-/** Files the wish to be deleted, for an administrator to carry out; who asks again has asked once. */
-export const requestClosing = (platform: Platform, actor: Actor): Promise<ClosingRequest> =>
-  platform.db.transaction(async (tx) => {
-    const userId = actor.id;
+/**
+ * Files the wish to be deleted, for an administrator to carry out; who asks again has asked once.
+ * @throws Refusal 429 with Retry-After for who asks and takes it back again and again: each time a mail goes out.
+ */
+export async function requestClosing(
+  platform: Platform,
+  { id: userId }: Actor,
+  ipAddress: string,
+): Promise<ClosingRequest> {
+  await admitMailRequest(platform, { account: userId, ipAddress });
+  return platform.db.transaction(async (tx) => {
     if (await store.insertRequest(tx, userId)) {
       await platform.events.record(tx, 'user.closing_requested', userId, { userId });
       const settingsUrl = new URL('/settings', platform.settings.appUrl).href;
@@ -38,6 +46,7 @@ export const requestClosing = (platform: Platform, actor: Actor): Promise<Closin
     }
     return { askedAt: await store.findRequest(tx, userId) };
   });
+}
 
 export const withdrawRequest = (platform: Platform, actor: Actor): Promise<void> =>
   platform.db.transaction(async (tx) => {
