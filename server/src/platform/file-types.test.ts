@@ -4,7 +4,8 @@ import { archive, officeFile, oldDocument, pdfFile } from '#test/office-files.ts
 import { halfOf, photoWithMetadata, picture, pngOfSize, polyglot } from '#test/pictures.ts';
 import { fileNameOf, knowFile } from './file-types.ts';
 
-const know = (bytes: Buffer | string, name = 'given') => knowFile({ bytes: Buffer.from(bytes), name });
+const know = (bytes: Buffer | string, name = 'given') =>
+  knowFile({ bytes: Buffer.from(bytes), name }, 1_000_000);
 const kindOf = async (bytes: Buffer | string, name?: string) => (await know(bytes, name)).kind;
 const refusalOf = (bytes: Buffer | string, name?: string) =>
   know(bytes, name).then(
@@ -46,6 +47,13 @@ describe('a picture is drawn anew', () => {
   test('or refused, where it is cut or would fill the memory', async () => {
     expect(await refusalOf(await halfOf('png'))).toMatchObject({ code: 'bad_request' });
     expect(await refusalOf(pngOfSize(20_000, 20_000))).toMatchObject({ code: 'too_large' });
+  });
+
+  test('or refused, where it takes more room so than it may', async () => {
+    const bytes = await picture('png');
+    const { length } = (await know(bytes)).bytes;
+    expect((await knowFile({ bytes, name: 'a.png' }, length)).kind).toBe('png');
+    await expect(knowFile({ bytes, name: 'a.png' }, length - 1)).rejects.toMatchObject({ code: 'too_large' });
   });
 });
 

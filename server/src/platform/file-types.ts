@@ -28,14 +28,19 @@ const MEDIA_TYPES: Record<FileKind, string> = {
 
 /**
  * Looks at an upload by its bytes, whatever it calls itself, without unpacking or running anything of it.
- * @throws Refusal 415 for what is of no known kind, or carries macros; 400 for what is damaged
+ * @throws Refusal 415 for what is of no known kind, or carries macros; 400 for what is damaged; 413 for a picture that takes more
+ * than `maxBytes` once it is drawn anew
  */
-export async function knowFile(upload: Upload): Promise<KnownFile> {
+export async function knowFile(upload: Upload, maxBytes: number): Promise<KnownFile> {
   const kind = kindOf(upload);
   if (!kind) throw new Refusal('unsupported_media_type', FILE_KINDS_IN_WORDS);
   const bytes = isPicture(kind) ? await drawAnew(upload.bytes, kind) : upload.bytes;
+  if (bytes.length > maxBytes) throw tooLargeDrawn();
   return { kind, mediaType: MEDIA_TYPES[kind], name: fileNameOf(upload.name, kind), bytes };
 }
+
+const tooLargeDrawn = () =>
+  new Refusal('too_large', 'The picture is too large without its hidden data. Save it smaller, or as JPEG.');
 
 export const mediaTypeOf = (kind: FileKind): string => MEDIA_TYPES[kind];
 

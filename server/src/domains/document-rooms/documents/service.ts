@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { Input } from '#contract/endpoint.ts';
 import {
+  ROOM_FILE_MAX_BYTES,
   ROOM_MAX_DOCUMENTS,
   ROOM_MAX_VERSIONS,
   type RoomDocument,
@@ -121,7 +122,7 @@ async function keepFile(
 ): Promise<RoomDocument> {
   const { actor, room } = change;
   await admit(platform, 'roomFiles', actor.id);
-  const file = await knowFile(upload);
+  const file = await knowFile(upload, ROOM_FILE_MAX_BYTES);
   const version = describe(platform, file, actor);
   return platform.sealedFiles.add(FOLDER, version.id, file.bytes, () =>
     platform.db.transaction(async (tx) => {

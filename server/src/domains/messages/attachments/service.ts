@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Attachment } from '#contract/message-attachments.ts';
+import { ATTACHMENT_MAX_BYTES, type Attachment } from '#contract/message-attachments.ts';
 import { type FileKind, PICTURE_KINDS } from '#contract/files.ts';
 import { admit } from '#domains/attempts/service.ts';
 import { assertNda } from '#domains/nda/service.ts';
@@ -33,7 +33,7 @@ export async function uploadAttachment(
   if (!canWrite(actor)) throw observerRefusal();
   await assertNda(platform.db, actor.id);
   await admit(platform, 'attachments', actor.id);
-  const file = await knowFile(upload);
+  const file = await knowFile(upload, ATTACHMENT_MAX_BYTES);
   const preview = await previewOf(file);
 
   const id = uuidv7();
