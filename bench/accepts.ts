@@ -3,14 +3,13 @@
  * credits, events and jobs that made, and fails unless each request was charged once. On a throw-away PostgreSQL, or that of
  * TEST_DATABASE_URL. Quoted in docs/performance.md.
  */
-import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { answerConnection } from '#contract/connections.ts';
 import { type Database, openPostgres } from '#platform/db.ts';
-import { administer, databaseUrl, makeDataDir, removeDataDir } from '#test/database.ts';
+import { makeDataDir, removeDataDir } from '#test/database.ts';
 import { type Person, createPerson, requestBetween } from '#test/factories.ts';
-import { startPostgres } from '#test/postgres.ts';
 import { type ServerProcess, startProcess } from '#test/process.ts';
+import { onOwnDatabases } from './databases.ts';
 
 const ROUNDS = 100;
 const AT_ONCE = 200;
@@ -46,38 +45,33 @@ async function count({ db }: Database): Promise<Record<string, number>> {
   return (answer as { rows: Record<string, number>[] }).rows[0] ?? {};
 }
 
-const postgres = process.env.TEST_DATABASE_URL
-  ? { url: process.env.TEST_DATABASE_URL, stop: async () => {} }
-  : await startPostgres();
-const name = `medaccord_bench_${randomBytes(4).toString('hex')}`;
-const dataDir = makeDataDir();
-await administer(postgres.url, `CREATE DATABASE ${name}`);
-const url = databaseUrl(postgres.url, name);
-const start = () => startProcess({ DATABASE_URL: url, DATA_DIR: dataDir });
-const servers: Servers = [await start(), await start()];
-const database = openPostgres(url);
-try {
-  const app = { client: () => servers[0].client() } as unknown as Parameters<typeof createPerson>[0];
-  const tom = await createPerson(app);
-  // Half of them are paid for with credits, which must end at zero and never below.
-  await database.db.execute(sql`update users set connection_credits = ${ROUNDS / 2} where id = ${tom.id}`);
-  const times: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    times.push(await acceptAtOnce(servers, await createPerson(app), tom));
+await onOwnDatabases(async (create) => {
+  const dataDir = makeDataDir();
+  const url = await create();
+  const start = () => startProcess({ DATABASE_URL: url, DATA_DIR: dataDir });
+  const servers: Servers = [await start(), await start()];
+  const database = openPostgres(url);
+  try {
+    const app = { client: () => servers[0].client() } as unknown as Parameters<typeof createPerson>[0];
+    const tom = await createPerson(app);
+    // Half of them are paid for with credits, which must end at zero and never below.
+    await database.db.execute(sql`update users set connection_credits = ${ROUNDS / 2} where id = ${tom.id}`);
+    const times: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      times.push(await acceptAtOnce(servers, await createPerson(app), tom));
+    }
+    const books = await count(database);
+    const median = times.toSorted((one, other) => one - other)[ROUNDS / 2] ?? NaN;
+    console.table([{ rounds: ROUNDS, 'at once': AT_ONCE, 'all answered, ms': Math.round(median), ...books }]);
+    const isRight =
+      books.charges === ROUNDS &&
+      books['requests charged'] === ROUNDS &&
+      books['paid with credits'] === ROUNDS / 2 &&
+      books.events === ROUNDS;
+    if (!isRight) process.exitCode = 1;
+  } finally {
+    await database.close();
+    for (const server of servers) await server.end('SIGTERM');
+    removeDataDir(dataDir);
   }
-  const books = await count(database);
-  const median = times.toSorted((one, other) => one - other)[ROUNDS / 2] ?? NaN;
-  console.table([{ rounds: ROUNDS, 'at once': AT_ONCE, 'all answered, ms': Math.round(median), ...books }]);
-  const isRight =
-    books.charges === ROUNDS &&
-    books['requests charged'] === ROUNDS &&
-    books['paid with credits'] === ROUNDS / 2 &&
-    books.events === ROUNDS;
-  if (!isRight) process.exitCode = 1;
-} finally {
-  await database.close();
-  for (const server of servers) await server.end('SIGTERM');
-  await administer(postgres.url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-  await postgres.stop();
-  removeDataDir(dataDir);
-}
+});

@@ -1,7 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { type Database, openPostgres } from '#platform/db.ts';
-import { administer, databaseUrl } from '#test/database.ts';
-import { startPostgres } from '#test/postgres.ts';
+import { onOwnDatabases } from './databases.ts';
 
 const SIZES = [10_000, 1_000_000] as const;
 const ROUNDS = 41;
@@ -18,29 +16,19 @@ export interface Comparison<Filled> {
  * travel between machines better than milliseconds.
  */
 export async function compareSizes<Filled>(comparison: Comparison<Filled>): Promise<void> {
-  const server = process.env.TEST_DATABASE_URL
-    ? { url: process.env.TEST_DATABASE_URL, stop: async () => {} }
-    : await startPostgres();
-  const name = `medaccord_bench_${randomBytes(4).toString('hex')}`;
-  const medians: number[][] = [];
-  try {
-    for (const size of SIZES) medians.push(await measure(server.url, `${name}_${size}`, size, comparison));
+  await onOwnDatabases(async (create) => {
+    const medians: number[][] = [];
+    for (const size of SIZES) medians.push(await measure(await create(), size, comparison));
     print(comparison.scenarios, medians);
-  } finally {
-    for (const size of SIZES)
-      await administer(server.url, `DROP DATABASE IF EXISTS ${name}_${size} WITH (FORCE)`);
-    await server.stop();
-  }
+  });
 }
 
 async function measure<Filled>(
-  serverUrl: string,
-  name: string,
+  url: string,
   size: number,
   { what, fill, scenarios }: Comparison<Filled>,
 ): Promise<number[]> {
-  await administer(serverUrl, `CREATE DATABASE ${name}`);
-  const database = openPostgres(databaseUrl(serverUrl, name), { statementMs: 0 });
+  const database = openPostgres(url, { statementMs: 0 });
   try {
     const began = performance.now();
     await database.migrate();

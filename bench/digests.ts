@@ -9,43 +9,45 @@ import { type Db, openPostgres } from '#platform/db.ts';
 import { createJobs } from '#platform/jobs.ts';
 import { createMailer } from '#platform/mail.ts';
 import { createSeal } from '#platform/crypto.ts';
-import { administer, databaseUrl } from '#test/database.ts';
-import { startPostgres } from '#test/postgres.ts';
+import { onOwnDatabases } from './databases.ts';
 
 const PEOPLE = 10_000;
 const WAITING = 30;
 
-const server = process.env.TEST_DATABASE_URL
-  ? { url: process.env.TEST_DATABASE_URL, stop: async () => {} }
-  : await startPostgres();
-const name = `medaccord_bench_${randomBytes(4).toString('hex')}`;
-await administer(server.url, `CREATE DATABASE ${name}`);
-const database = openPostgres(databaseUrl(server.url, name), { statementMs: 0 });
-const { db } = database;
-const log = { error: console.error, warn: console.warn } as never;
-const jobs = createJobs(database, log);
-try {
-  await database.migrate();
-  await fill(db);
-  const seal = createSeal([randomBytes(32)]);
-  const transport = { deliver: async () => {}, close: () => {} };
-  const mail = createMailer({ db, jobs, seal, log, transport, from: 'post@example.test', host: 'localhost' });
-  const settings = { appUrl: new URL('http://localhost') };
-  const platform = { db, jobs, mail, log, settings, live: { nudge: async () => {} } } as never;
-  await jobs.start();
-  const measured = [];
-  for (const round of ['ten thousand digests', 'nothing due']) {
-    const began = performance.now();
-    await tellDue(platform);
-    measured.push({ round, ms: Math.round(performance.now() - began), 'MB resident': residentMb() });
+await onOwnDatabases(async (create) => {
+  const database = openPostgres(await create(), { statementMs: 0 });
+  const { db } = database;
+  const log = { error: console.error, warn: console.warn } as never;
+  const jobs = createJobs(database, log);
+  try {
+    await database.migrate();
+    await fill(db);
+    const seal = createSeal([randomBytes(32)]);
+    const transport = { deliver: async () => {}, close: () => {} };
+    const mail = createMailer({
+      db,
+      jobs,
+      seal,
+      log,
+      transport,
+      from: 'post@example.test',
+      host: 'localhost',
+    });
+    const settings = { appUrl: new URL('http://localhost') };
+    const platform = { db, jobs, mail, log, settings, live: { nudge: async () => {} } } as never;
+    await jobs.start();
+    const measured = [];
+    for (const round of ['ten thousand digests', 'nothing due']) {
+      const began = performance.now();
+      await tellDue(platform);
+      measured.push({ round, ms: Math.round(performance.now() - began), 'MB resident': residentMb() });
+    }
+    console.table(measured);
+    await jobs.stop();
+  } finally {
+    await database.close();
   }
-  console.table(measured);
-  await jobs.stop();
-} finally {
-  await database.close();
-  await administer(server.url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-  await server.stop();
-}
+});
 
 function residentMb(): number {
   return Math.round(process.memoryUsage().rss / 2 ** 20);

@@ -15,9 +15,9 @@ import { sendMessage } from '#contract/messages.ts';
 import { sha256 } from '#platform/crypto.ts';
 import { type Database, openPostgres } from '#platform/db.ts';
 import { Client } from '#test/app.ts';
-import { administer, databaseUrl, makeDataDir, removeDataDir } from '#test/database.ts';
-import { startPostgres } from '#test/postgres.ts';
+import { makeDataDir, removeDataDir } from '#test/database.ts';
 import { type ServerProcess, startProcess } from '#test/process.ts';
+import { onOwnDatabases } from './databases.ts';
 
 const SIZES = [500, 5_000] as const;
 const MESSAGES_PER_SECOND = 50;
@@ -173,19 +173,8 @@ function cpuSecondsOf({ pid }: ServerProcess): number {
   return (user + system) / 100;
 }
 
-const postgres = process.env.TEST_DATABASE_URL
-  ? { url: process.env.TEST_DATABASE_URL, stop: async () => {} }
-  : await startPostgres();
-const name = `medaccord_bench_${randomBytes(4).toString('hex')}`;
-try {
+await onOwnDatabases(async (create) => {
   const results = [];
-  for (const size of SIZES) {
-    await administer(postgres.url, `CREATE DATABASE ${name}_${size}`);
-    results.push(await measure(databaseUrl(postgres.url, `${name}_${size}`), size));
-  }
+  for (const size of SIZES) results.push(await measure(await create(), size));
   console.table(results);
-} finally {
-  for (const size of SIZES)
-    await administer(postgres.url, `DROP DATABASE IF EXISTS ${name}_${size} WITH (FORCE)`);
-  await postgres.stop();
-}
+});

@@ -11,6 +11,7 @@ const BENCHES = [
   'records',
   'search',
   'saved-searches',
+  'digests',
   'live',
   'screens',
 ];

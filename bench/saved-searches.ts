@@ -3,43 +3,36 @@
  * `node bench/saved-searches.ts`. Two fifths of the searches have words of their own, a fifth looks for companies. Quoted in
  * docs/performance.md.
  */
-import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { lookForNews } from '#domains/saved-searches/matching/service.ts';
 import { type Db, openPostgres } from '#platform/db.ts';
-import { administer, databaseUrl } from '#test/database.ts';
-import { startPostgres } from '#test/postgres.ts';
+import { onOwnDatabases } from './databases.ts';
 
 const PRODUCTS = 50_000;
 const PEOPLE = 250;
 const SEARCHES_EACH = 40;
 
-const server = process.env.TEST_DATABASE_URL
-  ? { url: process.env.TEST_DATABASE_URL, stop: async () => {} }
-  : await startPostgres();
-const name = `medaccord_bench_${randomBytes(4).toString('hex')}`;
-await administer(server.url, `CREATE DATABASE ${name}`);
-const database = openPostgres(databaseUrl(server.url, name), { statementMs: 0 });
-try {
-  await database.migrate();
-  await fill(database.db);
-  const platform = { db: database.db, live: { nudge: async () => {} }, log: console } as never;
-  const look = async () => {
-    const began = performance.now();
-    await lookForNews(platform);
-    return Math.round(performance.now() - began);
-  };
-  const measured = [];
-  for (const count of [1, 20, 500]) {
-    await arrive(database.db, count);
-    measured.push({ arrivals: count, 'looked at, ms': await look(), 'nothing new, ms': await look() });
+await onOwnDatabases(async (create) => {
+  const database = openPostgres(await create(), { statementMs: 0 });
+  try {
+    await database.migrate();
+    await fill(database.db);
+    const platform = { db: database.db, live: { nudge: async () => {} }, log: console } as never;
+    const look = async () => {
+      const began = performance.now();
+      await lookForNews(platform);
+      return Math.round(performance.now() - began);
+    };
+    const measured = [];
+    for (const count of [1, 20, 500]) {
+      await arrive(database.db, count);
+      measured.push({ arrivals: count, 'looked at, ms': await look(), 'nothing new, ms': await look() });
+    }
+    console.table(measured);
+  } finally {
+    await database.close();
   }
-  console.table(measured);
-} finally {
-  await database.close();
-  await administer(server.url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-  await server.stop();
-}
+});
 
 async function fill(db: Db): Promise<void> {
   await db.execute(sql`insert into users (id, email, first_name, last_name)
