@@ -7,6 +7,7 @@ import { getCorrespondent, listConversations, listMessages, sendMessage } from '
 import { listNotifications } from '#contract/notifications.ts';
 import { changePassword } from '#contract/own-sessions.ts';
 import { changeProfile } from '#contract/profile.ts';
+import { reportPerson, resolveReport } from '#contract/reports.ts';
 import { saveSearch } from '#contract/saved-searches.ts';
 import { getUser, register, signIn } from '#contract/session.ts';
 import { deleteUser, listAdminUsers } from '#contract/user-administration.ts';
@@ -217,6 +218,12 @@ describe('closing an account', () => {
     await connect(leaving, other);
     await requestBetween(leaving, await createPerson(app));
     await write(leaving, other);
+    const report = { personId: leaving.id, reason: 'spam' } as const;
+    const { body: reported } = await other.client.call(reportPerson, { body: report });
+    await admin.call(resolveReport, { params: { id: reported.id }, body: { outcome: 'no_action' } });
+    await expect
+      .poll(async () => JSON.stringify((await other.client.call(listNotifications)).body))
+      .toContain('report_resolved');
     await leaving.client.call(changeUserSettings, { body: { timeZone: 'Asia/Tokyo', theme: 'dark' } });
     await leaving.client.call(changeProfile, {
       body: { firstName: planted, lastName: planted, email: `${planted}2@leaving.example` },

@@ -1,5 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { events } from '#db/tables/events.ts';
 import { notifications } from '#db/tables/notifications.ts';
+import { reports } from '#db/tables/reports.ts';
 import type { Db } from '#platform/db.ts';
 
 export async function deleteNotificationsOf(tx: Db, userId: string): Promise<void> {
@@ -21,6 +23,23 @@ export async function renameOther(
       and(
         inArray(notifications.userId, [...toldIds]),
         inArray(sql`${notifications.subject} ->> 'connectionId'`, [...connectionIds]),
+      ),
+    );
+}
+
+/** The same in what those were told who reported that person. */
+export async function renameReported(tx: Db, userId: string, personName: string): Promise<void> {
+  const reporters = tx.select({ id: reports.reporterId }).from(reports).where(eq(reports.reportedId, userId));
+  const isAboutThem = sql`exists (select from ${events} where ${events.id} = ${notifications.eventId}
+    and ${events.payload} ->> 'reportedId' = ${userId}::text)`;
+  await tx
+    .update(notifications)
+    .set({ subject: sql`${notifications.subject} || jsonb_build_object('personName', ${personName}::text)` })
+    .where(
+      and(
+        inArray(notifications.userId, reporters),
+        sql`${notifications.subject} ->> 'kind' = 'report_resolved'`,
+        isAboutThem,
       ),
     );
 }
