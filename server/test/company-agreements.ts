@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import {
   draftCompanyAgreement,
   getCompanyAgreement,
@@ -5,6 +6,7 @@ import {
   signCompanyAgreement,
 } from '#contract/company-agreements.ts';
 import { agreementDate, fillAgreement } from '#contract/nda.ts';
+import { companies } from '#db/tables/companies.ts';
 import type { TestApp } from './app.ts';
 import { DRAWN_SIGNATURE, type Person, connect, createPrincipal, signAgreement } from './factories.ts';
 
@@ -48,6 +50,10 @@ export async function sign(owner: Owner, id: string, changed: object = {}) {
     body: { ...signatureUnder(body.agreementText ?? 'No text', owner), ...changed },
   });
 }
+
+/** Their company only looks on from now on. */
+export const becomeObserver = ({ database: { db } }: TestApp, { companyId }: Owner) =>
+  db.update(companies).set({ type: 'observer' }).where(eq(companies.id, companyId));
 
 /** An agreement in force between two new companies. */
 export async function createAgreement(app: TestApp) {

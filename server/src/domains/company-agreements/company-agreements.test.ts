@@ -19,6 +19,7 @@ import { getNdaStatus, listSignedAgreements } from '#contract/nda.ts';
 import { useApp } from '#test/app.ts';
 import {
   type Owner,
+  becomeObserver,
   createAgreement,
   createPair,
   propose,
@@ -45,9 +46,6 @@ const page = async ({ client }: Pick<Owner, 'client'>, id: string) =>
   (await client.call(getCompanyAgreement, { params: { id } })).body;
 const standing = async ({ client }: Pick<Owner, 'client'>, companyId: string) =>
   (await client.call(listAgreementStandings, { query: { companyId: [companyId] } })).body[0];
-
-const becomeObserver = ({ companyId }: Owner) =>
-  app.database.db.execute(sql`update companies set type = 'observer' where id = ${companyId}`);
 
 describe('an agreement between two companies', () => {
   test('is proposed by the first signature and in force from the second, for three years', async () => {
@@ -165,7 +163,7 @@ describe('nobody proposes', () => {
     const stranger = await createPrincipal(app);
     const observing = await createPrincipal(app);
     await connect(maya, observing);
-    await becomeObserver(observing);
+    await becomeObserver(app, observing);
     const unclaimed = await createUnclaimed(app);
     for (const [companyId, status] of [
       [stranger.companyId, 403],
@@ -198,7 +196,7 @@ describe('nobody proposes', () => {
     const observer = await createPrincipal(app);
     await connect(observer, maya);
     await signAgreement(observer);
-    await becomeObserver(observer);
+    await becomeObserver(app, observer);
     expect((await propose(observer, maya)).body).toMatchObject({ code: 'observer' });
 
     const alone = { ...(await createSigned(app)), companyId: '' };

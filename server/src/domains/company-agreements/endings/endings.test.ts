@@ -12,7 +12,14 @@ import { findBindingAgreement } from '#domains/company-agreements/service.ts';
 import { tellWhoMayRenew } from '#domains/company-agreements/news/service.ts';
 import { holdChain } from '#domains/nda/chain/service.ts';
 import { useApp } from '#test/app.ts';
-import { type Owner, createAgreement, createPair, propose, sign } from '#test/company-agreements.ts';
+import {
+  type Owner,
+  becomeObserver,
+  createAgreement,
+  createPair,
+  propose,
+  sign,
+} from '#test/company-agreements.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { openStream } from '#test/live.ts';
 import { isTold } from '#test/told.ts';
@@ -88,6 +95,13 @@ describe('an agreement in force', () => {
     await isTold(one, { kind: 'company_agreement', what: 'withdrawn' });
     expect((await act(one, withdrawCompanyAgreement, id)).status).toBe(409);
     expect((await propose(one, other)).status).toBe(201);
+  });
+
+  test('is withdrawn by who has become an observer meanwhile, who signs no more', async () => {
+    const { one, other, id } = await createAgreement(app);
+    await becomeObserver(app, other);
+    expect((await act(other, withdrawCompanyAgreement, id)).body.state).toBe('withdrawn');
+    expect((await propose(other, one, { agreementText: 'None' })).status).toBe(403);
   });
 
   test('ends with its three years, whether the job has come by or not', async () => {

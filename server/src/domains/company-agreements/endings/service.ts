@@ -1,7 +1,6 @@
 import type { CompanyAgreement } from '#contract/company-agreements.ts';
-import { type Actor, canWrite } from '#platform/actor.ts';
+import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
-import { observerRefusal } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { recordDeed, recordTurn } from '#domains/company-agreements/news/service.ts';
 import { type ByHand, canEnd } from '#domains/company-agreements/policy.ts';
@@ -12,7 +11,8 @@ import * as store from './store.ts';
 const AT_A_TIME = 200;
 
 /**
- * Declines a proposal, takes one back, or withdraws from what is in force; saying the same again answers the same.
+ * Declines a proposal, takes one back, or withdraws from what is in force; saying the same again answers the same. Observers
+ * may too: either company may withdraw at any time (section 10 of the text).
  * @throws Refusal 404, 409 when it is at another point by now
  */
 export async function endAgreement(
@@ -22,7 +22,6 @@ export async function endAgreement(
   ending: ByHand,
 ): Promise<CompanyAgreement> {
   await findOwn(platform.db, actor, id);
-  if (!canWrite(actor)) throw observerRefusal();
   return platform.db.transaction(async (tx) => {
     // A renewal that is just being proposed comes before a withdrawal, which takes it along, or after it.
     await holdChain(tx);
