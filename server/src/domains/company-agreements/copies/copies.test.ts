@@ -1,8 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
-import { getCompanyAgreement, withdrawCompanyAgreement } from '#contract/company-agreements.ts';
+import {
+  COMPANY_AGREEMENT_YEARS,
+  getCompanyAgreement,
+  withdrawCompanyAgreement,
+} from '#contract/company-agreements.ts';
 import { checkAgreement } from '#contract/nda.ts';
+import { yearsAfter } from '#domains/nda/signing/service.ts';
 import { sha256 } from '#platform/crypto.ts';
 import { useApp } from '#test/app.ts';
 import { type Owner, createAgreement, createPair, propose, sign } from '#test/company-agreements.ts';
@@ -51,12 +56,14 @@ test('anybody can check a copy or a record; they learn the day and whether it bi
   const copy = sha256(await download(one, id));
   const [first, second] = await signaturesOf(one, id);
   const today = new Date().toISOString().slice(0, 10);
+  const inThreeYears = yearsAfter(new Date(), COMPANY_AGREEMENT_YEARS).toISOString().slice(0, 10);
   for (const digest of [copy, first?.digest, second?.digest]) {
     const answer = await check(digest ?? '');
     expect(answer.agreement).toMatchObject({
       form: 'companies',
       version: '1.0',
       signedOn: today,
+      validUntil: inThreeYears,
       isValid: true,
     });
     expect(JSON.stringify(answer)).not.toMatch(/Halden|Brenner|Dana/);

@@ -21,9 +21,11 @@ export async function checkAgreement(
   const found = await findByDigest(platform.db, digest);
   if (!found) return UNKNOWN;
   const { record, isValid, endedAt } = found;
-  const { version, signedAt, expiresAt, companyAgreementId } = record;
+  const { version, signedAt, companyAgreementId } = record;
   const records = companyAgreementId ? await findSignatures(platform.db, companyAgreementId) : [record];
   if (!records.every((one) => isAsSigned(one, platform.seal))) return UNKNOWN;
+  // The last of them says how long it binds; a first one, until when it could be answered.
+  const { expiresAt } = records.at(-1) ?? record;
   return {
     isKnown: true,
     agreement: {
