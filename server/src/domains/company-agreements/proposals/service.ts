@@ -171,7 +171,7 @@ async function insertProposal(tx: Db, { ownId, otherId, now, ...proposal }: NewP
 /** The company to propose to. */
 async function addressed(db: Db, actor: Actor, companyId: string): Promise<store.Addressed> {
   const [other] = await store.findAddressed(db, actor.id, [companyId]);
-  // Who has blocked somebody is not there for them (docs/decisions/086-blocking-and-reporting.md).
+  // Who has blocked somebody is not there for them (docs/decisions/086-search-blocks-and-reports.md).
   if (!other || other.hasBlockedYou) throw notFound();
   const obstacle = obstacleTo({ ...(await selfOf(db, actor)), other });
   if (obstacle) throw REFUSALS[obstacle]();
