@@ -76,3 +76,17 @@ describe('another password', () => {
     expect((await app.client().call(changePassword, { body })).status).toBe(401);
   });
 });
+
+const slowed = useApp({ RATE_LIMIT: 'on' });
+
+test('nobody fills a mailbox by changing a password over and over', async () => {
+  const person = await createPerson(slowed);
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 8; turn += 1) {
+    const passwords = [PASSWORD, NEW_PASSWORD];
+    const [currentPassword = '', newPassword = ''] = turn % 2 ? passwords.toReversed() : passwords;
+    statuses.push((await change(person, { currentPassword, newPassword })).status);
+  }
+  expect(statuses.slice(0, 5)).toEqual(Array(5).fill(204));
+  expect(statuses).toContain(429);
+});

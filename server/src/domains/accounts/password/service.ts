@@ -16,7 +16,7 @@ const NOT_THEIRS = 'This is not your current password.';
 /**
  * Sets another password for who knows the one they have; whoever else was signed in is no longer, and a mailed link that
  * would set one more leads nowhere.
- * @throws Refusal 400 for another password than theirs, 429 when guessing.
+ * @throws Refusal 400 for another password than theirs, 429 when guessing, and for who changes it over and over.
  */
 export async function changePassword(
   platform: Platform,
@@ -33,6 +33,8 @@ export async function changePassword(
     throw badRequest(NOT_THEIRS, [{ path: 'currentPassword', message: NOT_THEIRS }]);
   }
   await attempts.noteSuccess(platform, guess);
+  // Each change is mailed, maybe to an address that is not theirs.
+  await attempts.admitMailRequest(platform, { account: actor.id, ipAddress: request.ip });
 
   const passwordHash = await hashPassword(newPassword);
   await platform.db.transaction(async (tx) => {
