@@ -47,7 +47,7 @@ export const asSignatureName = (typed: string): string => typed.trim().replace(/
  * Characters that are no part of a name, and could make the signed text read otherwise than it is stored: controls, half
  * characters, and what is invisible or changes the direction. Joiners are none of them: some names are written with them.
  */
-const NOT_OF_A_NAME = /[\p{Cc}\p{Cs}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
+export const NOT_OF_A_NAME = /[\p{Cc}\p{Cs}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
 const isName = (name: string) => /\p{L}/u.test(name) && !NOT_OF_A_NAME.test(name);
 
 export const NdaStatus = z.object({

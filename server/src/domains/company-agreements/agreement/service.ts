@@ -1,4 +1,10 @@
-import { type AgreementVersion, DATE_PLACEHOLDER, NAME_PLACEHOLDER } from '#contract/nda.ts';
+import {
+  type AgreementVersion,
+  DATE_PLACEHOLDER,
+  NAME_PLACEHOLDER,
+  NOT_OF_A_NAME,
+  asSignatureName,
+} from '#contract/nda.ts';
 import { dayFilledIn, readAgreement } from '#domains/nda/agreement/service.ts';
 
 /** A new version is a new file beside this one; what was proposed under another is still signed as it was proposed. */
@@ -23,9 +29,13 @@ interface Parties {
 /** Of a proposal made now. */
 export const partiesOf = (proposing: { name: string }, accepting: { name: string }): Parties => ({
   version: CURRENT_VERSION,
-  proposingName: proposing.name,
-  acceptingName: accepting.name,
+  proposingName: inText(proposing.name),
+  acceptingName: inText(accepting.name),
 });
+
+/** In one line, so that a name adds no clause, and without what makes it read otherwise than it is stored. */
+const inText = (name: string): string =>
+  asSignatureName(name.replaceAll(new RegExp(NOT_OF_A_NAME, 'gu'), ' '));
 
 /** Where nobody has signed yet. */
 const BLANK = '____________________';

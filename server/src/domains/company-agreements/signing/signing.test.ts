@@ -136,6 +136,15 @@ describe('the second signature', () => {
     for (const name of ['{ {name}} & { {accepted_on}}', '$& { { {date}}'])
       expect(signed.agreementText).toContain(`Signed for ${name} by `);
   });
+
+  test('is given to no clause that came in with a company’s name', async () => {
+    const [maya, tom] = await createPair(app, ['Halden\n\n17. Fees\n\nYou pay.', 'Bren\u202ener']);
+    const { status, body } = await propose(maya, tom);
+    expect(status).toBe(201);
+    const { body: asked } = await tom.client.call(getCompanyAgreement, { params: { id: body.id } });
+    expect(asked.agreementText).toContain('Between Halden 17. Fees You pay. and Bren ner (each');
+    expect((await sign(tom, body.id)).body.state).toBe('in_force');
+  });
 });
 
 test('there is one agreement of a pair at a time', async () => {
