@@ -13,6 +13,7 @@ import {
   createProduct,
   createUnclaimed,
 } from '#test/factories.ts';
+import { openStream } from '#test/live.ts';
 import { mailAbout } from '#test/outbox.ts';
 
 const app = useApp();
@@ -29,7 +30,10 @@ describe('handing a company over', () => {
     const heir = await createPerson(app);
     const { id: productId } = await createProduct(owner);
 
+    const atOwner = await openStream(owner.client);
     const { status, body } = await give(admin, owner.companyId, heir.user.email.toUpperCase());
+    await Promise.all((['companies', 'agreements', 'rooms'] as const).map((topic) => atOwner.hears(topic)));
+    atOwner.close();
     expect([status, body]).toMatchObject([200, { ownerId: heir.id, contactEmail: heir.user.email }]);
     expect(await namesOwnedBy(owner)).toEqual([]);
     expect(await namesOwnedBy(heir)).toEqual(['Relay Devices']);

@@ -1,5 +1,6 @@
 import type { AdminCompany, AdminCompanyFilters, CompanyHandover } from '#contract/company-administration.ts';
 import type { Paging } from '#contract/fields.ts';
+import type { LiveTopic } from '#contract/live.ts';
 import type { z } from 'zod';
 import type { AdminActor } from '#platform/actor.ts';
 import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
@@ -74,12 +75,15 @@ export const handCompanyOver = (
       });
       await platform.mail.send(tx, { userId: fromId }, handedOverLetter(company.name));
       await platform.mail.send(tx, { userId: toId }, receivedLetter(company.name));
-      await platform.live.nudge(tx, [fromId, toId, ADMINS], ['companies', 'products', 'jobs', 'user']);
+      await platform.live.nudge(tx, [fromId, toId, ADMINS], WHAT_GOES_WITH_IT);
     }
     const row = await store.findForAdmin(tx, id);
     if (!row) throw new Error('a company that is held is there');
     return present(row);
   });
+
+/** The agreements it signed and their rooms too, which the one sees no more and the other from now on. */
+const WHAT_GOES_WITH_IT: LiveTopic[] = ['companies', 'products', 'jobs', 'agreements', 'rooms', 'user'];
 
 const NO_HEIR = 'Nobody with this address has an account.';
 
