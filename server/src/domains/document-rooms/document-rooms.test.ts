@@ -19,7 +19,7 @@ import { roomSides } from '#db/tables/document-rooms.ts';
 import { useApp } from '#test/app.ts';
 import { pdfFile } from '#test/office-files.ts';
 import { createAgreement } from '#test/company-agreements.ts';
-import { openStream } from '#test/live.ts';
+import { openStream, settle } from '#test/live.ts';
 import {
   type Owner,
   addVersionTo,
@@ -227,6 +227,7 @@ describe('a document room', () => {
     const { roomId, maker, seller } = await createPair(app);
     const stream = await openStream(seller.client);
     await putDocument(maker, roomId, { stage: 'contract' });
+    await settle(app.app.platform, stream, seller.id);
     expect(stream.topics.has('rooms')).toBe(false);
     await putDocument(maker, roomId);
     await stream.hears('rooms');
