@@ -196,7 +196,15 @@ describe('a document room', () => {
     expect(await openingsOf(maker, theirs.id)).toHaveLength(1);
     expect((await openUpTo(maker, roomId, 'contract')).status).toBe(409);
     expect((await addVersionTo(maker, theirs.id)).status).toBe(409);
-    expect((await maker.client.call(withdrawRoomDocument, { params: { id: theirs.id } })).status).toBe(200);
+
+    const stream = await openStream(seller.client);
+    const params = { id: theirs.id };
+    await maker.client.call(changeRoomDocument, { params, body: { stage: 'contract' } });
+    await maker.client.call(changeRoomDocument, { params, body: { stage: 'introduction' } });
+    expect((await maker.client.call(withdrawRoomDocument, { params })).status).toBe(200);
+    await settle(app.app.platform, stream, seller.id);
+    expect(stream.topics.has('rooms')).toBe(false);
+    stream.close();
   });
 
   it('goes on with a renewal, and is found by company and by person', async () => {

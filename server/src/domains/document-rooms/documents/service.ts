@@ -177,7 +177,7 @@ export async function changeDocument(
       availableUntil: availableUntil === undefined ? before.availableUntil : availableUntil,
     });
     const after = await findStanding(tx, id);
-    const isShared = [before, after].some(({ standing }) => standing === 'shared');
+    const isShared = room.isOpen && [before, after].some(({ standing }) => standing === 'shared');
     if (after.stage === before.stage) {
       await platform.live.nudge(tx, isShared ? [actor.id, room.person.id] : [actor.id], ['rooms']);
     } else {
@@ -214,7 +214,7 @@ export async function withdrawDocument(platform: Platform, actor: Actor, id: str
         kind: 'document_withdrawn',
         documentId: id,
         number: before.version.number,
-        isShared: before.standing === 'shared',
+        isShared: room.isOpen && before.standing === 'shared',
       },
     );
     const { document } = await findOwnDocument(tx, actor, id);
