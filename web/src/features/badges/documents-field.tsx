@@ -1,11 +1,8 @@
-import { FileText, Upload, X } from 'lucide-react';
-import { useId } from 'react';
+import { FileText, X } from 'lucide-react';
 import { formatSize } from '#lib/sizes.ts';
 import { m } from '#paraglide/messages.js';
-import { cn } from '#ui/class-names.ts';
 import { FieldError, FieldGroup } from '#ui/field.tsx';
-import { FileButton } from '#ui/file-button.tsx';
-import { useFileDrop } from '#ui/file-drop.ts';
+import { FileFieldBox } from '#ui/file-field-box.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ACCEPTED, type useDocuments } from './documents.ts';
 
@@ -16,35 +13,17 @@ type Documents = Pick<
 
 /** Proofs as files: chosen or dropped, each on its way at once. */
 export function DocumentsField({ documents, sending, problems, add, remove }: Documents) {
-  const hintId = useId();
-  const drop = useFileDrop(add);
   return (
     <FieldGroup legend={m.badges_files()}>
-      <div
-        {...drop.handlers}
-        className={cn(
-          'rounded-control border border-dashed border-line-strong p-4',
-          drop.isOver && 'bg-primary-soft outline-2 outline-primary-ink outline-dashed',
-        )}
+      <FileFieldBox
+        accept={ACCEPTED}
+        multiple
+        inputLabel={m.badges_files_choose()}
+        hint={m.badges_files_hint()}
+        onChoose={add}
       >
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <FileButton
-            variant="secondary"
-            icon={<Upload size={16} />}
-            aria-describedby={hintId}
-            inputLabel={m.badges_files_choose()}
-            accept={ACCEPTED}
-            multiple
-            onChoose={add}
-          >
-            {m.badges_files_choose()}
-          </FileButton>
-          <p id={hintId} className="min-w-0 flex-1 basis-48 text-small text-ink-2">
-            {m.badges_files_hint()}
-          </p>
-        </div>
         {(documents.length > 0 || sending.length > 0) && (
-          <ul aria-label={m.badges_files_of()} className="mt-3 grid gap-1">
+          <ul aria-label={m.badges_files_of()} className="grid gap-1">
             {documents.map(({ id, name, bytes }) => (
               <li key={id} className="flex items-center gap-2">
                 <FileText size={16} className="flex-none text-ink-3" />
@@ -71,7 +50,7 @@ export function DocumentsField({ documents, sending, problems, add, remove }: Do
             ))}
           </ul>
         )}
-      </div>
+      </FileFieldBox>
       <div role="alert" className="empty:hidden">
         {problems.map((problem) => (
           <FieldError key={problem}>{problem}</FieldError>

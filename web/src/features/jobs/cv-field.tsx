@@ -1,11 +1,9 @@
-import { FileText, Upload, X } from 'lucide-react';
-import { type Ref, useId } from 'react';
+import { FileText, X } from 'lucide-react';
+import type { Ref } from 'react';
 import { formatSize } from '#lib/sizes.ts';
 import { m } from '#paraglide/messages.js';
-import { cn } from '#ui/class-names.ts';
 import { FieldGroup } from '#ui/field.tsx';
-import { FileButton } from '#ui/file-button.tsx';
-import { useFileDrop } from '#ui/file-drop.ts';
+import { FileFieldBox } from '#ui/file-field-box.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { CV_ENDINGS, type Cv, useCv } from './cv.ts';
 
@@ -19,38 +17,21 @@ interface CvFieldProps {
 
 /** One file, chosen or dropped, on its way at once. */
 export function CvField({ ref, error, onChange }: CvFieldProps) {
-  const hintId = useId();
   const { cv, choose, remove } = useCv(onChange);
   const take = ([file]: readonly File[]) => file && choose(file);
-  const drop = useFileDrop(take);
   const problem = cv.state === 'none' ? (cv.problem ?? error) : undefined;
   return (
     <FieldGroup legend={m.job_cv()} error={problem} required>
-      <div
-        {...drop.handlers}
-        className={cn(
-          'grid gap-3 rounded-control border border-dashed border-line-strong p-4',
-          drop.isOver && 'bg-primary-soft outline-2 outline-primary-ink outline-dashed',
-        )}
+      <FileFieldBox
+        ref={ref}
+        accept={CV_ENDINGS}
+        inputLabel={m.job_cv_choose()}
+        label={cv.state === 'there' ? m.job_cv_replace() : m.job_cv_choose()}
+        hint={m.job_cv_hint()}
+        onChoose={take}
       >
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <FileButton
-            ref={ref}
-            variant="secondary"
-            icon={<Upload size={16} />}
-            aria-describedby={hintId}
-            inputLabel={m.job_cv_choose()}
-            accept={CV_ENDINGS}
-            onChoose={take}
-          >
-            {cv.state === 'there' ? m.job_cv_replace() : m.job_cv_choose()}
-          </FileButton>
-          <p id={hintId} className="min-w-0 flex-1 basis-40 text-small text-ink-2">
-            {m.job_cv_hint()}
-          </p>
-        </div>
         <ChosenCv cv={cv} onRemove={remove} />
-      </div>
+      </FileFieldBox>
     </FieldGroup>
   );
 }

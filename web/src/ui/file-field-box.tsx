@@ -1,0 +1,42 @@
+import { Upload } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { cn } from './class-names.ts';
+import { FileButton } from './file-button.tsx';
+import { useFileDrop } from './file-drop.ts';
+
+interface FileFieldBoxProps extends Pick<
+  ComponentProps<typeof FileButton>,
+  'ref' | 'accept' | 'multiple' | 'inputLabel' | 'onChoose'
+> {
+  /** On the button; what it chooses unless said. */
+  label?: string;
+  /** What may be chosen. */
+  hint: string;
+  /** What was chosen, below. */
+  children: ReactNode;
+}
+
+/** The part of a form where files are chosen or dropped. */
+export function FileFieldBox({ label, hint, children, ...button }: FileFieldBoxProps) {
+  const hintId = useId();
+  const drop = useFileDrop(button.onChoose);
+  return (
+    <div
+      {...drop.handlers}
+      className={cn(
+        'grid gap-3 rounded-control border border-dashed border-line-strong p-4',
+        drop.isOver && 'bg-primary-soft outline-2 outline-primary-ink outline-dashed',
+      )}
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <FileButton {...button} variant="secondary" icon={<Upload size={16} />} aria-describedby={hintId}>
+          {label ?? button.inputLabel}
+        </FileButton>
+        <p id={hintId} className="min-w-0 flex-1 basis-40 text-small text-ink-2">
+          {hint}
+        </p>
+      </div>
+      {children}
+    </div>
+  );
+}
