@@ -22,16 +22,12 @@ import {
 } from '#test/push-peer.ts';
 import { type Push, deliver, pushTo } from './service.ts';
 
-const peer: { now?: PushPeer } = {};
-const service = () => {
-  if (!peer.now) throw new Error('The push service is there from beforeAll on.');
-  return peer.now;
-};
+let peer: PushPeer;
 beforeAll(async () => {
-  peer.now = await startPushPeer();
+  peer = await startPushPeer();
 });
-afterAll(() => service().stop());
-const app = useApp(() => ({ PUSH_SERVICES: service().origin, CONTACT_EMAIL: 'desk@medaccord.example' }));
+afterAll(() => peer.stop());
+const app = useApp(() => ({ PUSH_SERVICES: peer.origin, CONTACT_EMAIL: 'desk@medaccord.example' }));
 
 const NEWS: Push = {
   title: 'Tom Brenner wants to connect',
@@ -45,9 +41,9 @@ const push = (who: Person, changed: Partial<Push> = {}) =>
 const subscribe = (client: Client, body: NewPushSubscription) => client.call(subscribeToPush, { body });
 const devicesOf = async (client: Client) => (await client.call(listPushDevices)).body;
 const receivedAt = ({ subscription }: SubscribedBrowser) =>
-  service().received.filter(({ path }) => subscription.endpoint.endsWith(path));
+  peer.received.filter(({ path }) => subscription.endpoint.endsWith(path));
 const answers = ({ subscription }: SubscribedBrowser, status: number, headers?: Record<string, string>) =>
-  service().behave(subscription.endpoint, status, headers);
+  peer.behave(subscription.endpoint, status, headers);
 /** The queue looks for jobs whose time has come every half minute. */
 const AGAIN = { timeout: 45_000 };
 const arrivesAt = (browser: SubscribedBrowser, times = 1, patience = { timeout: 20_000 }) =>
@@ -60,7 +56,7 @@ async function withBrowser() {
   expect((await subscribe(person.client, browser.subscription)).status).toBe(204);
   return { person, browser };
 }
-const newBrowser = () => subscribedAt(`${service().origin}/push/${crypto.randomUUID()}`);
+const newBrowser = () => subscribedAt(`${peer.origin}/push/${crypto.randomUUID()}`);
 
 /** Jobs run in the order they came, as far as one queue goes: what was to come before this came, or never will. */
 async function afterAllOthers() {
@@ -92,7 +88,7 @@ describe('what a person is told', () => {
     const { publicKey } = (await person.client.call(getPushKey)).body;
     if (!received || !publicKey) throw new Error('it arrived');
     expect(claimsOf(received, publicKey)).toMatchObject({
-      aud: service().origin,
+      aud: peer.origin,
       sub: 'mailto:desk@medaccord.example',
     });
     const { ttl, topic, 'content-encoding': encoding } = received.headers;
@@ -153,9 +149,7 @@ describe('what a person is told', () => {
     const text = JSON.stringify(rows);
     expect(text).toContain('sealed');
     expect(text).not.toContain('Nameson');
-    expect(JSON.stringify(await app.database.db.select().from(pushSubscriptions))).not.toContain(
-      service().origin,
-    );
+    expect(JSON.stringify(await app.database.db.select().from(pushSubscriptions))).not.toContain(peer.origin);
   });
 });
 
@@ -189,12 +183,12 @@ describe('a push service that', () => {
 
   test('leads elsewhere is not followed, and what it refuses is not tried again', async () => {
     const { person, browser } = await withBrowser();
-    answers(browser, 307, { location: `${service().origin}/healthz` });
+    answers(browser, 307, { location: `${peer.origin}/healthz` });
     await push(person);
     await arrivesAt(browser);
     await afterAllOthers();
     expect(receivedAt(browser)).toHaveLength(1);
-    expect(service().received.map(({ path }) => path)).not.toContain('/healthz');
+    expect(peer.received.map(({ path }) => path)).not.toContain('/healthz');
     expect(await devicesOf(person.client)).toHaveLength(1);
   });
 });

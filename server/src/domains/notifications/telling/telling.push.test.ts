@@ -9,16 +9,12 @@ import { type Person, createSigned } from '#test/factories.ts';
 import { type PushPeer, type SubscribedBrowser, startPushPeer, subscribedAt } from '#test/push-peer.ts';
 import { choose, tellOfRequest } from '#test/telling.ts';
 
-const peer: { now?: PushPeer } = {};
-const service = () => {
-  if (!peer.now) throw new Error('The push service is there from beforeAll on.');
-  return peer.now;
-};
+let peer: PushPeer;
 beforeAll(async () => {
-  peer.now = await startPushPeer();
+  peer = await startPushPeer();
 });
-afterAll(() => service().stop());
-const app = useApp(() => ({ PUSH_SERVICES: service().origin, CONTACT_EMAIL: 'desk@medaccord.example' }));
+afterAll(() => peer.stop());
+const app = useApp(() => ({ PUSH_SERVICES: peer.origin, CONTACT_EMAIL: 'desk@medaccord.example' }));
 
 const HOUR_MS = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
@@ -26,13 +22,13 @@ const clockIn = (hours: number) => inHours(hours).toISOString().slice(11, 16);
 
 async function withBrowser(): Promise<{ person: Person; browser: SubscribedBrowser }> {
   const person = await createSigned(app);
-  const browser = subscribedAt(`${service().origin}/push/${crypto.randomUUID()}`);
+  const browser = subscribedAt(`${peer.origin}/push/${crypto.randomUUID()}`);
   await person.client.call(subscribeToPush, { body: browser.subscription });
   return { person, browser };
 }
 const shownAt = (browser: SubscribedBrowser) =>
-  service()
-    .received.filter(({ path }) => browser.subscription.endpoint.endsWith(path))
+  peer.received
+    .filter(({ path }) => browser.subscription.endpoint.endsWith(path))
     .map(({ body }) => browser.read(body));
 const show = (browser: SubscribedBrowser, pushes: object[]) =>
   expect.poll(() => shownAt(browser), { timeout: 20_000 }).toMatchObject(pushes);
