@@ -25,7 +25,8 @@ export async function changePassword(
   request: FastifyRequest,
 ): Promise<void> {
   const user = await findUser(platform.db, actor.id);
-  if (!user) throw unauthorized();
+  // Closed since the session was looked at: without a password there is none to be wrong about.
+  if (!user?.passwordHash) throw unauthorized();
   const guess = { of: 'user', account: user.email, ipAddress: request.ip } as const;
   await attempts.assertMayTry(platform, guess);
   if (!(await isPassword(user.passwordHash, currentPassword))) {
