@@ -14,7 +14,16 @@ const climbing: Ban = {
     'Say where it lives: import through a # path (package.json, "imports"), never by climbing folders.',
 };
 const webFromServer: Ban = {
-  group: ['#lib/**', '#ui/**', '#features/**', '#app/**', '#paraglide/**', 'react', 'react-dom'],
+  group: [
+    '#lib/**',
+    '#ui/**',
+    '#entities/**',
+    '#features/**',
+    '#app/**',
+    '#paraglide/**',
+    'react',
+    'react-dom',
+  ],
   message: 'The server does not know the web. What both need belongs in the contract.',
 };
 const serverFromWeb: Ban = {
@@ -53,9 +62,18 @@ const insidesFromApp: Ban = {
   ],
   message: 'The app wires routes, services and listeners. Rules and queries stay inside their domain.',
 };
-const featuresFromBelow: Ban = {
+const uiFromLib: Ban = {
+  group: ['#ui/**', '#entities/**', '#features/**', '#app/**'],
+  message: 'lib is the lowest floor of the web. Pass what it needs as an argument.',
+};
+const domainFromUi: Ban = {
+  group: ['#entities/**', '#features/**', '#app/**', '#contract/**', '!#contract/brand.ts'],
+  message:
+    'ui knows no domain. A component that knows a company, product or territory belongs in web/src/entities.',
+};
+const featuresFromEntities: Ban = {
   group: ['#features/**', '#app/**'],
-  message: 'lib and ui lie below the features. Hand in what is needed as a property or an argument.',
+  message: 'Entities lie below the features. Pass what is needed as a property or an argument.',
 };
 const appFromFeature: Ban = {
   group: ['#app/**'],
@@ -75,8 +93,13 @@ const otherDomains = (domain: string): Ban => ({
   message: 'Another domain is reached through its service.ts, or by listening to its events.',
 });
 const otherFeatures = (feature: string): Ban => ({
-  group: ['#features/**', `!#features/${feature}/**`],
-  message: 'Features do not know each other. A page in web/src/app/pages puts them together.',
+  group: ['#features/**', `!#features/${feature}/**`, `#features/${feature}/admin/**`, './admin/**'],
+  message:
+    'Features import neither each other nor the admin parts of their own domain. A page in web/src/app/pages puts them together.',
+});
+const otherAdmin = (feature: string): Ban => ({
+  group: ['#features/**', `!#features/${feature}/**`, '!#features/admin/**'],
+  message: 'The admin part of a feature may use its own feature and the frame in features/admin only.',
 });
 
 const foldersIn = (folder: string) =>
@@ -94,10 +117,14 @@ function domainFloors(domain: string): Floor[] {
   ];
 }
 
-const featureFloor = (feature: string): Floor => ({
-  files: [`web/src/features/${feature}/**`],
-  bans: [climbing, serverFromWeb, appFromFeature, otherFeatures(feature)],
-});
+function featureFloors(feature: string): Floor[] {
+  const everywhere = [climbing, serverFromWeb, appFromFeature];
+  const folder = `web/src/features/${feature}`;
+  return [
+    { files: [`${folder}/**`], bans: [...everywhere, otherFeatures(feature)] },
+    { files: [`${folder}/admin/**`], bans: [...everywhere, otherAdmin(feature)] },
+  ];
+}
 
 export const floors: Floor[] = [
   { files: ['**/*.ts', '**/*.tsx'], bans: [climbing] },
@@ -111,6 +138,8 @@ export const floors: Floor[] = [
   { files: ['server/src/**/*.test.ts'], bans: [climbing, webFromServer] },
   ...foldersIn('./server/src/domains').flatMap(domainFloors),
   { files: ['web/src/**'], bans: [climbing, serverFromWeb] },
-  { files: ['web/src/lib/**', 'web/src/ui/**'], bans: [climbing, serverFromWeb, featuresFromBelow] },
-  ...foldersIn('./web/src/features').map(featureFloor),
+  { files: ['web/src/lib/**'], bans: [climbing, serverFromWeb, uiFromLib] },
+  { files: ['web/src/ui/**'], bans: [climbing, serverFromWeb, domainFromUi] },
+  { files: ['web/src/entities/**'], bans: [climbing, serverFromWeb, featuresFromEntities] },
+  ...foldersIn('./web/src/features').flatMap(featureFloors),
 ];

@@ -11,7 +11,7 @@ import { firstScreen } from './first-screen.ts';
  * forms: their code is a screen's own to ask for.
  */
 const SMALL_PARTS =
-  /web\/src\/(ui\/(?!form-dialog)[\w-]+\.tsx?|lib\/(dates|kept|money|time)\.ts|paraglide\/)|lucide-react/;
+  /web\/src\/(ui\/(?!form-dialog)[\w-]+\.tsx?|entities\/[\w-/]+\.tsx?|lib\/(dates|kept|money|time)\.ts|paraglide\/)|lucide-react/;
 
 export default defineConfig(({ command, mode }) => ({
   root: import.meta.dirname,

@@ -1,10 +1,10 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { BADGE_TYPES, COMPANY_TYPES, type CompanyType } from '#contract/vocabulary.ts';
-import { ADMIN_TABS, type AdminAddress } from '#features/admin/address.ts';
+import { ADMIN_TABS, type AdminAddress } from '#features/admin/tabs.ts';
 import type { DirectoryAddress } from '#features/companies/filters.ts';
 import { GUIDE_TABS, type GuideTab } from '#features/guide/tabs.ts';
 import type { JobsAddress } from '#features/jobs/filters.ts';
-import type { CompareAddress } from '#lib/compare.ts';
+import type { CompareAddress } from '#entities/comparison/compare.ts';
 import { frame, tokenOf } from './entrances.tsx';
 import { type Search, choiceOf, listOf, quickOf, textOf } from './search.ts';
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, Suspense, lazy } from 'react';
 import { Navigate, getRouteApi, useNavigate } from '@tanstack/react-router';
-import { ADMIN_TABS, type AdminAddress, type AdminTab, type AdminTabProps } from '#features/admin/address.ts';
+import { ADMIN_TABS, type AdminAddress, type AdminTab, type AdminTabProps } from '#features/admin/tabs.ts';
 import { AdminHead } from '#features/admin/admin-head.tsx';
-import { ApplicationsTab } from '#features/admin/applications-tab.tsx';
+import { ApplicationsTab } from './admin/applications-tab.tsx';
 import { type Overview, adminCheckQuery, overviewQuery, setAdmin } from '#features/admin/queries.ts';
 import { TabToCome } from '#features/admin/tab-to-come.tsx';
-import { tabName } from '#features/admin/words.ts';
+import { tabName } from '#features/admin/tab-name.ts';
 import { useLive } from '#lib/live.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { m } from '#paraglide/messages.js';
@@ -20,17 +20,17 @@ const route = getRouteApi('/frame/admin');
 const CONTENT: Record<AdminTab, ComponentType<AdminTabProps>> = {
   applications: ApplicationsTab,
   companies: lazy(async () => ({
-    default: (await import('#features/admin/companies/companies-tab.tsx')).CompaniesTab,
+    default: (await import('./admin/companies-tab.tsx')).CompaniesTab,
   })),
   products: lazy(async () => ({
-    default: (await import('#features/admin/products/products-tab.tsx')).ProductsTab,
+    default: (await import('./admin/products-tab.tsx')).ProductsTab,
   })),
   users: lazy(async () => ({
-    default: (await import('#features/admin/users/users-tab.tsx')).UsersTab,
+    default: (await import('./admin/users-tab.tsx')).UsersTab,
   })),
   connections: () => <TabToCome tab="connections" />,
   badges: lazy(async () => ({
-    default: (await import('#features/admin/badges/badges-tab.tsx')).BadgesTab,
+    default: (await import('./admin/badges-tab.tsx')).BadgesTab,
   })),
   deals: () => <TabToCome tab="deals" />,
   recommendations: () => <TabToCome tab="recommendations" />,

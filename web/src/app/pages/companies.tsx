@@ -30,7 +30,7 @@ import { PagedList } from '#ui/paged-list.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { ResultHead } from '#ui/result-head.tsx';
 import { LedgerRowBones, Skeleton } from '#ui/skeleton.tsx';
-import { type MapScope, scopeOf } from '#ui/territory-look.ts';
+import { type MapScope, scopeOf } from '#entities/territory/territory-look.ts';
 
 const route = getRouteApi('/frame/companies');
 

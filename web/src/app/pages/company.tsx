@@ -24,7 +24,7 @@ import { useUser } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { m } from '#paraglide/messages.js';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { CompareToggle } from '#ui/compare-toggle.tsx';
+import { CompareToggle } from '#entities/comparison/compare-toggle.tsx';
 import { ObserverNotice } from '#ui/notices.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { Panel } from '#ui/panel.tsx';

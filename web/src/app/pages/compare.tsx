@@ -17,7 +17,7 @@ import {
   idsIn,
   toggleCompared,
   useCompared,
-} from '#lib/compare.ts';
+} from '#entities/comparison/compare.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { m } from '#paraglide/messages.js';
 import { Button, buttonClass } from '#ui/button.tsx';

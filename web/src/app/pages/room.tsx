@@ -11,7 +11,7 @@ import { useSignedInUser } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
 import { m } from '#paraglide/messages.js';
 import { buttonClass } from '#ui/button.tsx';
-import { CompanyLogo } from '#ui/company-logo.tsx';
+import { CompanyLogo } from '#entities/company/company-logo.tsx';
 import { ObserverNotice } from '#ui/notices.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';

@@ -1,8 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, lazy } from 'react';
 import type { CurrentUser } from '#contract/session.ts';
+import { personName } from '#entities/person/person-name.ts';
 import { m } from '#paraglide/messages.js';
-import { Avatar } from '#ui/avatar.tsx';
+import { Avatar } from '#entities/person/avatar.tsx';
 import { MenuOnDemand } from '#ui/menu-on-demand.tsx';
 
 const load = () => import('./account-menu.tsx');
@@ -26,7 +27,7 @@ function Face({ user, ...rest }: { user: CurrentUser } & ComponentProps<'button'
       {...rest}
     >
       <Avatar firstName={user.firstName} lastName={user.lastName} imageUrl={user.profileImageUrl} size={34} />
-      <span className="sr-only">{m.shell_account_menu({ name: `${user.firstName} ${user.lastName}` })}</span>
+      <span className="sr-only">{m.shell_account_menu({ name: personName(user) })}</span>
       <ChevronDown size={16} className="text-ink-3" />
     </button>
   );

@@ -2,7 +2,7 @@ import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { hasUnsent, sendUnsent } from '#features/messages/unsent.ts';
 import { useOwnTimeZone } from '#features/settings/own-time-zone.ts';
-import { useCompared } from '#lib/compare.ts';
+import { useCompared } from '#entities/comparison/compare.ts';
 import { forgetOthers } from '#lib/kept.ts';
 import { useLive, useOnline } from '#lib/live.ts';
 import { useUser } from '#lib/session.ts';

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { CurrentUser } from '#contract/session.ts';
+import { personName } from '#entities/person/person-name.ts';
 import { useSignOut } from '#features/session/sign-out.ts';
 import { m } from '#paraglide/messages.js';
-import { Avatar } from '#ui/avatar.tsx';
+import { Avatar } from '#entities/person/avatar.tsx';
 import { CountBadge } from '#ui/count-badge.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { Wordmark } from '#ui/mark.tsx';
@@ -28,7 +29,7 @@ export function MobileMenu({ user, messages, notifications, onClose }: MobileMen
       <div className="flex items-center gap-3 pt-3 pb-4">
         <Avatar firstName={user.firstName} lastName={user.lastName} imageUrl={user.profileImageUrl} />
         <div>
-          <p className="font-semibold">{`${user.firstName} ${user.lastName}`}</p>
+          <p className="font-semibold">{personName(user)}</p>
           <p className="text-small text-ink-2">{user.companies[0]?.name}</p>
         </div>
       </div>

@@ -5,7 +5,7 @@ import { m } from '#paraglide/messages.js';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { FieldError } from '#ui/field.tsx';
-import { useAdminAction } from './actions.ts';
+import { useAdminAction } from './admin-action.ts';
 
 interface DeleteButtonProps {
   name: string;

@@ -1,8 +1,8 @@
 import { m } from '#paraglide/messages.js';
 import { Panel } from '#ui/panel.tsx';
 import { StateCard } from '#ui/state-card.tsx';
-import type { AdminTab } from './address.ts';
-import { tabName } from './words.ts';
+import type { AdminTab } from './tabs.ts';
+import { tabName } from './tab-name.ts';
 
 type TabToComeName = Exclude<AdminTab, 'applications' | 'companies' | 'products' | 'users' | 'badges'>;
 

@@ -1,8 +1,8 @@
 import { COMPANY_TYPES } from '#contract/vocabulary.ts';
 import { m } from '#paraglide/messages.js';
 import { Select } from '#ui/select.tsx';
-import { companyTypeName } from '#ui/type-label.tsx';
-import type { AdminTabProps } from './address.ts';
+import { companyTypeName } from '#entities/company/type-label.tsx';
+import type { AdminTabProps } from './tabs.ts';
 
 /** Narrows a tab to one type of company. */
 export const TypeFilter = ({ search, onSearch }: AdminTabProps) => (

@@ -8,11 +8,11 @@ import {
 } from '#contract/badges.ts';
 import { formatDate } from '#lib/dates.ts';
 import { m } from '#paraglide/messages.js';
-import { badgeName } from '#ui/badge-name.ts';
-import { BadgeEvidenceList } from '#ui/badge-evidence.tsx';
+import { badgeName } from '#entities/badge/badge-name.ts';
+import { BadgeEvidenceList } from '#entities/badge/badge-evidence.tsx';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/class-names.ts';
-import { type PlateState, ProfileBadge } from '#ui/trust-plates.tsx';
+import { type PlateState, ProfileBadge } from '#entities/badge/trust-plates.tsx';
 import { WithdrawButton } from './withdraw-button.tsx';
 
 const PLATE_STATE: Record<BadgeStatus, PlateState> = {

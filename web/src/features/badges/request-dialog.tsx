@@ -8,7 +8,7 @@ import { showIssues, submitWith, useContractForm } from '#lib/forms.ts';
 import { useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
 import { m } from '#paraglide/messages.js';
-import { badgeName } from '#ui/badge-name.ts';
+import { badgeName } from '#entities/badge/badge-name.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field, FieldError } from '#ui/field.tsx';

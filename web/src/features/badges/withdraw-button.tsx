@@ -4,7 +4,7 @@ import { call } from '#lib/api.ts';
 import { useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
 import { m } from '#paraglide/messages.js';
-import { badgeName } from '#ui/badge-name.ts';
+import { badgeName } from '#entities/badge/badge-name.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 

@@ -2,13 +2,14 @@ import { type ReactNode, useId } from 'react';
 import type { CompanyPage, DistributorProfile } from '#contract/companies.ts';
 import type { z } from 'zod';
 import { APP_NAME } from '#contract/brand.ts';
+import { personName } from '#entities/person/person-name.ts';
 import { formatDate, formatDay } from '#lib/dates.ts';
 import { formatCount } from '#lib/money.ts';
 import { m } from '#paraglide/messages.js';
 import { LongText } from '#ui/long-text.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { territoryName } from '#ui/territory-name.ts';
+import { territoryName } from '#entities/territory/territory-name.ts';
 
 /** Specialties, and what else is known in one word. */
 export function CompanyDetails({ company }: { company: CompanyPage }) {
@@ -34,7 +35,7 @@ export function CompanyDetails({ company }: { company: CompanyPage }) {
           ) : (
             <Fact name={m.company_since({ app: APP_NAME })}>{formatDate(company.createdAt)}</Fact>
           )}
-          {owner && <Fact name={m.company_contact()}>{`${owner.firstName} ${owner.lastName}`}</Fact>}
+          {owner && <Fact name={m.company_contact()}>{personName(owner)}</Fact>}
           <Fact name={m.company_products_count()}>{formatCount(company.productsCount)}</Fact>
         </Facts>
       </PanelBody>

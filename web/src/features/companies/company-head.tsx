@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import type { CompanyPage } from '#contract/companies.ts';
 import { formatCount } from '#lib/money.ts';
 import { m } from '#paraglide/messages.js';
-import { CompanyLogo } from '#ui/company-logo.tsx';
+import { CompanyLogo } from '#entities/company/company-logo.tsx';
 import { ForeignLink } from '#ui/foreign-link.tsx';
 import { LongText } from '#ui/long-text.tsx';
-import { UnclaimedTag } from '#ui/tag.tsx';
-import { TypeLabel } from '#ui/type-label.tsx';
-import { VerifiedSeal } from '#ui/verified-seal.tsx';
+import { UnclaimedTag } from '#entities/company/unclaimed-tag.tsx';
+import { TypeLabel } from '#entities/company/type-label.tsx';
+import { VerifiedSeal } from '#entities/company/verified-seal.tsx';
 
 interface CompanyHeadProps {
   company: CompanyPage;

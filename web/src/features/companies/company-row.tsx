@@ -5,14 +5,14 @@ import type { Company } from '#contract/companies.ts';
 import { formatDay } from '#lib/dates.ts';
 import { formatCount } from '#lib/money.ts';
 import { m } from '#paraglide/messages.js';
-import { CompareToggle } from '#ui/compare-toggle.tsx';
-import { CompanyLogo } from '#ui/company-logo.tsx';
+import { CompareToggle } from '#entities/comparison/compare-toggle.tsx';
+import { CompanyLogo } from '#entities/company/company-logo.tsx';
 import { LedgerRow } from '#ui/ledger.tsx';
-import { UnclaimedTag } from '#ui/tag.tsx';
-import { territoryName } from '#ui/territory-name.ts';
-import { TrustPlates } from '#ui/trust-plates.tsx';
-import { TypeLabel } from '#ui/type-label.tsx';
-import { VerifiedSeal } from '#ui/verified-seal.tsx';
+import { UnclaimedTag } from '#entities/company/unclaimed-tag.tsx';
+import { territoryName } from '#entities/territory/territory-name.ts';
+import { TrustPlates } from '#entities/badge/trust-plates.tsx';
+import { TypeLabel } from '#entities/company/type-label.tsx';
+import { VerifiedSeal } from '#entities/company/verified-seal.tsx';
 
 /** Names in a row before "+N". */
 const NAMES_SHOWN = 4;

@@ -5,9 +5,9 @@ import { m } from '#paraglide/messages.js';
 import { cn } from '#ui/class-names.ts';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { territoryName } from '#ui/territory-name.ts';
-import { scopeOf, territoriesOf } from '#ui/territory-look.ts';
-import { TerritoryMap } from '#ui/territory-map.tsx';
+import { territoryName } from '#entities/territory/territory-name.ts';
+import { scopeOf, territoriesOf } from '#entities/territory/territory-look.ts';
+import { TerritoryMap } from '#entities/territory/territory-map.tsx';
 
 const COVERED_STEP = 5;
 const NOT_COVERED_STEP = 1;

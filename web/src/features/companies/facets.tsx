@@ -6,10 +6,10 @@ import { formatCount } from '#lib/money.ts';
 import { m } from '#paraglide/messages.js';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { type MapScope, territoriesOf } from '#ui/territory-look.ts';
-import { territoryName } from '#ui/territory-name.ts';
-import { badgeName } from '#ui/badge-name.ts';
-import { companyTypeName } from '#ui/type-label.tsx';
+import { type MapScope, territoriesOf } from '#entities/territory/territory-look.ts';
+import { territoryName } from '#entities/territory/territory-name.ts';
+import { badgeName } from '#entities/badge/badge-name.ts';
+import { companyTypeName } from '#entities/company/type-label.tsx';
 import { type DirectoryFilters, toggled } from './filters.ts';
 
 /** Choices in sight before "7 more regions". */

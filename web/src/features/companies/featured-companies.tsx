@@ -3,19 +3,19 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { type Company, listCompanies } from '#contract/companies.ts';
 import { oneQuery } from '#lib/queries.ts';
-import { territoryName } from '#ui/territory-name.ts';
+import { territoryName } from '#entities/territory/territory-name.ts';
 import { m } from '#paraglide/messages.js';
 import { buttonClass } from '#ui/button.tsx';
 import { cn } from '#ui/class-names.ts';
-import { CompanyLogo } from '#ui/company-logo.tsx';
+import { CompanyLogo } from '#entities/company/company-logo.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
 import { LedgerRowBones, Skeleton } from '#ui/skeleton.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 import { Tally } from '#ui/tally.tsx';
-import { TrustPlates } from '#ui/trust-plates.tsx';
-import { HALVES_OF_TYPE, companyTypeName } from '#ui/type-label.tsx';
-import { VerifiedSeal } from '#ui/verified-seal.tsx';
+import { TrustPlates } from '#entities/badge/trust-plates.tsx';
+import { HALVES_OF_TYPE, companyTypeName } from '#entities/company/type-label.tsx';
+import { VerifiedSeal } from '#entities/company/verified-seal.tsx';
 
 /** Seed 1, section 9. */
 const FEATURED_COMPANIES = 6;

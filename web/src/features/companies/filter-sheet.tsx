@@ -6,7 +6,7 @@ import { m } from '#paraglide/messages.js';
 import { Button } from '#ui/button.tsx';
 import { CountBadge } from '#ui/count-badge.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import type { MapScope } from '#ui/territory-look.ts';
+import type { MapScope } from '#entities/territory/territory-look.ts';
 import { Facets } from './facets.tsx';
 import { activeFilters, type DirectoryFilters } from './filters.ts';
 import { LocationInput } from './search-form.tsx';

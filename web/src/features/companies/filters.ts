@@ -7,9 +7,9 @@ import {
   type Territory,
 } from '#contract/vocabulary.ts';
 import { type ActiveFilter, activeQuickFilters, type QuickFilters } from '#lib/filters.ts';
-import { territoryName } from '#ui/territory-name.ts';
-import { badgeName } from '#ui/badge-name.ts';
-import { companyTypeName } from '#ui/type-label.tsx';
+import { territoryName } from '#entities/territory/territory-name.ts';
+import { badgeName } from '#entities/badge/badge-name.ts';
+import { companyTypeName } from '#entities/company/type-label.tsx';
 
 /** What the address of the directory may carry; every part may be missing. */
 export interface DirectoryAddress extends QuickFilters {

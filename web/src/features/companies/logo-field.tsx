@@ -2,7 +2,7 @@ import { type CompanyPage } from '#contract/companies.ts';
 import { LOGO_MAX_BYTES, removeCompanyLogo, uploadCompanyLogo } from '#contract/company-logos.ts';
 import { useStoredPicture } from '#lib/pictures.ts';
 import { m } from '#paraglide/messages.js';
-import { CompanyLogo } from '#ui/company-logo.tsx';
+import { CompanyLogo } from '#entities/company/company-logo.tsx';
 import { PictureField } from '#ui/picture-field.tsx';
 
 /** The company's picture: chosen, dropped or removed; each is there for everybody at once. */

@@ -2,8 +2,8 @@ import type { CompanyFacets } from '#contract/companies.ts';
 import type { Territory } from '#contract/vocabulary.ts';
 import { formatCount } from '#lib/money.ts';
 import { m } from '#paraglide/messages.js';
-import type { TerritoryLook } from '#ui/territory-look.ts';
-import { territoryName } from '#ui/territory-name.ts';
+import type { TerritoryLook } from '#entities/territory/territory-look.ts';
+import { territoryName } from '#entities/territory/territory-name.ts';
 
 const STEPS = 5;
 

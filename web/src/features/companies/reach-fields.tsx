@@ -4,7 +4,7 @@ import { m } from '#paraglide/messages.js';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field, FieldGroup } from '#ui/field.tsx';
 import { TagInput } from '#ui/tag-input.tsx';
-import { territoryName } from '#ui/territory-name.ts';
+import { territoryName } from '#entities/territory/territory-name.ts';
 
 /** What a company names as its field and its reach. Both stand in a form that hands itself down. */
 export function SpecialtiesField() {

@@ -4,8 +4,8 @@ import { type GeographicRegion, type Territory, US_REGIONS } from '#contract/voc
 import { m } from '#paraglide/messages.js';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
-import { TerritoryMap } from '#ui/territory-map.tsx';
-import { territoryName } from '#ui/territory-name.ts';
+import { TerritoryMap } from '#entities/territory/territory-map.tsx';
+import { territoryName } from '#entities/territory/territory-name.ts';
 
 /** The region a distributor works in, picked from the list or on the map; `children` stand under the list. */
 export function RegionField({ children }: { children?: ReactNode }) {

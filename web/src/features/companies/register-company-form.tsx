@@ -16,7 +16,7 @@ import { cn } from '#ui/class-names.ts';
 import { FieldError } from '#ui/field.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 import { SegmentedRadio } from '#ui/segmented-radio.tsx';
-import { companyTypeName } from '#ui/type-label.tsx';
+import { companyTypeName } from '#entities/company/type-label.tsx';
 import { CompanyNameField, CompanyTextFields } from './company-fields.tsx';
 import { refusalOf, useRegistering } from './registration.ts';
 

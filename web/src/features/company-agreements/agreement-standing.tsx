@@ -4,7 +4,7 @@ import type { CompanyAgreement, CompanyAgreementPage } from '#contract/company-a
 import { formatDate, formatDateTime } from '#lib/dates.ts';
 import { m } from '#paraglide/messages.js';
 import { buttonClass } from '#ui/button.tsx';
-import { CompanyLogo } from '#ui/company-logo.tsx';
+import { CompanyLogo } from '#entities/company/company-logo.tsx';
 import { Fact, Facts } from '#ui/facts.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 import { StatusLabel } from '#ui/status-label.tsx';

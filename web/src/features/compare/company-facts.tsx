@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import type { CompanyPage } from '#contract/companies.ts';
 import { formatCount } from '#lib/money.ts';
 import { m } from '#paraglide/messages.js';
-import { badgeName } from '#ui/badge-name.ts';
-import { CompanyLogo } from '#ui/company-logo.tsx';
-import { territoryName } from '#ui/territory-name.ts';
-import { companyTypeName } from '#ui/type-label.tsx';
+import { badgeName } from '#entities/badge/badge-name.ts';
+import { CompanyLogo } from '#entities/company/company-logo.tsx';
+import { territoryName } from '#entities/territory/territory-name.ts';
+import { companyTypeName } from '#entities/company/type-label.tsx';
 import type { ComparedFact } from './comparison.tsx';
 import { yesNo } from './yes-no.ts';
 

@@ -5,10 +5,10 @@ import type { Product } from '#contract/products.ts';
 import { formatDay } from '#lib/dates.ts';
 import { formatPrice } from '#lib/money.ts';
 import { m } from '#paraglide/messages.js';
-import { ClearancePlate, ClearanceResult } from '#ui/clearance.tsx';
-import { ProductDrawing } from '#ui/product-drawing.tsx';
-import { categoryName, regulatoryStatusName } from '#ui/product-words.ts';
-import { territoryName } from '#ui/territory-name.ts';
+import { ClearancePlate, ClearanceResult } from '#entities/clearance/clearance.tsx';
+import { ProductDrawing } from '#entities/product/product-drawing.tsx';
+import { categoryName, regulatoryStatusName } from '#entities/product/product-words.ts';
+import { territoryName } from '#entities/territory/territory-name.ts';
 import type { ComparedFact } from './comparison.tsx';
 import { yesNo } from './yes-no.ts';
 

@@ -7,7 +7,7 @@ import {
   type CompareKind,
   toggleCompared,
   useCompared,
-} from '#lib/compare.ts';
+} from '#entities/comparison/compare.ts';
 import { m } from '#paraglide/messages.js';
 import { Button, buttonClass } from '#ui/button.tsx';
 

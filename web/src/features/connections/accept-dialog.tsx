@@ -5,19 +5,20 @@ import { type Connection, answerConnection, type getConnectionTerms } from '#con
 import type { CurrentUser } from '#contract/session.ts';
 import { CONNECTION_FEE_CENTS } from '#contract/vocabulary.ts';
 import type { Answer } from '#contract/endpoint.ts';
+import { personName } from '#entities/person/person-name.ts';
 import { call } from '#lib/api.ts';
 import { formatDay } from '#lib/dates.ts';
 import { formatMoney } from '#lib/money.ts';
 import { useAction } from '#lib/mutations.ts';
 import { m } from '#paraglide/messages.js';
-import { Avatar } from '#ui/avatar.tsx';
+import { Avatar } from '#entities/person/avatar.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { CompanyLogo } from '#ui/company-logo.tsx';
+import { CompanyLogo } from '#entities/company/company-logo.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 import { TwoParties } from '#ui/two-parties.tsx';
-import { connectionTermsQuery, fullName } from './queries.ts';
+import { connectionTermsQuery } from './queries.ts';
 import { connectionUpdated, updateFailed } from './words.ts';
 
 interface AcceptDialogProps {
@@ -84,7 +85,7 @@ function ConnectionHead({
           <Avatar {...user} imageUrl={user.profileImageUrl} />
         ),
         who: m.common_you(),
-        name: recipientCompany?.name ?? fullName(user),
+        name: recipientCompany?.name ?? personName(user),
       }}
       right={{
         logo: requesterCompany ? (
@@ -92,7 +93,7 @@ function ConnectionHead({
         ) : (
           <Avatar {...requester} imageUrl={requester.profileImageUrl} />
         ),
-        who: fullName(requester),
+        who: personName(requester),
         name: requesterCompany?.name ?? m.connections_no_company(),
       }}
     />

@@ -4,15 +4,16 @@ import { type Company, listOwnCompanies } from '#contract/companies.ts';
 import { LAPSES_AFTER_DAYS, MAX_REQUEST_MESSAGE_LENGTH, requestConnection } from '#contract/connections.ts';
 import type { CurrentUser } from '#contract/session.ts';
 import { CONNECTION_FEE_CENTS } from '#contract/vocabulary.ts';
+import { personName } from '#entities/person/person-name.ts';
 import { type ApiFailure, call } from '#lib/api.ts';
 import { formatMoney } from '#lib/money.ts';
 import { useAction } from '#lib/mutations.ts';
 import { oneQuery } from '#lib/queries.ts';
 import { showToast, type Toast } from '#lib/toasts.ts';
 import { m } from '#paraglide/messages.js';
-import { Avatar } from '#ui/avatar.tsx';
+import { Avatar } from '#entities/person/avatar.tsx';
 import { Button } from '#ui/button.tsx';
-import { CompanyLogo } from '#ui/company-logo.tsx';
+import { CompanyLogo } from '#entities/company/company-logo.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field, FieldError } from '#ui/field.tsx';
 import { Textarea } from '#ui/input.tsx';
@@ -112,7 +113,7 @@ function Parties({ company, user }: { company: Company; user: CurrentUser }) {
           <Avatar {...user} imageUrl={user.profileImageUrl} />
         ),
         who: m.common_you(),
-        name: own?.name ?? `${user.firstName} ${user.lastName}`,
+        name: own?.name ?? personName(user),
       }}
       right={{
         logo: <CompanyLogo {...company} size={44} />,

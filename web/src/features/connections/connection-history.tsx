@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import type { Connection, ConnectionState } from '#contract/connections.ts';
+import { personName } from '#entities/person/person-name.ts';
 import { formatDate } from '#lib/dates.ts';
 import { formatMoney } from '#lib/money.ts';
 import { m } from '#paraglide/messages.js';
@@ -12,7 +13,7 @@ import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 import { type Standing, StatusLabel } from '#ui/status-label.tsx';
 import { ProductLink } from './product-link.tsx';
-import { fullName, historyQuery, sidesOf } from './queries.ts';
+import { historyQuery, sidesOf } from './queries.ts';
 
 /** A table on wide screens; under 1024 px each row is a block, never a sideways scroll. */
 const columns = 'lg:grid lg:grid-cols-[1.2fr_1.7fr_1fr_1fr_5rem_6rem] lg:items-center lg:gap-x-4';
@@ -115,7 +116,7 @@ function HistoryRow({
       )}
     >
       <span role="cell" className="font-semibold wrap-anywhere">
-        {fullName(other)}
+        {personName(other)}
       </span>
       <span role="cell" className="wrap-anywhere max-lg:col-start-1">
         {otherCompany ? (

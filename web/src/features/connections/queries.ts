@@ -35,6 +35,3 @@ export function sidesOf(connection: Connection, ownId: string) {
         ownCompany: connection.requesterCompany,
       };
 }
-
-export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
-  `${firstName} ${lastName}`.trim();

@@ -1,15 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { Connection } from '#contract/connections.ts';
+import { personName } from '#entities/person/person-name.ts';
 import { formatDate } from '#lib/dates.ts';
 import { m } from '#paraglide/messages.js';
-import { Avatar } from '#ui/avatar.tsx';
+import { Avatar } from '#entities/person/avatar.tsx';
 import { cn } from '#ui/class-names.ts';
-import { CompanyLogo } from '#ui/company-logo.tsx';
+import { CompanyLogo } from '#entities/company/company-logo.tsx';
 import { LedgerRow } from '#ui/ledger.tsx';
-import { TypeLabel } from '#ui/type-label.tsx';
+import { TypeLabel } from '#entities/company/type-label.tsx';
 import { ProductLink } from './product-link.tsx';
-import { fullName, sidesOf } from './queries.ts';
+import { sidesOf } from './queries.ts';
 
 /** Longer messages are cut to three lines until somebody wants all of it. */
 const LONG_MESSAGE = 260;
@@ -33,7 +34,7 @@ export function RequestRow({ connection, ownId, action }: RequestRowProps) {
       )}
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-2 text-[16px] leading-[22px]">
-          <span className="font-semibold wrap-anywhere">{fullName(other)}</span>
+          <span className="font-semibold wrap-anywhere">{personName(other)}</span>
           {otherCompany && (
             <Link
               to="/companies/$id"

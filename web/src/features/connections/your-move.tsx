@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { listConnections } from '#contract/connections.ts';
+import { personName } from '#entities/person/person-name.ts';
 import { oneQuery } from '#lib/queries.ts';
 import { useNow } from '#lib/time.ts';
 import { m } from '#paraglide/messages.js';
 import { ActivityRow } from '#ui/activity-row.tsx';
 import { Ledger } from '#ui/ledger.tsx';
-import { fullName } from './queries.ts';
 
 const SHOWN = 3;
 const newestQuery = oneQuery(
@@ -30,8 +30,8 @@ export function YourMove({ title }: { title: string }) {
             standing="waiting-on-you"
             text={m.notifications_connection_requested({
               who: requesterCompany
-                ? `${fullName(requester)}, ${requesterCompany.name},`
-                : fullName(requester),
+                ? `${personName(requester)}, ${requesterCompany.name},`
+                : personName(requester),
             })}
             detail={
               product ? m.connections_about({ what: product.name }) : m.notifications_connection_request()

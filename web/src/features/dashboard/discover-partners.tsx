@@ -4,7 +4,7 @@ import { type FormEvent, useId } from 'react';
 import { getCompanyFacets } from '#contract/companies.ts';
 import { type CompanyType, TERRITORIES } from '#contract/vocabulary.ts';
 import { oneQuery } from '#lib/queries.ts';
-import { territoryName } from '#ui/territory-name.ts';
+import { territoryName } from '#entities/territory/territory-name.ts';
 import { m } from '#paraglide/messages.js';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';

@@ -1,15 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { RoomAct, RoomActKind } from '#contract/document-rooms.ts';
+import { personName } from '#entities/person/person-name.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { m } from '#paraglide/messages.js';
 import { Ledger, LedgerRow } from '#ui/ledger.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
-import { roomStageName } from '#ui/room-stage-name.ts';
+import { roomStageName } from '#entities/document-room/room-stage-name.ts';
 import { actsQuery } from './queries.ts';
-import { fullName } from './words.ts';
 
 /** What was done in the room, as far as the reader may know. */
 export function Activity({ roomId }: { roomId: string }) {
@@ -77,7 +77,7 @@ const UNNAMED: Record<RoomActKind, (facts: Facts) => string> = {
 function sentenceOf({ kind, isOwn, person, documentName, number, stage }: RoomAct): string {
   const sentences = documentName === null ? UNNAMED : SENTENCE;
   return sentences[kind]({
-    who: isOwn ? m.rooms_you() : fullName(person),
+    who: isOwn ? m.rooms_you() : personName(person),
     document: documentName ?? '',
     number: number ?? 1,
     stage: stage ? roomStageName(stage) : '',

@@ -15,7 +15,7 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
-import { roomStageName } from '#ui/room-stage-name.ts';
+import { roomStageName } from '#entities/document-room/room-stage-name.ts';
 
 /** In which stage a document stands, and until when it is shown. */
 export function ChangeForm({ room, document }: { room: Room; document: RoomDocument }) {

@@ -3,6 +3,7 @@ import { Download, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { addRoomVersion, type Room, type RoomDocument } from '#contract/document-rooms.ts';
 import { FILE_ENDINGS } from '#contract/files.ts';
+import { personName } from '#entities/person/person-name.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { formatSize } from '#lib/sizes.ts';
 import { upload } from '#lib/uploads.ts';
@@ -20,7 +21,6 @@ import { openingsQuery, versionsQuery } from './queries.ts';
 import { useSending } from './sending.ts';
 import { SendingList } from './sending-list.tsx';
 import { WithdrawButton } from './withdraw-button.tsx';
-import { fullName } from './words.ts';
 
 interface DocumentDialogProps {
   room: Room;
@@ -104,7 +104,7 @@ function Versions({ document: { id }, isThere, add }: VersionsProps) {
                     {m.rooms_version_meta({
                       size: formatSize(version.bytes),
                       when: formatDateTime(version.addedAt),
-                      name: fullName(version.addedBy),
+                      name: personName(version.addedBy),
                     })}
                   </p>
                 </div>
@@ -159,14 +159,14 @@ function Openings({ room: { company, person }, documentId }: { room: Room; docum
         query={openings}
         skeleton={<PageSpinner />}
         failed={{ title: m.rooms_openings_failed(), text: m.rooms_load_failed_text() }}
-        empty={<p className="text-ink-2">{m.rooms_openings_none({ name: fullName(person) })}</p>}
+        empty={<p className="text-ink-2">{m.rooms_openings_none({ name: personName(person) })}</p>}
         moreLabel={m.rooms_more()}
       >
         {(items) => (
           <Ledger className="rounded-control border border-line">
             {items.map((opening) => (
               <li key={opening.id} className="flex flex-wrap justify-between gap-x-4 px-4 py-2">
-                <span>{m.rooms_opening({ name: fullName(opening.person), number: opening.number })}</span>
+                <span>{m.rooms_opening({ name: personName(opening.person), number: opening.number })}</span>
                 <time dateTime={opening.at} className="text-small text-ink-2 tabular-nums">
                   {formatDateTime(opening.at)}
                 </time>

@@ -1,6 +1,7 @@
 import { Ellipsis, FileText, Image, Sheet } from 'lucide-react';
 import type { RoomDocument, RoomVersion } from '#contract/document-rooms.ts';
 import type { FileKind } from '#contract/files.ts';
+import { personName } from '#entities/person/person-name.ts';
 import { formatAgo, formatDate, formatDay } from '#lib/dates.ts';
 import { formatSize } from '#lib/sizes.ts';
 import { useNow } from '#lib/time.ts';
@@ -8,7 +9,6 @@ import { m } from '#paraglide/messages.js';
 import { cn } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useOpening } from './opening.ts';
-import { fullName } from './words.ts';
 
 interface DocumentRowProps {
   document: RoomDocument;
@@ -88,7 +88,7 @@ function OwnStanding({
   if (standing === 'not_yet') parts.push(m.rooms_not_yet_shared());
   if (lastOpening) {
     const { person, number, at } = lastOpening;
-    const opened = { name: fullName(person), ago: formatAgo(at, now) };
+    const opened = { name: personName(person), ago: formatAgo(at, now) };
     parts.push(
       version.number === 1 ? m.rooms_opened_by(opened) : m.rooms_opened_by_version({ ...opened, number }),
     );

@@ -14,7 +14,7 @@ import { m } from '#paraglide/messages.js';
 import { cn } from '#ui/class-names.ts';
 import { FileButton } from '#ui/file-button.tsx';
 import { useFileDrop } from '#ui/file-drop.ts';
-import { roomStageName } from '#ui/room-stage-name.ts';
+import { roomStageName } from '#entities/document-room/room-stage-name.ts';
 import { CellHead, Seen } from './cell-head.tsx';
 import { Documents } from './documents.tsx';
 import { useSending } from './sending.ts';

@@ -6,7 +6,7 @@ import { showToast } from '#lib/toasts.ts';
 import { m } from '#paraglide/messages.js';
 import { getLocale } from '#paraglide/runtime.js';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { roomStageName } from '#ui/room-stage-name.ts';
+import { roomStageName } from '#entities/document-room/room-stage-name.ts';
 
 interface StageDialogProps {
   room: Room;

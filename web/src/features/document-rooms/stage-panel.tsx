@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { isWithin, type Room, ROOM_STAGES, type RoomStage } from '#contract/document-rooms.ts';
 import { m } from '#paraglide/messages.js';
 import { Panel } from '#ui/panel.tsx';
-import { roomStageName } from '#ui/room-stage-name.ts';
+import { roomStageName } from '#entities/document-room/room-stage-name.ts';
 import { CellHead, Seen } from './cell-head.tsx';
 import { Documents } from './documents.tsx';
 import { OwnCell } from './own-cell.tsx';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type Room, type RoomDocument, withdrawRoomDocument } from '#contract/document-rooms.ts';
+import { personName } from '#entities/person/person-name.ts';
 import { call } from '#lib/api.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { useAction } from '#lib/mutations.ts';
@@ -7,7 +8,6 @@ import { showToast } from '#lib/toasts.ts';
 import { m } from '#paraglide/messages.js';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { fullName } from './words.ts';
 
 interface WithdrawButtonProps {
   room: Room;
@@ -41,7 +41,7 @@ export function WithdrawButton({ room, document, onWithdrawn }: WithdrawButtonPr
         text={
           lastOpening
             ? m.rooms_withdraw_seen({
-                person: fullName(lastOpening.person),
+                person: personName(lastOpening.person),
                 when: formatDateTime(lastOpening.at),
                 company,
               })

@@ -1,4 +1,4 @@
-import type { RoomPerson, RoomStage } from '#contract/document-rooms.ts';
+import type { RoomStage } from '#contract/document-rooms.ts';
 import { m } from '#paraglide/messages.js';
 
 const TEXT: Record<RoomStage, () => string> = {
@@ -8,5 +8,3 @@ const TEXT: Record<RoomStage, () => string> = {
   contract: m.rooms_stage_contract_text,
 };
 export const stageText = (stage: RoomStage): string => TEXT[stage]();
-
-export const fullName = ({ firstName, lastName }: RoomPerson): string => `${firstName} ${lastName}`;

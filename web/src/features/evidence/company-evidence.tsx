@@ -5,7 +5,7 @@ import type { EvidenceSummary } from '#contract/evidence.ts';
 import { formatCount } from '#lib/money.ts';
 import { m } from '#paraglide/messages.js';
 import { Button } from '#ui/button.tsx';
-import { verdictWords } from '#ui/clearance.tsx';
+import { verdictWords } from '#entities/clearance/clearance.tsx';
 import { Ledger, LedgerRow } from '#ui/ledger.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Product } from '#contract/products.ts';
 import { m } from '#paraglide/messages.js';
-import { ApprovalNotice } from '#ui/approval-notice.tsx';
+import { ApprovalNotice } from '#entities/clearance/approval-notice.tsx';
 import { Ledger, LedgerRow } from '#ui/ledger.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 import { CheckAgain } from './check-again.tsx';

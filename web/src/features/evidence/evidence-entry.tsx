@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ClearanceEvidence } from '#contract/evidence.ts';
 import { formatDay } from '#lib/dates.ts';
 import { m } from '#paraglide/messages.js';
-import { ClearancePlate, ClearanceResult } from '#ui/clearance.tsx';
+import { ClearancePlate, ClearanceResult } from '#entities/clearance/clearance.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { checkedWords, decisionOf, noteOn } from './wording.ts';
 

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import type { JobApplication } from '#contract/job-applications.ts';
 import { formatDate } from '#lib/dates.ts';
 import { m } from '#paraglide/messages.js';
-import { Avatar } from '#ui/avatar.tsx';
+import { Avatar } from '#entities/person/avatar.tsx';
 import { Ledger } from '#ui/ledger.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';

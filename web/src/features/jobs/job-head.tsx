@@ -3,9 +3,9 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Job } from '#contract/jobs.ts';
 import { m } from '#paraglide/messages.js';
-import { CompanyLogo } from '#ui/company-logo.tsx';
+import { CompanyLogo } from '#entities/company/company-logo.tsx';
 import { PageHead } from '#ui/page-head.tsx';
-import { VerifiedSeal } from '#ui/verified-seal.tsx';
+import { VerifiedSeal } from '#entities/company/verified-seal.tsx';
 
 /** What it is and at whose company, and what one may do. */
 export const JobHead = ({ job: { title, company }, actions }: { job: Job; actions: ReactNode }) => (

@@ -4,10 +4,10 @@ import type { Job } from '#contract/jobs.ts';
 import { formatDate } from '#lib/dates.ts';
 import { m } from '#paraglide/messages.js';
 import { buttonClass } from '#ui/button.tsx';
-import { CompanyLogo } from '#ui/company-logo.tsx';
+import { CompanyLogo } from '#entities/company/company-logo.tsx';
 import { LedgerRow } from '#ui/ledger.tsx';
 import { Bone } from '#ui/skeleton.tsx';
-import { VerifiedSeal } from '#ui/verified-seal.tsx';
+import { VerifiedSeal } from '#entities/company/verified-seal.tsx';
 import { JobTerms } from './job-terms.tsx';
 
 /** Seed 2, section 9. */

@@ -7,9 +7,14 @@ import { m } from '#paraglide/messages.js';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Pill } from '#ui/pills.tsx';
-import { CATEGORIES, categoryName, REGULATORY_STATUSES, regulatoryStatusName } from '#ui/product-words.ts';
+import {
+  CATEGORIES,
+  categoryName,
+  REGULATORY_STATUSES,
+  regulatoryStatusName,
+} from '#entities/product/product-words.ts';
 import { Select } from '#ui/select.tsx';
-import { territoryName } from '#ui/territory-name.ts';
+import { territoryName } from '#entities/territory/territory-name.ts';
 
 const ICON: Record<QuickFilter, ReactNode> = {
   active: <Clock size={16} />,

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { formatDateTime } from '#lib/dates.ts';
 import { m } from '#paraglide/messages.js';
-import { CompanyLogo } from '#ui/company-logo.tsx';
-import { EvidencePlate, EvidenceResult, type Verdict } from '#ui/evidence-plate.tsx';
-import { Plate, TrustPlates } from '#ui/trust-plates.tsx';
-import { VerifiedSeal } from '#ui/verified-seal.tsx';
+import { CompanyLogo } from '#entities/company/company-logo.tsx';
+import { EvidencePlate, EvidenceResult, type Verdict } from '#entities/clearance/evidence-plate.tsx';
+import { Plate, TrustPlates } from '#entities/badge/trust-plates.tsx';
+import { VerifiedSeal } from '#entities/company/verified-seal.tsx';
 import { SampleSignature } from './sample-signature.tsx';
 
 /** Shown with an invented company and person, in the very pieces that show the real ones. */

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { BlockedPerson } from '#contract/blocks.ts';
 import { formatDate } from '#lib/dates.ts';
 import { m } from '#paraglide/messages.js';
-import { Avatar } from '#ui/avatar.tsx';
+import { Avatar } from '#entities/person/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';

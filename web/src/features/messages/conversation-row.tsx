@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import type { Conversation } from '#contract/messages.ts';
 import { m } from '#paraglide/messages.js';
-import { Avatar } from '#ui/avatar.tsx';
+import { Avatar } from '#entities/person/avatar.tsx';
 import { cn } from '#ui/class-names.ts';
 import { CountBadge } from '#ui/count-badge.tsx';
 import { useDraft } from './draft.ts';

@@ -5,7 +5,7 @@ import type { FoundMessage } from '#contract/messages.ts';
 import { formatAgo, formatDate } from '#lib/dates.ts';
 import { useNow } from '#lib/time.ts';
 import { m } from '#paraglide/messages.js';
-import { Avatar } from '#ui/avatar.tsx';
+import { Avatar } from '#entities/person/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { Spinner } from '#ui/spinner.tsx';

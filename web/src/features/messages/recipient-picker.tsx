@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import type { Person } from '#contract/users.ts';
 import { useSettled } from '#lib/time.ts';
 import { m } from '#paraglide/messages.js';
-import { Avatar } from '#ui/avatar.tsx';
+import { Avatar } from '#entities/person/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/class-names.ts';
 import { Field } from '#ui/field.tsx';

@@ -11,7 +11,7 @@ import { m } from '#paraglide/messages.js';
 import { Field } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { Textarea } from '#ui/input.tsx';
-import { reportReasonName } from '#ui/report-reason.ts';
+import { reportReasonName } from '#entities/report/report-reason.ts';
 import { Select } from '#ui/select.tsx';
 import { HandedOver } from './handed-over.tsx';
 import { writtenQuery } from './queries.ts';

@@ -3,16 +3,17 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { Correspondent } from '#contract/messages.ts';
+import { personName } from '#entities/person/person-name.ts';
 import { ApiFailure } from '#lib/api.ts';
 import { useSignedInUser } from '#lib/session.ts';
 import { m } from '#paraglide/messages.js';
-import { Avatar } from '#ui/avatar.tsx';
+import { Avatar } from '#entities/person/avatar.tsx';
 import { cn } from '#ui/class-names.ts';
 import { iconButtonClass } from '#ui/icon-button.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { StateCard } from '#ui/state-card.tsx';
-import { companyTypeName } from '#ui/type-label.tsx';
+import { companyTypeName } from '#entities/company/type-label.tsx';
 import { Composer } from './composer.tsx';
 import { MutedMark } from './marks.tsx';
 import { MoreButton } from './more-button.tsx';
@@ -37,7 +38,7 @@ export function ThreadView({ userId, at, shared }: ThreadViewProps) {
   if (isPending) return <ThreadBones />;
   if (error && isMissing(error)) return <PersonMissing />;
   if (!other) return <ThreadFailed onRetry={() => void refetch()} />;
-  const name = `${other.firstName} ${other.lastName}`;
+  const name = personName(other);
   return (
     <section aria-label={m.messages_conversation_with({ name })} className="flex min-h-0 flex-1 flex-col">
       <ThreadHeader other={other} name={name} shared={shared} />

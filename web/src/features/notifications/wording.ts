@@ -4,11 +4,11 @@ import type { Notification, NotificationSubject } from '#contract/notifications.
 import { formatDate } from '#lib/dates.ts';
 import { formatCount } from '#lib/money.ts';
 import { m } from '#paraglide/messages.js';
-import { badgeName } from '#ui/badge-name.ts';
-import { reportReasonName } from '#ui/report-reason.ts';
-import { roomStageName } from '#ui/room-stage-name.ts';
+import { badgeName } from '#entities/badge/badge-name.ts';
+import { reportReasonName } from '#entities/report/report-reason.ts';
+import { roomStageName } from '#entities/document-room/room-stage-name.ts';
 import type { Standing } from '#ui/status-label.tsx';
-import { territoryName } from '#ui/territory-name.ts';
+import { territoryName } from '#entities/territory/territory-name.ts';
 
 interface Wording {
   /** A sentence: who did what. */

@@ -8,7 +8,12 @@ import {
 import { m } from '#paraglide/messages.js';
 import { Field } from '#ui/field.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
-import { CATEGORIES, categoryName, REGULATORY_STATUSES, regulatoryStatusName } from '#ui/product-words.ts';
+import {
+  CATEGORIES,
+  categoryName,
+  REGULATORY_STATUSES,
+  regulatoryStatusName,
+} from '#entities/product/product-words.ts';
 import { SegmentedRadio } from '#ui/segmented-radio.tsx';
 import { Select } from '#ui/select.tsx';
 import { columnName, fieldName } from './field-words.ts';

@@ -11,13 +11,13 @@ import { formatDay } from '#lib/dates.ts';
 import { formatCount, formatPrice } from '#lib/money.ts';
 import { m } from '#paraglide/messages.js';
 import { buttonClass } from '#ui/button.tsx';
-import { clearanceKindName } from '#ui/clearance.tsx';
+import { clearanceKindName } from '#entities/clearance/clearance.tsx';
 import { Ledger } from '#ui/ledger.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
-import { categoryName, regulatoryStatusName } from '#ui/product-words.ts';
+import { categoryName, regulatoryStatusName } from '#entities/product/product-words.ts';
 import { Stat, statCellClass, StatStrip } from '#ui/stat-strip.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { territoryName } from '#ui/territory-name.ts';
+import { territoryName } from '#entities/territory/territory-name.ts';
 
 type Counts = Pick<ImportTrial, 'added' | 'updated' | 'skipped' | 'refused'>;
 

@@ -16,7 +16,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field, FieldError } from '#ui/field.tsx';
 import { PictureField } from '#ui/picture-field.tsx';
-import { ProductDrawing } from '#ui/product-drawing.tsx';
+import { ProductDrawing } from '#entities/product/product-drawing.tsx';
 import { Select } from '#ui/select.tsx';
 import { UnsavedDialog, useUnsaved } from '#ui/unsaved-dialog.tsx';
 import { type AssistantLink, useAssistance } from './assistance.tsx';

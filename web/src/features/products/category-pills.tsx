@@ -3,7 +3,7 @@ import type { ProductCategory } from '#contract/vocabulary.ts';
 import { formatCount } from '#lib/money.ts';
 import { m } from '#paraglide/messages.js';
 import { Pill } from '#ui/pills.tsx';
-import { CATEGORIES, categoryName } from '#ui/product-words.ts';
+import { CATEGORIES, categoryName } from '#entities/product/product-words.ts';
 
 interface CategoryPillsProps {
   chosen: ProductCategory | undefined;

@@ -4,7 +4,7 @@ import { CLEARANCE_KINDS } from '#contract/evidence.ts';
 import { dayOrNull } from '#lib/dates.ts';
 import { m } from '#paraglide/messages.js';
 import { Button } from '#ui/button.tsx';
-import { clearanceKindName } from '#ui/clearance.tsx';
+import { clearanceKindName } from '#entities/clearance/clearance.tsx';
 import { Field, FieldGroup } from '#ui/field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Input } from '#ui/input.tsx';

@@ -20,7 +20,7 @@ import { m } from '#paraglide/messages.js';
 import { EditFooter } from '#ui/edit-footer.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 import { PictureField } from '#ui/picture-field.tsx';
-import { ProductDrawing } from '#ui/product-drawing.tsx';
+import { ProductDrawing } from '#entities/product/product-drawing.tsx';
 import { UnsavedDialog, useUnsaved } from '#ui/unsaved-dialog.tsx';
 import { ProductFields } from './product-fields.tsx';
 import { productQuery } from './queries.ts';

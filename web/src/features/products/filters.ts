@@ -7,8 +7,13 @@ import {
 } from '#contract/vocabulary.ts';
 import { type ActiveFilter, activeQuickFilters, type QuickFilters } from '#lib/filters.ts';
 import { m } from '#paraglide/messages.js';
-import { CATEGORIES, categoryName, REGULATORY_STATUSES, regulatoryStatusName } from '#ui/product-words.ts';
-import { territoryName } from '#ui/territory-name.ts';
+import {
+  CATEGORIES,
+  categoryName,
+  REGULATORY_STATUSES,
+  regulatoryStatusName,
+} from '#entities/product/product-words.ts';
+import { territoryName } from '#entities/territory/territory-name.ts';
 
 /** What the address of the products may carry; every part may be missing. */
 export interface ProductsAddress extends QuickFilters {

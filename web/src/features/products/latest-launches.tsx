@@ -6,7 +6,7 @@ import { formatDate } from '#lib/dates.ts';
 import { m } from '#paraglide/messages.js';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
-import { ProductDrawing } from '#ui/product-drawing.tsx';
+import { ProductDrawing } from '#entities/product/product-drawing.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 import { CompanyLink } from './product-facts.tsx';

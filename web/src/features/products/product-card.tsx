@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import type { Product } from '#contract/products.ts';
 import { m } from '#paraglide/messages.js';
-import { CompareToggle } from '#ui/compare-toggle.tsx';
-import { ProductDrawing } from '#ui/product-drawing.tsx';
-import { categoryName } from '#ui/product-words.ts';
+import { CompareToggle } from '#entities/comparison/compare-toggle.tsx';
+import { ProductDrawing } from '#entities/product/product-drawing.tsx';
+import { categoryName } from '#entities/product/product-words.ts';
 import { Bone } from '#ui/skeleton.tsx';
 import { CompanyLink, Evidence, OpenTerritories, Price } from './product-facts.tsx';
 

@@ -5,8 +5,8 @@ import { formatPrice } from '#lib/money.ts';
 import { m } from '#paraglide/messages.js';
 import { LongText } from '#ui/long-text.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
-import { ProductDrawing } from '#ui/product-drawing.tsx';
-import { categoryName, regulatoryStatusName } from '#ui/product-words.ts';
+import { ProductDrawing } from '#entities/product/product-drawing.tsx';
+import { categoryName, regulatoryStatusName } from '#entities/product/product-words.ts';
 import { specificationsIn } from './specifications.ts';
 
 /** Picture and description. */

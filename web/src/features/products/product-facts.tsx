@@ -5,9 +5,9 @@ import type { Product } from '#contract/products.ts';
 import { formatDate, formatDay } from '#lib/dates.ts';
 import { formatPrice } from '#lib/money.ts';
 import { m } from '#paraglide/messages.js';
-import { ClearancePlate, ClearanceResult } from '#ui/clearance.tsx';
-import { isOpenSomewhere, openTerritoriesWords } from '#ui/open-territories.tsx';
-import { regulatoryStatusName } from '#ui/product-words.ts';
+import { ClearancePlate, ClearanceResult } from '#entities/clearance/clearance.tsx';
+import { isOpenSomewhere, openTerritoriesWords } from '#entities/territory/open-territories.tsx';
+import { regulatoryStatusName } from '#entities/product/product-words.ts';
 import { Tag } from '#ui/tag.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
 

@@ -1,10 +1,15 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { dayOrNull } from '#lib/dates.ts';
 import { m } from '#paraglide/messages.js';
-import { ApprovalNotice } from '#ui/approval-notice.tsx';
+import { ApprovalNotice } from '#entities/clearance/approval-notice.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input, Textarea } from '#ui/input.tsx';
-import { CATEGORIES, categoryName, REGULATORY_STATUSES, regulatoryStatusName } from '#ui/product-words.ts';
+import {
+  CATEGORIES,
+  categoryName,
+  REGULATORY_STATUSES,
+  regulatoryStatusName,
+} from '#entities/product/product-words.ts';
 import { Select } from '#ui/select.tsx';
 import { type Assistance, AssistantBanner, Origin, Replaced } from './assistance.tsx';
 import { ClearanceFields } from './clearance-fields.tsx';

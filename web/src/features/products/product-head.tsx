@@ -3,9 +3,9 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Product } from '#contract/products.ts';
 import { m } from '#paraglide/messages.js';
-import { CompanyLogo } from '#ui/company-logo.tsx';
+import { CompanyLogo } from '#entities/company/company-logo.tsx';
 import { PageHead } from '#ui/page-head.tsx';
-import { VerifiedSeal } from '#ui/verified-seal.tsx';
+import { VerifiedSeal } from '#entities/company/verified-seal.tsx';
 import { CompanyLink } from './product-facts.tsx';
 
 interface ProductHeadProps {

@@ -2,10 +2,15 @@ import { type ProductSort } from '#contract/products.ts';
 import { TERRITORIES } from '#contract/vocabulary.ts';
 import { useSearchWords } from '#lib/search-words.ts';
 import { m } from '#paraglide/messages.js';
-import { CATEGORIES, categoryName, REGULATORY_STATUSES, regulatoryStatusName } from '#ui/product-words.ts';
+import {
+  CATEGORIES,
+  categoryName,
+  REGULATORY_STATUSES,
+  regulatoryStatusName,
+} from '#entities/product/product-words.ts';
 import { SearchInput } from '#ui/search-input.tsx';
 import { Select } from '#ui/select.tsx';
-import { territoryName } from '#ui/territory-name.ts';
+import { territoryName } from '#entities/territory/territory-name.ts';
 import { type ProductsAddress, type ProductSelection, selectionOf } from './filters.ts';
 import { type ProductView, ViewToggle } from './view-toggle.tsx';
 

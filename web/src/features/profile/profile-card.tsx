@@ -1,8 +1,8 @@
 import { useSignedInUser } from '#lib/session.ts';
 import { m } from '#paraglide/messages.js';
-import { Avatar } from '#ui/avatar.tsx';
+import { Avatar } from '#entities/person/avatar.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { companyTypeName } from '#ui/type-label.tsx';
+import { companyTypeName } from '#entities/company/type-label.tsx';
 
 /** Who the person is to others (seed 2, section 2: Profile). */
 export function ProfileCard() {

@@ -9,9 +9,9 @@ import { m } from '#paraglide/messages.js';
 import { Button } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
-import { categoryName, regulatoryStatusName } from '#ui/product-words.ts';
+import { categoryName, regulatoryStatusName } from '#entities/product/product-words.ts';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
-import { companyTypeName } from '#ui/type-label.tsx';
+import { companyTypeName } from '#entities/company/type-label.tsx';
 
 const userSample = oneQuery(getUser, {}, ['user']);
 const companySample = oneQuery(listCompanies, { query: { limit: 1 } }, ['companies']);

@@ -6,9 +6,9 @@ import type { Product } from '#contract/products.ts';
 import type { Territory } from '#contract/vocabulary.ts';
 import { m } from '#paraglide/messages.js';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
-import { openTerritoriesWords } from '#ui/open-territories.tsx';
+import { openTerritoriesWords } from '#entities/territory/open-territories.tsx';
 import { Select } from '#ui/select.tsx';
-import { territoryName } from '#ui/territory-name.ts';
+import { territoryName } from '#entities/territory/territory-name.ts';
 import { companyOfferQuery } from './queries.ts';
 import { StateMap } from './state-map.tsx';
 

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { ProductTerritory } from '#contract/products.ts';
 import { m } from '#paraglide/messages.js';
 import { cn } from '#ui/class-names.ts';
-import { ScopeSwitch } from '#ui/scope-switch.tsx';
-import { type MapScope, scopeOf, territoriesOf } from '#ui/territory-look.ts';
-import { TerritoryMap } from '#ui/territory-map.tsx';
+import { ScopeSwitch } from '#entities/territory/scope-switch.tsx';
+import { type MapScope, scopeOf, territoriesOf } from '#entities/territory/territory-look.ts';
+import { TerritoryMap } from '#entities/territory/territory-map.tsx';
 import { lookByState, type Standing, STANDINGS, standingName, standingOf } from './states.ts';
 
 interface StateMapProps {

@@ -2,8 +2,8 @@ import type { ProductTerritory } from '#contract/products.ts';
 import { stateOf } from '#contract/territories.ts';
 import { type Territory, type TerritoryState, US_REGIONS } from '#contract/vocabulary.ts';
 import { m } from '#paraglide/messages.js';
-import type { TerritoryLook } from '#ui/territory-look.ts';
-import { territoryName } from '#ui/territory-name.ts';
+import type { TerritoryLook } from '#entities/territory/territory-look.ts';
+import { territoryName } from '#entities/territory/territory-name.ts';
 
 /** How a territory may stand, what is not offered included; in the order of a legend. */
 export type Standing = TerritoryState | 'not_offered';

@@ -2,7 +2,7 @@ import type { TerritoryTerm } from '#contract/territories.ts';
 import { formatDay, today } from '#lib/dates.ts';
 import { m } from '#paraglide/messages.js';
 import { Ledger } from '#ui/ledger.tsx';
-import { territoryName } from '#ui/territory-name.ts';
+import { territoryName } from '#entities/territory/territory-name.ts';
 import { Swatch } from './state-map.tsx';
 import { standingName, STANDINGS } from './states.ts';
 

@@ -6,7 +6,7 @@ import { Field, FieldError } from '#ui/field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
-import { territoryName } from '#ui/territory-name.ts';
+import { territoryName } from '#entities/territory/territory-name.ts';
 import { type DraftTerm, termsOf, without, withStanding, withTerm } from './draft.ts';
 import { Swatch } from './state-map.tsx';
 import { type Standing, standingName, standingOf } from './states.ts';

@@ -1,0 +1,19 @@
+import { APPLICATION_STATUSES } from '#contract/access-applications.ts';
+import type { AdminTabProps } from '#features/admin/tabs.ts';
+import { ApplicationFilters } from '#features/applications/admin/application-filters.tsx';
+import { ApplicationList } from '#features/applications/admin/application-list.tsx';
+import { RecentlyReviewed } from '#features/applications/admin/recently-reviewed.tsx';
+
+export function ApplicationsTab({ search: asked, onSearch }: AdminTabProps) {
+  const search = { ...asked, status: APPLICATION_STATUSES.find((status) => status === asked.status) };
+  return (
+    <div className="grid gap-4.5">
+      <ApplicationFilters search={search} onSearch={onSearch} />
+      <div className="grid grid-cols-[minmax(0,1fr)_340px] items-start gap-6 max-xl:grid-cols-1">
+        {/* What was selected under other filters is not selected under these. */}
+        <ApplicationList key={JSON.stringify(search)} search={search} />
+        {search.status !== 'pending' && <RecentlyReviewed search={search} />}
+      </div>
+    </div>
+  );
+}

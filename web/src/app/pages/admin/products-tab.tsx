@@ -1,0 +1,23 @@
+import type { AdminTabProps } from '#features/admin/tabs.ts';
+import { TabSearch } from '#features/admin/tab-search.tsx';
+import { ClearanceQueue } from '#features/evidence/admin/clearance-queue.tsx';
+import { ProductList } from '#features/products/admin/product-list.tsx';
+import { m } from '#paraglide/messages.js';
+
+/** Clearance numbers that need a decision, and every product, which an administrator can delete. */
+export function ProductsTab({ search, onSearch }: AdminTabProps) {
+  return (
+    <div className="grid gap-4.5">
+      <ClearanceQueue />
+      <TabSearch
+        label={m.admin_products_search()}
+        placeholder={m.admin_products_search_placeholder()}
+        q={search.q}
+        onWords={(q) => onSearch({ ...search, q })}
+        topics={['products']}
+        className="grid-cols-[minmax(0,1fr)_auto]"
+      />
+      <ProductList search={search} />
+    </div>
+  );
+}

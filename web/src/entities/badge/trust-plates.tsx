@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import type { BadgeType } from '#contract/vocabulary.ts';
+import { m } from '#paraglide/messages.js';
+import { badgeName } from './badge-name.ts';
+import { cn } from '#ui/class-names.ts';
+import { Tooltip } from '#ui/tooltip.tsx';
+
+const PLATE: Record<BadgeType, string> = {
+  fda_approved: 'FDA',
+  iso_13485_certified: 'ISO 13485',
+  ce_marked: 'CE',
+  gmp_certified: 'GMP',
+  verified_distributor: 'DIST',
+  premium_member: 'PREMIUM',
+  clinical_data_verified: 'CLIN',
+  regulatory_expert: 'REG',
+};
+
+/** Seed 1, section 9: three plates on a card, at most four. */
+const SHOWN = 3;
+
+export type PlateState = 'approved' | 'pending' | 'struck';
+
+/** One credential as a plate, like the symbols on a device label. */
+export function Plate({ type, state = 'approved' }: { type: BadgeType; state?: PlateState }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cn(
+        'inline-flex h-[21px] items-center rounded-plate border-[1.25px] px-1.5 text-[12px] leading-none font-semibold tracking-[0.025em] whitespace-nowrap tabular-nums [font-stretch:92%]',
+        state === 'approved' && 'border-ink-2 text-ink',
+        state === 'pending' && 'border-dashed border-ink-2 text-ink-2',
+        state === 'struck' && 'border-line-strong text-ink-3 line-through',
+      )}
+    >
+      {PLATE[type]}
+    </span>
+  );
+}
+
+/** Three plates, then "+N"; the full names on hover, focus and tap, and for screen readers. */
+export function TrustPlates({ badges, shown = SHOWN }: { badges: readonly BadgeType[]; shown?: 3 | 4 }) {
+  if (badges.length === 0) return null;
+  const names = badges.map(badgeName).join(', ');
+  const hidden = badges.length - shown;
+  return (
+    <Tooltip text={names}>
+      <button
+        type="button"
+        className="inline-flex min-h-6 cursor-default flex-wrap items-center gap-1 rounded-plate"
+      >
+        <span className="sr-only">{m.common_trust_badges({ names })}</span>
+        {badges.slice(0, shown).map((type) => (
+          <Plate key={type} type={type} />
+        ))}
+        {hidden > 0 && (
+          <span aria-hidden="true" className="px-[3px] text-[13px] leading-[21px] font-medium text-ink-2">
+            {`+${hidden}`}
+          </span>
+        )}
+      </button>
+    </Tooltip>
+  );
+}
+
+interface ProfileBadgeProps {
+  type: BadgeType;
+  state?: PlateState;
+  /** What can be done with it. */
+  action?: ReactNode;
+  /** Since when, until when, and what was said about it. */
+  children: ReactNode;
+}
+
+/** A badge on a profile: plate and full name, and how it stands. */
+export const ProfileBadge = ({ type, state = 'approved', action, children }: ProfileBadgeProps) => (
+  <div className="flex items-baseline gap-3">
+    <span className="w-[86px] flex-none">
+      <Plate type={type} state={state} />
+    </span>
+    <div className="min-w-0 flex-1">
+      <div className="flex items-baseline justify-between gap-3">
+        <p className={cn('font-medium', state !== 'approved' && 'text-ink-2')}>{badgeName(type)}</p>
+        {action && <span className="-my-2 -mr-3 flex-none">{action}</span>}
+      </div>
+      <div className="text-small text-ink-3 tabular-nums">{children}</div>
+    </div>
+  </div>
+);

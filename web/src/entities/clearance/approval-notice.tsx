@@ -1,0 +1,43 @@
+import { CircleAlert } from 'lucide-react';
+import { type ApprovalWording, findApprovalWording } from '#contract/approval-wording.ts';
+import type { ClearanceKind } from '#contract/evidence.ts';
+import { m } from '#paraglide/messages.js';
+import { cn } from '#ui/class-names.ts';
+
+interface Texts {
+  readonly name: string;
+  readonly description: string | null;
+  readonly specifications: string | null;
+  readonly clearances: readonly { readonly kind: ClearanceKind }[];
+}
+
+/**
+ * Tells the author of a product's texts that they call a device approved which is not (decisions, section 5: Regulatory
+ * evidence). It stands in nobody's way.
+ */
+export function ApprovalNotice({ product, className }: { product: Texts; className?: string }) {
+  const found = wordingIn(product);
+  if (!found) return null;
+  return (
+    <div
+      role="status"
+      className={cn(
+        'flex items-start gap-2 rounded-control bg-caution-soft px-3 py-2.5 text-small',
+        className,
+      )}
+    >
+      <CircleAlert size={16} className="mt-0.5 flex-none text-caution" />
+      <p>
+        <b className="block font-semibold text-caution">{m.evidence_wording_title()}</b>
+        {found.kind === 'registered'
+          ? m.evidence_wording_registered({ words: found.words })
+          : m.evidence_wording({ words: found.words })}
+      </p>
+    </div>
+  );
+}
+
+const wordingIn = ({ name, description, specifications, clearances }: Texts): ApprovalWording | undefined =>
+  [name, description, specifications]
+    .map((text) => findApprovalWording(text ?? '', clearances))
+    .find((found) => found !== undefined);

@@ -1,0 +1,40 @@
+import { m } from '#paraglide/messages.js';
+import { cn } from '#ui/class-names.ts';
+import { initialsOfName, tintOf } from '#entities/initials.ts';
+
+interface CompanyLogoProps {
+  name: string;
+  logoUrl: string | null;
+  isUnclaimed?: boolean;
+  size?: number;
+}
+
+/** The company's picture, or its initials; dashed where nobody of the company is here yet. */
+export function CompanyLogo({ name, logoUrl, isUnclaimed = false, size = 46 }: CompanyLogoProps) {
+  if (logoUrl)
+    return (
+      <img
+        src={logoUrl}
+        alt={m.common_logo({ name })}
+        width={size}
+        height={size}
+        loading="lazy"
+        className="logo block flex-none rounded-[9px] object-cover"
+        style={{ width: size, height: size }}
+      />
+    );
+  return (
+    <span
+      aria-hidden="true"
+      className={cn(
+        'logo grid flex-none place-items-center rounded-[9px] font-semibold tracking-[0.01em]',
+        isUnclaimed
+          ? 'logo-initials border-[1.25px] border-dashed border-line-strong text-ink-2'
+          : tintOf(name),
+      )}
+      style={{ width: size, height: size, fontSize: Math.round(size * 0.37) }}
+    >
+      {initialsOfName(name)}
+    </span>
+  );
+}

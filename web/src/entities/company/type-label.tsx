@@ -1,0 +1,28 @@
+import type { CompanyType } from '#contract/vocabulary.ts';
+import { m } from '#paraglide/messages.js';
+import { type Halves, Tally } from '#ui/tally.tsx';
+
+/** How each type is drawn. */
+export const HALVES_OF_TYPE: Record<CompanyType, Halves> = {
+  manufacturer: 'left',
+  distributor: 'right',
+  observer: 'none',
+};
+
+export const companyTypeName = (type: CompanyType): string =>
+  ({
+    manufacturer: m.common_manufacturer,
+    distributor: m.common_distributor,
+    observer: m.common_observer_type,
+  })[type]();
+
+export function TypeLabel({ type }: { type: CompanyType }) {
+  return (
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap text-ink-2">
+      <span className="text-primary-ink">
+        <Tally halves={HALVES_OF_TYPE[type]} />
+      </span>
+      {companyTypeName(type)}
+    </span>
+  );
+}

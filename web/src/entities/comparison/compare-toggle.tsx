@@ -1,0 +1,36 @@
+import { Columns3 } from 'lucide-react';
+import { type CompareKind, toggleCompared, useCompared } from './compare.ts';
+import { showToast } from '#lib/toasts.ts';
+import { m } from '#paraglide/messages.js';
+import { cn } from '#ui/class-names.ts';
+
+interface CompareToggleProps {
+  kind: CompareKind;
+  id: string;
+  name: string;
+  className?: string;
+}
+
+/** Takes something into the comparison, and out of it. */
+export function CompareToggle({ kind, id, name, className }: CompareToggleProps) {
+  const isChosen = useCompared(kind).some((one) => one.id === id);
+  const toggle = () => {
+    if (toggleCompared(kind, { id, name })) return;
+    showToast({ tone: 'danger', title: m.compare_full(), description: m.compare_full_text({ name }) });
+  };
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      aria-label={m.compare_add({ name })}
+      onClick={toggle}
+      className={cn(
+        'inline-flex min-h-7 items-center justify-center gap-1.5 rounded-plate px-2 text-[13px] leading-5 font-medium text-ink-2 hover:bg-sunken hover:text-ink aria-pressed:bg-primary-soft aria-pressed:text-primary-ink max-sm:min-h-9',
+        className,
+      )}
+    >
+      <Columns3 size={15} />
+      {m.compare()}
+    </button>
+  );
+}

@@ -1,0 +1,36 @@
+import { cn } from '#ui/class-names.ts';
+import { initialsOfPerson, tintOf } from '#entities/initials.ts';
+
+interface AvatarProps {
+  firstName: string;
+  lastName: string;
+  imageUrl: string | null;
+  size?: number;
+}
+
+/** Always beside the name it belongs to, so it says nothing to a screen reader. */
+export function Avatar({ firstName, lastName, imageUrl, size = 44 }: AvatarProps) {
+  const box = { width: size, height: size, fontSize: Math.round(size * 0.375) };
+  if (imageUrl)
+    return (
+      <img
+        src={imageUrl}
+        alt=""
+        loading="lazy"
+        className="avatar block flex-none rounded-full object-cover"
+        style={box}
+      />
+    );
+  return (
+    <span
+      aria-hidden="true"
+      className={cn(
+        'avatar inline-grid flex-none place-items-center rounded-full leading-none font-semibold',
+        tintOf(`${firstName} ${lastName}`),
+      )}
+      style={box}
+    >
+      {initialsOfPerson(firstName, lastName)}
+    </span>
+  );
+}

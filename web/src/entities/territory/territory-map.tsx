@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react';
+import type { TerritoryDrawingProps } from './territory-drawing.tsx';
+import { cn } from '#ui/class-names.ts';
+import { Bone } from '#ui/skeleton.tsx';
+
+const TerritoryDrawing = lazy(async () => ({
+  default: (await import('./territory-drawing.tsx')).TerritoryDrawing,
+}));
+
+/** A map of territories; its code and outlines come after the page, into a place that is kept for them. */
+export function TerritoryMap({ className, ...drawing }: TerritoryDrawingProps & { className?: string }) {
+  return (
+    <div className={cn(drawing.scope === 'us' ? 'aspect-[975/610]' : 'aspect-[640/312]', className)}>
+      <Suspense fallback={<Bone className="size-full appear-late" />}>
+        <TerritoryDrawing {...drawing} />
+      </Suspense>
+    </div>
+  );
+}

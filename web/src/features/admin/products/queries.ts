@@ -1,8 +1,0 @@
-import { listAdminProducts } from '#contract/product-administration.ts';
-import { pagedQuery } from '#lib/queries.ts';
-import type { AdminSearch } from '#features/admin/address.ts';
-
-const PAGE = 25;
-
-export const adminProductsQuery = ({ q }: AdminSearch) =>
-  pagedQuery(listAdminProducts, { query: { q, limit: PAGE } }, ['products']);

@@ -1,0 +1,32 @@
+import type { BadgeType, CompanyType } from '#contract/vocabulary.ts';
+
+/** Seed 2, section 2. */
+export const ADMIN_TABS = [
+  'applications',
+  'companies',
+  'products',
+  'users',
+  'connections',
+  'badges',
+  'deals',
+  'recommendations',
+] as const;
+export type AdminTab = (typeof ADMIN_TABS)[number];
+
+/** The search parameters of the panel. Each tab uses the ones that apply to it. */
+export interface AdminSearch {
+  q?: string | undefined;
+  status?: string | undefined;
+  type?: CompanyType | undefined;
+  badge?: BadgeType | undefined;
+}
+
+export interface AdminAddress extends AdminSearch {
+  tab?: AdminTab | undefined;
+}
+
+/** The properties of every tab of the panel. */
+export interface AdminTabProps {
+  search: AdminSearch;
+  onSearch: (search: AdminSearch) => void;
+}

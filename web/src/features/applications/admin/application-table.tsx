@@ -1,0 +1,172 @@
+import type { ReactNode } from 'react';
+import { type AccessApplication, PROMISED_HOURS } from '#contract/access-applications.ts';
+import { formatAgo, formatDateTime } from '#lib/dates.ts';
+import { useNow } from '#lib/time.ts';
+import { m } from '#paraglide/messages.js';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { cn } from '#ui/class-names.ts';
+import { StatusLabel } from '#ui/status-label.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { TypeLabel } from '#entities/company/type-label.tsx';
+import { ReviewedActions } from './reviewed-actions.tsx';
+import { personName } from '#entities/person/person-name.ts';
+import { STANDING, statusName } from './words.ts';
+
+interface ApplicationTableProps {
+  applications: readonly AccessApplication[];
+  chosen: ReadonlySet<string>;
+  onChoose: (ids: ReadonlySet<string>) => void;
+  onReview: (application: AccessApplication) => void;
+}
+
+/** On narrow screens each row is a block. */
+export function ApplicationTable({ applications, chosen, onChoose, onReview }: ApplicationTableProps) {
+  const pending = applications.filter(({ status }) => status === 'pending');
+  const allChosen = pending.length > 0 && pending.every(({ id }) => chosen.has(id));
+  const chooseAll = () => onChoose(new Set(allChosen ? [] : pending.map(({ id }) => id)));
+  const toggle = (id: string) =>
+    onChoose(new Set(chosen.has(id) ? [...chosen].filter((one) => one !== id) : [...chosen, id]));
+  const isChoosable = pending.length > 0;
+
+  return (
+    <table className="w-full border-collapse text-[14.5px] leading-5 max-lg:block">
+      <thead className="max-lg:block">
+        <tr className="border-b border-line max-lg:flex max-lg:px-4 max-lg:pb-2">
+          {isChoosable && (
+            <th scope="col" className="w-[52px] py-2 pl-5 max-lg:w-auto max-lg:py-0 max-lg:pl-0">
+              <Checkbox
+                label={<span className="lg:sr-only">{m.admin_select_all()}</span>}
+                checked={allChosen}
+                onChange={chooseAll}
+              />
+            </th>
+          )}
+          <ColumnHead first={!isChoosable}>{m.admin_column_applicant()}</ColumnHead>
+          <ColumnHead>{m.admin_column_company()}</ColumnHead>
+          <ColumnHead>{m.admin_column_type()}</ColumnHead>
+          <ColumnHead>{m.admin_column_status()}</ColumnHead>
+          <ColumnHead>{m.admin_column_created()}</ColumnHead>
+          {isChoosable && <ColumnHead right>{m.admin_column_waiting()}</ColumnHead>}
+          <ColumnHead right>
+            <span className="sr-only">{m.admin_column_action()}</span>
+          </ColumnHead>
+        </tr>
+      </thead>
+      <tbody className="ledger max-lg:block">
+        {applications.map((application) => (
+          <ApplicationRow
+            key={application.id}
+            application={application}
+            isChosen={chosen.has(application.id)}
+            onToggle={() => toggle(application.id)}
+            onReview={() => onReview(application)}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface ColumnHeadProps {
+  first?: boolean;
+  right?: boolean;
+  children: ReactNode;
+}
+
+const ColumnHead = ({ first, right, children }: ColumnHeadProps) => (
+  <th
+    scope="col"
+    className={cn(
+      'px-3 py-2.5 text-left text-[13px] font-medium whitespace-nowrap text-ink-2 last:pr-5 max-lg:sr-only',
+      first && 'pl-5',
+      right && 'text-right',
+    )}
+  >
+    {children}
+  </th>
+);
+
+interface ApplicationRowProps {
+  application: AccessApplication;
+  isChosen: boolean;
+  onToggle: () => void;
+  onReview: () => void;
+}
+
+const cell = 'px-3 py-[11px] align-middle first:pl-5 last:pr-5 max-lg:p-0! max-lg:py-0.5!';
+
+function ApplicationRow({ application, isChosen, onToggle, onReview }: ApplicationRowProps) {
+  const { email, companyName, companyType, status, createdAt, submittedAt, changeRequests } = application;
+  const name = personName(application);
+  const isPending = status === 'pending';
+  return (
+    <tr
+      className={cn(
+        'border-t border-line first:border-t-0 max-lg:relative max-lg:block max-lg:py-3 max-lg:pr-4',
+        isPending ? 'max-lg:pl-12' : 'max-lg:pl-4',
+        isChosen ? 'bg-primary-soft' : 'hover:bg-sunken/55',
+      )}
+    >
+      {isPending && (
+        <td className={cn(cell, 'max-lg:absolute max-lg:top-2.5 max-lg:left-4')}>
+          <Checkbox
+            label={<span className="sr-only">{m.admin_select({ name })}</span>}
+            checked={isChosen}
+            onChange={onToggle}
+          />
+        </td>
+      )}
+      <td className={cn(cell, 'max-lg:block')}>
+        <b className="block font-semibold [overflow-wrap:anywhere]">{name}</b>
+        <span className="text-small text-ink-2 [overflow-wrap:anywhere]">{email}</span>
+      </td>
+      <td className={cn(cell, '[overflow-wrap:anywhere] max-lg:block')}>{companyName}</td>
+      <td className={cn(cell, 'max-lg:inline-block max-lg:pr-4!')}>
+        <TypeLabel type={companyType} />
+      </td>
+      <td className={cn(cell, 'max-lg:inline-block')}>
+        <StatusLabel standing={STANDING[status]}>{statusName(status)}</StatusLabel>
+        {isPending && changeRequests > 0 && (
+          <span className="mt-1 block max-lg:ml-2 max-lg:inline-block">
+            <Tag>{m.admin_resubmitted()}</Tag>
+          </span>
+        )}
+      </td>
+      <td className={cn(cell, 'whitespace-nowrap text-ink-2 tabular-nums max-lg:inline-block max-lg:pr-4!')}>
+        {formatDateTime(createdAt)}
+      </td>
+      {isPending && (
+        <td className={cn(cell, 'text-right whitespace-nowrap max-lg:inline-block')}>
+          <Waiting since={submittedAt} />
+        </td>
+      )}
+      <td className={cn(cell, 'text-right max-lg:mt-1.5 max-lg:block max-lg:text-left')}>
+        <span className="inline-flex flex-wrap items-center justify-end gap-x-3 gap-y-1 max-lg:justify-start">
+          {!isPending && <ReviewedActions application={application} />}
+          {(isPending || status === 'changes_requested') && (
+            <Button variant="secondary" size="sm" aria-label={m.admin_review_of({ name })} onClick={onReview}>
+              {m.admin_review()}
+            </Button>
+          )}
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+const HOUR_MS = 3_600_000;
+
+/** How long somebody has waited, beside the promise of 24-48 hours. */
+function Waiting({ since }: { since: string }) {
+  const now = useNow();
+  const hours = (now.getTime() - Date.parse(since)) / HOUR_MS;
+  const colour =
+    hours < PROMISED_HOURS.soon ? '' : hours <= PROMISED_HOURS.late ? 'text-attention' : 'text-danger';
+  return (
+    <span className={cn('font-medium tabular-nums', colour)}>
+      <span className="sr-only lg:hidden">{`${m.admin_column_waiting()} `}</span>
+      {hours < 1 ? formatAgo(since, now) : m.common_hours({ count: Math.floor(hours) })}
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { AccessApplication } from '#contract/access-applications.ts';
+import { formatDate } from '#lib/dates.ts';
+import { m } from '#paraglide/messages.js';
+import { Ledger, LedgerRow } from '#ui/ledger.tsx';
+import { LoadFailed } from '#ui/paged-list.tsx';
+import { Panel, PanelHeader } from '#ui/panel.tsx';
+import { StatusLabel } from '#ui/status-label.tsx';
+import type { ApplicationSearch } from './queries.ts';
+import { recentlyReviewedQuery } from './queries.ts';
+import { NotesButton } from './reviewed-actions.tsx';
+import { personName } from '#entities/person/person-name.ts';
+import { STANDING, statusName } from './words.ts';
+
+/** The first five that are not pending any more (seed 2, section 9). */
+export function RecentlyReviewed({ search }: { search: ApplicationSearch }) {
+  const titleId = useId();
+  const reviewed = useInfiniteQuery(recentlyReviewedQuery(search));
+  return (
+    <Panel aria-labelledby={titleId}>
+      <PanelHeader id={titleId} title={m.admin_recently()} />
+      {reviewed.isError && (
+        <LoadFailed
+          title={m.admin_load_failed()}
+          text={m.admin_load_failed_text()}
+          onRetry={() => void reviewed.refetch()}
+        />
+      )}
+      {reviewed.data?.length === 0 && <p className="px-5 pb-5 text-ink-2">{m.admin_recently_none()}</p>}
+      {reviewed.data && reviewed.data.length > 0 && (
+        <Ledger className="border-t border-line">
+          {reviewed.data.map((application) => (
+            <ReviewedRow key={application.id} application={application} />
+          ))}
+        </Ledger>
+      )}
+    </Panel>
+  );
+}
+
+function ReviewedRow({ application }: { application: AccessApplication }) {
+  const { companyName, status, reviewedAt, reviewNotes } = application;
+  return (
+    <LedgerRow className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2.5">
+      <b className="truncate font-semibold">{personName(application)}</b>
+      <span className="justify-self-end">
+        <StatusLabel standing={STANDING[status]}>{statusName(status)}</StatusLabel>
+      </span>
+      <span className="truncate text-small text-ink-2">{companyName}</span>
+      <span className="flex min-h-8 items-center gap-1 justify-self-end text-small text-ink-3 tabular-nums">
+        {reviewedAt && formatDate(reviewedAt)}
+        {reviewNotes && <NotesButton application={application} />}
+      </span>
+    </LedgerRow>
+  );
+}

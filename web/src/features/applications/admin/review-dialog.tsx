@@ -1,0 +1,105 @@
+import { useRef, useState } from 'react';
+import { type AccessApplication, type Review, reviewApplication } from '#contract/access-applications.ts';
+import type { z } from 'zod';
+import { call } from '#lib/api.ts';
+import { showToast } from '#lib/toasts.ts';
+import { m } from '#paraglide/messages.js';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field, FieldError } from '#ui/field.tsx';
+import { Textarea } from '#ui/input.tsx';
+import { useAdminAction } from '#features/admin/admin-action.ts';
+import { ApplicantDetails } from './applicant-details.tsx';
+import { ChangeHistory } from './change-history.tsx';
+import { AskingButtons, DecidingButtons } from './review-buttons.tsx';
+import { personName } from '#entities/person/person-name.ts';
+
+type Outcome = z.input<typeof Review>['status'];
+
+interface ReviewDialogProps {
+  application: AccessApplication;
+  onClose: () => void;
+}
+
+export function ReviewDialog({ application, onClose }: ReviewDialogProps) {
+  const [notes, setNotes] = useState('');
+  const [isAsking, setAsking] = useState(false);
+  const [isEmpty, setEmpty] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const reviewing = useAdminAction({
+    run: (status: Outcome) =>
+      call(reviewApplication, {
+        params: { id: application.id },
+        body: { status, reviewNotes: notes, seen: seenOf(application) },
+      }),
+    done: ({ status }) => {
+      showToast({
+        title: m.admin_reviewed(),
+        description: REVIEWED[status]({ name: personName(application) }),
+      });
+      onClose();
+    },
+    failed: () => ({ title: m.admin_review_failed(), description: m.admin_review_failed_text() }),
+  });
+  const pending = reviewing.isPending ? reviewing.variables : undefined;
+  const startAsking = () => {
+    setAsking(true);
+    field.current?.focus();
+  };
+  const send = () => {
+    setEmpty(!notes.trim());
+    if (notes.trim()) reviewing.mutate('changes_requested');
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      wide
+      title={isAsking ? m.admin_ask_title() : m.admin_review_title()}
+      footer={
+        isAsking ? (
+          <AskingButtons isPending={reviewing.isPending} onBack={() => setAsking(false)} onSend={send} />
+        ) : (
+          <DecidingButtons
+            pending={pending}
+            onAsk={startAsking}
+            onDecide={(outcome) => reviewing.mutate(outcome)}
+          />
+        )
+      }
+    >
+      {application.changeRequests > 0 && <ChangeHistory application={application} />}
+      <ApplicantDetails application={application} />
+      <Field
+        label={isAsking ? m.admin_ask_notes() : m.admin_notes()}
+        hint={isAsking ? m.admin_ask_notes_hint() : m.admin_notes_hint()}
+        error={isAsking && isEmpty ? m.admin_ask_notes_missing() : undefined}
+        required={isAsking}
+        className="mt-5"
+      >
+        <Textarea
+          rows={3}
+          maxLength={2000}
+          ref={field}
+          value={notes}
+          onChange={({ target }) => setNotes(target.value)}
+        />
+      </Field>
+      <div role="alert" className="empty:hidden">
+        {reviewing.error && <FieldError>{reviewing.error.message}</FieldError>}
+      </div>
+    </Dialog>
+  );
+}
+
+/** So that nothing is decided that somebody else reviewed, or the applicant sent again, meanwhile. */
+const seenOf = ({ status, submittedAt }: AccessApplication) => ({
+  status: status === 'changes_requested' ? status : ('pending' as const),
+  submittedAt,
+});
+
+const REVIEWED: Record<AccessApplication['status'], (inputs: { name: string }) => string> = {
+  pending: m.admin_reviewed_rejected,
+  approved: m.admin_reviewed_approved,
+  rejected: m.admin_reviewed_rejected,
+  changes_requested: m.admin_reviewed_changes,
+};

@@ -1,0 +1,88 @@
+import { StickyNote } from 'lucide-react';
+import { useState } from 'react';
+import { type AccessApplication, resendSetUpLink } from '#contract/access-applications.ts';
+import { resendChangesLink } from '#contract/application-changes.ts';
+import { call } from '#lib/api.ts';
+import { formatDate } from '#lib/dates.ts';
+import { showToast } from '#lib/toasts.ts';
+import { m } from '#paraglide/messages.js';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { useAdminAction } from '#features/admin/admin-action.ts';
+import { personName } from '#entities/person/person-name.ts';
+import { changesLinkName, setUpName, statusName } from './words.ts';
+
+/** What can be done with what was reviewed: read the notes, send an applicant a new link. */
+export function ReviewedActions({ application }: { application: AccessApplication }) {
+  const { id, reviewNotes, setUp, changesLink } = application;
+  const params = { id };
+  return (
+    <span className="inline-flex items-center gap-1">
+      {setUp && <span className="text-small text-ink-2">{setUpName(setUp)}</span>}
+      {setUp && setUp !== 'done' && (
+        <ResendButton application={application} send={() => call(resendSetUpLink, { params })} />
+      )}
+      {changesLink && (
+        <>
+          <span className="text-small text-ink-2">{changesLinkName(changesLink)}</span>
+          <ResendButton application={application} send={() => call(resendChangesLink, { params })} />
+        </>
+      )}
+      {reviewNotes && <NotesButton application={application} />}
+    </span>
+  );
+}
+
+interface ResendButtonProps {
+  application: AccessApplication;
+  send: () => Promise<AccessApplication>;
+}
+
+function ResendButton({ application, send }: ResendButtonProps) {
+  const sending = useAdminAction({
+    run: send,
+    done: () => showToast({ title: m.admin_resent(), description: m.admin_resent_text() }),
+    failed: ({ message }) => ({
+      title: m.admin_resend_failed(),
+      description: message || m.admin_resend_failed_text(),
+    }),
+  });
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      aria-label={m.admin_resend_of({ name: personName(application) })}
+      pending={sending.isPending}
+      pendingText={m.admin_resending()}
+      onClick={() => sending.mutate()}
+    >
+      {m.admin_resend()}
+    </Button>
+  );
+}
+
+export function NotesButton({ application }: { application: AccessApplication }) {
+  const [open, setOpen] = useState(false);
+  const { status, reviewedBy, reviewedAt, reviewNotes } = application;
+  const name = personName(application);
+  return (
+    <>
+      <IconButton label={m.admin_view_notes({ name })} onClick={() => setOpen(true)} className="-mr-2 size-8">
+        <StickyNote size={16} />
+      </IconButton>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title={m.admin_notes_of({ name })}
+        text={m.admin_notes_by({
+          status: statusName(status),
+          reviewer: reviewedBy ?? '',
+          date: reviewedAt ? formatDate(reviewedAt) : '',
+        })}
+      >
+        <p className="[overflow-wrap:anywhere] whitespace-pre-line">{reviewNotes}</p>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { changeBadgeExpiry, revokeBadge } from '#contract/badges.ts';
+import { useAdminAction } from '#features/admin/admin-action.ts';
+import { call } from '#lib/api.ts';
+import { formatDate } from '#lib/dates.ts';
+import { showToast } from '#lib/toasts.ts';
+import { m } from '#paraglide/messages.js';
+import { badgeName } from '#entities/badge/badge-name.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { Textarea } from '#ui/input.tsx';
+import { BadgeDetails } from './badge-details.tsx';
+import type { BadgeDialogProps } from './badge-dialog.tsx';
+import { ExpiryField, issueOn } from './expiry-field.tsx';
+
+const refused = ({ message }: { message: string }) => ({
+  title: m.admin_badges_act_failed(),
+  description: message || m.admin_badges_act_failed_text(),
+});
+
+/** Sets the day on which an awarded badge ends, or takes it away. */
+export function AwardedDialog({ badge, onClose }: BadgeDialogProps) {
+  const [expiresOn, setExpiresOn] = useState(badge.expiresAt?.slice(0, 10) ?? '');
+  const [isRevoking, setRevoking] = useState(false);
+  const names = { badge: badgeName(badge.badge.type), company: badge.company.name };
+  const saving = useAdminAction({
+    run: () => call(changeBadgeExpiry, { params: { id: badge.id }, body: { expiresOn: expiresOn || null } }),
+    stale: ['badges', 'companies'],
+    done: ({ expiresAt }) => {
+      showToast({
+        title: m.admin_badges_done_expiry(),
+        description: expiresAt
+          ? m.admin_badges_done_expiry_until({ ...names, date: formatDate(expiresAt) })
+          : m.admin_badges_done_expiry_endless(names),
+      });
+      onClose();
+    },
+    failed: refused,
+  });
+  return (
+    <>
+      <Dialog
+        open={!isRevoking}
+        onOpenChange={(open) => open || isRevoking || onClose()}
+        wide
+        title={m.admin_badges_dialog()}
+        footer={
+          <>
+            {badge.status === 'approved' && (
+              <Button variant="danger-quiet" onClick={() => setRevoking(true)}>
+                {m.admin_badges_revoke()}
+              </Button>
+            )}
+            <Button
+              pending={saving.isPending}
+              pendingText={m.admin_badges_saving()}
+              onClick={() => saving.mutate()}
+            >
+              {m.admin_badges_save_expiry()}
+            </Button>
+          </>
+        }
+      >
+        <BadgeDetails badge={badge} />
+        <ExpiryField
+          value={expiresOn}
+          onChange={setExpiresOn}
+          error={issueOn(saving.error, 'expiresOn')}
+          className="mt-5"
+        />
+      </Dialog>
+      {isRevoking && <RevokeDialog badge={badge} onCancel={() => setRevoking(false)} onRevoked={onClose} />}
+    </>
+  );
+}
+
+interface RevokeDialogProps extends Pick<BadgeDialogProps, 'badge'> {
+  onCancel: () => void;
+  onRevoked: () => void;
+}
+
+function RevokeDialog({ badge, onCancel, onRevoked }: RevokeDialogProps) {
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const names = { badge: badgeName(badge.badge.type), company: badge.company.name };
+  const revoking = useAdminAction({
+    run: () => call(revokeBadge, { params: { id: badge.id }, body: { reason } }),
+    stale: ['badges', 'companies'],
+    done: () => {
+      showToast({
+        title: m.admin_badges_done_revoked(),
+        description: m.admin_badges_done_revoked_text(names),
+      });
+      onRevoked();
+    },
+    failed: refused,
+  });
+  const revoke = () => {
+    setMissing(!reason.trim());
+    if (reason.trim()) revoking.mutate();
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => open || onCancel()}
+      title={m.admin_badges_revoke_title()}
+      text={m.admin_badges_revoke_text(names)}
+      confirmLabel={m.admin_badges_revoke()}
+      pendingLabel={m.admin_badges_revoking()}
+      pending={revoking.isPending}
+      danger
+      onConfirm={revoke}
+    >
+      <Field
+        label={m.admin_badges_revoke_reason()}
+        required
+        error={isMissing && !reason.trim() ? m.admin_badges_notes_missing() : undefined}
+      >
+        <Textarea
+          rows={3}
+          maxLength={2000}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </Field>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,95 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { ReviewedBadge } from '#contract/badges.ts';
+import { Detail } from '#features/admin/detail.tsx';
+import { formatDate, formatDateTime } from '#lib/dates.ts';
+import { m } from '#paraglide/messages.js';
+import { badgeName } from '#entities/badge/badge-name.ts';
+import { BadgeEvidenceList } from '#entities/badge/badge-evidence.tsx';
+import { Plate } from '#entities/badge/trust-plates.tsx';
+import { CompanyNumbers } from './company-numbers.tsx';
+
+/** Everything that is known of a request, with its proofs. */
+export function BadgeDetails({ badge }: { badge: ReviewedBadge }) {
+  const { company, request, renews, status } = badge;
+  const { firstName, lastName, email } = company.owner;
+  const { type } = badge.badge;
+  return (
+    <>
+      <p className="mb-4 flex items-center gap-3">
+        <Plate type={type} state={status === 'pending' ? 'pending' : 'approved'} />
+        <b className="font-semibold">{badgeName(type)}</b>
+      </p>
+      <dl className="grid grid-cols-2 gap-x-5 gap-y-3 [overflow-wrap:anywhere] max-sm:grid-cols-1">
+        <Detail label={m.admin_badges_company()}>
+          <Link to="/companies/$id" params={{ id: company.id }} className="link">
+            {company.name}
+          </Link>
+        </Detail>
+        <Detail label={m.admin_badges_owner()}>{`${firstName} ${lastName}, ${email}`}</Detail>
+        <Detail label={m.admin_badges_requested_at()}>{formatDateTime(request.requestedAt)}</Detail>
+        {renews && (
+          <Detail label={m.admin_badges_renews()}>
+            {renews.expiresAt
+              ? m.admin_badges_renews_until({ date: formatDate(renews.expiresAt) })
+              : m.admin_badges_renews_endless()}
+          </Detail>
+        )}
+        <Review badge={badge} />
+        <Detail label={m.admin_badges_notes()} wide>
+          {request.notes && <p className="whitespace-pre-line">{request.notes}</p>}
+        </Detail>
+        <Detail label={m.admin_badges_evidence()} wide>
+          <Evidence badge={badge} />
+        </Detail>
+        <CompanyNumbers companyId={company.id} type={type} />
+      </dl>
+    </>
+  );
+}
+
+function Evidence({ badge: { request } }: { badge: ReviewedBadge }): ReactNode {
+  if (request.evidence.length === 0) return m.admin_badges_no_evidence();
+  return (
+    <>
+      <BadgeEvidenceList evidence={request.evidence} />
+      <p className="mt-1 text-small text-ink-2">{m.admin_badges_evidence_warning()}</p>
+    </>
+  );
+}
+
+/** Who decided what, and when. */
+function Review({
+  badge: { awardedAt, expiresAt, reviewedBy, revokedBy, request },
+}: {
+  badge: ReviewedBadge;
+}) {
+  return (
+    <>
+      {awardedAt && (
+        <Detail label={m.admin_badges_expires()}>
+          {expiresAt ? formatDate(expiresAt) : m.admin_badges_no_expiry()}
+        </Detail>
+      )}
+      {request.reviewedAt && (
+        <Detail label={m.admin_badges_reviewed()}>{decided(request.reviewedAt, reviewedBy)}</Detail>
+      )}
+      {request.reviewNotes && (
+        <Detail label={m.admin_badges_review_notes()} wide>
+          <p className="whitespace-pre-line">{request.reviewNotes}</p>
+        </Detail>
+      )}
+      {request.revokedAt && (
+        <Detail label={m.admin_badges_queue_revoked()}>{decided(request.revokedAt, revokedBy)}</Detail>
+      )}
+      {request.revokeReason && (
+        <Detail label={m.admin_badges_reason()} wide>
+          <p className="whitespace-pre-line">{request.revokeReason}</p>
+        </Detail>
+      )}
+    </>
+  );
+}
+
+const decided = (at: string, name: string | null): string =>
+  name ? m.admin_badges_by({ date: formatDateTime(at), name }) : formatDateTime(at);

@@ -1,0 +1,163 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { type BadgeQueue, PROMISED_DAYS, type ReviewedBadge, businessDaysBetween } from '#contract/badges.ts';
+import type { AdminSearch } from '#features/admin/tabs.ts';
+import { formatAgo, formatDate } from '#lib/dates.ts';
+import { formatCount } from '#lib/money.ts';
+import { useNow } from '#lib/time.ts';
+import { m } from '#paraglide/messages.js';
+import { badgeName } from '#entities/badge/badge-name.ts';
+import { Button } from '#ui/button.tsx';
+import { cn } from '#ui/class-names.ts';
+import { CompanyLogo } from '#entities/company/company-logo.tsx';
+import { Ledger, LedgerRow } from '#ui/ledger.tsx';
+import { PagedList } from '#ui/paged-list.tsx';
+import { Panel, PanelHeader } from '#ui/panel.tsx';
+import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { StateCard } from '#ui/state-card.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { Plate, type PlateState } from '#entities/badge/trust-plates.tsx';
+import { VerifiedSeal } from '#entities/company/verified-seal.tsx';
+import { BadgeDialog } from './badge-dialog.tsx';
+import { badgeRequestsQuery } from './queries.ts';
+import { queueTitle } from './words.ts';
+
+interface BadgeQueueListProps {
+  search: AdminSearch;
+  queue: BadgeQueue;
+}
+
+/** The longest waiting first; in the other lists the newest, or what ends next. */
+export function BadgeQueueList({ search, queue }: BadgeQueueListProps) {
+  const titleId = useId();
+  const list = useInfiniteQuery(badgeRequestsQuery(search));
+  const [opened, setOpened] = useState<ReviewedBadge>();
+  return (
+    <Panel aria-labelledby={titleId} className="overflow-hidden">
+      <PanelHeader
+        id={titleId}
+        title={queueTitle(queue)}
+        action={
+          queue === 'pending' && <span className="text-small text-ink-2">{m.admin_badges_promise()}</span>
+        }
+      />
+      <PagedList
+        query={list}
+        skeleton={<BadgeBones />}
+        failed={{ title: m.admin_badges_failed(), text: m.admin_badges_failed_text() }}
+        empty={<NoBadges search={search} queue={queue} />}
+      >
+        {(badges) => (
+          <Ledger className="border-t border-line">
+            {badges.map((badge) => (
+              <BadgeRow key={badge.id} badge={badge} onOpen={() => setOpened(badge)} />
+            ))}
+          </Ledger>
+        )}
+      </PagedList>
+      {opened && <BadgeDialog badge={opened} onClose={() => setOpened(undefined)} />}
+    </Panel>
+  );
+}
+
+function BadgeRow({ badge, onOpen }: { badge: ReviewedBadge; onOpen: () => void }) {
+  const { company, status, renews } = badge;
+  const name = badgeName(badge.badge.type);
+  const isPending = status === 'pending';
+  const names = { badge: name, company: company.name };
+  return (
+    <LedgerRow className="grid grid-cols-[40px_minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,11rem)_auto] items-center gap-x-4 gap-y-1 py-3 max-lg:grid-cols-[40px_minmax(0,1fr)_auto]">
+      <CompanyLogo name={company.name} logoUrl={company.logoUrl} size={40} />
+      <span className="min-w-0">
+        <b className="font-semibold [overflow-wrap:anywhere]">
+          {company.name}
+          {company.isVerified && (
+            <span className="ml-1.5 inline-block align-[-2px]">
+              <VerifiedSeal />
+            </span>
+          )}
+        </b>
+        <span className="block truncate text-small text-ink-2">{company.owner.email}</span>
+      </span>
+      <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 max-lg:col-span-2 max-lg:col-start-2 max-lg:row-start-2">
+        <Plate type={badge.badge.type} state={PLATE_STATE[status]} />
+        <span className="min-w-0 text-[14.5px]">{name}</span>
+        {isPending && renews && <Tag>{m.admin_badges_renewal()}</Tag>}
+      </span>
+      <span className="text-[14.5px] tabular-nums max-lg:col-span-2 max-lg:col-start-2 max-lg:row-start-3">
+        {isPending ? <Waiting since={badge.request.requestedAt} /> : <When badge={badge} />}
+      </span>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="max-lg:col-start-3 max-lg:row-start-1"
+        aria-label={isPending ? m.admin_badges_review_of(names) : m.admin_badges_open_of(names)}
+        onClick={onOpen}
+      >
+        {isPending ? m.admin_review() : m.admin_badges_open()}
+      </Button>
+    </LedgerRow>
+  );
+}
+
+const PLATE_STATE: Record<ReviewedBadge['status'], PlateState> = {
+  pending: 'pending',
+  approved: 'approved',
+  rejected: 'struck',
+  expired: 'struck',
+  revoked: 'struck',
+  replaced: 'struck',
+};
+
+/** What happened to it last, or what comes next. */
+function When({ badge: { status, expiresAt, request } }: { badge: ReviewedBadge }) {
+  if (status === 'rejected') return m.admin_badges_rejected({ date: dateOf(request.reviewedAt) });
+  if (status === 'revoked') return m.admin_badges_revoked({ date: dateOf(request.revokedAt) });
+  if (status === 'expired') return m.admin_badges_expired({ date: dateOf(expiresAt) });
+  return expiresAt ? m.common_expires({ date: formatDate(expiresAt) }) : m.admin_badges_no_expiry();
+}
+
+const dateOf = (moment: string | null): string => (moment ? formatDate(moment) : '');
+
+/** How long a request has waited, beside the promise of 3-5 business days. */
+function Waiting({ since }: { since: string }) {
+  const now = useNow();
+  const days = businessDaysBetween(since, now);
+  const whole = Math.floor(days);
+  const colour =
+    days < PROMISED_DAYS.soon ? '' : days <= PROMISED_DAYS.late ? 'text-attention' : 'text-danger';
+  return (
+    <span className={cn('font-medium', colour)}>
+      <span className="sr-only">{`${m.admin_badges_waiting()} `}</span>
+      {days < 1
+        ? formatAgo(since, now)
+        : m.admin_badges_waiting_days({ days: formatCount(whole), count: whole })}
+    </span>
+  );
+}
+
+function NoBadges({ search: { q, badge }, queue }: BadgeQueueListProps) {
+  const isNarrowed = Boolean(q || badge);
+  const text = queue === 'pending' ? m.admin_badges_none_pending_text() : m.admin_badges_none_text();
+  return (
+    <StateCard
+      kind={isNarrowed ? 'too-narrow' : 'nothing-yet'}
+      heading="h3"
+      title={queue === 'pending' ? m.admin_badges_none_pending() : m.admin_badges_none()}
+      text={isNarrowed ? m.admin_badges_none_match() : text}
+    />
+  );
+}
+
+const BadgeBones = () => (
+  <Skeleton label={m.admin_badges_loading()} count={5} className="ledger border-t border-line">
+    {() => (
+      <div className="flex items-center gap-6 px-5 py-[15px]">
+        <Bone className="size-10" />
+        <Bone className="h-[15px] w-40" />
+        <Bone className="h-[21px] w-24 max-sm:hidden" />
+        <Bone className="ml-auto h-[34px] w-[72px]" />
+      </div>
+    )}
+  </Skeleton>
+);

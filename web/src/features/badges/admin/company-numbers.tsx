@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { ClearanceKind, CompanyEvidence } from '#contract/evidence.ts';
+import type { BadgeType } from '#contract/vocabulary.ts';
+import { Detail } from '#features/admin/detail.tsx';
+import { formatDate } from '#lib/dates.ts';
+import { m } from '#paraglide/messages.js';
+import { ClearancePlate, ClearanceResult } from '#entities/clearance/clearance.tsx';
+import { MOST_NUMBERS, companyNumbersQuery } from './queries.ts';
+
+/** The numbers that speak for a badge (decisions, section 5: Trust badges and regulatory evidence). */
+const SPEAKING_FOR: Partial<Record<BadgeType, readonly ClearanceKind[]>> = {
+  fda_approved: ['510k', 'pma', 'de_novo'],
+  ce_marked: ['ce_certificate'],
+};
+
+/** What the company's products state, and what the record says of it, beside the request. */
+export function CompanyNumbers({ companyId, type }: { companyId: string; type: BadgeType }) {
+  const kinds = SPEAKING_FOR[type];
+  if (!kinds) return null;
+  return (
+    <Detail label={m.admin_badges_fda()} wide>
+      <Numbers companyId={companyId} kinds={kinds} />
+    </Detail>
+  );
+}
+
+function Numbers({ companyId, kinds }: { companyId: string; kinds: readonly ClearanceKind[] }): ReactNode {
+  const { data: all, isLoadingError } = useQuery(companyNumbersQuery(companyId));
+  if (isLoadingError) return m.admin_badges_fda_failed();
+  if (!all) return m.common_loading();
+  const numbers = all.filter(({ kind }) => kinds.includes(kind));
+  if (numbers.length === 0) return m.admin_badges_fda_none();
+  return (
+    <>
+      <ul className="mt-1 grid max-h-72 gap-3 overflow-y-auto">
+        {numbers.map((number) => (
+          <NumberRow key={number.id} number={number} />
+        ))}
+      </ul>
+      {all.length === MOST_NUMBERS && (
+        <p className="mt-1 text-small text-ink-2">{m.admin_badges_fda_more()}</p>
+      )}
+    </>
+  );
+}
+
+const NumberRow = ({ number }: { number: CompanyEvidence }) => (
+  <li className="grid gap-1">
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <ClearancePlate clearance={number} />
+      <ClearanceResult clearance={number} />
+    </span>
+    <span className="text-small text-ink-2">
+      {[
+        number.product.name,
+        number.applicant,
+        number.productCode,
+        number.isDemoRecord && m.admin_badges_fda_demo(),
+        number.checkedAt && formatDate(number.checkedAt),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </span>
+  </li>
+);

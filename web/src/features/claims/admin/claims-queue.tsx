@@ -1,0 +1,82 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { ReviewedClaim } from '#contract/claims.ts';
+import { Entry, EntryBones, Facts } from '#features/admin/entry.tsx';
+import { overviewQuery } from '#features/admin/queries.ts';
+import { personName } from '#entities/person/person-name.ts';
+import { formatDateTime } from '#lib/dates.ts';
+import { m } from '#paraglide/messages.js';
+import { Button } from '#ui/button.tsx';
+import { CompanyLogo } from '#entities/company/company-logo.tsx';
+import { Ledger } from '#ui/ledger.tsx';
+import { PagedList } from '#ui/paged-list.tsx';
+import { Panel, PanelHeader } from '#ui/panel.tsx';
+import { TypeLabel } from '#entities/company/type-label.tsx';
+import { AddressEvidence } from './address-evidence.tsx';
+import { ClaimDialog } from './claim-dialog.tsx';
+import { claimsQuery } from './queries.ts';
+
+/** Claims that wait for a decision; nothing where none does. */
+export function ClaimsQueue() {
+  const titleId = useId();
+  const { data: overview } = useQuery(overviewQuery);
+  const list = useInfiniteQuery(claimsQuery);
+  const [reviewing, setReviewing] = useState<ReviewedClaim>();
+  if (list.isPending || list.data?.length === 0) return null;
+  return (
+    <Panel aria-labelledby={titleId} className="overflow-hidden">
+      <PanelHeader
+        id={titleId}
+        title={m.admin_claims_title({ count: overview?.pendingClaims ?? list.data?.length ?? 0 })}
+        action={<span className="text-small text-ink-2 max-sm:hidden">{m.admin_claims_text()}</span>}
+      />
+      <PagedList
+        query={list}
+        skeleton={<EntryBones label={m.admin_claims_loading()} />}
+        failed={{ title: m.admin_claims_failed(), text: m.admin_claims_failed_text() }}
+        empty={null}
+      >
+        {(claims) => (
+          <Ledger className="border-t border-line">
+            {claims.map((claim) => (
+              <ClaimEntry key={claim.id} claim={claim} onReview={() => setReviewing(claim)} />
+            ))}
+          </Ledger>
+        )}
+      </PagedList>
+      {reviewing && <ClaimDialog claim={reviewing} onClose={() => setReviewing(undefined)} />}
+    </Panel>
+  );
+}
+
+function ClaimEntry({ claim, onReview }: { claim: ReviewedClaim; onReview: () => void }) {
+  const { company, claimant, role, address, createdAt, waitingForPage } = claim;
+  const person = personName(claimant);
+  return (
+    <Entry
+      picture={<CompanyLogo name={company.name} logoUrl={null} isUnclaimed />}
+      title={company.name}
+      badges={<TypeLabel type={company.type} />}
+      actions={
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-haspopup="dialog"
+          aria-label={m.admin_claim_review_of({ name: company.name, person })}
+          onClick={onReview}
+        >
+          {m.admin_claim_review()}
+        </Button>
+      }
+    >
+      <Facts>
+        <span className="text-ink">{m.admin_claim_by({ name: person, role })}</span>
+        <span className="tabular-nums">{m.admin_claim_sent({ date: formatDateTime(createdAt) })}</span>
+        {waitingForPage > 1 && <span>{m.admin_claim_others({ count: waitingForPage - 1 })}</span>}
+      </Facts>
+      <p className="mt-1">
+        <AddressEvidence address={address} />
+      </p>
+    </Entry>
+  );
+}

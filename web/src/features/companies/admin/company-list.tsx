@@ -1,0 +1,46 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { AdminSearch } from '#features/admin/tabs.ts';
+import { EntryBones } from '#features/admin/entry.tsx';
+import { m } from '#paraglide/messages.js';
+import { Ledger } from '#ui/ledger.tsx';
+import { PagedList } from '#ui/paged-list.tsx';
+import { Panel, PanelHeader } from '#ui/panel.tsx';
+import { StateCard } from '#ui/state-card.tsx';
+import { CompanyEntry } from './company-entry.tsx';
+import { adminCompaniesQuery, standingOf } from './queries.ts';
+
+export function CompanyList({ search }: { search: AdminSearch }) {
+  const titleId = useId();
+  const list = useInfiniteQuery({
+    ...adminCompaniesQuery(search),
+    placeholderData: keepPreviousData,
+  });
+  const isNarrowed = Boolean(search.q || search.type || standingOf(search));
+  return (
+    <Panel aria-labelledby={titleId} className="overflow-hidden">
+      <PanelHeader id={titleId} title={m.admin_companies_title()} />
+      <PagedList
+        query={list}
+        skeleton={<EntryBones label={m.admin_companies_loading()} />}
+        failed={{ title: m.admin_companies_failed(), text: m.admin_companies_failed_text() }}
+        empty={
+          <StateCard
+            kind={isNarrowed ? 'too-narrow' : 'nothing-yet'}
+            heading="h3"
+            title={m.admin_companies_none()}
+            text={isNarrowed ? m.admin_companies_none_match() : m.admin_companies_none_text()}
+          />
+        }
+      >
+        {(companies) => (
+          <Ledger className="border-t border-line">
+            {companies.map((company) => (
+              <CompanyEntry key={company.id} company={company} />
+            ))}
+          </Ledger>
+        )}
+      </PagedList>
+    </Panel>
+  );
+}

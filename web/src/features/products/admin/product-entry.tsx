@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
+import { type AdminProduct, deleteProduct } from '#contract/product-administration.ts';
+import { DeleteButton } from '#features/admin/delete-button.tsx';
+import { Entry, Facts } from '#features/admin/entry.tsx';
+import { call } from '#lib/api.ts';
+import { formatDate, formatDay } from '#lib/dates.ts';
+import { m } from '#paraglide/messages.js';
+import { ProductDrawing } from '#entities/product/product-drawing.tsx';
+import { categoryName, regulatoryStatusName } from '#entities/product/product-words.ts';
+import { Tag } from '#ui/tag.tsx';
+
+export const ProductEntry = memo(function ProductEntry({ product }: { product: AdminProduct }) {
+  const { id, name, category, regulatoryStatus, company, source, createdAt, isWithdrawn } = product;
+  return (
+    <Entry
+      picture={<ProductDrawing {...product} className="size-[46px] rounded-[9px]! p-1!" />}
+      title={
+        <Link to="/products/$id" params={{ id }} className="quiet-link">
+          {name}
+        </Link>
+      }
+      badges={
+        <>
+          <Tag>{categoryName(category)}</Tag>
+          <Tag>{regulatoryStatusName(regulatoryStatus)}</Tag>
+          {isWithdrawn && <Tag>{m.admin_product_withdrawn()}</Tag>}
+        </>
+      }
+      actions={<DeleteProduct product={product} />}
+    >
+      <Facts>
+        <Link to="/companies/$id" params={{ id: company.id }} className="quiet-link">
+          {company.name}
+        </Link>
+        <span className="tabular-nums">{m.admin_created({ date: formatDate(createdAt) })}</span>
+        {source && <span>{m.admin_of_record({ source: source.name, date: formatDay(source.date) })}</span>}
+      </Facts>
+    </Entry>
+  );
+});
+
+const DeleteProduct = ({ product: { id, name, company, isUnclaimed } }: { product: AdminProduct }) => (
+  <DeleteButton
+    name={name}
+    run={() => call(deleteProduct, { params: { id } })}
+    stale={['products', 'companies']}
+    title={m.admin_product_delete_title({ name })}
+    text={
+      isUnclaimed
+        ? m.admin_product_delete_unclaimed_text()
+        : m.admin_product_delete_text({ company: company.name })
+    }
+    confirmLabel={m.admin_product_delete_confirm()}
+    done={{ title: m.admin_product_deleted(), description: m.admin_product_deleted_text({ name }) }}
+  />
+);

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type ReportDetails, type ReportOutcome, resolveReport } from '#contract/reports.ts';
+import { personName } from '#entities/person/person-name.ts';
+import { useAdminAction } from '#features/admin/admin-action.ts';
+import { call } from '#lib/api.ts';
+import { showToast } from '#lib/toasts.ts';
+import { m } from '#paraglide/messages.js';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { Textarea } from '#ui/input.tsx';
+import { LoadFailed } from '#ui/paged-list.tsx';
+import { PageSpinner } from '#ui/spinner.tsx';
+import { reportQuery } from './queries.ts';
+import { ReportedThings } from './reported-things.tsx';
+import { outcomeName } from './words.ts';
+
+interface ReportDialogProps {
+  id: string;
+  onClose: () => void;
+}
+
+/** One report with what was handed over, and the decision about it. */
+export function ReportDialog({ id, onClose }: ReportDialogProps) {
+  const { data: report, isLoadingError, refetch } = useQuery(reportQuery(id));
+  if (report) return <LoadedReport report={report} onClose={onClose} />;
+  return (
+    <Dialog open onOpenChange={onClose} wide title={m.admin_reports_title()}>
+      {isLoadingError ? (
+        <LoadFailed
+          title={m.admin_reports_failed()}
+          text={m.admin_reports_failed_text()}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <PageSpinner />
+      )}
+    </Dialog>
+  );
+}
+
+function LoadedReport({ report, onClose }: { report: ReportDetails; onClose: () => void }) {
+  const [note, setNote] = useState('');
+  const name = personName(report.reported);
+  const resolving = useAdminAction({
+    run: (outcome: ReportOutcome) =>
+      call(resolveReport, { params: { id: report.id }, body: { outcome, note } }),
+    stale: ['user'],
+    done: ({ outcome }) => {
+      showToast({
+        title: m.admin_reports_closed(),
+        description:
+          outcome === 'warned' ? m.admin_reports_closed_warned({ name }) : m.admin_reports_closed_text(),
+      });
+      onClose();
+    },
+    failed: (failure) => ({
+      title: m.admin_reports_not_closed(),
+      description: failure.message || m.admin_reports_failed_text(),
+    }),
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      wide
+      title={<span className="wrap-anywhere">{m.admin_reports_about({ name })}</span>}
+      footer={
+        report.outcome === null && (
+          <>
+            <Button
+              variant="secondary"
+              pending={resolving.isPending && resolving.variables === 'no_action'}
+              onClick={() => resolving.isPending || resolving.mutate('no_action')}
+            >
+              {m.admin_reports_close()}
+            </Button>
+            <Button
+              variant="danger"
+              pending={resolving.isPending && resolving.variables === 'warned'}
+              onClick={() => resolving.isPending || resolving.mutate('warned')}
+            >
+              {m.admin_reports_warn()}
+            </Button>
+          </>
+        )
+      }
+    >
+      <ReportedThings report={report} />
+      {report.outcome === null ? (
+        <Field label={m.admin_reports_note()} hint={m.admin_reports_note_hint()} className="mt-5">
+          <Textarea rows={3} maxLength={2000} value={note} onChange={({ target }) => setNote(target.value)} />
+        </Field>
+      ) : (
+        <p className="mt-5 text-ink-2 wrap-anywhere">
+          {m.admin_reports_decided({
+            outcome: outcomeName(report.outcome),
+            admin: report.resolvedBy ?? m.admin_reports_somebody(),
+          })}
+          {report.adminNote && <span className="mt-1 block whitespace-pre-line">{report.adminNote}</span>}
+        </p>
+      )}
+    </Dialog>
+  );
+}

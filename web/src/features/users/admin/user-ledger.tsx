@@ -1,0 +1,92 @@
+import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
+import { type AdminUser, deleteUser } from '#contract/user-administration.ts';
+import { DeleteButton } from '#features/admin/delete-button.tsx';
+import { Entry, Facts } from '#features/admin/entry.tsx';
+import { personName } from '#entities/person/person-name.ts';
+import { call } from '#lib/api.ts';
+import { formatDate, formatDateTime } from '#lib/dates.ts';
+import { m } from '#paraglide/messages.js';
+import { Avatar } from '#entities/person/avatar.tsx';
+import { Ledger } from '#ui/ledger.tsx';
+import { StatusLabel } from '#ui/status-label.tsx';
+
+/** Some of them, one below the other. */
+export const UserLedger = ({ users }: { users: readonly AdminUser[] }) => (
+  <Ledger className="border-t border-line">
+    {users.map((user) => (
+      <UserEntry key={user.id} user={user} />
+    ))}
+  </Ledger>
+);
+
+const UserEntry = memo(function UserEntry({ user }: { user: AdminUser }) {
+  const { firstName, lastName, profileImageUrl, closingAskedAt, closedAt } = user;
+  return (
+    <Entry
+      picture={<Avatar firstName={firstName} lastName={lastName} imageUrl={profileImageUrl} size={46} />}
+      title={personName(user)}
+      badges={
+        <>
+          {closingAskedAt && (
+            <StatusLabel standing="waiting-on-you">
+              {m.admin_user_asked({ date: formatDate(closingAskedAt) })}
+            </StatusLabel>
+          )}
+          {closedAt && (
+            <StatusLabel standing="over">
+              {m.admin_user_closed({ date: formatDateTime(closedAt) })}
+            </StatusLabel>
+          )}
+        </>
+      }
+      actions={!closedAt && <DeleteUser user={user} />}
+    >
+      <UserFacts user={user} />
+    </Entry>
+  );
+});
+
+function UserFacts({
+  user: { email, isEmailVerified, createdAt, companies, closedAt },
+}: {
+  user: AdminUser;
+}) {
+  return (
+    <>
+      <Facts>
+        {email && <span>{email}</span>}
+        {email && !isEmailVerified && <span className="text-ink-3">{m.admin_user_email_unconfirmed()}</span>}
+        <span className="tabular-nums">{m.admin_created({ date: formatDate(createdAt) })}</span>
+      </Facts>
+      {!closedAt && (
+        <Facts>
+          {companies.length === 0 && <span className="text-ink-3">{m.admin_user_no_company()}</span>}
+          {companies.map(({ id, name }) => (
+            <Link key={id} to="/companies/$id" params={{ id }} className="quiet-link">
+              {name}
+            </Link>
+          ))}
+        </Facts>
+      )}
+    </>
+  );
+}
+
+function DeleteUser({ user }: { user: AdminUser }) {
+  const { id, companies } = user;
+  const name = personName(user);
+  const names = companies.map((company) => company.name).join(', ');
+  const goesWithIt = names && m.admin_user_delete_companies({ names });
+  return (
+    <DeleteButton
+      name={name}
+      run={() => call(deleteUser, { params: { id } })}
+      stale={['user', 'companies', 'products', 'claims']}
+      title={m.admin_user_delete_title({ name })}
+      text={[m.admin_user_delete_text(), goesWithIt].filter(Boolean).join(' ')}
+      confirmLabel={m.admin_user_delete_confirm()}
+      done={{ title: m.admin_user_deleted(), description: m.admin_user_deleted_text({ name }) }}
+    />
+  );
+}
