@@ -5,17 +5,19 @@ import { ById, Id, Instant, Paging, filter, optionalText, optionalUrl } from './
 import { CurrentUser, Email, Password, PersonName } from './session.ts';
 import { CompanyType, GeographicRegion, StaffBand, YearsExperience } from './vocabulary.ts';
 
-/** The first three are the specification's; while changes are requested, an application waits for its applicant. */
+/**
+ * `changes_requested` waits for the applicant; the other three are the outcomes that the specification
+ * lists.
+ */
 export const APPLICATION_STATUSES = ['pending', 'approved', 'rejected', 'changes_requested'] as const;
 export const ApplicationStatus = z.enum(APPLICATION_STATUSES);
 export type ApplicationStatus = z.infer<typeof ApplicationStatus>;
 
-/** "Within 24-48 hours" (seed 1, section 9). */
+/** The published response time: "within 24-48 hours". */
 export const PROMISED_HOURS = { soon: 24, late: 48 } as const;
-/** How long the link of an approval can be used (decisions, section 5: Distributor application). */
+/** The validity of the account set-up link that an approval sends. */
 export const SET_UP_LINK_DAYS = 7;
 
-/** What an applicant says of the company, besides who they are. */
 export const ApplicantProfile = z.object({
   companyDescription: optionalText(5000),
   companyLocation: optionalText(200),
@@ -26,7 +28,9 @@ export type ApplicantProfile = z.output<typeof ApplicantProfile>;
 
 const MAX_PROFILE_LENGTH = 50_000;
 
-/** JSON inside a string, as the specification sends it (seed 1, section 3: reviewNotes). */
+/**
+ * The API takes the profile as JSON inside a string, in the field that later holds the reviewer's notes.
+ */
 const profileAsJson = z
   .string()
   .max(MAX_PROFILE_LENGTH, 'The profile is too long')
@@ -60,7 +64,7 @@ export const NewApplication = Applicant.extend({
 const required = <Choices extends z.ZodEnum>(choices: Choices) =>
   z.enum(choices.enum as Choices['enum'], { error: 'Required' });
 
-/** What the form asks. No band is chosen beforehand: all four are required (seed 1, section 5). */
+/** The form's fields. No experience or staff band is preselected, so all four are required. */
 export const ApplicationForm = Applicant.extend({
   company: NewDistributor.shape.company,
   distributor: DistributorAnswers.extend({
@@ -71,7 +75,6 @@ export const ApplicationForm = Applicant.extend({
   }),
 });
 
-/** What a filled-in form says of the company. */
 export const profileOf = ({
   company: { description, location, website },
   distributor,
@@ -84,7 +87,6 @@ export const profileOf = ({
   distributorProfile: distributor,
 });
 
-/** The call's body, made of a filled-in form. */
 export const applicationOf = ({
   company,
   distributor,
@@ -96,7 +98,7 @@ export const applicationOf = ({
   reviewNotes: JSON.stringify(profileOf({ company, distributor })),
 });
 
-/** What everybody who applies is told: alike, whether or not this address had applied before. */
+/** The same for every applicant, so that it doesn't reveal whether the address has applied before. */
 export const ApplicationReceipt = z.object({
   reference: z.string(),
   email: z.string(),
@@ -104,7 +106,6 @@ export const ApplicationReceipt = z.object({
 });
 export type ApplicationReceipt = z.infer<typeof ApplicationReceipt>;
 
-/** An application as an administrator sees it (seed 2, section 3). */
 export const AccessApplication = z.object({
   id: Id,
   reference: z.string(),
@@ -115,38 +116,42 @@ export const AccessApplication = z.object({
   companyType: CompanyType,
   status: ApplicationStatus,
   createdAt: Instant,
-  /** Its place in the queue: when it was made, or sent again with the changes that were asked for. */
+  /**
+   * The position in the queue: when the application was created, or resubmitted with the requested changes.
+   */
   submittedAt: Instant,
   updatedAt: Instant,
   reviewedAt: Instant.nullable(),
-  /** The administrator's user name. */
   reviewedBy: z.string().nullable(),
-  /** While pending the applicant's own JSON, else the reviewer's notes, or what the reviewer asked to be changed. */
+  /** The applicant's JSON while pending; afterwards the reviewer's notes or the changes they requested. */
   reviewNotes: z.string().nullable(),
-  /** What the applicant gave; it stays after the review. */
+  /** The applicant's details, which stay readable after the review. */
   profile: z.object({
     companyDescription: z.string().nullable(),
     companyLocation: z.string().nullable(),
     companyWebsite: z.string().nullable(),
     distributorProfile: DistributorProfile.nullable(),
   }),
-  /** Where an approved applicant stands: null before approval. */
+  /** The state of an approved applicant's account set-up; null before approval. */
   setUp: z.enum(['link_sent', 'link_expired', 'done']).nullable(),
-  /** Where an applicant stands who was asked for changes: null unless it waits for them. */
+  /** The state of the link for requested changes; null unless the application is waiting for changes. */
   changesLink: z.enum(['link_sent', 'link_expired']).nullable(),
-  /** How often changes were asked for: a pending application with some was sent again. */
+  /** How many times changes were requested. A pending application with at least one was resubmitted. */
   changeRequests: z.number().int(),
 });
 export type AccessApplication = z.infer<typeof AccessApplication>;
 
 const Filters = z.object({
-  /** Part of the name, the e-mail address or the company, in any case. */
+  /** Matches part of the name, email or company, ignoring case. */
   q: filter(z.string().trim().max(200)),
   companyType: filter(CompanyType),
 });
 
 export const ApplicationFilters = Filters.extend({
-  /** "reviewed" means any but pending, the last reviewed first; the others begin with the last submitted. */
+  /**
+   * "reviewed" means every status except pending, most recently reviewed first. Other lists start with the
+   * most recently submitted.
+   */
   status: filter(z.enum([...APPLICATION_STATUSES, 'reviewed'])),
 });
 export type ApplicationFilters = z.output<typeof ApplicationFilters>;
@@ -157,9 +162,12 @@ const REVIEWABLE = ['pending', 'changes_requested'] as const;
 export const Review = z
   .object({
     status: z.enum(OUTCOMES),
-    /** For reviewers; when asking for changes it is what the applicant reads, and required. */
+    /** Internal notes. When requesting changes they are required, and the applicant reads them. */
     reviewNotes: optionalText(2000),
-    /** What the reviewer looked at: anything newer is not decided unseen. Left out, it is whatever is pending. */
+    /**
+     * The version the reviewer looked at; a newer one answers 409. Without it, any pending version is
+     * reviewed.
+     */
     seen: z.object({ status: z.enum(REVIEWABLE), submittedAt: Instant }).optional(),
   })
   .refine(({ status, reviewNotes }) => status !== 'changes_requested' || reviewNotes !== null, {
@@ -170,7 +178,7 @@ export const Review = z
 export const applyForAccess = endpoint({
   method: 'POST',
   path: '/api/access-applications',
-  summary: 'Apply for access, without an account',
+  summary: 'Apply for access without an account',
   audience: 'public',
   body: NewApplication,
   response: ApplicationReceipt,
@@ -180,7 +188,7 @@ export const applyForAccess = endpoint({
 export const listApplications = endpoint({
   method: 'GET',
   path: '/api/access-applications',
-  summary: 'Applications, searched and filtered',
+  summary: 'List applications by search text and filters',
   audience: 'admin',
   query: ApplicationFilters.extend(Paging.shape),
   response: z.array(AccessApplication),
@@ -189,7 +197,7 @@ export const listApplications = endpoint({
 export const countApplications = endpoint({
   method: 'GET',
   path: '/api/access-applications/counts',
-  summary: 'How many applications of each status the search and the type leave',
+  summary: 'Count applications by status within a search',
   audience: 'admin',
   query: Filters,
   response: z.record(ApplicationStatus, z.number().int()),
@@ -198,7 +206,7 @@ export const countApplications = endpoint({
 export const reviewApplication = endpoint({
   method: 'PATCH',
   path: '/api/access-applications/:id',
-  summary: 'Approve or reject an application that is pending, or ask for changes',
+  summary: 'Approve, reject or request changes to a pending application',
   audience: 'admin',
   params: ById,
   body: Review,
@@ -208,7 +216,7 @@ export const reviewApplication = endpoint({
 export const resendSetUpLink = endpoint({
   method: 'POST',
   path: '/api/access-applications/:id/set-up-link',
-  summary: 'Mail a new set-up link; the one before it is revoked',
+  summary: 'Email a new set-up link and revoke the previous one',
   audience: 'admin',
   params: ById,
   response: AccessApplication,
@@ -216,18 +224,18 @@ export const resendSetUpLink = endpoint({
 
 const Token = z.string().min(1).max(200);
 
-/** Whom a set-up link is for, shown before a password is asked. */
+/** The recipient of a set-up link, shown before they choose a password. */
 export const SetUpInvitation = Applicant.pick({ firstName: true, lastName: true, email: true }).extend({
   companyName: z.string(),
   expiresAt: Instant,
 });
 export type SetUpInvitation = z.infer<typeof SetUpInvitation>;
 
-/** In a body, so that no log and no history keeps the token of a call. */
+/** A POST body keeps the token out of access logs and browser history. */
 export const readSetUpLink = endpoint({
   method: 'POST',
   path: '/api/set-up/invitation',
-  summary: 'Whom a set-up link is for',
+  summary: 'Read whom a set-up link is for',
   audience: 'public',
   body: z.object({ token: Token }),
   response: SetUpInvitation,
@@ -238,7 +246,7 @@ export const SetUpAccount = z.object({ token: Token, password: Password });
 export const setUpAccount = endpoint({
   method: 'POST',
   path: '/api/set-up',
-  summary: 'Create account, company and profile of an approved application, and sign in',
+  summary: 'Create the account, company and profile of an approved application, and sign in',
   audience: 'public',
   body: SetUpAccount,
   response: CurrentUser,

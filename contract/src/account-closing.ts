@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Instant } from './fields.ts';
 
-/** What whoever wanted their account deleted is told (seed 2, section 8: Settings). */
+/** The notice that follows a request to delete the account. */
 export const CLOSING_NOTICE = 'Please contact support to proceed with account deletion.';
 
-/** How somebody is called whose account is closed. */
+/** The name shown in place of a closed account's. */
 export const FORMER_MEMBER = { firstName: 'Former', lastName: 'member' } as const;
 
-/** Null where the person has not asked. */
 export const ClosingRequest = z.object({ askedAt: Instant.nullable() });
 export type ClosingRequest = z.infer<typeof ClosingRequest>;
 
@@ -17,7 +16,7 @@ const PATH = '/api/user/closing-request';
 export const getClosingRequest = endpoint({
   method: 'GET',
   path: PATH,
-  summary: 'Whether the person has asked for their account to be deleted',
+  summary: 'Read whether the caller has asked for their account to be deleted',
   audience: 'signed-in',
   response: ClosingRequest,
 });
@@ -25,7 +24,7 @@ export const getClosingRequest = endpoint({
 export const requestClosing = endpoint({
   method: 'POST',
   path: PATH,
-  summary: 'Ask for the account to be deleted; an administrator carries it out. Asking again changes nothing',
+  summary: "Ask an administrator to delete the caller's account; repeating the request changes nothing",
   audience: 'signed-in',
   response: ClosingRequest,
 });
@@ -33,7 +32,7 @@ export const requestClosing = endpoint({
 export const withdrawClosingRequest = endpoint({
   method: 'DELETE',
   path: PATH,
-  summary: 'Take that back',
+  summary: "Withdraw the caller's request to delete their account",
   audience: 'signed-in',
   response: z.void(),
 });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** Seed 2, section 5. */
 const MISSING = 'Please enter both username and password.';
 
 export const AdminSignIn = z.object({
@@ -12,7 +11,7 @@ export const AdminSignIn = z.object({
 export const signInAdmin = endpoint({
   method: 'POST',
   path: '/api/admin/login',
-  summary: 'Sign in as an administrator; ends the session of a user in this browser',
+  summary: 'Sign in as an administrator, ending any user session in this browser',
   audience: 'public',
   body: AdminSignIn,
   response: z.object({ isAdmin: z.boolean() }),
@@ -21,7 +20,7 @@ export const signInAdmin = endpoint({
 export const signOutAdmin = endpoint({
   method: 'POST',
   path: '/api/admin/logout',
-  summary: 'End the session of an administrator',
+  summary: "End an administrator's session",
   audience: 'public',
   response: z.void(),
 });
@@ -29,16 +28,15 @@ export const signOutAdmin = endpoint({
 export const checkAdmin = endpoint({
   method: 'GET',
   path: '/api/admin/check',
-  summary: 'Whether this session is an administrator’s',
+  summary: 'Read whether this session belongs to an administrator',
   audience: 'public',
   response: z.object({ isAdmin: z.boolean() }),
 });
 
-/** The head of the admin panel (seed 2, section 2). */
 export const getAdminOverview = endpoint({
   method: 'GET',
   path: '/api/admin',
-  summary: 'Counts of companies, products, users and what waits',
+  summary: 'Count companies, products, users and pending work',
   audience: 'admin',
   response: z.object({
     companies: z.number().int(),
@@ -47,13 +45,11 @@ export const getAdminOverview = endpoint({
     pendingApplications: z.number().int(),
     pendingClaims: z.number().int(),
     pendingBadges: z.number().int(),
-    /** Clearance numbers whose applicant on record is another than the company. */
+    /** Clearance numbers that the FDA record assigns to another applicant. */
     pendingClearances: z.number().int(),
-    /** Companies whose new name waits for a check. */
+    /** Verified companies whose new name has not been checked yet. */
     renamedCompanies: z.number().int(),
-    /** People who asked for their account to be deleted. */
     closingRequests: z.number().int(),
-    /** What people reported of each other. */
     openReports: z.number().int(),
   }),
 });

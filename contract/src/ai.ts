@@ -4,7 +4,7 @@ import { Instant } from './fields.ts';
 import { CompanyType, ProductCategory } from './vocabulary.ts';
 
 export const MAX_ANSWER_LENGTH = 2000;
-/** Answers in one conversation; with them its data stays within what a company keeps of it. */
+/** The number of answers in one conversation, so that its data fits the column that stores it. */
 export const MAX_ANSWERS = 14;
 
 export const ChatMessage = z.object({
@@ -14,39 +14,35 @@ export const ChatMessage = z.object({
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;
 
-/** Who leads a conversation: the built-in interview, or a configured model. */
+/** What conducts a conversation: the built-in interview or a configured language model. */
 export const Guide = z.enum(['interview', 'model']);
 export type Guide = z.infer<typeof Guide>;
 
-/** "Question 2 of 6"; null where nobody knows how many there will be. */
+/** Shown as "Question 2 of 6"; null if the number of questions is not known in advance. */
 const Progress = z.object({ question: z.number().int(), of: z.number().int() }).nullable();
 export type Progress = z.infer<typeof Progress>;
 
-/** A conversation as far as it has come; without messages where none was begun. */
 export const Conversation = z.object({
   messages: z.array(ChatMessage),
   progress: Progress,
-  /** Everything was asked; the text can be written. */
   isComplete: z.boolean(),
-  /** It was written since the last answer. */
+  /** The text was generated after the last answer. */
   isWritten: z.boolean(),
 });
 export type Conversation = z.infer<typeof Conversation>;
 
 export const ProductConversation = Conversation.extend({
-  /** As it was last called; null where none was begun. */
+  /** The product name used last; null if no conversation was started. */
   productName: z.string().nullable(),
 });
 export type ProductConversation = z.infer<typeof ProductConversation>;
 
-/** What a company keeps of the conversation its description came from (`aiConversationData`). */
 export const CompanyConversationData = z.object({
   guide: Guide,
   messages: z.array(ChatMessage),
   opportunityDescription: z.string(),
 });
 
-/** What a product's texts came from. */
 export const ProductConversationData = z.object({
   guide: Guide,
   messages: z.array(ChatMessage),
@@ -66,14 +62,13 @@ const NamedProduct = z.object({
   productName: z.string().trim().min(1, 'Product name is required').max(200),
 });
 
-/** What is known of a product before it is asked about. */
 export const ProductToDescribe = NamedProduct.extend({ category: ProductCategory.optional() });
 export const ProductAnswer = NamedProduct.extend({ message: AnswerText });
 
 export const getCompanyConversation = endpoint({
   method: 'GET',
   path: '/api/ai/conversation',
-  summary: 'The conversation about a company in this session, as far as it has come',
+  summary: "Read the session's conversation about a company",
   audience: 'signed-in',
   response: Conversation,
 });
@@ -81,7 +76,7 @@ export const getCompanyConversation = endpoint({
 export const startCompanyConversation = endpoint({
   method: 'POST',
   path: '/api/ai/conversation/start',
-  summary: 'Begin a conversation about a company; it takes the place of the one before',
+  summary: 'Start a conversation about a company, replacing the previous one',
   audience: 'signed-in',
   response: z.object({ message: z.string(), progress: Progress }),
 });
@@ -89,7 +84,7 @@ export const startCompanyConversation = endpoint({
 export const answerCompanyConversation = endpoint({
   method: 'POST',
   path: '/api/ai/conversation/respond',
-  summary: 'Answer the last question',
+  summary: 'Answer the latest question about a company',
   audience: 'signed-in',
   body: ConversationAnswer,
   response: z.object({ message: z.string(), isComplete: z.boolean(), progress: Progress }),
@@ -98,7 +93,7 @@ export const answerCompanyConversation = endpoint({
 export const describeCompany = endpoint({
   method: 'POST',
   path: '/api/ai/conversation/generate',
-  summary: 'Write the opportunity description from what was answered',
+  summary: 'Generate the opportunity description from the answers',
   audience: 'signed-in',
   body: z.object({ companyName: z.string().trim().max(200), companyType: CompanyType }),
   response: z.object({ opportunityDescription: z.string(), conversationData: CompanyConversationData }),
@@ -107,7 +102,7 @@ export const describeCompany = endpoint({
 export const getProductConversation = endpoint({
   method: 'GET',
   path: '/api/ai/product-conversation',
-  summary: 'The conversation about a product in this session, as far as it has come',
+  summary: "Read the session's conversation about a product",
   audience: 'signed-in',
   response: ProductConversation,
 });
@@ -115,7 +110,7 @@ export const getProductConversation = endpoint({
 export const startProductConversation = endpoint({
   method: 'POST',
   path: '/api/ai/product-conversation/start',
-  summary: 'Begin a conversation about a product; it takes the place of the one before',
+  summary: 'Start a conversation about a product, replacing the previous one',
   audience: 'signed-in',
   body: ProductToDescribe,
   response: z.object({ message: z.string(), progress: Progress }),
@@ -124,7 +119,7 @@ export const startProductConversation = endpoint({
 export const answerProductConversation = endpoint({
   method: 'POST',
   path: '/api/ai/product-conversation/message',
-  summary: 'Answer the last question about a product',
+  summary: 'Answer the latest question about a product',
   audience: 'signed-in',
   body: ProductAnswer,
   response: z.object({ message: z.string(), isComplete: z.boolean(), progress: Progress }),
@@ -133,7 +128,7 @@ export const answerProductConversation = endpoint({
 export const describeProduct = endpoint({
   method: 'POST',
   path: '/api/ai/product-conversation/generate',
-  summary: 'Write the description and the specifications of a product from what was answered',
+  summary: "Generate a product's description and specifications from the answers",
   audience: 'signed-in',
   body: NamedProduct,
   response: z.object({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { centsAsTyped, centsOf } from './amounts.ts';
 
-describe('an amount as people type it', () => {
+describe('reading an amount that someone typed', () => {
   test.each([
     ['1250', 125_000],
     ['1,250', 125_000],
@@ -16,7 +16,7 @@ describe('an amount as people type it', () => {
     ['38,50', 3850],
     ['0.05', 5],
     [' 12 ', 1200],
-  ])('%s is %d cents', (typed, cents) => {
+  ])('reads %s as %d cents', (typed, cents) => {
     expect(centsOf(typed)).toBe(cents);
   });
 
@@ -33,11 +33,11 @@ describe('an amount as people type it', () => {
     '1e5',
     '1.2345',
     '0.125',
-  ])('%j is none', (typed) => {
+  ])('rejects %j', (typed) => {
     expect(centsOf(typed)).toBeUndefined();
   });
 
-  test.each([125_000, 3850, 5, 100])('%d cents are read back from what an input shows', (cents) => {
+  test.each([125_000, 3850, 5, 100])('reads %d cents back from the text that an input shows', (cents) => {
     expect(centsOf(centsAsTyped(cents))).toBe(cents);
   });
 });

@@ -1,9 +1,10 @@
-/** Cents as they stand in an input: without thousands apart. */
+/** Formats cents for an input, without thousands separators. */
 export const centsAsTyped = (cents: number): string => (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2);
 
 /**
- * Whole cents of an amount as people of any language type it: `1,250`, `1.250,50`, `1 250.5`; undefined for what is
- * no amount. One or two digits after the last point or comma are cents, three are thousands.
+ * Returns the cents of an amount typed in any language's notation: `1,250`, `1.250,50`, `1 250.5`. One or
+ * two digits after the last point or comma are cents and three are thousands. Returns undefined if the text
+ * is not an amount.
  */
 export function centsOf(typed: string): number | undefined {
   const text = typed.replaceAll(/[\s'’]/g, '');
@@ -13,7 +14,7 @@ export function centsOf(typed: string): number | undefined {
     cents = '',
   } = /^(?<whole>\d[\d.,]*?)(?:(?<mark>[.,])(?<cents>\d{1,2}))?$/.exec(text)?.groups ?? {};
   if (whole === undefined) return undefined;
-  // A nought before thousands is none: 0.125 is no 125.
+  // 0.125 is not 125: a leading zero cannot be followed by a thousands separator.
   const { apart } = /^[1-9]\d{0,2}(?:(?<apart>[.,])\d{3})(?:\k<apart>\d{3})*$/.exec(whole)?.groups ?? {};
   const isPlain = /^\d+$/.test(whole);
   if (!isPlain && (apart === undefined || apart === mark)) return undefined;

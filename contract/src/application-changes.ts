@@ -11,10 +11,13 @@ import {
 import { endpoint } from './endpoint.ts';
 import { ById, Id, Instant } from './fields.ts';
 
-/** How long the link can be used through which an applicant makes the changes that a reviewer asked for. */
+/** The validity of the link through which an applicant makes the requested changes. */
 export const CHANGES_LINK_DAYS = 14;
 
-/** What an applicant may change: everything but the address, which the link goes to, and the kind of company. */
+/**
+ * Everything an applicant may change. The email address is excluded because the link was sent to it; so is
+ * the company type.
+ */
 export const ApplicantAnswers = Applicant.omit({ email: true }).extend({
   companyName: CompanyName,
   profile: ApplicantProfile,
@@ -40,14 +43,13 @@ export type Changeable = (typeof CHANGEABLE)[number];
 
 const Value = z.union([z.string(), z.boolean(), z.array(z.string())]).nullable();
 
-/** One round: what was asked, and what the applicant then changed. */
+/** One round of changes: what the reviewer requested, and what the applicant then changed. */
 export const ChangeRequest = z.object({
   id: Id,
   note: z.string(),
-  /** The administrator's user name. */
   askedBy: z.string().nullable(),
   askedAt: Instant,
-  /** Null while it waits, and where the application was decided without an answer. */
+  /** Null while waiting, and if the application was decided without an answer. */
   answeredAt: Instant.nullable(),
   changed: z.array(z.object({ field: z.enum(CHANGEABLE), before: Value, after: Value })),
 });
@@ -56,7 +58,7 @@ export type ChangeRequest = z.infer<typeof ChangeRequest>;
 export const listChangeRequests = endpoint({
   method: 'GET',
   path: '/api/access-applications/:id/change-requests',
-  summary: 'What an applicant was asked to change and what they changed, the first request first',
+  summary: 'List what an applicant was asked to change and what they changed, oldest first',
   audience: 'admin',
   params: ById,
   response: z.array(ChangeRequest),
@@ -65,7 +67,7 @@ export const listChangeRequests = endpoint({
 export const resendChangesLink = endpoint({
   method: 'POST',
   path: '/api/access-applications/:id/changes-link',
-  summary: 'Mail a new link to make the changes; the one before it is revoked',
+  summary: 'Email a new link for the changes and revoke the previous one',
   audience: 'admin',
   params: ById,
   response: AccessApplication,
@@ -73,7 +75,7 @@ export const resendChangesLink = endpoint({
 
 const Token = z.string().min(1).max(200);
 
-/** An application that waits for changes, as its applicant sees it behind the mailed link. */
+/** An application that is waiting for changes, as the applicant sees it through the emailed link. */
 export const ApplicationToChange = AccessApplication.pick({
   reference: true,
   firstName: true,
@@ -83,23 +85,22 @@ export const ApplicationToChange = AccessApplication.pick({
   companyType: true,
   profile: true,
 }).extend({
-  /** What should change, in the reviewer's words. */
   note: z.string(),
   expiresAt: Instant,
 });
 export type ApplicationToChange = z.infer<typeof ApplicationToChange>;
 
-/** In a body, so that no log and no history keeps the token of a call. */
+/** A POST body keeps the token out of access logs and browser history. */
 export const readChangesLink = endpoint({
   method: 'POST',
   path: '/api/application-changes/application',
-  summary: 'The application that a mailed link is for, and what should change in it',
+  summary: 'Read the application of an emailed link and the changes requested',
   audience: 'public',
   body: z.object({ token: Token }),
   response: ApplicationToChange,
 });
 
-/** The form of an application, filled in. Who is no distributor has no profile to change. */
+/** The pre-filled form. Only distributors have a profile to change. */
 export const ChangesForm = ApplicationForm.extend({
   distributor: ApplicationForm.shape.distributor.nullable(),
 });
@@ -137,7 +138,7 @@ export const Resubmission = ApplicantAnswers.extend({ token: Token });
 export const resubmitApplication = endpoint({
   method: 'POST',
   path: '/api/application-changes',
-  summary: 'Send an application again with the changes that were asked for; uses up the link',
+  summary: 'Resubmit an application with the requested changes and use up the link',
   audience: 'public',
   body: Resubmission,
   response: ApplicationReceipt,

@@ -3,7 +3,7 @@ import { findApprovalWording } from './approval-wording.ts';
 
 const cleared = [{ kind: '510k' }] as const;
 
-describe('texts that call a cleared device approved', () => {
+describe('finds wording that calls a cleared device approved', () => {
   test.each([
     ['Our FDA approved hip stem.', 'FDA approved'],
     ['An FDA-approved stem', 'FDA-approved'],
@@ -25,14 +25,14 @@ describe('texts that call a cleared device approved', () => {
     expect(findApprovalWording(text, [])).toMatchObject({ words });
   });
 
-  test('registration is no approval', () => {
+  test('finds wording that presents registration as approval', () => {
     expect(findApprovalWording('FDA registered and therefore approved.', [])).toMatchObject({
       kind: 'registered',
     });
   });
 });
 
-describe('texts that say nothing wrong', () => {
+describe('accepts wording that claims no approval', () => {
   test.each([
     'FDA cleared hip stem, K213456',
     'FDA 510(k) cleared',
@@ -54,12 +54,12 @@ describe('texts that say nothing wrong', () => {
     expect(findApprovalWording(text, cleared)).toBeUndefined();
   });
 
-  test('a PMA is approved', () => {
+  test('accepts "approved" for a device with a PMA', () => {
     expect(findApprovalWording('FDA approved', [...cleared, { kind: 'pma' }])).toBeUndefined();
   });
 });
 
-test('a long text is read in no time, whatever it repeats', () => {
+test('reads a long repetitive text in under a second', () => {
   const started = performance.now();
   for (const word of ['FDA ', 'approved by ', 'FDA registered ', '510(k) ', 'not '])
     findApprovalWording(word.repeat(5_000), []);

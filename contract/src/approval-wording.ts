@@ -1,18 +1,17 @@
 import type { ClearanceKind } from './evidence.ts';
 
 /**
- * What a text says of FDA approval that a device without a PMA may not say (21 CFR 807.97: a 510(k) is cleared; 807.39:
- * registration is neither).
+ * Wording that claims an FDA approval without a PMA. A 510(k) device is cleared, not approved (21 CFR
+ * 807.97), and registration is neither (21 CFR 807.39).
  */
 export interface ApprovalWording {
   readonly kind: 'approved' | 'registered';
-  /** As the text has it. */
   readonly words: string;
 }
 
 const FDA = String.raw`\b(?:F\.?D\.?A\.?|Food and Drug Administration)(?:['’]s)?`;
 const APPROVED = String.raw`approv(?:ed|al|als|es)\b`;
-/** A few words of the same sentence at most. */
+/** At most three words of the same sentence. */
 const BETWEEN = String.raw`[ \t\p{Pd}(]*(?:[\p{L}\d]+[ \t\p{Pd}]+){0,3}?`;
 const BY = String.raw`[ \t]+(?:by|from|of|with)[ \t]+(?:the[ \t]+)?(?:U\.?S\.?[ \t]+)?`;
 const NUMBER = String.raw`\b(?:510[ \t]?\(?k\)?|K\d{6})`;
@@ -28,15 +27,15 @@ const CLAIMED = new RegExp(
   'giu',
 );
 
-/** Before it: it is not so, or not yet. */
+/** The words before the claim deny it or say that it is still to come. */
 const DENIED_BEFORE =
   /\b(?:not(?!\s+only)|never|no|without|neither|nor|(?:is|are|was|were)n['’]t|rather than|instead of|pending|await(?:ing|s)|seek(?:ing|s)|towards?|(?:applied|applying|submitted|filed) for|expect(?:ed|ing|s)|before)\b[^.!?,;\n]{0,24}$/iu;
-/** Inside it: "FDA does not approve", "FDA cleared or approved". */
+/** The claim itself denies it: "FDA does not approve", "FDA cleared or approved". */
 const DENIED_INSIDE = /\b(?:not?|never|neither|nor|or|pending|PMA|premarket)\b/iu;
-/** After it: "FDA approval pending", "FDA approval is not needed". */
+/** The words after the claim deny it: "FDA approval pending", "FDA approval is not needed". */
 const DENIED_AFTER = /^[ \t,:(]*(?:(?:is|was)\s+)?(?:pending|expected|planned|not\b|PMA|premarket)/iu;
 
-/** The first words that call a device approved which is not; one that states a PMA may be called so. */
+/** Returns the first words that call a device approved, unless one of its stated numbers is a PMA. */
 export function findApprovalWording(
   text: string,
   stated: readonly { readonly kind: ClearanceKind }[],

@@ -7,23 +7,25 @@ import { BadgeType } from './vocabulary.ts';
 const FdaDecisionKind = ClearanceKind.exclude(['ce_certificate']);
 export type FdaDecisionKind = z.infer<typeof FdaDecisionKind>;
 
-/** "3-5 business days" (seed 2, section 9). */
 export const PROMISED_DAYS = { soon: 3, late: 5 } as const;
-/** So long before its expiry a badge counts as expiring, and its owner is warned; then once more. */
+/**
+ * A badge counts as expiring from this many days before its end. The owner is warned then, and once more
+ * later.
+ */
 export const EXPIRES_SOON_DAYS = 30;
 export const EXPIRES_VERY_SOON_DAYS = 7;
-/** So long before its expiry a badge can be asked for anew. */
+/** A badge can be renewed from this many days before its end. */
 export const RENEWAL_DAYS = 90;
 
 export const MAX_DOCUMENTS = 10;
 export const DOCUMENT_MAX_BYTES = 10 * 1024 * 1024;
 
 export const BADGE_STATUSES = ['pending', 'approved', 'rejected', 'expired', 'revoked', 'replaced'] as const;
-/** expired: approved, until then; replaced: its renewal was approved. */
+/** `expired` badges were approved until their end; `replaced` ones have an approved renewal. */
 export const BadgeStatus = z.enum(BADGE_STATUSES);
 export type BadgeStatus = z.infer<typeof BadgeStatus>;
 
-/** Given by its subscription, never asked for. */
+/** Premium membership comes with a subscription and cannot be requested. */
 export const isRequestable = (type: BadgeType): boolean => type !== 'premium_member';
 
 export const TrustBadge = z.object({
@@ -34,7 +36,7 @@ export const TrustBadge = z.object({
 });
 export type TrustBadge = z.infer<typeof TrustBadge>;
 
-/** A proof: a link of the owner's, or a file that is kept here (`bytes` is set then). */
+/** A proof: the owner's link, or an uploaded file, in which case `bytes` is set. */
 export const BadgeEvidence = z.object({
   url: z.string(),
   name: z.string(),
@@ -42,7 +44,7 @@ export const BadgeEvidence = z.object({
 });
 export type BadgeEvidence = z.infer<typeof BadgeEvidence>;
 
-/** What only the owner and the administrators see of a badge. */
+/** The part of a badge visible only to the owner and administrators. */
 export const BadgeRequest = z.object({
   requestedAt: Instant,
   evidence: z.array(BadgeEvidence),
@@ -54,7 +56,6 @@ export const BadgeRequest = z.object({
 });
 export type BadgeRequest = z.infer<typeof BadgeRequest>;
 
-/** One badge of a company as its page shows it. */
 export const CompanyBadge = z.object({
   id: Id,
   companyId: Id,
@@ -62,14 +63,17 @@ export const CompanyBadge = z.object({
   awardedAt: Instant.nullable(),
   expiresAt: Instant.nullable(),
   badge: TrustBadge,
-  /** Null to everybody but the owner and the administrators. */
+  /** Null for everyone except the owner and administrators. */
   request: BadgeRequest.nullable(),
 });
 export type CompanyBadge = z.infer<typeof CompanyBadge>;
 
-/** On a company's page an FDA badge says which decisions stand behind it (decisions, section 5: Trust badges). */
+/** A badge on a company page. An FDA badge lists the decisions behind it. */
 export const ShownBadge = CompanyBadge.extend({
-  /** Kinds of numbers of its products that match the FDA record, or that a person confirmed; empty for other badges. */
+  /**
+   * The kinds of clearance numbers that match the FDA record or that an administrator confirmed; empty for
+   * other badges.
+   */
   decisions: z.array(FdaDecisionKind),
 });
 export type ShownBadge = z.infer<typeof ShownBadge>;
@@ -77,7 +81,7 @@ export type ShownBadge = z.infer<typeof ShownBadge>;
 export const listTrustBadges = endpoint({
   method: 'GET',
   path: '/api/trust-badges',
-  summary: 'Every kind of trust badge',
+  summary: 'List all kinds of trust badges',
   audience: 'public',
   response: z.array(TrustBadge),
 });
@@ -85,7 +89,7 @@ export const listTrustBadges = endpoint({
 export const listCompanyBadges = endpoint({
   method: 'GET',
   path: '/api/company-badges/:companyId',
-  summary: 'Approved trust badges of a company; its owner and administrators see its requests too',
+  summary: "List a company's approved badges; its owner and administrators also get its requests",
   audience: 'public',
   params: z.object({ companyId: Id }),
   response: z.array(ShownBadge),
@@ -93,7 +97,7 @@ export const listCompanyBadges = endpoint({
 
 const DOCUMENT_PATH = /^\/api\/badge-documents\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
 
-/** The id of an uploaded document, where an address is one of ours. */
+/** Returns the id of an uploaded document if the URL points to one. */
 export const documentIdOf = (address: string): Id | undefined => DOCUMENT_PATH.exec(address)?.[1];
 
 const MAX_ADDRESS_LENGTH = 500;
@@ -101,7 +105,7 @@ const isEvidence = (address: string): boolean =>
   documentIdOf(address) !== undefined || (address.length <= MAX_ADDRESS_LENGTH && isWebAddress(address));
 
 const TOO_MANY = `At most ${MAX_DOCUMENTS} documents`;
-/** Trimmed, empties dropped (seed 1, section 5); the same one twice is one. */
+/** Entries are trimmed, and empty or repeated ones are dropped. */
 const Documents = z
   .array(z.string().max(2000))
   .max(50, TOO_MANY)
@@ -116,7 +120,7 @@ export const NewBadgeRequest = z.object({
   notes: optionalText(2000),
 });
 
-/** What the dialog asks: links as one text, separated by commas (seed 1, section 5). */
+/** The dialog's fields: links are one text, separated by commas. */
 export const BadgeRequestForm = z.object({
   badgeId: NewBadgeRequest.shape.badgeId,
   links: z
@@ -129,7 +133,7 @@ export const BadgeRequestForm = z.object({
 export const requestBadge = endpoint({
   method: 'POST',
   path: '/api/company-badges',
-  summary: "Ask for a trust badge for one's own company",
+  summary: "Request a trust badge for the caller's company",
   audience: 'signed-in',
   body: NewBadgeRequest,
   response: CompanyBadge,
@@ -139,7 +143,7 @@ export const requestBadge = endpoint({
 export const withdrawBadgeRequest = endpoint({
   method: 'POST',
   path: '/api/company-badges/:id/withdraw',
-  summary: "Take back one's own request while nobody has reviewed it; its documents are removed",
+  summary: "Withdraw the caller's badge request before it is reviewed, and delete its documents",
   audience: 'signed-in',
   params: ById,
   response: z.void(),
@@ -151,7 +155,7 @@ export type BadgeDocument = z.infer<typeof BadgeDocument>;
 export const uploadBadgeDocument = endpoint({
   method: 'POST',
   path: '/api/companies/:id/badge-documents',
-  summary: 'Keep a proof (PDF, PNG or JPEG) for a badge request that follows',
+  summary: 'Upload a proof (PDF, PNG or JPEG) for a later badge request',
   audience: 'signed-in',
   params: ById,
   upload: { maxBytes: DOCUMENT_MAX_BYTES },
@@ -162,7 +166,7 @@ export const uploadBadgeDocument = endpoint({
 export const removeBadgeDocument = endpoint({
   method: 'DELETE',
   path: '/api/badge-documents/:id',
-  summary: "Remove one's own document before it was sent with a request",
+  summary: "Delete the caller's document before a request includes it",
   audience: 'signed-in',
   params: ById,
   response: z.void(),
@@ -171,13 +175,12 @@ export const removeBadgeDocument = endpoint({
 export const getBadgeDocument = endpoint({
   method: 'GET',
   path: '/api/badge-documents/:id',
-  summary: 'A document, for the owner of its company and for administrators',
+  summary: "Download a document, as its company's owner or an administrator",
   audience: 'public',
   params: ById,
   response: z.file(),
 });
 
-/** A request as an administrator sees it. */
 export const ReviewedBadge = CompanyBadge.extend({
   request: BadgeRequest,
   company: z.object({
@@ -187,7 +190,6 @@ export const ReviewedBadge = CompanyBadge.extend({
     isVerified: z.boolean(),
     owner: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }),
   }),
-  /** The administrators' user names. */
   reviewedBy: z.string().nullable(),
   revokedBy: z.string().nullable(),
   /** The award that an approval would replace. */
@@ -195,7 +197,10 @@ export const ReviewedBadge = CompanyBadge.extend({
 });
 export type ReviewedBadge = z.infer<typeof ReviewedBadge>;
 
-/** What the queue can show: `expiring` within 30 days, soonest first; pending the longest waiting first, else the newest. */
+/**
+ * The lists of the queue. `expiring` is soonest first and covers 30 days, `pending` is oldest first, the
+ * others are newest first.
+ */
 export const BADGE_QUEUES = ['pending', 'approved', 'expiring', 'expired', 'rejected', 'revoked'] as const;
 export const BadgeQueue = z.enum(BADGE_QUEUES);
 export type BadgeQueue = z.infer<typeof BadgeQueue>;
@@ -203,7 +208,6 @@ export type BadgeQueue = z.infer<typeof BadgeQueue>;
 export const BadgeFilters = z.object({
   status: filter(BadgeQueue),
   badge: filter(BadgeType),
-  /** Part of the company's name. */
   q: filter(z.string().trim().max(200)),
 });
 export type BadgeFilters = z.output<typeof BadgeFilters>;
@@ -211,7 +215,7 @@ export type BadgeFilters = z.output<typeof BadgeFilters>;
 export const listBadgeRequests = endpoint({
   method: 'GET',
   path: '/api/admin/badges',
-  summary: 'Badge requests and awards; pending ones unless said otherwise',
+  summary: 'List badge requests and awards, by default the pending ones',
   audience: 'admin',
   query: BadgeFilters.extend(Paging.shape),
   response: z.array(ReviewedBadge),
@@ -220,21 +224,20 @@ export const listBadgeRequests = endpoint({
 export const getBadgeFigures = endpoint({
   method: 'GET',
   path: '/api/admin/badges/figures',
-  summary: 'How many badges wait, hold and expire soon, and how long reviews take',
+  summary: 'Count pending, approved and expiring badges, and average the review time',
   audience: 'admin',
   response: z.object({
     pending: z.number().int(),
-    /** Waiting longer than promised. */
     overdue: z.number().int(),
     approved: z.number().int(),
     expiringSoon: z.number().int(),
-    /** Of the last 200 reviews; null before the first. */
+    /** The average of the last 200 reviews; null before the first. */
     averageReviewDays: z.number().nullable(),
     byType: z.array(z.object({ type: BadgeType, pending: z.number().int(), approved: z.number().int() })),
   }),
 });
 
-/** A day, until whose noon (UTC) a badge holds: the same day in nearly every time zone. */
+/** A badge ends at noon UTC of this day, which is the same date in nearly every time zone. */
 const ExpiryDay = z.iso
   .date('Choose a date')
   .nullish()
@@ -252,7 +255,7 @@ export const BadgeReview = z.discriminatedUnion('status', [
 export const reviewBadge = endpoint({
   method: 'PATCH',
   path: '/api/company-badges/:id/review',
-  summary: 'Approve or reject a badge request that is pending',
+  summary: 'Approve or reject a pending badge request',
   audience: 'admin',
   params: ById,
   body: BadgeReview,
@@ -262,7 +265,7 @@ export const reviewBadge = endpoint({
 export const changeBadgeExpiry = endpoint({
   method: 'PATCH',
   path: '/api/company-badges/:id/expiry',
-  summary: 'Say until when an awarded badge holds; null: without end',
+  summary: 'Change the last day of an awarded badge; null removes it',
   audience: 'admin',
   params: ById,
   body: z.object({ expiresOn: ExpiryDay }),
@@ -272,7 +275,7 @@ export const changeBadgeExpiry = endpoint({
 export const revokeBadge = endpoint({
   method: 'POST',
   path: '/api/company-badges/:id/revoke',
-  summary: 'Take an awarded badge away',
+  summary: 'Revoke an awarded badge',
   audience: 'admin',
   params: ById,
   body: z.object({ reason: RevocationReason }),
@@ -281,15 +284,14 @@ export const revokeBadge = endpoint({
 
 const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
-/** A Monday, 00:00 UTC. */
 const A_MONDAY = Date.UTC(2001, 0, 1);
 
-/** Weekdays gone since a certain Monday; on a weekend none goes. */
+/** Returns the weekdays elapsed since a fixed Monday. */
 const weekdaysUntil = (moment: number): number => {
   const since = moment - A_MONDAY;
   return Math.floor(since / WEEK_MS) * 5 + Math.min((since % WEEK_MS) / DAY_MS, 5);
 };
 
-/** Business days from one moment to another, Saturdays and Sundays (UTC) left out. */
+/** Returns the business days between two moments, not counting Saturdays and Sundays (UTC). */
 export const businessDaysBetween = (from: string, until: string | number | Date): number =>
   weekdaysUntil(new Date(until).getTime()) - weekdaysUntil(Date.parse(from));

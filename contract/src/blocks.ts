@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, Instant, Paging } from './fields.ts';
 
-/** Somebody whom the person asking has blocked. */
 export const BlockedPerson = z.object({
   userId: Id,
   userName: z.string(),
@@ -17,7 +16,7 @@ const ByUserId = z.object({ userId: Id });
 export const listBlocked = endpoint({
   method: 'GET',
   path: '/api/blocks',
-  summary: 'People whom the person signed in has blocked, last blocked first',
+  summary: 'List the people the caller has blocked, most recent first',
   audience: 'signed-in',
   query: Paging,
   response: z.array(BlockedPerson),
@@ -26,7 +25,8 @@ export const listBlocked = endpoint({
 export const blockPerson = endpoint({
   method: 'PUT',
   path: '/api/blocks/:userId',
-  summary: 'Keep somebody from writing, from asking for a connection and from finding one; they are not told',
+  summary:
+    'Block a person from messaging, finding or requesting to connect with the caller, without notifying them',
   audience: 'signed-in',
   params: ByUserId,
   response: z.void(),
@@ -35,7 +35,7 @@ export const blockPerson = endpoint({
 export const unblockPerson = endpoint({
   method: 'DELETE',
   path: '/api/blocks/:userId',
-  summary: 'Let somebody write again',
+  summary: 'Unblock a person',
   audience: 'signed-in',
   params: ByUserId,
   response: z.void(),

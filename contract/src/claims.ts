@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { ById, Id, Instant, NO_WEB_ADDRESS, Paging, filter, isWebAddress, optionalText } from './fields.ts';
 import { CompanyType } from './vocabulary.ts';
 
-/** `superseded`: the page was handed over to somebody else. */
+/** `superseded`: the page was transferred to another claimant. */
 export const CLAIM_STATUSES = ['pending', 'approved', 'rejected', 'superseded', 'withdrawn'] as const;
 export const ClaimStatus = z.enum(CLAIM_STATUSES);
 export type ClaimStatus = z.infer<typeof ClaimStatus>;
@@ -13,7 +13,6 @@ export const MAX_EVIDENCE = 5;
 
 const EvidenceUrl = z.string().trim().max(500, 'At most 500 characters').refine(isWebAddress, NO_WEB_ADDRESS);
 
-/** Why somebody should have an unclaimed page (decisions, section 5: Public records). */
 export const NewClaim = z.object({
   role: z.string().trim().min(1, 'Please say what you do there').max(120, 'At most 120 characters'),
   statement: z
@@ -21,7 +20,7 @@ export const NewClaim = z.object({
     .trim()
     .min(1, 'Please say how you belong to this company')
     .max(2000, 'At most 2000 characters'),
-  /** Pages that show it, such as the company's list of people. Nobody but a reviewer opens them. */
+  /** Web pages that support the claim. Only a reviewer opens them; the server never does. */
   evidenceUrls: z
     .array(z.string())
     .default([])
@@ -29,7 +28,6 @@ export const NewClaim = z.object({
     .pipe(z.array(EvidenceUrl).max(MAX_EVIDENCE, `At most ${MAX_EVIDENCE} addresses`)),
 });
 
-/** A claim as who made it sees it. */
 export const Claim = z.object({
   id: Id,
   companyId: Id,
@@ -37,7 +35,7 @@ export const Claim = z.object({
   statement: z.string(),
   evidenceUrls: z.array(z.string()),
   status: ClaimStatus,
-  /** What the reviewer says of the decision. */
+  /** The reviewer's explanation of the decision. */
   notes: z.string().nullable(),
   createdAt: Instant,
   decidedAt: Instant.nullable(),
@@ -45,20 +43,19 @@ export const Claim = z.object({
 export type Claim = z.infer<typeof Claim>;
 
 /**
- * What a claimant's e-mail address says, made out by the server and shown to who decides: it is evidence where it is verified and
- * its domain is the one of the website. A mailbox that anybody can open never is.
+ * The server's assessment of the claimant's email address. It supports the claim only if the address is
+ * verified and its domain is that of the company's website; free mailboxes never do.
  */
 export const AddressEvidence = z.object({
   email: z.string(),
   isVerified: z.boolean(),
-  /** The registrable part, such as halden.example of mail.halden.example. */
+  /** The registrable domain, such as halden.example for mail.halden.example. */
   emailDomain: z.string(),
   websiteDomain: z.string().nullable(),
   verdict: z.enum(['same_domain', 'not_verified', 'free_mail', 'other_domain', 'no_website']),
 });
 export type AddressEvidence = z.infer<typeof AddressEvidence>;
 
-/** A claim as administrators see it. */
 export const ReviewedClaim = Claim.extend({
   claimant: z.object({ id: Id, firstName: z.string(), lastName: z.string(), createdAt: Instant }),
   address: AddressEvidence,
@@ -71,9 +68,7 @@ export const ReviewedClaim = Claim.extend({
     source: RecordSource.nullable(),
     productsCount: z.number().int(),
   }),
-  /** How many claims of this page wait, this one included. */
   waitingForPage: z.number().int(),
-  /** The administrator's user name. */
   reviewedBy: z.string().nullable(),
 });
 export type ReviewedClaim = z.infer<typeof ReviewedClaim>;
@@ -81,7 +76,7 @@ export type ReviewedClaim = z.infer<typeof ReviewedClaim>;
 export const ClaimDecision = z
   .object({
     status: z.enum(['approved', 'rejected']),
-    /** The claimant reads them. */
+    /** The claimant reads these notes. */
     notes: optionalText(2000),
   })
   .refine(({ status, notes }) => status === 'approved' || notes !== null, {
@@ -92,7 +87,7 @@ export const ClaimDecision = z
 export const claimCompany = endpoint({
   method: 'POST',
   path: '/api/companies/:id/claims',
-  summary: 'Ask for an unclaimed page to be handed over',
+  summary: 'Claim an unclaimed company page',
   audience: 'signed-in',
   params: ById,
   body: NewClaim,
@@ -103,7 +98,7 @@ export const claimCompany = endpoint({
 export const listOwnClaims = endpoint({
   method: 'GET',
   path: '/api/claims',
-  summary: 'Claims of the person signed in, the newest first',
+  summary: "List the caller's claims, newest first",
   audience: 'signed-in',
   query: Paging.extend({ companyId: filter(Id) }),
   response: z.array(Claim),
@@ -112,7 +107,7 @@ export const listOwnClaims = endpoint({
 export const withdrawClaim = endpoint({
   method: 'DELETE',
   path: '/api/claims/:id',
-  summary: 'Take back one’s own claim that still waits',
+  summary: "Withdraw the caller's pending claim",
   audience: 'signed-in',
   params: ById,
   response: z.void(),
@@ -121,7 +116,7 @@ export const withdrawClaim = endpoint({
 export const listClaims = endpoint({
   method: 'GET',
   path: '/api/admin/claims',
-  summary: 'Claims of unclaimed pages that wait, the one that has waited longest first',
+  summary: 'List pending claims, oldest first',
   audience: 'admin',
   query: Paging,
   response: z.array(ReviewedClaim),
@@ -130,7 +125,7 @@ export const listClaims = endpoint({
 export const decideClaim = endpoint({
   method: 'PATCH',
   path: '/api/admin/claims/:id',
-  summary: 'Hand the page over, or reject the claim with a reason',
+  summary: 'Transfer the page to the claimant, or reject the claim with a reason',
   audience: 'admin',
   params: ById,
   body: ClaimDecision,

@@ -23,7 +23,7 @@ import {
   YearsExperience,
 } from './vocabulary.ts';
 
-/** Where an unclaimed page comes from (decisions, section 5: Public records). */
+/** The public record that an unclaimed page was created from. */
 export const RecordSource = z.object({ name: z.string(), date: z.iso.date() });
 
 export const DistributorProfile = z.object({
@@ -47,12 +47,12 @@ export const Company = z.object({
   isVerified: z.boolean(),
   ownerId: Id,
   opportunityDescription: z.string().nullable(),
-  /** True where nobody of the company is here yet: the page was made from public records. */
+  /** The page was created from public records and has no owner yet. */
   isUnclaimed: z.boolean(),
   source: RecordSource.nullable(),
   territories: z.array(Territory),
   specialties: z.array(z.string()),
-  /** Approved and unexpired trust badges, most telling first. */
+  /** Approved badges that have not expired, most significant first. */
   badges: z.array(BadgeType),
   createdAt: Instant,
   updatedAt: Instant,
@@ -61,39 +61,37 @@ export type Company = z.infer<typeof Company>;
 
 export const CompanyPage = Company.extend({
   foundedYear: z.number().int().nullable(),
-  /** How many people work there. */
   headcount: z.number().int().nullable(),
   distributor: DistributorProfile.nullable(),
   owner: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),
   productsCount: z.number().int(),
-  /** Whether the person asking wants to be told when somebody claims the page. */
   isWatched: z.boolean(),
 });
 export type CompanyPage = z.infer<typeof CompanyPage>;
 
 export const CompanyFilters = z.object({
-  /** Words of name, description or location; typing errors are forgiven. */
+  /** Words of the name, description or location; spelling mistakes are tolerated. */
   q: z.string().trim().max(200).optional(),
   type: several(CompanyType),
   location: z.string().trim().max(200).optional(),
-  /** Covered or sold in, or a product of theirs is open there. */
+  /** Matches companies that cover or sell there, or have a product that is open there. */
   territory: several(Territory),
   specialty: several(z.string().trim().min(1).max(80)),
   badge: several(BadgeType),
   verified: flag,
-  /** Somebody of the company is here, and its page or a product of it changed in the last 30 days. */
+  /** Matches claimed companies whose page or products changed in the last 30 days. */
   active: flag,
-  /** Registered in the last 30 days. */
+  /** Matches companies registered in the last 30 days. */
   recent: flag,
 });
 export type CompanyFilters = z.infer<typeof CompanyFilters>;
 
 const FacetCounts = z.array(z.object({ value: z.string(), count: z.number().int() }));
 
-/** Counts for the filter column; each group counts as if its own filter were not set. */
+/** Counts per filter value. Each group is counted as if its own filter were not set. */
 export const CompanyFacets = z.object({
   total: z.number().int(),
-  /** More match the words than are ranked: list and counts are of the best of them ("500+"). */
+  /** More companies match than are ranked; the list and the counts cover only the best of them ("500+"). */
   isBounded: z.boolean(),
   types: FacetCounts,
   territories: FacetCounts,
@@ -117,7 +115,7 @@ const CompanyForm = z.object({
 export const NewCompany = CompanyForm.extend({
   type: CompanyType,
   opportunityDescription: optionalText(5000),
-  /** The assistant's conversation, kept with the company as it was. */
+  /** The assistant's conversation, stored unchanged with the company. */
   aiConversationData: boundedJson.nullish(),
 });
 
@@ -126,7 +124,7 @@ const once = <Value>(values: Value[]): Value[] => [...new Set(values)];
 
 const Tags = TagList.nullish().transform((tags) => (tags?.length ? once(tags) : null));
 
-/** A distributor's profile as somebody gives it; every band is asked for. */
+/** A distributor's profile as input; every band is required. */
 export const DistributorAnswers = DistributorProfile.extend({
   hasPhysicalOffice: z.boolean().default(false),
   areasOfExpertise: Tags,
@@ -153,7 +151,7 @@ const Headcount = z
   .min(1, 'Give a whole number of people')
   .max(5_000_000, 'At most 5,000,000');
 
-/** What an owner changes of a page; what is left out stays as it is. */
+/** Changes to a company page. Omitted fields keep their value. */
 export const CompanyChange = z.object({
   name: CompanyName.optional(),
   description: changedText(5000),
@@ -164,16 +162,16 @@ export const CompanyChange = z.object({
   headcount: Headcount.nullable().optional(),
   territories: z.array(Territory).max(TERRITORIES.length).transform(once).optional(),
   specialties: TagList.transform(once).optional(),
-  /** Whole, and only where the company has a distributor profile. */
+  /** Replaces the whole profile; only for a company that has one. */
   distributor: DistributorAnswers.optional(),
-  /** Of the page as it was when the editing began: a page changed since answers 409 `stale`. */
+  /** The `updatedAt` that the editor loaded. If the page has changed since, the answer is 409 `stale`. */
   updatedAt: Instant,
 });
 
 export const listCompanies = endpoint({
   method: 'GET',
   path: '/api/companies',
-  summary: 'The directory: claimed pages first, or by relevance where words are given',
+  summary: 'List the directory, claimed pages first, or by relevance if `q` is given',
   audience: 'public',
   query: CompanyFilters.extend(Paging.shape),
   response: z.array(Company),
@@ -182,7 +180,7 @@ export const listCompanies = endpoint({
 export const getCompanyFacets = endpoint({
   method: 'GET',
   path: '/api/companies/facets',
-  summary: 'How many companies each filter would show',
+  summary: 'Count the companies that each filter would show',
   audience: 'public',
   query: CompanyFilters,
   response: CompanyFacets,
@@ -191,19 +189,19 @@ export const getCompanyFacets = endpoint({
 export const getCompany = endpoint({
   method: 'GET',
   path: '/api/companies/:id',
-  summary: 'One company page',
+  summary: 'Read a company page',
   audience: 'public',
   params: ById,
   response: CompanyPage,
 });
 
-/** The fixed page of the demo marketplace, at `/company/…` (seed 1, section 2). */
+/** The demo company, at the fixed path `/company/halden-orthopaedics`. */
 export const DEMO_COMPANY_SLUG = 'halden-orthopaedics';
 
 export const getCompanyBySlug = endpoint({
   method: 'GET',
   path: '/api/companies/by-slug/:slug',
-  summary: 'The company page that has this short address',
+  summary: 'Read a company page by its slug',
   audience: 'public',
   params: z.object({
     slug: z
@@ -217,7 +215,7 @@ export const getCompanyBySlug = endpoint({
 export const changeCompany = endpoint({
   method: 'PATCH',
   path: '/api/companies/:id',
-  summary: "Change one's own company page",
+  summary: "Change the caller's company page",
   audience: 'signed-in',
   params: ById,
   body: CompanyChange,
@@ -227,7 +225,7 @@ export const changeCompany = endpoint({
 export const getCompanyInfo = endpoint({
   method: 'GET',
   path: '/api/companies/:id/info.pdf',
-  summary: 'The company page as a PDF',
+  summary: 'Download a company page as a PDF',
   audience: 'signed-in',
   params: ById,
   response: z.file().mime('application/pdf'),
@@ -236,7 +234,7 @@ export const getCompanyInfo = endpoint({
 export const registerCompany = endpoint({
   method: 'POST',
   path: '/api/companies',
-  summary: 'Register a company owned by the person signed in',
+  summary: 'Register a company owned by the caller',
   audience: 'signed-in',
   body: NewCompany,
   response: Company,
@@ -256,7 +254,7 @@ export const registerDistributor = endpoint({
 export const listOwnCompanies = endpoint({
   method: 'GET',
   path: '/api/user/companies',
-  summary: 'Companies of the person signed in, first registered first',
+  summary: "List the caller's companies, oldest first",
   audience: 'signed-in',
   query: Paging,
   response: z.array(Company),
@@ -265,7 +263,7 @@ export const listOwnCompanies = endpoint({
 export const watchCompany = endpoint({
   method: 'PUT',
   path: '/api/companies/:id/watch',
-  summary: 'Be told when somebody claims an unclaimed page',
+  summary: 'Ask to be notified when an unclaimed page is claimed',
   audience: 'signed-in',
   params: ById,
   response: z.void(),
@@ -274,7 +272,7 @@ export const watchCompany = endpoint({
 export const unwatchCompany = endpoint({
   method: 'DELETE',
   path: '/api/companies/:id/watch',
-  summary: 'Do not be told any more',
+  summary: 'Stop being notified about an unclaimed page',
   audience: 'signed-in',
   params: ById,
   response: z.void(),

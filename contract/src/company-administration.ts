@@ -5,27 +5,26 @@ import { ById, Id, Instant, Paging, filter } from './fields.ts';
 import { Email } from './session.ts';
 import { CompanyType } from './vocabulary.ts';
 
-/** unverified: claimed and not verified; renamed: those of them that were verified under another name. */
+/** `unverified`: claimed but not verified; `renamed`: of these, verified under an earlier name. */
 export const COMPANY_STANDINGS = ['unverified', 'renamed', 'verified', 'unclaimed'] as const;
 export const CompanyStanding = z.enum(COMPANY_STANDINGS);
 export type CompanyStanding = z.infer<typeof CompanyStanding>;
 
-/** A company as administrators see it (seed 2, section 3). */
 export const AdminCompany = z.object({
   id: Id,
   name: z.string(),
   description: z.string().nullable(),
   type: CompanyType,
   location: z.string().nullable(),
-  /** Its owner's; null where nobody is here yet. */
+  /** The owner's email; null for an unclaimed page. */
   contactEmail: z.string().nullable(),
   website: z.string().nullable(),
   logoUrl: z.string().nullable(),
   isVerified: z.boolean(),
-  /** The name that was verified, where the company has taken another since. */
+  /** The name under which the company was verified, if it has changed since. */
   verifiedAs: z.string().nullable(),
   isUnclaimed: z.boolean(),
-  /** Of a page made from public records, claimed since or not. */
+  /** The public record behind the page, also after it was claimed. */
   source: RecordSource.nullable(),
   ownerId: Id,
   owner: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),
@@ -35,7 +34,6 @@ export const AdminCompany = z.object({
 export type AdminCompany = z.infer<typeof AdminCompany>;
 
 export const AdminCompanyFilters = z.object({
-  /** Part of the name or the place. */
   q: filter(z.string().trim().max(200)),
   type: filter(CompanyType),
   standing: filter(CompanyStanding),
@@ -45,7 +43,7 @@ export type AdminCompanyFilters = z.output<typeof AdminCompanyFilters>;
 export const listAdminCompanies = endpoint({
   method: 'GET',
   path: '/api/admin/companies',
-  summary: 'Companies and unclaimed pages, the newest first',
+  summary: 'List companies and unclaimed pages, newest first',
   audience: 'admin',
   query: AdminCompanyFilters.extend(Paging.shape),
   response: z.array(AdminCompany),
@@ -54,7 +52,7 @@ export const listAdminCompanies = endpoint({
 export const verifyCompany = endpoint({
   method: 'PATCH',
   path: '/api/admin/companies/:id/verify',
-  summary: 'Mark a company as verified, or take that back',
+  summary: 'Mark a company as verified or not verified',
   audience: 'admin',
   params: ById,
   body: z.object({ isVerified: z.boolean() }),
@@ -64,19 +62,19 @@ export const verifyCompany = endpoint({
 export const deleteCompany = endpoint({
   method: 'DELETE',
   path: '/api/admin/companies/:id',
-  summary: 'Delete a company with its products, where no money depends on it',
+  summary: 'Delete a company with its products, unless a charge depends on it',
   audience: 'admin',
   params: ById,
   response: z.void(),
 });
 
-/** Who takes a company over: somebody with an account of that address. */
+/** The new owner, identified by the email address of their account. */
 export const CompanyHandover = z.object({ email: Email });
 
 export const handCompanyOver = endpoint({
   method: 'PATCH',
   path: '/api/admin/companies/:id/owner',
-  summary: 'Give a company to somebody else, with its products, badges and postings',
+  summary: 'Transfer a company with its products, badges and jobs to another owner',
   audience: 'admin',
   params: ById,
   body: CompanyHandover,

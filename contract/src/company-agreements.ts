@@ -5,19 +5,19 @@ import { AgreementVersion, NdaSignature } from './nda.ts';
 import { CompanyType } from './vocabulary.ts';
 
 /**
- * In force from the second signature on: long enough to evaluate a relationship and negotiate it, and shorter than the five
- * years of the agreement of all members, because it opens documents and ought to be looked at again.
+ * The term from the second signature: long enough to evaluate and negotiate, yet shorter than the members'
+ * five years because the agreement opens documents.
  */
 export const COMPANY_AGREEMENT_YEARS = 3;
-/** A proposal that is not signed for so long lapses, as requests to connect do. */
+/** An unsigned proposal expires after this many days, like a connection request. */
 export const PROPOSAL_LAPSES_AFTER_DAYS = 30;
 export const MAX_PROPOSAL_MESSAGE_LENGTH = 500;
 
-/** How an agreement between two companies came to its end; the first three before it was in force. */
+/** How an agreement ended; the first three endings happen before it is in force. */
 export const AgreementEnding = z.enum(['declined', 'taken_back', 'lapsed', 'withdrawn', 'expired']);
 export type AgreementEnding = z.infer<typeof AgreementEnding>;
 
-/** As the one who asks sees it. */
+/** The state from the caller's side. */
 export const AgreementState = z.enum([
   'waiting_for_you',
   'waiting_for_them',
@@ -34,10 +34,12 @@ const Party = z.object({
   isVerified: z.boolean(),
 });
 
-/** An agreement between a company of the person who asks, and another one. */
 export const CompanyAgreement = z.object({
   id: Id,
-  /** The first of those that renewed each other; itself where it renews none. The shared document room hangs on it. */
+  /**
+   * The first agreement of a chain of renewals; its own id if it renews none. The shared document room
+   * belongs to the line.
+   */
   lineId: Id,
   state: AgreementState,
   own: Party,
@@ -47,18 +49,21 @@ export const CompanyAgreement = z.object({
   message: z.string().nullable(),
   proposedAt: Instant,
   effectiveAt: Instant.nullable(),
-  /** Before it is in force: until when it can be signed. */
+  /** Before the agreement is in force, the deadline for signing it. */
   expiresAt: Instant,
   endedAt: Instant.nullable(),
-  /** Who ended it; null where its time did. */
+  /** Null if the agreement ended by expiry. */
   isEndedByOther: z.boolean().nullable(),
-  /** In force, in its last 90 days, and not yet proposed anew. */
+  /** In force, within its last 90 days, and not yet proposed for renewal. */
   canRenew: z.boolean(),
 });
 export type CompanyAgreement = z.infer<typeof CompanyAgreement>;
 
 export const CompanyAgreementPage = CompanyAgreement.extend({
-  /** What waits for one's signature has the placeholders of one's name and the date in it; else as it was signed last. */
+  /**
+   * With placeholders for the caller's name and the date if their signature is missing; otherwise the text
+   * as signed last.
+   */
   agreementText: z.string(),
   signatures: z.array(
     z.object({
@@ -66,14 +71,14 @@ export const CompanyAgreementPage = CompanyAgreement.extend({
       companyName: z.string(),
       signatureName: z.string(),
       signedAt: Instant,
-      /** SHA-256 of the record, hexadecimal: its link of the chain. */
+      /** The SHA-256 digest of the record in hexadecimal, which is its link in the hash chain. */
       digest: z.string(),
     }),
   ),
 });
 export type CompanyAgreementPage = z.infer<typeof CompanyAgreementPage>;
 
-/** Why somebody cannot propose an agreement to a company. */
+/** Why the caller cannot propose an agreement to a company. */
 export const ProposalObstacle = z.enum([
   'observer',
   'no_company',
@@ -88,18 +93,17 @@ export type ProposalObstacle = z.infer<typeof ProposalObstacle>;
 export const listCompanyAgreements = endpoint({
   method: 'GET',
   path: '/api/company-agreements',
-  summary: 'Agreements of the companies that the person signed in acts for, newest first',
+  summary: "List the agreements of the caller's companies, newest first",
   audience: 'signed-in',
   query: Paging,
   response: z.array(CompanyAgreement),
 });
 
-/** How the person asking stands to a company. */
 export const AgreementStanding = z.object({
   companyId: Id,
-  /** Proposed or in force; of both the proposal. */
+  /** The agreement that is proposed or in force; the proposal, if there are both. */
   agreement: CompanyAgreement.nullable(),
-  /** Null where one may propose an agreement, unless there is one. */
+  /** Null if the caller may propose an agreement, apart from an existing one. */
   obstacle: ProposalObstacle.nullable(),
 });
 export type AgreementStanding = z.infer<typeof AgreementStanding>;
@@ -107,7 +111,7 @@ export type AgreementStanding = z.infer<typeof AgreementStanding>;
 export const listAgreementStandings = endpoint({
   method: 'GET',
   path: '/api/company-agreements/standings',
-  summary: 'For each of the companies named: the agreement with it, and whether one may propose one',
+  summary: 'Read the agreement with each named company, and whether the caller may propose one',
   audience: 'signed-in',
   query: z.object({ companyId: several(Id) }),
   response: z.array(AgreementStanding),
@@ -116,7 +120,7 @@ export const listAgreementStandings = endpoint({
 export const listCompanyAgreementVersions = endpoint({
   method: 'GET',
   path: '/api/company-agreements/versions',
-  summary: 'Every version of the agreement between two companies, newest first',
+  summary: 'List all versions of the company agreement, newest first',
   audience: 'signed-in',
   response: z.array(AgreementVersion),
 });
@@ -132,7 +136,7 @@ export type AgreementDraft = z.infer<typeof AgreementDraft>;
 export const draftCompanyAgreement = endpoint({
   method: 'GET',
   path: '/api/company-agreements/draft',
-  summary: 'The text to propose to a company, with the placeholders of one’s name and the date',
+  summary: 'Read the text to propose to a company, with placeholders for name and date',
   audience: 'signed-in',
   query: z.object({ companyId: Id, ownCompanyId: Id.optional() }),
   response: AgreementDraft,
@@ -141,7 +145,7 @@ export const draftCompanyAgreement = endpoint({
 export const getCompanyAgreement = endpoint({
   method: 'GET',
   path: '/api/company-agreements/:id',
-  summary: 'One agreement with its text and its signatures, for who acts for one of its companies',
+  summary: 'Read an agreement with its text and signatures, as the owner of one of its companies',
   audience: 'signed-in',
   params: ById,
   response: CompanyAgreementPage,
@@ -150,11 +154,11 @@ export const getCompanyAgreement = endpoint({
 export const proposeCompanyAgreement = endpoint({
   method: 'POST',
   path: '/api/company-agreements',
-  summary: 'Sign first, and ask another company to sign; a second call answers the proposal that is there',
+  summary: 'Sign first and ask another company to sign; repeating the call returns the existing proposal',
   audience: 'signed-in',
   body: NdaSignature.extend({
     companyId: Id,
-    /** For whom one signs; the first registered unless said. */
+    /** The company the caller signs for; by default the one registered first. */
     ownCompanyId: Id.optional(),
     message: optionalText(MAX_PROPOSAL_MESSAGE_LENGTH),
   }),
@@ -165,7 +169,7 @@ export const proposeCompanyAgreement = endpoint({
 export const signCompanyAgreement = endpoint({
   method: 'POST',
   path: '/api/company-agreements/:id/sign',
-  summary: 'Give the second signature, which puts it in force; a second call changes nothing',
+  summary: 'Sign second and put the agreement in force; repeating the call changes nothing',
   audience: 'signed-in',
   params: ById,
   body: NdaSignature,
@@ -175,7 +179,7 @@ export const signCompanyAgreement = endpoint({
 export const declineCompanyAgreement = endpoint({
   method: 'POST',
   path: '/api/company-agreements/:id/decline',
-  summary: 'Say no to a proposal',
+  summary: 'Decline a proposal',
   audience: 'signed-in',
   params: ById,
   response: CompanyAgreement,
@@ -184,7 +188,7 @@ export const declineCompanyAgreement = endpoint({
 export const takeBackCompanyAgreement = endpoint({
   method: 'POST',
   path: '/api/company-agreements/:id/take-back',
-  summary: 'Take a proposal of one’s own back, before the other company signs',
+  summary: "Withdraw the caller's proposal before the other company signs",
   audience: 'signed-in',
   params: ById,
   response: CompanyAgreement,
@@ -193,7 +197,7 @@ export const takeBackCompanyAgreement = endpoint({
 export const withdrawCompanyAgreement = endpoint({
   method: 'POST',
   path: '/api/company-agreements/:id/withdraw',
-  summary: 'End an agreement in force, and the shared document room with it, at once',
+  summary: 'End an agreement in force and close its document room immediately',
   audience: 'signed-in',
   params: ById,
   response: CompanyAgreement,
@@ -202,7 +206,7 @@ export const withdrawCompanyAgreement = endpoint({
 export const getCompanyAgreementCopy = endpoint({
   method: 'GET',
   path: '/api/company-agreements/:id/signed.pdf',
-  summary: 'The agreement that both signed, with an evidence page for each signature, as a PDF',
+  summary: 'Download the signed agreement as a PDF, with an evidence page for each signature',
   audience: 'signed-in',
   params: ById,
   response: z.file().mime('application/pdf'),

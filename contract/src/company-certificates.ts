@@ -2,18 +2,17 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { ById, Id, Paging } from './fields.ts';
 
-/** A certificate as the company states it; what was checked here is a trust badge. */
+/** A self-declared certificate. Verified credentials are trust badges. */
 export const Certificate = z.object({
   id: Id,
   companyId: Id,
-  /** Its name, or that of the standard: "ISO 13485:2016". */
   standard: z.string(),
   issuer: z.string(),
   number: z.string(),
   validFrom: z.iso.date().nullable(),
-  /** The last day. */
+  /** The last day of validity, inclusive. */
   validUntil: z.iso.date().nullable(),
-  /** Its last day has gone: shown to the owner alone. */
+  /** Expired certificates are visible only to the owner. */
   isExpired: z.boolean(),
 });
 export type Certificate = z.infer<typeof Certificate>;
@@ -41,7 +40,7 @@ export const NewCertificate = z
 export const listCertificates = endpoint({
   method: 'GET',
   path: '/api/companies/:id/certificates',
-  summary: 'Certificates that a company states; expired ones are shown to its owner alone',
+  summary: "List a company's self-declared certificates; only its owner gets expired ones",
   audience: 'public',
   params: ById,
   query: Paging,
@@ -51,7 +50,7 @@ export const listCertificates = endpoint({
 export const addCertificate = endpoint({
   method: 'POST',
   path: '/api/companies/:id/certificates',
-  summary: "State a certificate on one's own company page",
+  summary: "Add a certificate to the caller's company page",
   audience: 'signed-in',
   params: ById,
   body: NewCertificate,
@@ -62,7 +61,7 @@ export const addCertificate = endpoint({
 export const changeCertificate = endpoint({
   method: 'PUT',
   path: '/api/company-certificates/:id',
-  summary: "State a certificate of one's own company page anew",
+  summary: "Replace a certificate on the caller's company page",
   audience: 'signed-in',
   params: ById,
   body: NewCertificate,
@@ -72,7 +71,7 @@ export const changeCertificate = endpoint({
 export const removeCertificate = endpoint({
   method: 'DELETE',
   path: '/api/company-certificates/:id',
-  summary: "Take a certificate off one's own company page",
+  summary: "Remove a certificate from the caller's company page",
   audience: 'signed-in',
   params: ById,
   response: z.void(),

@@ -8,7 +8,7 @@ export const LOGO_MAX_BYTES = 5 * 1024 * 1024;
 export const uploadCompanyLogo = endpoint({
   method: 'POST',
   path: '/api/companies/:id/logo',
-  summary: "Put a picture (PNG, JPEG, WebP or GIF) on one's own company page",
+  summary: "Upload a logo (PNG, JPEG, WebP or GIF) for the caller's company page",
   audience: 'signed-in',
   params: ById,
   upload: { maxBytes: LOGO_MAX_BYTES },
@@ -18,7 +18,7 @@ export const uploadCompanyLogo = endpoint({
 export const removeCompanyLogo = endpoint({
   method: 'DELETE',
   path: '/api/companies/:id/logo',
-  summary: "Take the picture off one's own company page",
+  summary: "Remove the logo from the caller's company page",
   audience: 'signed-in',
   params: ById,
   response: z.void(),

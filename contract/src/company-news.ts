@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { ById, Id, Paging, optionalText, optionalUrl } from './fields.ts';
 
-/** A short item on a company's page. */
 export const NewsItem = z.object({
   id: Id,
   companyId: Id,
@@ -14,7 +13,7 @@ export const NewsItem = z.object({
 export type NewsItem = z.infer<typeof NewsItem>;
 
 const DAY_MS = 86_400_000;
-/** Today somewhere: the day that is furthest on in any time zone begins up to fourteen hours before the UTC day. */
+/** Accepts the current date of every time zone; the earliest one is 14 hours ahead of UTC. */
 const hasCome = (day: string): boolean => Date.parse(day) <= Date.now() + DAY_MS;
 
 export const NewNewsItem = z.object({
@@ -30,7 +29,7 @@ export const NewNewsItem = z.object({
 export const listCompanyNews = endpoint({
   method: 'GET',
   path: '/api/companies/:id/news',
-  summary: 'What a company tells of itself, the newest first',
+  summary: "List a company's news, newest first",
   audience: 'public',
   params: ById,
   query: Paging,
@@ -40,7 +39,7 @@ export const listCompanyNews = endpoint({
 export const publishNews = endpoint({
   method: 'POST',
   path: '/api/companies/:id/news',
-  summary: "Put an item among the news of one's own company page",
+  summary: "Publish a news item on the caller's company page",
   audience: 'signed-in',
   params: ById,
   body: NewNewsItem,
@@ -51,7 +50,7 @@ export const publishNews = endpoint({
 export const changeNews = endpoint({
   method: 'PUT',
   path: '/api/company-news/:id',
-  summary: "Put another item in the place of one of one's own company page",
+  summary: "Replace a news item on the caller's company page",
   audience: 'signed-in',
   params: ById,
   body: NewNewsItem,
@@ -61,7 +60,7 @@ export const changeNews = endpoint({
 export const removeNews = endpoint({
   method: 'DELETE',
   path: '/api/company-news/:id',
-  summary: "Take an item off one's own company page",
+  summary: "Remove a news item from the caller's company page",
   audience: 'signed-in',
   params: ById,
   response: z.void(),

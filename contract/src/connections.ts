@@ -3,11 +3,14 @@ import { endpoint } from './endpoint.ts';
 import { ById, Cents, Id, Instant, Paging, several } from './fields.ts';
 import { CompanyType } from './vocabulary.ts';
 
-/** The specification's three words. A request that was withdrawn or has lapsed is answered as rejected: closed, without a connection. */
+/**
+ * The specification's three values. A withdrawn or expired request reads `rejected`: closed without a
+ * connection.
+ */
 export const ConnectionStatus = z.enum(['pending', 'accepted', 'rejected']);
 export type ConnectionStatus = z.infer<typeof ConnectionStatus>;
 
-/** The same told apart (decision 081). */
+/** All five outcomes (decision 081). */
 export const ConnectionState = z.enum(['pending', 'accepted', 'rejected', 'withdrawn', 'lapsed']);
 export type ConnectionState = z.infer<typeof ConnectionState>;
 
@@ -25,7 +28,6 @@ const PartyCompany = z.object({
   isVerified: z.boolean(),
 });
 
-/** A connection request between two people, and what became of it. */
 export const Connection = z.object({
   id: Id,
   requesterId: Id,
@@ -38,17 +40,17 @@ export const Connection = z.object({
   recipientCompanyId: Id.nullable(),
   productId: Id.nullable(),
   pricingModel: z.enum(['none', 'per_connection', 'credit']),
-  /** What the accepting person is charged, in cents. */
+  /** The fee charged to the person who accepts, in cents. */
   feeCents: Cents,
-  /** none: nothing due; pending: on the next bill; credit: a connection credit was spent. */
+  /** `none`: nothing due; `pending`: on the next bill; `credit`: a connection credit was used. */
   feeStatus: z.enum(['none', 'pending', 'credit']),
   createdAt: Instant,
   respondedAt: Instant.nullable(),
   acceptedAt: Instant.nullable(),
   rejectedAt: Instant.nullable(),
-  /** When it was withdrawn or lapsed. */
+  /** When the request was withdrawn or expired. */
   endedAt: Instant.nullable(),
-  /** When it lapses unless it is answered; null where it no longer waits. */
+  /** When the request expires if it is not answered; null if it is not waiting. */
   lapsesAt: Instant.nullable(),
   firstMessageAt: Instant.nullable(),
   requester: Party,
@@ -60,13 +62,13 @@ export const Connection = z.object({
 export type Connection = z.infer<typeof Connection>;
 
 export const MAX_REQUEST_MESSAGE_LENGTH = 2000;
-/** After a rejection the same pair may ask again once this has passed (decisions, section 5). */
+/** The waiting time after a rejection, for both people. */
 export const ASK_AGAIN_AFTER_DAYS = 30;
-/** Who took a request back may ask the same person again after that. */
+/** The waiting time after a withdrawal, for the person who withdrew. */
 export const ASK_AGAIN_AFTER_WITHDRAWAL_MINUTES = 60;
-/** A request that nobody answered for so long can no longer be accepted. */
+/** A request expires after this many days without an answer. */
 export const LAPSES_AFTER_DAYS = 30;
-/** Monday to Friday, UTC; then the person asked is reminded, once. */
+/** The recipient gets one reminder after this many weekdays (UTC). */
 export const REMINDED_AFTER_BUSINESS_DAYS = 5;
 
 export const NewConnection = z.object({
@@ -85,7 +87,7 @@ export const NewConnection = z.object({
 export const listConnections = endpoint({
   method: 'GET',
   path: '/api/connections',
-  summary: 'Requests sent and received by the person signed in, newest first',
+  summary: "List the caller's sent and received requests, newest first",
   audience: 'signed-in',
   query: Paging.extend({
     status: several(ConnectionStatus),
@@ -97,19 +99,18 @@ export const listConnections = endpoint({
 export const getConnectionCounts = endpoint({
   method: 'GET',
   path: '/api/connections/counts',
-  summary: 'The three counters of the connections screen',
+  summary: "Count the caller's pending, sent and active connections",
   audience: 'signed-in',
   response: z.object({ pending: z.number().int(), sent: z.number().int(), active: z.number().int() }),
 });
 
-/** How the person asking stands to somebody else. */
 export const Relation = z.enum(['none', 'requested', 'wants_you', 'connected']);
 export type Relation = z.infer<typeof Relation>;
 
 export const listRelations = endpoint({
   method: 'GET',
   path: '/api/connections/relations',
-  summary: 'How the person signed in stands to each of the people named',
+  summary: "Read the caller's relation to each named person",
   audience: 'signed-in',
   query: z.object({ userId: several(Id) }),
   response: z.array(z.object({ userId: Id, relation: Relation, connectionId: Id.nullable() })),
@@ -118,7 +119,7 @@ export const listRelations = endpoint({
 export const requestConnection = endpoint({
   method: 'POST',
   path: '/api/connections',
-  summary: 'Ask somebody to connect; free for who asks',
+  summary: 'Request a connection; free for the requester',
   audience: 'signed-in',
   body: NewConnection,
   response: Connection,
@@ -128,7 +129,7 @@ export const requestConnection = endpoint({
 export const answerConnection = endpoint({
   method: 'PATCH',
   path: '/api/connections/:id',
-  summary: 'Accept ($5.00 or one credit, once) or reject a request made to the person signed in',
+  summary: 'Accept a request to the caller (one fee of $5.00 or one credit) or reject it',
   audience: 'signed-in',
   params: ById,
   body: z.object({ status: z.enum(['accepted', 'rejected']) }),
@@ -138,35 +139,37 @@ export const answerConnection = endpoint({
 export const withdrawConnection = endpoint({
   method: 'POST',
   path: '/api/connections/:id/withdraw',
-  summary: 'Take back a request of one’s own that still waits',
+  summary: "Withdraw the caller's pending request",
   audience: 'signed-in',
   params: ById,
   response: Connection,
 });
 
-/** Of so few answers nothing is said: they would tell of single requests. */
+/** With fewer answers, no response time is published because it would reveal individual requests. */
 export const ANSWERS_FOR_RESPONSE_TIME = 5;
 
 export const getResponseTime = endpoint({
   method: 'GET',
   path: '/api/companies/:id/response-time',
-  summary: 'How soon a company usually answers requests to connect',
+  summary: 'Read how soon a company usually answers connection requests',
   audience: 'public',
   params: ById,
-  /** Whole days, the median of the last twelve months; null for unclaimed pages and where too few requests were answered. */
+  /**
+   * The median of the last twelve months in whole days; null for unclaimed pages and for too few answers.
+   */
   response: z.object({ withinDays: z.number().int().min(1).nullable() }),
 });
 
-/** What accepting would cost now, for the confirmation dialog. */
+/** The cost of accepting now, for the confirmation dialog. */
 export const getConnectionTerms = endpoint({
   method: 'GET',
   path: '/api/connections/terms',
-  summary: 'Fee, credits left and the day of the next bill',
+  summary: 'Read the fee, remaining credits and next billing date',
   audience: 'signed-in',
   response: z.object({
     feeCents: Cents,
     creditsLeft: z.number().int(),
-    /** What accepting one request now would add to the next bill. */
+    /** The amount that accepting one request now would add to the next bill. */
     dueCents: Cents,
     nextBillingDate: z.iso.date(),
   }),

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { csvLine, restored } from './csv.ts';
 
-test('a line is quoted where it has to be', () => {
+test('quotes cells with a comma, a quote or a line break', () => {
   expect(csvLine(['Stem', 'a, b', 'the "best"', 'two\nlines', ''])).toBe(
     'Stem,"a, b","the ""best""","two\nlines",\r\n',
   );
 });
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', "'=1+1", "''-x", '="0123"'])(
-  '%j is text to a spreadsheet, and is given back as it was',
+  'escapes the formula %j and restores it unchanged',
   (text) => {
     const cell = csvLine([text])
       .replace(/\r\n$/, '')
@@ -24,6 +24,6 @@ test.each([
   ['="the ""best"""', 'the "best"'],
   ["'tis", "'tis"],
   ['=A1+B1', '=A1+B1'],
-])('%j reads as %j', (cell, text) => {
+])('restores %j to %j', (cell, text) => {
   expect(restored(cell)).toBe(text);
 });

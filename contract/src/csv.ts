@@ -1,4 +1,4 @@
-/** One line of a spreadsheet (RFC 4180); cells with a comma, a quote or a newline are quoted. */
+/** Formats one CSV line (RFC 4180). Cells with a comma, a quote or a line break are quoted. */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(written).join(',')}\r\n`;
 
 function written(text: string): string {
@@ -7,12 +7,15 @@ function written(text: string): string {
 }
 
 /**
- * What a spreadsheet would run as a formula begins with an apostrophe and is text (OWASP, CSV injection); so does what
- * began like that already, so that `restored` gives each text back.
+ * Prefixes an apostrophe to cells that a spreadsheet would run as a formula (OWASP, CSV injection). Cells
+ * that already start that way get one too, so that `restored` is the exact inverse.
  */
 const harmless = (text: string): string => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
-/** A cell as it was before it was made harmless; `="0123"`, by which spreadsheets keep noughts, is `0123`. */
+/**
+ * Returns the text of a cell before escaping. `="0123"`, which spreadsheets use to keep leading zeros,
+ * becomes `0123`.
+ */
 export function restored(cell: string): string {
   if (/^'+[=+\-@\t\r]/.test(cell)) return cell.slice(1);
   const kept = /^="((?:[^"]|"")*)"$/.exec(cell)?.[1];

@@ -3,43 +3,39 @@ import { endpoint } from './endpoint.ts';
 import { FILE_KINDS } from './files.ts';
 import { ById, Id, Instant, Paging, filter } from './fields.ts';
 
-/** How far two companies have come with each other, in order: what each stage holds is shown once it is opened. */
+/** The stages of a relationship, in order. Each side opens its documents to the other up to one stage. */
 export const ROOM_STAGES = ['introduction', 'evaluation', 'due_diligence', 'contract'] as const;
 export const RoomStage = z.enum(ROOM_STAGES);
 export type RoomStage = z.infer<typeof RoomStage>;
 
-/** The first stage is open from the beginning: what is put there is meant for the other side. */
+/** The first stage is always open. */
 export const FIRST_STAGE: RoomStage = 'introduction';
 
-/** Whether somebody who may see a room up to one stage may see another. */
+/** Whether a document in `stage` is visible to someone who sees the room up to `openUpTo`. */
 export const isWithin = (stage: RoomStage, openUpTo: RoomStage): boolean =>
   ROOM_STAGES.indexOf(stage) <= ROOM_STAGES.indexOf(openUpTo);
 
-/** A regulatory file with its drawings; a film belongs elsewhere. */
+/** Fits a regulatory file with drawings, but not a video. */
 export const ROOM_FILE_MAX_BYTES = 25 * 1024 * 1024;
-/** Of one company in one room: what a full technical file has, several times over. */
+/** Per company and room; several times the size of a full technical file. */
 export const ROOM_MAX_DOCUMENTS = 1_000;
-/** Of one company in one room, all versions together: what a small server's disk bears. */
+/** Per company and room, all versions together; sized for a small server's disk. */
 export const ROOM_MAX_BYTES = 2 * 1024 * 1024 * 1024;
-/** Of one document. */
 export const ROOM_MAX_VERSIONS = 50;
 
 const RoomCompany = z.object({ id: Id, name: z.string(), logoUrl: z.string().nullable() });
 const RoomPerson = z.object({ firstName: z.string(), lastName: z.string() });
 export type RoomPerson = z.infer<typeof RoomPerson>;
 
-/** The room of two companies between which an agreement is, or was, in force: as one of the two sees it. */
+/** The room of two companies with a current or past agreement, as one of them sees it. */
 export const RoomSummary = z.object({
-  /** Of the first agreement of the two; those that renew it keep the room. */
+  /** The id of the companies' first agreement; renewals keep the room. */
   id: Id,
   company: RoomCompany,
   ownCompany: RoomCompany,
-  /** Who acts for the other company. */
   person: RoomPerson.extend({ id: Id }),
-  /** Whether the agreement binds both now. */
   isOpen: z.boolean(),
   since: Instant,
-  /** When it ends, or ended. */
   until: Instant,
   wasWithdrawn: z.boolean(),
 });
@@ -48,13 +44,13 @@ export type RoomSummary = z.infer<typeof RoomSummary>;
 const Counts = z.record(RoomStage, z.number().int());
 
 export const Room = RoomSummary.extend({
-  /** How far the other side sees one's own documents, and oneself theirs. */
+  /** The stage up to which each side sees the other's documents. */
   ownStage: RoomStage,
   theirStage: RoomStage,
-  /** Documents of each stage; of theirs, those that are shown. */
+  /** Documents per stage; of the other side's, only the visible ones. */
   ownCounts: Counts,
   theirCounts: Counts,
-  /** Of theirs, those that the reader has not opened. */
+  /** The other side's documents that the caller has not opened. */
   unopened: z.number().int(),
 });
 export type Room = z.infer<typeof Room>;
@@ -62,7 +58,8 @@ export type Room = z.infer<typeof Room>;
 export const listRooms = endpoint({
   method: 'GET',
   path: '/api/rooms',
-  summary: "Document rooms of one's companies, the newest first; with one company, or with one person's",
+  summary:
+    "List the document rooms of the caller's companies, newest first, optionally of one other company or person",
   audience: 'signed-in',
   query: Paging.extend({ companyId: filter(Id), personId: filter(Id) }),
   response: z.array(RoomSummary),
@@ -71,7 +68,7 @@ export const listRooms = endpoint({
 export const getRoom = endpoint({
   method: 'GET',
   path: '/api/rooms/:id',
-  summary: 'A document room, for the owners of its two companies',
+  summary: 'Read a document room, as the owner of one of its companies',
   audience: 'signed-in',
   params: ById,
   response: Room,
@@ -80,21 +77,22 @@ export const getRoom = endpoint({
 export const openRoomStage = endpoint({
   method: 'PUT',
   path: '/api/rooms/:id/stage',
-  summary: "Say up to which stage the other side sees one's own documents",
+  summary: "Set the stage up to which the other side sees the caller's documents",
   audience: 'signed-in',
   params: ById,
   body: z.object({ stage: RoomStage }),
   response: Room,
 });
 
-/** shared: the other side can open it now; not_yet: its stage is not open; ended: its last day is over. */
+/**
+ * `shared`: the other side can open it; `not_yet`: its stage is not open; `ended`: its last day has passed.
+ */
 export const DOCUMENT_STANDINGS = ['shared', 'not_yet', 'ended', 'withdrawn'] as const;
 const DocumentStanding = z.enum(DOCUMENT_STANDINGS);
 export type DocumentStanding = z.infer<typeof DocumentStanding>;
 
 export const RoomVersion = z.object({
   id: Id,
-  /** From 1. */
   number: z.number().int(),
   name: z.string(),
   kind: z.enum(FILE_KINDS),
@@ -107,7 +105,6 @@ export type RoomVersion = z.infer<typeof RoomVersion>;
 const Opening = z.object({
   id: Id,
   person: RoomPerson,
-  /** Which version. */
   number: z.number().int(),
   at: Instant,
 });
@@ -118,12 +115,12 @@ export const RoomDocument = z.object({
   isOwn: z.boolean(),
   stage: RoomStage,
   standing: DocumentStanding,
-  /** The last day (UTC) on which the other side can open it; null: as long as the room is open. */
+  /** The last day (UTC) on which the other side can open it; null means until the room closes. */
   availableUntil: z.iso.date().nullable(),
   withdrawnAt: Instant.nullable(),
-  /** The newest; the earlier ones stay. */
+  /** The latest version; earlier ones are kept. */
   version: RoomVersion,
-  /** Its last opening by the other side; of theirs, one's own. */
+  /** The last time the other side opened the document, or for their documents, the caller did. */
   lastOpening: Opening.nullable(),
 });
 export type RoomDocument = z.infer<typeof RoomDocument>;
@@ -131,7 +128,7 @@ export type RoomDocument = z.infer<typeof RoomDocument>;
 export const listRoomDocuments = endpoint({
   method: 'GET',
   path: '/api/rooms/:id/documents',
-  summary: "Documents of one stage, the newest first: one's own, or what the other side shows",
+  summary: "List one side's visible documents of one stage, newest first",
   audience: 'signed-in',
   params: ById,
   query: Paging.extend({ of: z.enum(['own', 'theirs']), stage: RoomStage }),
@@ -141,7 +138,7 @@ export const listRoomDocuments = endpoint({
 export const addRoomDocument = endpoint({
   method: 'POST',
   path: '/api/rooms/:id/documents',
-  summary: 'Put a file into a stage of the room',
+  summary: 'Upload a document to a stage of the room',
   audience: 'signed-in',
   params: ById,
   query: z.object({ stage: RoomStage }),
@@ -153,7 +150,7 @@ export const addRoomDocument = endpoint({
 export const addRoomVersion = endpoint({
   method: 'POST',
   path: '/api/room-documents/:id/versions',
-  summary: "Add a new version of one's own document; the earlier ones stay",
+  summary: "Upload a new version of the caller's document; earlier ones are kept",
   audience: 'signed-in',
   params: ById,
   upload: { maxBytes: ROOM_FILE_MAX_BYTES },
@@ -164,7 +161,7 @@ export const addRoomVersion = endpoint({
 export const listRoomVersions = endpoint({
   method: 'GET',
   path: '/api/room-documents/:id/versions',
-  summary: 'Every version of a document, the newest first',
+  summary: "List a document's versions, newest first",
   audience: 'signed-in',
   params: ById,
   query: Paging,
@@ -183,7 +180,7 @@ export const RoomDocumentChange = z.object({
 export const changeRoomDocument = endpoint({
   method: 'PATCH',
   path: '/api/room-documents/:id',
-  summary: "Move one's own document to another stage, or say until when it is shown",
+  summary: "Move the caller's document to another stage or change its last day",
   audience: 'signed-in',
   params: ById,
   body: RoomDocumentChange,
@@ -193,7 +190,7 @@ export const changeRoomDocument = endpoint({
 export const withdrawRoomDocument = endpoint({
   method: 'POST',
   path: '/api/room-documents/:id/withdraw',
-  summary: "Take one's own document back: its files are deleted, who opened it stays known",
+  summary: "Withdraw the caller's document: its files are deleted, its record of openings is kept",
   audience: 'signed-in',
   params: ById,
   response: RoomDocument,
@@ -202,7 +199,7 @@ export const withdrawRoomDocument = endpoint({
 export const listOpenings = endpoint({
   method: 'GET',
   path: '/api/room-documents/:id/openings',
-  summary: "Who opened which version of one's own document, and when, the last first",
+  summary: "List who opened which version of the caller's document, most recent first",
   audience: 'signed-in',
   params: ById,
   query: Paging,
@@ -212,7 +209,7 @@ export const listOpenings = endpoint({
 export const openRoomFile = endpoint({
   method: 'GET',
   path: '/api/room-versions/:id/file',
-  summary: 'The file of a version; that the other side opened it is written down first',
+  summary: "Download a version's file, after recording that it was opened",
   audience: 'signed-in',
   params: ById,
   response: z.file(),
@@ -229,14 +226,14 @@ export const ROOM_ACTS = [
 const RoomActKind = z.enum(ROOM_ACTS);
 export type RoomActKind = z.infer<typeof RoomActKind>;
 
-/** Something that somebody did in the room, with what the reader may know of it. */
+/** An action in the room, with the details that the reader may see. */
 export const RoomAct = z.object({
   id: Id,
   kind: RoomActKind,
   isOwn: z.boolean(),
   person: RoomPerson,
   at: Instant,
-  /** Which document; null where none, or one that the reader sees no more. */
+  /** Null if the action concerns no document or one that the reader can no longer see. */
   documentName: z.string().nullable(),
   number: z.number().int().nullable(),
   stage: RoomStage.nullable(),
@@ -246,7 +243,7 @@ export type RoomAct = z.infer<typeof RoomAct>;
 export const listRoomActs = endpoint({
   method: 'GET',
   path: '/api/rooms/:id/acts',
-  summary: 'What was done in the room, the last first',
+  summary: 'List the actions in the room, most recent first',
   audience: 'signed-in',
   params: ById,
   query: Paging,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Machine-readable reason of a refusal; the sentence for people is `message`. */
+/** The machine-readable reason of an error; `message` is the sentence for people. */
 export const ErrorCode = z.enum([
   'bad_request',
   'unauthorized',
@@ -26,7 +26,7 @@ export const ErrorCode = z.enum([
 ]);
 export type ErrorCode = z.infer<typeof ErrorCode>;
 
-/** The body of every answer that is not a success (decisions, section 3). */
+/** The body of every error response. */
 export const ApiError = z.object({
   message: z.string(),
   code: ErrorCode,
@@ -34,9 +34,9 @@ export const ApiError = z.object({
 });
 export type ApiError = z.infer<typeof ApiError>;
 
-/** Sentences that the specifications fix to the letter. */
+/** Messages that the specifications fix word for word. */
 export const UNAUTHORIZED = 'Unauthorized';
 export const OBSERVER_REFUSAL = 'Observers have view-only access.';
 
-/** What is said of somebody who is gone: there is nobody to write to, or to connect with. */
+/** The answer to messages and requests to a person who no longer exists. */
 export const ACCOUNT_CLOSED = 'This account was closed.';

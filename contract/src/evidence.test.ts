@@ -17,12 +17,12 @@ test.each([
   ['pma', 'P180025 S1', 'P180025/S001'],
   ['pma', 'P180025/s012', 'P180025/S012'],
   ['ce_certificate', '  MDR  2797   04418 ', 'MDR 2797 04418'],
-] as const)('%s "%s" is %s', (kind, typed, number) => {
+] as const)('reads the %s number "%s" as %s', (kind, typed, number) => {
   expect(clearanceNumber(kind, typed)).toBe(number);
   expect(ClearanceClaim.parse({ kind, number: typed })).toEqual({ kind, number, validUntil: null });
 });
 
-describe('what is no number', () => {
+describe('rejects text that is not a clearance number', () => {
   test.each([
     ['510k', 'K12345'],
     ['510k', 'K1234567'],

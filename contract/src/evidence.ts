@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { ById, Id, Instant, Paging, optionalText } from './fields.ts';
 
-/** What lets a device be sold: FDA's decisions by their numbers, and certificates of conformity (decisions, section 5: Regulatory evidence). */
+/** The kinds of market authorization: FDA decisions by number, and CE certificates of conformity. */
 export const CLEARANCE_KINDS = ['510k', 'pma', 'de_novo', 'ce_certificate'] as const;
 export const ClearanceKind = z.enum(CLEARANCE_KINDS);
 export type ClearanceKind = z.infer<typeof ClearanceKind>;
 
-/** How each kind of number is written once blanks and dashes are gone. */
+/** The format of each number after spaces and dashes are removed. */
 const NUMBER_FORM: Record<ClearanceKind, { form: RegExp; message: string }> = {
   '510k': { form: /^K\d{6}$/, message: 'A 510(k) number is K and six digits, such as K123456' },
   pma: {
@@ -22,8 +22,8 @@ const NUMBER_FORM: Record<ClearanceKind, { form: RegExp; message: string }> = {
 };
 
 /**
- * An FDA number as the record writes it: capitals, no blanks, dashes or dots, nought where O was typed, a supplement after its stroke.
- * A certificate stays as its body wrote it.
+ * Formats an FDA number as the record writes it: capitals, without spaces, dashes or dots, 0 for a mistyped
+ * O, and supplements after a slash. A certificate number stays as its issuer writes it.
  */
 export const clearanceNumber = (kind: ClearanceKind, typed: string): string =>
   kind === 'ce_certificate'
@@ -42,12 +42,12 @@ export const clearanceNumber = (kind: ClearanceKind, typed: string): string =>
           (_, pma: string, supplement: string) => `${pma}/S${supplement.padStart(3, '0')}`,
         );
 
-/** A number as its owner states it; it is looked up, and shown with what was found. */
+/** A number stated by the owner. It is looked up and shown with the result. */
 export const ClearanceClaim = z
   .object({
     kind: ClearanceKind,
     number: z.string().max(60),
-    /** Until when a certificate is valid; FDA's decisions have no such day. */
+    /** The last day of a certificate; FDA decisions have none. */
     validUntil: z.iso
       .date()
       .nullish()
@@ -68,9 +68,13 @@ export const ClearanceClaim = z
 export type ClearanceClaim = z.output<typeof ClearanceClaim>;
 
 /**
- * What a look-up in the FDA record said: `matches` its applicant; `other_applicant`, which a person reviews;
- * `not_a_clearance`, a decision that lets nothing be sold; `not_found`; `source_unavailable`; `pending`, not looked up yet;
- * `on_file`, a certificate, which FDA does not know.
+ * The result of a look-up in the FDA record:
+ * - `matches`: the company is the applicant
+ * - `other_applicant`: another name, which an administrator reviews
+ * - `not_a_clearance`: a decision that does not allow the device to be sold
+ * - `not_found` and `source_unavailable`
+ * - `pending`: not looked up yet
+ * - `on_file`: a CE certificate, which is not part of FDA records
  */
 export const VERDICTS = [
   'matches',
@@ -84,23 +88,21 @@ export const VERDICTS = [
 export const Verdict = z.enum(VERDICTS);
 export type Verdict = z.infer<typeof Verdict>;
 
-/** A person's answer where the record names another applicant. */
 export const ApplicantReview = z.enum(['waiting', 'confirmed', 'refused']);
 export type ApplicantReview = z.infer<typeof ApplicantReview>;
 
-/** The copy of the record that was asked, and its day. */
+/** The copy of the record that was searched, and its date. */
 export const EvidenceSource = z.object({
   name: z.string(),
   date: z.iso.date(),
-  /** It holds a part of FDA's record alone: what it does not hold may well be in the record. */
+  /** The copy holds only part of the FDA record, so a number that it lacks may still exist. */
   isPartial: z.boolean(),
 });
 export type EvidenceSource = z.infer<typeof EvidenceSource>;
 
-/** Until then a 510(k) was often filed in the name of a consultant, whom the record names as applicant. */
+/** Until this day many 510(k)s were filed by consultants, whom the record names as applicants. */
 export const CONSULTANTS_UNTIL = '2014-08-01';
 
-/** One number of a product with all that is known of it, and since when. */
 export const ClearanceEvidence = z.object({
   id: Id,
   kind: ClearanceKind,
@@ -111,35 +113,31 @@ export const ClearanceEvidence = z.object({
   deviceName: z.string().nullable(),
   productCode: z.string().nullable(),
   decisionDate: z.iso.date().nullable(),
-  /** FDA's words for the decision, such as "Substantially Equivalent". */
+  /** FDA's term for the decision, such as "Substantially Equivalent". */
   decision: z.string().nullable(),
-  /** What FDA's classification calls the product code. */
+  /** The name of the product code in FDA's classification. */
   productCodeName: z.string().nullable(),
   source: EvidenceSource.nullable(),
-  /** The demo marketplace brings a record of its own, which says so. */
+  /** Demo records are marked as such wherever they are shown. */
   isDemoRecord: z.boolean(),
-  /** FDA's own page of this number. */
   recordUrl: z.string().nullable(),
   checkedAt: Instant.nullable(),
   validUntil: z.iso.date().nullable(),
 });
 export type ClearanceEvidence = z.infer<typeof ClearanceEvidence>;
 
-/** A number of one of a company's products. */
 export const CompanyEvidence = ClearanceEvidence.extend({ product: z.object({ id: Id, name: z.string() }) });
 export type CompanyEvidence = z.infer<typeof CompanyEvidence>;
 
-/** How much is known of a company's products on the market, and how much is not. */
 export const EvidenceSummary = z.object({
   products: z.number().int(),
-  /** Products that state a number at all. */
   productsWithNumber: z.number().int(),
-  /** How many numbers have each verdict; a verdict that none has is left out. */
+  /** The count per verdict; verdicts without numbers are omitted. */
   verdicts: z.array(z.object({ verdict: Verdict, count: z.number().int() })),
 });
 export type EvidenceSummary = z.infer<typeof EvidenceSummary>;
 
-/** A number whose applicant on record is another than the company: a person says whether they belong together. */
+/** A number recorded for another applicant, which an administrator reviews. */
 export const ClearanceReview = CompanyEvidence.extend({
   company: z.object({
     id: Id,
@@ -148,10 +146,9 @@ export const ClearanceReview = CompanyEvidence.extend({
     location: z.string().nullable(),
     website: z.string().nullable(),
   }),
-  /** What the reviewer noted, for administrators alone. */
+  /** Visible only to administrators. */
   reviewNotes: z.string().nullable(),
   reviewedAt: Instant.nullable(),
-  /** The administrator's user name. */
   reviewedBy: z.string().nullable(),
 });
 export type ClearanceReview = z.infer<typeof ClearanceReview>;
@@ -160,7 +157,10 @@ export const ClearanceDecision = z
   .object({
     review: ApplicantReview.extract(['confirmed', 'refused']),
     notes: optionalText(2000),
-    /** The applicant that was looked at; where the record names another meanwhile, the answer is 409 `stale`. */
+    /**
+     * The applicant that the reviewer looked at. If the record now names another, the answer is 409
+     * `stale`.
+     */
     applicant: z.string(),
   })
   .refine(({ notes }) => notes !== null, {
@@ -171,7 +171,7 @@ export const ClearanceDecision = z
 export const listCompanyEvidence = endpoint({
   method: 'GET',
   path: '/api/companies/:id/evidence',
-  summary: 'The clearance numbers of a company’s products on the market, each with what the FDA record says',
+  summary: "List the clearance numbers of a company's listed products with the FDA's record of each",
   audience: 'public',
   params: ById,
   query: Paging,
@@ -181,7 +181,7 @@ export const listCompanyEvidence = endpoint({
 export const getEvidenceSummary = endpoint({
   method: 'GET',
   path: '/api/companies/:id/evidence/summary',
-  summary: 'How much is known of a company’s clearance numbers',
+  summary: "Summarize a company's clearance numbers",
   audience: 'public',
   params: ById,
   response: EvidenceSummary,
@@ -190,7 +190,7 @@ export const getEvidenceSummary = endpoint({
 export const checkEvidence = endpoint({
   method: 'POST',
   path: '/api/products/:id/evidence/checks',
-  summary: 'Look the numbers of one’s own product up again',
+  summary: "Look up the numbers of the caller's product again",
   audience: 'signed-in',
   params: ById,
   response: z.array(ClearanceEvidence),
@@ -199,7 +199,7 @@ export const checkEvidence = endpoint({
 export const listClearanceReviews = endpoint({
   method: 'GET',
   path: '/api/admin/clearance-reviews',
-  summary: 'Numbers whose applicant on record is another, the one that has waited longest first',
+  summary: 'List numbers recorded for another applicant, oldest first',
   audience: 'admin',
   query: Paging.extend({ review: ApplicantReview.default('waiting') }),
   response: z.array(ClearanceReview),
@@ -208,7 +208,7 @@ export const listClearanceReviews = endpoint({
 export const reviewClearance = endpoint({
   method: 'PATCH',
   path: '/api/admin/clearance-reviews/:id',
-  summary: 'Say whether the applicant on record and the company belong together',
+  summary: 'Decide whether the applicant on record and the company belong together',
   audience: 'admin',
   params: ById,
   body: ClearanceDecision,

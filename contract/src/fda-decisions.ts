@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { ClearanceKind, EvidenceSource } from './evidence.ts';
 import { Id, Paging } from './fields.ts';
 
-/** A decision of FDA as a copy of its record has it, whether or not a product here states its number. */
+/** An FDA decision in our copy of the record, whether or not a listed product states its number. */
 export const FdaDecision = z.object({
   number: z.string(),
   kind: ClearanceKind.exclude(['ce_certificate']),
@@ -11,15 +11,14 @@ export const FdaDecision = z.object({
   deviceName: z.string(),
   productCode: z.string().nullable(),
   decisionDate: z.iso.date().nullable(),
-  /** FDA's words for the decision, such as "Substantially Equivalent". */
+  /** FDA's term for the decision, such as "Substantially Equivalent". */
   decision: z.string().nullable(),
-  /** False for a decision that lets nothing be sold. */
+  /** False for a decision that does not allow the device to be sold. */
   isClearance: z.boolean(),
   source: EvidenceSource,
   isDemoRecord: z.boolean(),
-  /** FDA's own page of this number. */
   recordUrl: z.string().nullable(),
-  /** The newest product here that states the number. */
+  /** The newest listed product that states the number. */
   product: z.object({ id: Id, name: z.string() }).nullable(),
 });
 export type FdaDecision = z.infer<typeof FdaDecision>;
@@ -27,7 +26,7 @@ export type FdaDecision = z.infer<typeof FdaDecision>;
 export const searchFdaDecisions = endpoint({
   method: 'GET',
   path: '/api/fda-decisions',
-  summary: 'FDA decisions by device, applicant, number or product code, the most relevant first',
+  summary: 'Search FDA decisions by device, applicant, number or product code, most relevant first',
   audience: 'public',
   query: Paging.extend({ q: z.string().trim().min(2, 'At least two characters').max(200) }),
   response: z.array(FdaDecision),

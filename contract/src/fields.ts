@@ -1,18 +1,18 @@
 import { z } from 'zod';
 
-/** UUIDv7 as text. */
+/** A UUIDv7 as text. */
 export const Id = z.uuid();
 export type Id = z.infer<typeof Id>;
 
 /** ISO 8601 in UTC. */
 export const Instant = z.iso.datetime();
 
-/** Whole cents of the currency beside it. */
+/** Hundredths of the currency unit. */
 export const Cents = z.number().int();
 
 export const ById = z.object({ id: Id });
 
-/** Optional text of a form: trimmed, and empty counts as not given. */
+/** Optional text of a form. It is trimmed, and empty text counts as omitted. */
 export const optionalText = (max: number) =>
   z
     .string()
@@ -23,11 +23,11 @@ export const optionalText = (max: number) =>
 
 export const isWebAddress = (url: string | null): boolean =>
   url === null || (/^https?:\/\//i.test(url) && URL.canParse(url) && !namesUser(new URL(url)));
-/** "https://fda.gov@evil.example" leads elsewhere than it reads. */
+/** "https://fda.gov@evil.example" opens evil.example although it reads like fda.gov. */
 const namesUser = ({ username, password }: URL): boolean => username !== '' || password !== '';
 export const NO_WEB_ADDRESS = 'Please enter a web address that starts with http:// or https://';
 
-/** A web address a form may leave out; only http and https, so that a link can never run code. */
+/** An optional link. Only http and https are allowed, so that it can never run code. */
 export const optionalUrl = optionalText(500).refine(isWebAddress, NO_WEB_ADDRESS);
 
 const clearableText = (max: number) =>
@@ -38,14 +38,14 @@ const clearableText = (max: number) =>
     .nullable()
     .transform((text) => text || null);
 
-/** A text of a change: left out it stays as it is, empty or null takes it away. */
+/** A text in a change: omitted keeps the value, empty or null clears it. */
 export const changedText = (max: number) => clearableText(max).optional();
 export const changedUrl = clearableText(500).refine(isWebAddress, NO_WEB_ADDRESS).optional();
 
 const MAX_JSON_LENGTH = 100_000;
 const MAX_JSON_DEPTH = 32;
 
-/** JSON of any shape that is kept as it came; its depth is looked at first, because what checks JSON goes down into it. */
+/** Any JSON, stored unchanged. The depth is checked first because the JSON check recurses. */
 export const boundedJson = z
   .unknown()
   .refine(isShallow, { error: 'Nested too deeply', abort: true })
@@ -62,24 +62,22 @@ function isShallow(data: unknown): boolean {
   return level.length === 0;
 }
 
-/** A query parameter that may be left out, or left empty: "choosing an empty value clears that filter" (seed 1, section 5). */
+/** A query parameter that may be omitted or empty; an empty value clears the filter. */
 export const filter = <Value extends z.ZodType>(value: Value) =>
   z
     .union([z.literal(''), value])
     .transform((given) => (given === '' ? undefined : (given as z.output<Value>)))
     .optional();
 
-/** One that may be given once or several times. */
 export const several = <Item extends z.ZodType>(item: Item) =>
   filter(z.union([item, z.array(item).max(50)]).transform((given) => [given].flat() as z.output<Item>[]));
 
-/** A switch in a query string. */
 export const flag = filter(z.enum(['true', 'false']).transform((text) => text === 'true'));
 
 export const DEFAULT_PAGE_SIZE = 50;
 export const MAX_PAGE_SIZE = 200;
 
-/** Every list takes these; the next page stands in the `Link` header (RFC 8288). */
+/** Every list takes these. The next page is in the `Link` header (RFC 8288). */
 export const Paging = z.object({
   limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
   cursor: z.string().max(1024).optional(),

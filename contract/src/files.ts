@@ -1,4 +1,4 @@
-/** What people hand each other, told apart by content; a file of any other kind is refused. */
+/** The file types people can exchange, detected by content. All others are refused. */
 export const FILE_KINDS = [
   'pdf',
   'docx',
@@ -15,7 +15,7 @@ export type FileKind = (typeof FILE_KINDS)[number];
 
 export const PICTURE_KINDS = ['png', 'jpeg', 'webp'] as const satisfies readonly FileKind[];
 
-/** For the dialog in which a file is chosen. */
+/** The `accept` list of file inputs. */
 export const FILE_ENDINGS = [...FILE_KINDS.map((kind) => `.${kind}`), '.jpg'];
 
 export const FILE_KINDS_IN_WORDS =

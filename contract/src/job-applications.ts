@@ -10,15 +10,14 @@ export const MAX_COVER_NOTE = 4000;
 
 export const NewJobApplication = z.object({
   coverNote: z.string().trim().max(MAX_COVER_NOTE, `At most ${MAX_COVER_NOTE} characters`).default(''),
-  /** A file uploaded before, as for a message. */
+  /** The id of a file uploaded beforehand, as for messages. */
   cvId: z.uuid('Please attach your CV'),
 });
 
-/** One's own application. */
 export const OwnApplication = z.object({
   jobId: Id,
   appliedAt: Instant,
-  /** With whom the conversation is that it began. */
+  /** The other person of the conversation that the application started. */
   receiverId: Id,
 });
 export type OwnApplication = z.infer<typeof OwnApplication>;
@@ -26,8 +25,7 @@ export type OwnApplication = z.infer<typeof OwnApplication>;
 export const applyForJob = endpoint({
   method: 'POST',
   path: '/api/jobs/:id/applications',
-  summary:
-    'Apply for an open position, once: a message to its company with a CV; 403 before the NDA is signed',
+  summary: 'Apply once for an open job with a message and a CV; 403 before the NDA is signed',
   audience: 'signed-in',
   params: ById,
   body: NewJobApplication,
@@ -38,13 +36,13 @@ export const applyForJob = endpoint({
 export const getOwnApplication = endpoint({
   method: 'GET',
   path: '/api/jobs/:id/application',
-  summary: 'Whether the person signed in applied for a position, and when',
+  summary: "Read the caller's application for a job",
   audience: 'signed-in',
   params: ById,
   response: z.object({ application: OwnApplication.nullable() }),
 });
 
-/** An application as the company sees it. */
+/** An application as the hiring company sees it. */
 export const JobApplication = z.object({
   id: Id,
   applicant: z.object({
@@ -54,7 +52,7 @@ export const JobApplication = z.object({
     profileImageUrl: z.string().nullable(),
   }),
   appliedAt: Instant,
-  /** As long as the message has it. */
+  /** Null once the message no longer has the file. */
   cv: Attachment.nullable(),
 });
 export type JobApplication = z.infer<typeof JobApplication>;
@@ -62,7 +60,7 @@ export type JobApplication = z.infer<typeof JobApplication>;
 export const listJobApplications = endpoint({
   method: 'GET',
   path: '/api/jobs/:id/applications',
-  summary: 'Who applied for a position of one’s own company, the newest first',
+  summary: "List applications for a job of the caller's company, newest first",
   audience: 'signed-in',
   params: ById,
   query: Paging,

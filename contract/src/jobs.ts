@@ -8,7 +8,7 @@ export const JobType = z.enum(JOB_TYPES);
 export type JobType = z.infer<typeof JobType>;
 
 export const JOB_STATUSES = ['active', 'draft', 'closed'] as const;
-/** Drafts and closed postings are seen by their company alone (decisions, section 5: Jobs). */
+/** Drafts and closed jobs are visible only to their company. */
 export const JobStatus = z.enum(JOB_STATUSES);
 export type JobStatus = z.infer<typeof JobStatus>;
 
@@ -27,7 +27,7 @@ export const Job = z.object({
   description: z.string(),
   location: z.string(),
   jobType: JobType,
-  /** Whole units of the currency, as the salary is displayed; not cents (decision 077). */
+  /** Whole units of the currency, not cents, because salaries are shown that way (decision 077). */
   salaryMin: z.number().int().nullable(),
   salaryMax: z.number().int().nullable(),
   salaryCurrency: Currency,
@@ -35,20 +35,19 @@ export const Job = z.object({
   status: JobStatus,
   requirements: z.array(z.string()),
   responsibilities: z.array(z.string()),
-  /** How many applied; for its company alone. */
+  /** The number of applications; visible only to the job's company. */
   applications: z.number().int().nullable(),
-  /** When it came to the board first; until then, when it was drafted. */
+  /** When the job was first published; until then, when it was drafted. */
   postedAt: Instant,
   createdAt: Instant,
   updatedAt: Instant,
 });
 export type Job = z.infer<typeof Job>;
 
-/** Which part of a salary is known; what the words of each language are made from (seed 2, section 5). */
 export type Salary = Pick<Job, 'salaryMin' | 'salaryMax' | 'salaryCurrency'>;
 
 export const JobFilters = z.object({
-  /** Words of title, description or location, without regard to case and accents. */
+  /** Words of the title, description or location, ignoring case and accents. */
   q: filter(z.string().trim().max(200)),
   jobType: filter(JobType),
   location: filter(z.string().trim().max(200)),
@@ -61,7 +60,7 @@ export type JobFilters = z.output<typeof JobFilters>;
 const MAX_LINES = 50;
 const TOO_MANY_LINES = `At most ${MAX_LINES} lines`;
 
-/** One entry a line: trimmed, empty ones removed (seed 2, section 5); the same one twice is one. */
+/** One entry per line. Entries are trimmed, and empty or repeated ones are dropped. */
 const Lines = z
   .array(z.string().trim().max(500, 'At most 500 characters a line'))
   .max(200, TOO_MANY_LINES)
@@ -103,11 +102,11 @@ const isInOrder = ({
 const salaryInOrder = { error: SALARY_ORDER, path: ['salaryMax'] };
 
 export const NewJob = JobFields.extend({
-  /** Of the person's companies the first, unless another is picked (seed 2, section 6). */
+  /** By default the caller's first company. */
   companyId: Id.optional(),
 }).refine(isInOrder, salaryInOrder);
 
-/** What a company changes of a posting; what is left out stays as it is. */
+/** Changes to a job. Omitted fields keep their value. */
 export const JobChange = z
   .object({
     title: JobFields.shape.title.optional(),
@@ -121,7 +120,7 @@ export const JobChange = z
     status: JobStatus.optional(),
     requirements: Lines.optional(),
     responsibilities: Lines.optional(),
-    /** Of the posting as it was when the editing began: one changed since answers 409 `stale`. */
+    /** The `updatedAt` that the editor loaded. If the job has changed since, the answer is 409 `stale`. */
     updatedAt: Instant.optional(),
   })
   .refine(isInOrder, salaryInOrder);
@@ -131,7 +130,7 @@ const TypedLines = z
   .transform((text) => text.split('\n'))
   .pipe(Lines);
 
-/** What the dialog asks: requirements and responsibilities one per line (seed 2, section 5). */
+/** The dialog's fields: requirements and responsibilities are typed one per line. */
 const TypedFields = JobFields.extend({ requirements: TypedLines, responsibilities: TypedLines });
 export const JobForm = TypedFields.refine(isInOrder, salaryInOrder);
 export const EditedJob = TypedFields.extend({ updatedAt: Instant }).refine(isInOrder, salaryInOrder);
@@ -139,8 +138,7 @@ export const EditedJob = TypedFields.extend({ updatedAt: Instant }).refine(isInO
 export const listJobs = endpoint({
   method: 'GET',
   path: '/api/jobs',
-  summary:
-    'Open positions, the newest first; of one’s own company, when it is named, drafts and closed ones too',
+  summary: "List open jobs, newest first; for the caller's own `companyId` also drafts and closed ones",
   audience: 'public',
   query: JobFilters.extend(Paging.shape),
   response: z.array(Job),
@@ -149,7 +147,7 @@ export const listJobs = endpoint({
 export const countJobs = endpoint({
   method: 'GET',
   path: '/api/jobs/count',
-  summary: 'How many positions the list would show',
+  summary: 'Count the jobs that the list would show',
   audience: 'public',
   query: JobFilters,
   response: z.object({ total: z.number().int() }),
@@ -158,7 +156,7 @@ export const countJobs = endpoint({
 export const getJob = endpoint({
   method: 'GET',
   path: '/api/jobs/:id',
-  summary: 'One position; a draft or a closed one is its company’s alone',
+  summary: 'Read a job; only its company can read a draft or a closed one',
   audience: 'public',
   params: ById,
   response: Job,
@@ -167,7 +165,7 @@ export const getJob = endpoint({
 export const postJob = endpoint({
   method: 'POST',
   path: '/api/jobs',
-  summary: 'Post a job of one’s own company, or draft it',
+  summary: "Publish or draft a job of the caller's company",
   audience: 'signed-in',
   body: NewJob,
   response: Job,
@@ -177,7 +175,7 @@ export const postJob = endpoint({
 export const changeJob = endpoint({
   method: 'PUT',
   path: '/api/jobs/:id',
-  summary: 'Change a job of one’s own company, put it on the board or close it',
+  summary: "Change, publish or close a job of the caller's company",
   audience: 'signed-in',
   params: ById,
   body: JobChange,
@@ -187,7 +185,7 @@ export const changeJob = endpoint({
 export const deleteJob = endpoint({
   method: 'DELETE',
   path: '/api/jobs/:id',
-  summary: 'Delete a job of one’s own company',
+  summary: "Delete a job of the caller's company",
   audience: 'signed-in',
   params: ById,
   response: z.void(),

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { Id } from './fields.ts';
 
 /**
- * What can go stale on a screen. The server names a topic to the people concerned, the web refetches the
- * queries of that topic; no data travels with a nudge, so nothing can leak or arrive out of order.
+ * What can go stale on a screen. The server sends a topic to the people concerned and the web client
+ * refetches that topic's queries. No data is sent, so nothing can leak or arrive out of order (decision
+ * 002).
  */
 export const LiveTopic = z.enum([
   'user',
@@ -29,8 +30,8 @@ export const LiveNudge = z.object({ topics: z.array(LiveTopic) });
 export type LiveNudge = z.infer<typeof LiveNudge>;
 
 /**
- * An event of its own name in the same stream: that person is writing to whoever hears it, who is in a conversation with them.
- * It is the one word that carries somebody's id (docs/decisions/085-attachments-and-typing.md).
+ * A separate event of the same stream: `from` is writing to the recipient, who has a conversation with
+ * them. It is the only event that carries an id (decision 085).
  */
 export const LiveTyping = z.object({ from: Id });
 export type LiveTyping = z.infer<typeof LiveTyping>;

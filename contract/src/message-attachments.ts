@@ -12,7 +12,7 @@ export const Attachment = z.object({
   kind: z.enum(FILE_KINDS),
   bytes: z.number().int(),
   url: z.string(),
-  /** Where a small copy of a picture is; null for all other files. */
+  /** The URL of a small copy of a picture; null for other files. */
   previewUrl: z.string().nullable(),
 });
 export type Attachment = z.infer<typeof Attachment>;
@@ -20,7 +20,7 @@ export type Attachment = z.infer<typeof Attachment>;
 export const uploadAttachment = endpoint({
   method: 'POST',
   path: '/api/messages/attachments',
-  summary: 'Keep a file for a message that follows within a day; told apart by its content',
+  summary: 'Upload a file for a message that is sent within a day',
   audience: 'signed-in',
   upload: { maxBytes: ATTACHMENT_MAX_BYTES },
   response: Attachment,
@@ -30,7 +30,7 @@ export const uploadAttachment = endpoint({
 export const removeAttachment = endpoint({
   method: 'DELETE',
   path: '/api/messages/attachments/:id',
-  summary: 'Remove one’s own file before it was sent',
+  summary: "Delete the caller's file before it is sent",
   audience: 'signed-in',
   params: ById,
   response: z.void(),
@@ -39,7 +39,7 @@ export const removeAttachment = endpoint({
 export const getAttachment = endpoint({
   method: 'GET',
   path: '/api/messages/attachments/:id',
-  summary: 'A file of a message, for the two people of its conversation',
+  summary: 'Download a file of a message, as one of the two people of its conversation',
   audience: 'signed-in',
   params: ById,
   response: z.file(),
@@ -48,7 +48,7 @@ export const getAttachment = endpoint({
 export const getAttachmentPreview = endpoint({
   method: 'GET',
   path: '/api/messages/attachments/:id/preview',
-  summary: 'A picture of a message, small',
+  summary: 'Download a small copy of a picture in a message',
   audience: 'signed-in',
   params: ById,
   response: z.file(),

@@ -10,14 +10,14 @@ export const Message = z.object({
   id: Id,
   senderId: Id,
   receiverId: Id,
-  /** Empty where the message is files alone, and where its text can no longer be opened. */
+  /** Empty if the message consists of files only or can no longer be decrypted. */
   content: z.string(),
-  /** Its sealed text no longer opens: it was damaged at rest, or its key is gone. */
+  /** The encrypted text is damaged, or its key is missing. */
   isDamaged: z.boolean(),
   attachments: z.array(Attachment),
   isRead: z.boolean(),
   createdAt: Instant,
-  /** Who sent it named it so; a repeat of the same name is the same message. */
+  /** Chosen by the sender. Sending the same id again returns the same message. */
   clientId: Id.nullable(),
 });
 export type Message = z.infer<typeof Message>;
@@ -26,7 +26,7 @@ export const NewMessage = z
   .object({
     receiverId: Id,
     content: z.string().max(MAX_MESSAGE_LENGTH, `At most ${MAX_MESSAGE_LENGTH} characters`).default(''),
-    /** Files uploaded before, in their order; with them the text may be left out. */
+    /** Files uploaded beforehand, in order. With files, the text may be empty. */
     attachmentIds: z.array(Id).max(MAX_ATTACHMENTS, `At most ${MAX_ATTACHMENTS} files`).default([]),
     clientId: Id.optional(),
   })
@@ -38,20 +38,17 @@ export const NewMessage = z
 export const Conversation = z.object({
   userId: Id,
   userName: z.string(),
-  /** Only where that person shows it or is connected. */
+  /** Null unless the person shows their email or is connected to the caller. */
   userEmail: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
   companyName: z.string().nullable(),
-  /** Its text; empty as in `Message`. */
+  /** The text, which may be empty as in `Message`. */
   lastMessage: z.string(),
-  /** How many files came with it. */
   lastMessageFiles: z.number().int(),
   lastMessageTime: Instant,
-  /** Whether the person asking wrote the last message. */
   lastMessageIsOwn: z.boolean(),
   unreadCount: z.number().int(),
   isMuted: z.boolean(),
-  /** Whether the person asking has blocked the other. */
   isBlocked: z.boolean(),
 });
 export type Conversation = z.infer<typeof Conversation>;
@@ -59,13 +56,13 @@ export type Conversation = z.infer<typeof Conversation>;
 export const listMessages = endpoint({
   method: 'GET',
   path: '/api/messages',
-  summary: 'Messages of the person signed in, newest first; one conversation where named',
+  summary: "List the caller's messages, newest first, optionally of one conversation",
   audience: 'signed-in',
   query: Paging.extend({
     conversationWith: Id.optional(),
-    /** A message of that conversation: the page begins with some that came after it. */
+    /** A message of that conversation; the page starts slightly after it. */
     around: Id.optional(),
-    /** The page that comes right after this message, still newest first; shorter than `limit` at the conversation's end. */
+    /** Returns the page that follows this message in time, still newest first. */
     after: Id.optional(),
   }),
   response: z.array(Message),
@@ -73,16 +70,14 @@ export const listMessages = endpoint({
 
 export const MIN_SEARCH_LENGTH = 2;
 
-/** A message in which all words that were sought stand. */
 export const FoundMessage = z.object({
   id: Id,
   userId: Id,
-  /** The other person of the conversation. */
   userName: z.string(),
   profileImageUrl: z.string().nullable(),
   isOwn: z.boolean(),
   createdAt: Instant,
-  /** The part of the text around the first word, in pieces; those that match are marked. */
+  /** The text around the first match, split so that matches can be highlighted. */
   excerpt: z.array(z.object({ text: z.string(), isMatch: z.boolean() })),
 });
 export type FoundMessage = z.infer<typeof FoundMessage>;
@@ -90,7 +85,7 @@ export type FoundMessage = z.infer<typeof FoundMessage>;
 export const searchMessages = endpoint({
   method: 'GET',
   path: '/api/messages/search',
-  summary: 'Search the texts of one’s own messages, newest first, as far back as a moment allows',
+  summary: "Search the caller's messages, newest first, as far back as the time limit allows",
   audience: 'signed-in',
   query: z.object({
     q: z.string().trim().min(MIN_SEARCH_LENGTH).max(100),
@@ -99,9 +94,9 @@ export const searchMessages = endpoint({
   }),
   response: z.object({
     found: z.array(FoundMessage),
-    /** When the oldest message that was looked at was written; null where all were. */
+    /** The date of the oldest message searched so far; null if all were searched. */
     searchedBackTo: Instant.nullable(),
-    /** Where the search goes on; null at the end. */
+    /** Where to continue the search; null at the end. */
     next: z.string().nullable(),
   }),
 });
@@ -109,7 +104,7 @@ export const searchMessages = endpoint({
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/api/messages',
-  summary: 'Write to somebody; 403 before the NDA is signed',
+  summary: 'Send a message; 403 before the NDA is signed',
   audience: 'signed-in',
   body: NewMessage,
   response: Message,
@@ -119,13 +114,12 @@ export const sendMessage = endpoint({
 export const listConversations = endpoint({
   method: 'GET',
   path: '/api/conversations',
-  summary: 'Conversations of the person signed in, last written first',
+  summary: "List the caller's conversations, most recent first",
   audience: 'signed-in',
   query: Paging.extend({
     q: z.string().trim().max(100).optional(),
-    /** Only those with something unread. */
     unread: flag,
-    /** With `unread`: the conversation with this person stays in the list after it was read. */
+    /** With `unread`, keeps the conversation with this person in the list after it was read. */
     including: filter(Id),
   }),
   response: z.array(Conversation),
@@ -134,24 +128,19 @@ export const listConversations = endpoint({
 export const countConversations = endpoint({
   method: 'GET',
   path: '/api/conversations/counts',
-  summary: 'How many conversations the person signed in has, and how many with something unread',
+  summary: "Count the caller's conversations and the unread ones",
   audience: 'signed-in',
   response: z.object({ all: z.number().int(), unread: z.number().int() }),
 });
 
-/** The person at the other end of a conversation. */
 export const Correspondent = Person.extend({
-  /** Whether they take messages from the person asking. */
   mayWrite: z.boolean(),
-  /** Their account is: what they wrote stays, under “Former member”. */
+  /** The account is closed. Its messages remain, from "Former member". */
   isClosed: z.boolean(),
   isConnected: z.boolean(),
-  /** Whether the two have written to each other. */
   hasConversation: z.boolean(),
-  /** Whether the person asking has blocked them. */
   isBlocked: z.boolean(),
   isMuted: z.boolean(),
-  /** When it is heard of again by itself. */
   mutedUntil: Instant.nullable(),
 });
 export type Correspondent = z.infer<typeof Correspondent>;
@@ -159,7 +148,7 @@ export type Correspondent = z.infer<typeof Correspondent>;
 export const getCorrespondent = endpoint({
   method: 'GET',
   path: '/api/conversations/:userId',
-  summary: 'The person at the other end of a conversation, also before its first message',
+  summary: 'Read the other person of a conversation, even before the first message',
   audience: 'signed-in',
   params: z.object({ userId: Id }),
   response: Correspondent,
@@ -168,7 +157,7 @@ export const getCorrespondent = endpoint({
 export const readConversation = endpoint({
   method: 'POST',
   path: '/api/conversations/:userId/read',
-  summary: 'Mark what that person wrote as read, up to a message',
+  summary: "Mark a person's messages as read, up to one of them",
   audience: 'signed-in',
   params: z.object({ userId: Id }),
   body: z.object({ upTo: Id }),
@@ -180,7 +169,7 @@ export const MUTE_SPANS = ['8_hours', 'week', 'always'] as const;
 export const muteConversation = endpoint({
   method: 'PUT',
   path: '/api/conversations/:userId/mute',
-  summary: 'Hear no more of a conversation, for a while or until it is unmuted; it stays in the list',
+  summary: 'Mute a conversation for a time or until it is unmuted; it stays in the list',
   audience: 'signed-in',
   params: z.object({ userId: Id }),
   body: z.object({ span: z.enum(MUTE_SPANS) }),
@@ -190,7 +179,7 @@ export const muteConversation = endpoint({
 export const unmuteConversation = endpoint({
   method: 'DELETE',
   path: '/api/conversations/:userId/mute',
-  summary: 'Hear of a conversation again',
+  summary: 'Unmute a conversation',
   audience: 'signed-in',
   params: z.object({ userId: Id }),
   response: z.void(),

@@ -5,26 +5,28 @@ import { ById, Id, Instant } from './fields.ts';
 export const MAX_AGREEMENT_LENGTH = 10_000;
 export const SIGNATURE_WIDTH = 600;
 export const SIGNATURE_HEIGHT = 200;
-/** Valid from signing (seed 1, section 9). */
+/** The term of the agreement from the day of signing. */
 export const NDA_VALID_YEARS = 5;
-/** So long before its end an agreement can be renewed, and who signed is told so. The database holds it too. */
+/**
+ * An agreement can be renewed in its last days, and the signer is notified. A database constraint uses the
+ * same number.
+ */
 export const NDA_RENEWABLE_DAYS = 90;
 
-/** The two placeholders of the text that the client fills (decisions, section 5: NDA). */
 export const NAME_PLACEHOLDER = '{{name}}';
 export const DATE_PLACEHOLDER = '{{date}}';
 
-/** `MMM d, yyyy` in English, as the agreement's date is written whatever the interface's language. */
+/** Formats a date as `MMM d, yyyy` in English, in which the agreement is always written. */
 export const agreementDate = (day: Date, timeZone?: string): string =>
   new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone }).format(day);
 
 const PLACEHOLDER = new RegExp(`${NAME_PLACEHOLDER}|${DATE_PLACEHOLDER}`, 'g');
 
-/** The text as one person signs it on one day. A name that reads like a placeholder stays a name. */
+/** Fills in the text for one person and day. A name that looks like a placeholder is kept as a name. */
 export const fillAgreement = (template: string, name: string, date: string): string =>
   template.replace(PLACEHOLDER, (placeholder) => (placeholder === NAME_PLACEHOLDER ? name : date));
 
-/** A block of the agreement: its title first, then numbered headings and paragraphs. */
+/** A block of the agreement: the title first, then numbered headings and paragraphs. */
 export interface AgreementBlock {
   kind: 'title' | 'heading' | 'paragraph';
   text: string;
@@ -32,7 +34,6 @@ export interface AgreementBlock {
 
 const HEADING = /^\d+\. \S.{0,80}$/;
 
-/** The text as it is read: blocks stand apart by an empty line. */
 export function blocksOf(text: string): AgreementBlock[] {
   return text.split(/\n\s*\n/).map((block, index) => {
     const kind = index === 0 ? 'title' : HEADING.test(block) ? 'heading' : 'paragraph';
@@ -40,12 +41,13 @@ export function blocksOf(text: string): AgreementBlock[] {
   });
 }
 
-/** A typed name as the agreement carries it: trimmed, its inner spaces single. */
+/** Normalizes a typed name for the agreement: trimmed, with single spaces inside. */
 export const asSignatureName = (typed: string): string => typed.trim().replace(/\s+/g, ' ');
 
 /**
- * Characters that are no part of a name, and could make the signed text read otherwise than it is stored: controls, half
- * characters, and what is invisible or changes the direction. Joiners are none of them: some names are written with them.
+ * Characters that are not part of a name and could make the signed text read differently from what is
+ * stored: controls, lone surrogates, and invisible or direction-changing characters. Joiners are allowed
+ * because some names need them.
  */
 export const NOT_OF_A_NAME = /[\p{Cc}\p{Cs}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
 const isName = (name: string) => /\p{L}/u.test(name) && !NOT_OF_A_NAME.test(name);
@@ -55,7 +57,7 @@ export const NdaStatus = z.object({
   version: z.string(),
   signedAt: Instant.nullable(),
   expiresAt: Instant.nullable(),
-  /** Signed: the text that was signed. Not signed: the current text with its placeholders. */
+  /** The signed text, or before signing the current text with its placeholders. */
   agreementText: z.string(),
 });
 export type NdaStatus = z.infer<typeof NdaStatus>;
@@ -66,19 +68,19 @@ export const NdaSignature = z.object({
     .string()
     .transform(asSignatureName)
     .pipe(z.string().max(200, 'At most 200 characters').refine(isName, 'Please enter your full name.')),
-  /** The canvas as a PNG data URL, 600 by 200 px; at most 500 kB. */
+  /** The canvas as a PNG data URL: 600 by 200 px, at most 500 kB. */
   digitalSignature: z
     .string()
     .max(500_000)
     .regex(/^data:image\/png;base64,[A-Za-z0-9+/]+=*$/, 'The signature must be a PNG image'),
-  /** Accepted for old clients; the server records the browser itself. */
+  /** Accepted for old clients and ignored; the server records the request's user agent. */
   userAgent: z.string().max(1000).optional(),
 });
 
 export const getNdaStatus = endpoint({
   method: 'GET',
   path: '/api/nda/status',
-  summary: 'Whether the person signed in is bound, until when, and the text',
+  summary: 'Read whether the caller has a valid NDA, until when, and its text',
   audience: 'signed-in',
   response: NdaStatus,
 });
@@ -86,18 +88,16 @@ export const getNdaStatus = endpoint({
 export const getNdaAgreement = endpoint({
   method: 'GET',
   path: '/api/nda/agreement',
-  summary: 'The current text with its placeholders, also for who has signed: to renew',
+  summary: 'Read the current text with its placeholders, also for renewal',
   audience: 'signed-in',
   response: z.object({ version: z.string(), agreementText: z.string() }),
 });
 
 export const AgreementVersion = z.object({
   version: z.string(),
-  /** The day from which on it was signed. */
+  /** The first day on which this version was signed. */
   since: z.iso.date(),
-  /** What is different from the one before. */
   changes: z.string(),
-  /** With its placeholders. */
   text: z.string(),
 });
 export type AgreementVersion = z.infer<typeof AgreementVersion>;
@@ -105,7 +105,7 @@ export type AgreementVersion = z.infer<typeof AgreementVersion>;
 export const listNdaVersions = endpoint({
   method: 'GET',
   path: '/api/nda/versions',
-  summary: 'Every version of the agreement of all members, newest first',
+  summary: 'List all versions of the member NDA, newest first',
   audience: 'signed-in',
   response: z.array(AgreementVersion),
 });
@@ -113,7 +113,7 @@ export const listNdaVersions = endpoint({
 export const signNda = endpoint({
   method: 'POST',
   path: '/api/nda/sign',
-  summary: 'Sign the agreement; a second call changes nothing until 90 days before it ends',
+  summary: 'Sign the NDA; repeating the call changes nothing until 90 days before the end',
   audience: 'signed-in',
   body: NdaSignature,
   response: NdaStatus,
@@ -122,11 +122,11 @@ export const signNda = endpoint({
 export const getNdaDetails = endpoint({
   method: 'GET',
   path: '/api/nda/details',
-  summary: 'The signed agreement with its evidence',
+  summary: "Read the caller's signed NDA with its evidence",
   audience: 'signed-in',
   response: z.object({
     hasSigned: z.boolean(),
-    /** Whether signing again now makes a new record: its end is near, or it binds no more. */
+    /** Whether signing now creates a new record because the NDA ends soon or has ended. */
     canRenew: z.boolean(),
     version: z.string(),
     signedAt: Instant.nullable(),
@@ -137,11 +137,10 @@ export const getNdaDetails = endpoint({
         ipAddress: z.string(),
         userAgent: z.string(),
         agreementText: z.string(),
-        /** SHA-256 of the text, hexadecimal. */
+        /** The SHA-256 digest of the text in hexadecimal. */
         textDigest: z.string(),
-        /** The PNG as a data URL; empty only where the sealed image can no longer be opened. */
+        /** The PNG as a data URL; empty only if the encrypted image can no longer be decrypted. */
         digitalSignature: z.string(),
-        /** Whether the image holds any ink. */
         isDrawn: z.boolean(),
       })
       .nullable(),
@@ -153,7 +152,7 @@ const SignedAgreement = z.object({
   version: z.string(),
   signedAt: Instant,
   expiresAt: Instant,
-  /** SHA-256 of the record, hexadecimal: its link of the chain. */
+  /** The SHA-256 digest of the record in hexadecimal, which is its link in the hash chain. */
   digest: z.string(),
 });
 export type SignedAgreement = z.infer<typeof SignedAgreement>;
@@ -161,7 +160,7 @@ export type SignedAgreement = z.infer<typeof SignedAgreement>;
 export const listSignedAgreements = endpoint({
   method: 'GET',
   path: '/api/nda/agreements',
-  summary: 'Everything the person signed in ever signed, newest first',
+  summary: 'List all agreements the caller has signed, newest first',
   audience: 'signed-in',
   response: z.array(SignedAgreement),
 });
@@ -171,7 +170,7 @@ const PDF = z.file().mime('application/pdf');
 export const getSignedCopy = endpoint({
   method: 'GET',
   path: '/api/nda/signed.pdf',
-  summary: "One's own agreement signed last, with an evidence page, as a PDF",
+  summary: "Download the caller's latest signed NDA with its evidence page as a PDF",
   audience: 'signed-in',
   response: PDF,
 });
@@ -179,13 +178,13 @@ export const getSignedCopy = endpoint({
 export const getEarlierCopy = endpoint({
   method: 'GET',
   path: '/api/nda/agreements/:id/signed.pdf',
-  summary: 'The same of an agreement signed earlier',
+  summary: 'Download an earlier signed NDA as a PDF',
   audience: 'signed-in',
   params: ById,
   response: PDF,
 });
 
-/** SHA-256, hexadecimal; read off a page it may come with spaces and capitals. */
+/** A SHA-256 digest in hexadecimal. Spaces and capitals, as in a copied one, are accepted. */
 export const AgreementDigest = z
   .string()
   .max(200)
@@ -194,10 +193,10 @@ export const AgreementDigest = z
 
 export const AgreementCheck = z.object({
   isKnown: z.boolean(),
-  /** Nothing that says who signed. */
+  /** Contains nothing about the signers. */
   agreement: z
     .object({
-      /** The agreement of all members, or one between two companies. */
+      /** `members`: the NDA of all members; `companies`: an agreement between two companies. */
       form: z.enum(['members', 'companies']),
       version: z.string(),
       signedOn: z.iso.date(),
@@ -212,7 +211,7 @@ export const checkAgreement = endpoint({
   method: 'POST',
   path: '/api/nda/checks',
   summary:
-    'Whether a digest is that of a signed copy or of a record, and whether it still binds; says nothing of who signed',
+    'Check whether a digest belongs to a signed copy or record and whether it is in force, without naming the signers',
   audience: 'public',
   body: z.object({ digest: AgreementDigest }),
   response: AgreementCheck,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import type { NotificationSubject } from './notifications.ts';
 
-/** What people are told about, in groups that they can turn off. */
+/** The groups of notifications that people can turn off. */
 export const NOTIFICATION_TOPICS = [
   'messages',
   'connections',
@@ -14,7 +14,6 @@ export const NOTIFICATION_TOPICS = [
 export const NotificationTopic = z.enum(NOTIFICATION_TOPICS);
 export type NotificationTopic = z.infer<typeof NotificationTopic>;
 
-/** Which group each kind belongs to. */
 export const TOPIC_OF: Record<NotificationSubject['kind'], NotificationTopic> = {
   report_resolved: 'messages',
   conduct_warning: 'messages',
@@ -46,13 +45,15 @@ export const MAIL_RHYTHMS = ['at_once', 'daily', 'off'] as const;
 export const MailRhythm = z.enum(MAIL_RHYTHMS);
 export type MailRhythm = z.infer<typeof MailRhythm>;
 
-/** How somebody hears of one topic. */
 export const TopicSettings = z.object({ app: z.boolean(), mail: MailRhythm, push: z.boolean() });
 export type TopicSettings = z.infer<typeof TopicSettings>;
 
 const ON: TopicSettings = { app: true, mail: 'at_once', push: true };
 
-/** Until somebody chooses: "email on, push off, new messages on, connection requests on, product updates off" (seed 2, section 3: Settings). */
+/**
+ * The defaults that the specification lists: email on, push off, new messages on, connection requests on,
+ * product updates off.
+ */
 export const DEFAULT_TOPICS: Record<NotificationTopic, TopicSettings> = {
   messages: ON,
   connections: ON,
@@ -64,10 +65,10 @@ export const DEFAULT_TOPICS: Record<NotificationTopic, TopicSettings> = {
 export const DEFAULT_CHANNELS = { byMail: true, byDigest: true, byPush: false };
 export const DEFAULT_DIGEST_HOUR = 7;
 
-/** On the clock of the person's own zone. */
+/** In the person's time zone. */
 const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please choose a time');
 
-/** May go over midnight. */
+/** May span midnight. */
 export const QuietHours = z
   .object({ from: TimeOfDay, until: TimeOfDay })
   .refine(({ from, until }) => from !== until, {
@@ -77,7 +78,7 @@ export const QuietHours = z
 export type QuietHours = z.infer<typeof QuietHours>;
 
 const Channels = {
-  /** Off: no mail at all but what has to be sent. */
+  /** When off, only essential emails are sent. */
   byMail: z.boolean(),
   byDigest: z.boolean(),
   byPush: z.boolean(),
@@ -88,14 +89,14 @@ const Channels = {
 export const NotificationSettings = z.object({
   ...Channels,
   topics: z.record(NotificationTopic, TopicSettings),
-  /** By which clock the hours are read. */
+  /** The time zone of the hours above. */
   timeZone: z.string(),
-  /** Until it is, only what names nobody goes by mail. */
+  /** Until the address is confirmed, emails contain no names. */
   isAddressConfirmed: z.boolean(),
 });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
 
-/** Messages always show in the app; a saved search says itself how often it writes. */
+/** Messages cannot be turned off in the app, and each saved search has its own email setting. */
 const Changeable = z.strictObject({
   messages: TopicSettings.omit({ app: true }).partial().strict(),
   connections: TopicSettings.partial().strict(),
@@ -113,7 +114,7 @@ export type NotificationSettingsChange = z.output<typeof NotificationSettingsCha
 export const getNotificationSettings = endpoint({
   method: 'GET',
   path: '/api/notification-settings',
-  summary: 'How the person signed in is told of things',
+  summary: "Read the caller's notification settings",
   audience: 'signed-in',
   response: NotificationSettings,
 });
@@ -121,7 +122,7 @@ export const getNotificationSettings = endpoint({
 export const changeNotificationSettings = endpoint({
   method: 'PUT',
   path: '/api/notification-settings',
-  summary: 'Change some of it; what is left out stays',
+  summary: "Change some of the caller's notification settings; omitted ones keep their value",
   audience: 'signed-in',
   body: NotificationSettingsChange,
   response: NotificationSettings,

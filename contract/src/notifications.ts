@@ -7,17 +7,16 @@ import { ReportReason } from './reports.ts';
 import { SearchKind, SearchQuery } from './saved-searches.ts';
 import { BadgeType, Territory } from './vocabulary.ts';
 
-/** A trust badge of one of the reader's companies. */
 const AboutBadge = { companyId: Id, companyName: z.string(), badgeType: BadgeType };
 
-/** What happened, with just enough to say it in the reader's language and to link to it. */
+/** What happened, with the data to render it in the reader's language and link to it. */
 export const NotificationSubject = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('connection_requested'),
     connectionId: Id,
     personName: z.string(),
     companyName: z.string().nullable(),
-    /** What they ask about; older ones do not say. */
+    /** The product the request is about; missing in old notifications. */
     productName: z.string().nullable().default(null),
   }),
   z.object({
@@ -33,7 +32,7 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     personName: z.string(),
     companyName: z.string().nullable(),
   }),
-  /** Somebody has waited for the reader's answer for some days. */
+  /** A request has been waiting for the reader's answer for several days. */
   z.object({
     kind: z.literal('connection_waiting'),
     connectionId: Id,
@@ -41,7 +40,7 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     companyName: z.string().nullable(),
     lapsesAt: Instant,
   }),
-  /** Nobody answered in time: the reader, or who they asked. */
+  /** A request from or to the reader expired without an answer. */
   z.object({
     kind: z.literal('connection_lapsed'),
     connectionId: Id,
@@ -51,7 +50,7 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('nda_signed'), version: z.string(), expiresAt: Instant }),
   z.object({ kind: z.literal('nda_expiring'), version: z.string(), expiresAt: Instant }),
-  /** Of the reader's company with another. `expiresAt`: a proposal lapses then, an agreement in force ends. */
+  /** `expiresAt` is the expiry of the proposal, or of the agreement once it is in force. */
   z.object({
     kind: z.literal('company_agreement'),
     agreementId: Id,
@@ -68,9 +67,8 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     ]),
     expiresAt: Instant,
   }),
-  /** The other company put documents into the room that the reader's shares with it. */
   z.object({ kind: z.literal('room_documents_added'), roomId: Id, companyName: z.string() }),
-  /** It shows its documents up to another stage than before. */
+  /** The other company changed the stage up to which its documents are visible. */
   z.object({
     kind: z.literal('room_stage_moved'),
     roomId: Id,
@@ -84,7 +82,7 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     companyName: z.string(),
     status: z.enum(['approved', 'rejected', 'superseded']),
   }),
-  /** A page that the reader watches has an owner now. */
+  /** The owner of a page that the reader watches is new. */
   z.object({ kind: z.literal('company_claimed'), companyId: Id, companyName: z.string() }),
   z.object({
     kind: z.literal('company_checked'),
@@ -97,7 +95,7 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('badge_revoked'), ...AboutBadge }),
   z.object({ kind: z.literal('badge_expiring'), ...AboutBadge, expiresAt: Instant }),
   z.object({ kind: z.literal('badge_expired'), ...AboutBadge }),
-  /** A person answered for the applicant on record, or the number matches no more. */
+  /** An administrator decided on the recorded applicant, or the number no longer matches. */
   z.object({
     kind: z.literal('clearance_checked'),
     productId: Id,
@@ -105,7 +103,7 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     number: z.string(),
     outcome: z.enum(['confirmed', 'refused', 'changed']),
   }),
-  /** The owner of a product said that the reader's company has these territories of it. */
+  /** The product's owner named the reader's company as its distributor in these territories. */
   z.object({
     kind: z.literal('territory_given'),
     productId: Id,
@@ -113,7 +111,7 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     companyName: z.string(),
     territories: z.array(Territory),
   }),
-  /** New for a saved search: `count` things since the last alert. */
+  /** `count` is the number of new results since the last alert. */
   z.object({
     kind: z.literal('saved_search'),
     searchName: z.string(),
@@ -121,11 +119,11 @@ export const NotificationSubject = z.discriminatedUnion('kind', [
     query: SearchQuery,
     count: z.number().int(),
   }),
-  /** Administrators have looked into what the reader reported of somebody. */
+  /** An administrator has closed the reader's report. */
   z.object({ kind: z.literal('report_resolved'), personName: z.string() }),
-  /** Administrators warn the reader; who reported them is not said. */
+  /** The warning does not say who reported the reader. */
   z.object({ kind: z.literal('conduct_warning'), reason: ReportReason }),
-  /** An administrator took it off the marketplace. */
+  /** An administrator deleted it. */
   z.object({ kind: z.literal('listing_removed'), what: z.enum(['company', 'product']), name: z.string() }),
 ]);
 export type NotificationSubject = z.infer<typeof NotificationSubject>;
@@ -133,7 +131,7 @@ export type NotificationSubject = z.infer<typeof NotificationSubject>;
 export const Notification = z.object({
   id: Id,
   subject: NotificationSubject,
-  /** How the request to connect stands that it asks to answer; null for all others. */
+  /** The current state of the connection request it asks about; null for other kinds. */
   request: ConnectionState.nullable(),
   isRead: z.boolean(),
   createdAt: Instant,
@@ -143,7 +141,7 @@ export type Notification = z.infer<typeof Notification>;
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
-  summary: 'What happened, newest first',
+  summary: "List the caller's notifications, newest first",
   audience: 'signed-in',
   query: Paging.extend({ unread: flag }),
   response: z.array(Notification),
@@ -167,7 +165,6 @@ export const readNotification = endpoint({
   response: z.void(),
 });
 
-/** The live badges of the navbar. */
 export const Unread = z.object({
   notifications: z.number().int(),
   messages: z.number().int(),
@@ -179,7 +176,7 @@ export type Unread = z.infer<typeof Unread>;
 export const getUnread = endpoint({
   method: 'GET',
   path: '/api/user/unread',
-  summary: 'What waits for the person signed in',
+  summary: "Count the caller's unread and pending items",
   audience: 'signed-in',
   response: Unread,
 });

@@ -3,15 +3,13 @@ import { endpoint } from './endpoint.ts';
 import { Instant } from './fields.ts';
 import { Password } from './session.ts';
 
-/** A browser in which a person is signed in. */
 export const OwnSession = z.object({
   id: z.string(),
-  /** What the browser called itself when it signed in; null where that is not known. */
+  /** The user agent at sign-in; null if unknown. */
   userAgent: z.string().nullable(),
   startedAt: Instant.nullable(),
-  /** To the day. */
+  /** Accurate to the day. */
   lastSeenAt: Instant.nullable(),
-  /** The one that asks. */
   isCurrent: z.boolean(),
 });
 export type OwnSession = z.infer<typeof OwnSession>;
@@ -21,7 +19,7 @@ export const MAX_SESSIONS_LISTED = 100;
 export const listOwnSessions = endpoint({
   method: 'GET',
   path: '/api/user/sessions',
-  summary: 'Where the person is signed in: this browser, then the latest; the first hundred',
+  summary: "List the caller's sessions: the current one, then the latest; at most one hundred",
   audience: 'signed-in',
   response: z.array(OwnSession),
 });
@@ -29,7 +27,7 @@ export const listOwnSessions = endpoint({
 export const endOwnSession = endpoint({
   method: 'DELETE',
   path: '/api/user/sessions/:id',
-  summary: 'Sign out one of them; one that is over already is no refusal',
+  summary: "End one of the caller's sessions; also succeeds if it has already ended",
   audience: 'signed-in',
   params: z.object({ id: z.string().max(100) }),
   response: z.void(),
@@ -38,7 +36,7 @@ export const endOwnSession = endpoint({
 export const endOtherOwnSessions = endpoint({
   method: 'DELETE',
   path: '/api/user/sessions',
-  summary: 'Sign out everywhere but here',
+  summary: "End all of the caller's other sessions",
   audience: 'signed-in',
   response: z.void(),
 });
@@ -48,7 +46,7 @@ export const ChangePassword = z.object({ currentPassword: Password, newPassword:
 export const changePassword = endpoint({
   method: 'PUT',
   path: '/api/user/password',
-  summary: 'Set a new password; ends the other sessions',
+  summary: "Change the caller's password and end their other sessions",
   audience: 'signed-in',
   body: ChangePassword,
   response: z.void(),

@@ -3,7 +3,6 @@ import { endpoint } from './endpoint.ts';
 import { ById, Paging, filter } from './fields.ts';
 import { Product } from './products.ts';
 
-/** A product as administrators see it (seed 2, section 3). */
 export const AdminProduct = Product.pick({
   id: true,
   name: true,
@@ -18,9 +17,9 @@ export const AdminProduct = Product.pick({
   source: true,
   createdAt: true,
 }).extend({
-  /** On a page that nobody owns yet. */
+  /** The company page has no owner yet. */
   isUnclaimed: z.boolean(),
-  /** The territories it is offered in today, by their names in the vocabulary; null where none is declared. */
+  /** The names of the territories in which it is offered today; null if none is declared. */
   targetMarket: z.string().nullable(),
 });
 export type AdminProduct = z.infer<typeof AdminProduct>;
@@ -28,10 +27,9 @@ export type AdminProduct = z.infer<typeof AdminProduct>;
 export const listAdminProducts = endpoint({
   method: 'GET',
   path: '/api/admin/products',
-  summary: 'Products of every company, the newest first',
+  summary: 'List the products of all companies, newest first',
   audience: 'admin',
   query: Paging.extend({
-    /** Part of the product’s or the company’s name. */
     q: filter(z.string().trim().max(200)),
   }),
   response: z.array(AdminProduct),
@@ -40,7 +38,7 @@ export const listAdminProducts = endpoint({
 export const deleteProduct = endpoint({
   method: 'DELETE',
   path: '/api/admin/products/:id',
-  summary: 'Delete a product, where no money depends on it',
+  summary: 'Delete a product, unless a charge depends on it',
   audience: 'admin',
   params: ById,
   response: z.void(),

@@ -5,7 +5,7 @@ import { ById, Id, Instant } from './fields.ts';
 import { ListPrice } from './products.ts';
 import { ProductCategory, RegulatoryStatus, Territory } from './vocabulary.ts';
 
-/** What a sheet may say of a product: the columns of the export, in its order. */
+/** The columns of the export, in its order; an import can set each of them. */
 export const IMPORT_FIELDS = [
   'id',
   'name',
@@ -22,7 +22,7 @@ export const IMPORT_FIELDS = [
 export const ImportField = z.enum(IMPORT_FIELDS);
 export type ImportField = z.infer<typeof ImportField>;
 
-/** What each column is called in the export, which an import understands again. */
+/** The column names of the export, which an import recognizes. */
 export const IMPORT_COLUMN_NAMES: Record<ImportField, string> = {
   id: 'Product ID',
   name: 'Product name',
@@ -40,24 +40,24 @@ export const IMPORT_COLUMN_NAMES: Record<ImportField, string> = {
 export const IMPORT_MAX_BYTES = 5 * 1024 * 1024;
 export const IMPORT_MAX_ROWS = 10_000;
 export const IMPORT_MAX_COLUMNS = 100;
-/** So many rows, and so many problems, are shown; the file of refused rows names all of them. */
+/** The numbers of rows and problems shown on screen; the file of rejected rows contains all of them. */
 export const IMPORT_PREVIEW_ROWS = 6;
 export const IMPORT_SHOWN_PROBLEMS = 100;
 
-/** A column of the file: what stands above it, and its first values. */
+/** A column of the file: its header and first values. */
 export const ImportColumn = z.object({ name: z.string(), samples: z.array(z.string()) });
 export type ImportColumn = z.infer<typeof ImportColumn>;
 
-/** How 03/04/2026 is meant where the column itself does not show it. */
+/** How to read 03/04/2026 if the column's other values don't decide it. */
 export const DateOrder = z.enum(['month_first', 'day_first']);
 export type DateOrder = z.infer<typeof DateOrder>;
 
-/** What of products that are there already: the same name, or the same product id. */
+/** What to do with a product that exists already, by name or product id. */
 export const ExistingProducts = z.enum(['update', 'skip']);
 export type ExistingProducts = z.infer<typeof ExistingProducts>;
 
 export const ImportPlan = z.object({
-  /** Which column of the file, counted from 0, holds what; a field that is left out stays as it is. */
+  /** The file's column (counted from 0) for each field. Fields without a column keep their value. */
   columns: z.partialRecord(
     ImportField,
     z
@@ -65,7 +65,7 @@ export const ImportPlan = z.object({
       .min(0)
       .max(IMPORT_MAX_COLUMNS - 1),
   ),
-  /** Of new products whose row says none. */
+  /** For new products whose row gives none. */
   category: ProductCategory.nullable().default(null),
   regulatoryStatus: RegulatoryStatus.nullable().default(null),
   dateOrder: DateOrder.nullable().default(null),
@@ -73,7 +73,7 @@ export const ImportPlan = z.object({
 });
 export type ImportPlan = z.output<typeof ImportPlan>;
 
-/** `open` until it is begun; `stopped` where the company stopped being the person's on the way. */
+/** `stopped`: the caller lost ownership of the company during the import. */
 export const ImportState = z.enum(['open', 'running', 'finished', 'stopped']);
 export type ImportState = z.infer<typeof ImportState>;
 
@@ -89,11 +89,11 @@ export const ProductImport = Counts.extend({
   company: z.object({ id: Id, name: z.string() }),
   fileName: z.string(),
   columns: z.array(ImportColumn),
-  /** As it was guessed from the file, or last tried. */
+  /** The plan guessed from the file, or the one tried last. */
   plan: ImportPlan,
   state: ImportState,
   rows: z.number().int(),
-  /** Rows that have been taken in, or refused. */
+  /** Rows that have been imported or rejected. */
   done: z.number().int(),
   createdAt: Instant,
   finishedAt: Instant.nullable(),
@@ -101,12 +101,10 @@ export const ProductImport = Counts.extend({
 export type ProductImport = z.infer<typeof ProductImport>;
 
 export const ImportProblem = z.object({
-  /** As a spreadsheet counts: the head is row 1. */
+  /** The spreadsheet's row number; the header is row 1. */
   row: z.number().int(),
-  /** What stands above the column; null where it concerns the whole row. */
   column: z.string().nullable(),
   value: z.string().nullable(),
-  /** What is wrong, and what to do. */
   message: z.string(),
 });
 export type ImportProblem = z.infer<typeof ImportProblem>;
@@ -114,7 +112,7 @@ export type ImportProblem = z.infer<typeof ImportProblem>;
 export const RowFate = z.enum(['add', 'update', 'skip', 'refuse']);
 export type RowFate = z.infer<typeof RowFate>;
 
-/** One row as it will be; what the row leaves as it is is missing. */
+/** The result of importing one row; fields that stay unchanged are missing. */
 export const ImportPreviewRow = z.object({
   row: z.number().int(),
   fate: RowFate,
@@ -129,10 +127,8 @@ export const ImportPreviewRow = z.object({
 });
 export type ImportPreviewRow = z.infer<typeof ImportPreviewRow>;
 
-/** What an import would do; nothing of it is done. */
 export const ImportTrial = Counts.extend({
   problems: z.array(ImportProblem),
-  /** More problems than are named here. */
   hasMore: z.boolean(),
   preview: z.array(ImportPreviewRow),
 });
@@ -141,8 +137,7 @@ export type ImportTrial = z.infer<typeof ImportTrial>;
 export const uploadProductSheet = endpoint({
   method: 'POST',
   path: '/api/companies/:id/product-imports',
-  summary:
-    'Send a spreadsheet (CSV, up to 5 MB and 10,000 rows) of products of one’s own company; nothing is listed yet',
+  summary: "Upload a CSV file (up to 5 MB and 10,000 rows) of the caller's products without importing it",
   audience: 'signed-in',
   params: ById,
   upload: { maxBytes: IMPORT_MAX_BYTES },
@@ -153,7 +148,7 @@ export const uploadProductSheet = endpoint({
 export const getProductImport = endpoint({
   method: 'GET',
   path: '/api/product-imports/:id',
-  summary: 'An import of one’s own company, and how far it is',
+  summary: "Read an import of the caller's company and its progress",
   audience: 'signed-in',
   params: ById,
   response: ProductImport,
@@ -162,7 +157,7 @@ export const getProductImport = endpoint({
 export const tryProductImport = endpoint({
   method: 'POST',
   path: '/api/product-imports/:id/trials',
-  summary: 'What an import would do, and every row that it would refuse; nothing is listed or changed',
+  summary: 'Try an import and list the rows it would reject, without changing anything',
   audience: 'signed-in',
   params: ById,
   body: ImportPlan,
@@ -172,7 +167,7 @@ export const tryProductImport = endpoint({
 export const runProductImport = endpoint({
   method: 'PUT',
   path: '/api/product-imports/:id/run',
-  summary: 'Take the rows in, once however often it is asked',
+  summary: 'Run an import; repeating the call has no further effect',
   audience: 'signed-in',
   params: ById,
   body: ImportPlan,
@@ -183,7 +178,7 @@ export const runProductImport = endpoint({
 export const downloadRefusedRows = endpoint({
   method: 'GET',
   path: '/api/product-imports/:id/refused-rows',
-  summary: 'The rows that cannot be taken in as CSV, each with the reason',
+  summary: 'Download the rejected rows as CSV, each with its reason',
   audience: 'signed-in',
   params: ById,
   response: z.file(),
@@ -192,7 +187,7 @@ export const downloadRefusedRows = endpoint({
 export const exportProducts = endpoint({
   method: 'GET',
   path: '/api/companies/:id/products.csv',
-  summary: 'The products of one’s own company as CSV, in the columns that an import understands',
+  summary: "Export the products of the caller's company as CSV, ready to be imported again",
   audience: 'signed-in',
   params: ById,
   response: z.file(),

@@ -16,7 +16,6 @@ export const ListPrice = z.object({
 });
 export type ListPrice = z.infer<typeof ListPrice>;
 
-/** Whether one territory of a product is open or taken, today. */
 export const ProductTerritory = z.object({ territory: Territory, state: TerritoryState });
 export type ProductTerritory = z.infer<typeof ProductTerritory>;
 
@@ -30,14 +29,14 @@ export const Product = z.object({
   company: z.object({ id: Id, name: z.string(), isVerified: z.boolean() }),
   category: ProductCategory,
   regulatoryStatus: RegulatoryStatus,
-  /** When it came or comes to market. */
+  /** The market launch, past or planned. */
   launchDate: z.iso.date().nullable(),
-  /** Null to whoever is not connected with the company, whether or not there is one. */
+  /** Null unless the caller owns the company or is connected with it; see `hasListPrice`. */
   listPrice: ListPrice.nullable(),
   hasListPrice: z.boolean(),
   clearances: z.array(ClearanceEvidence),
   territories: z.array(ProductTerritory),
-  /** Shown to its owner alone, who can list it again. */
+  /** Withdrawn products are visible only to their owner, who can list them again. */
   isWithdrawn: z.boolean(),
   source: RecordSource.nullable(),
   createdAt: Instant,
@@ -45,34 +44,34 @@ export const Product = z.object({
 });
 export type Product = z.infer<typeof Product>;
 
-/** Seed 1, section 2: "Newest First, Name A-Z, Category". */
 export const PRODUCT_SORTS = ['newest', 'name', 'category'] as const;
 export const ProductSort = z.enum(PRODUCT_SORTS);
 export type ProductSort = z.infer<typeof ProductSort>;
 
 export const ProductFilters = z.object({
-  /** Words of name, description or specifications, a product code or a clearance number; typing errors are forgiven. */
+  /**
+   * Words of the name, description or specifications, a product code or a clearance number; spelling
+   * mistakes are tolerated.
+   */
   q: filter(z.string().trim().max(200)),
   companyId: filter(Id),
   category: filter(ProductCategory),
   regulatoryStatus: filter(RegulatoryStatus),
-  /** Open there. */
   territory: filter(Territory),
-  /** Of a verified company. */
   verified: flag,
-  /** Of a company whose page, or a product of it, changed in the last 30 days. */
+  /** Matches products of companies whose page or products changed in the last 30 days. */
   active: flag,
-  /** Listed by people in the last 30 days. */
+  /** Matches products that people listed in the last 30 days. */
   recent: flag,
 });
 export type ProductFilters = z.output<typeof ProductFilters>;
 
 const FacetCounts = z.array(z.object({ value: z.string(), count: z.number().int() }));
 
-/** Counts for the filters; each group counts as if its own filter were not set. */
+/** Counts per filter value. Each group is counted as if its own filter were not set. */
 export const ProductFacets = z.object({
   total: z.number().int(),
-  /** More match the words than are ranked: list and counts are of the best of them ("500+"). */
+  /** More products match than are ranked; the list and the counts cover only the best of them ("500+"). */
   isBounded: z.boolean(),
   categories: FacetCounts,
   regulatoryStatuses: FacetCounts,
@@ -95,11 +94,11 @@ export const NewProduct = z.object({
     .transform((day) => day ?? null),
   listPrice: ListPrice.nullish().transform((price) => price ?? null),
   clearances: Claims.default([]),
-  /** Of the person's companies the first, unless another is picked. */
+  /** By default the caller's first company. */
   companyId: Id.optional(),
 });
 
-/** What an owner changes of a product; what is left out stays as it is. */
+/** Changes to a product. Omitted fields keep their value. */
 export const ProductChange = z.object({
   name: ProductName.optional(),
   description: changedText(5000),
@@ -109,14 +108,16 @@ export const ProductChange = z.object({
   launchDate: z.iso.date().nullable().optional(),
   listPrice: ListPrice.nullable().optional(),
   clearances: Claims.optional(),
-  /** Of the product as it was when the editing began: one changed since answers 409 `stale`. */
+  /**
+   * The `updatedAt` that the editor loaded. If the product has changed since, the answer is 409 `stale`.
+   */
   updatedAt: Instant,
 });
 
 export const listProducts = endpoint({
   method: 'GET',
   path: '/api/products',
-  summary: 'Products: claimed companies before public records, or by relevance where words are given',
+  summary: 'List products, claimed companies before public records, or by relevance if `q` is given',
   audience: 'public',
   query: ProductFilters.extend(Paging.shape).extend({ sort: filter(ProductSort) }),
   response: z.array(Product),
@@ -125,7 +126,7 @@ export const listProducts = endpoint({
 export const getProductFacets = endpoint({
   method: 'GET',
   path: '/api/products/facets',
-  summary: 'How many products each filter would show',
+  summary: 'Count the products that each filter would show',
   audience: 'public',
   query: ProductFilters,
   response: ProductFacets,
@@ -134,11 +135,11 @@ export const getProductFacets = endpoint({
 export const getProductFigures = endpoint({
   method: 'GET',
   path: '/api/products/figures',
-  summary: 'The four figures above the products; at most a minute old',
+  summary: 'Read the four figures above the product list; up to a minute old',
   audience: 'public',
   response: z.object({
     total: z.number().int(),
-    /** Created in the last 30 days (seed 1, section 9). */
+    /** Listed in the last 30 days. */
     newThisMonth: z.number().int(),
     fdaCleared: z.number().int(),
     ceMarked: z.number().int(),
@@ -148,7 +149,7 @@ export const getProductFigures = endpoint({
 export const getProduct = endpoint({
   method: 'GET',
   path: '/api/products/:id',
-  summary: 'One product; a withdrawn one is its owner’s alone',
+  summary: 'Read a product; only its owner can read a withdrawn one',
   audience: 'public',
   params: ById,
   response: Product,
@@ -157,7 +158,7 @@ export const getProduct = endpoint({
 export const addProduct = endpoint({
   method: 'POST',
   path: '/api/products',
-  summary: 'List a product of one’s own company',
+  summary: "List a product of the caller's company",
   audience: 'signed-in',
   body: NewProduct,
   response: Product,
@@ -167,7 +168,7 @@ export const addProduct = endpoint({
 export const changeProduct = endpoint({
   method: 'PATCH',
   path: '/api/products/:id',
-  summary: 'Change a product of one’s own company',
+  summary: "Change a product of the caller's company",
   audience: 'signed-in',
   params: ById,
   body: ProductChange,
@@ -177,7 +178,7 @@ export const changeProduct = endpoint({
 export const withdrawProduct = endpoint({
   method: 'PUT',
   path: '/api/products/:id/withdrawal',
-  summary: 'Take a product of one’s own company off the market; it can be listed again',
+  summary: "Withdraw a product of the caller's company; it can be listed again",
   audience: 'signed-in',
   params: ById,
   response: Product,
@@ -197,7 +198,7 @@ export const PRODUCT_IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 export const uploadProductImage = endpoint({
   method: 'POST',
   path: '/api/products/:id/image',
-  summary: 'Put a picture (PNG, JPEG, WebP or GIF) on a product of one’s own company',
+  summary: "Upload a picture (PNG, JPEG, WebP or GIF) of the caller's product",
   audience: 'signed-in',
   params: ById,
   upload: { maxBytes: PRODUCT_IMAGE_MAX_BYTES },
@@ -207,7 +208,7 @@ export const uploadProductImage = endpoint({
 export const removeProductImage = endpoint({
   method: 'DELETE',
   path: '/api/products/:id/image',
-  summary: 'Take the picture off a product of one’s own company',
+  summary: "Remove the picture of the caller's product",
   audience: 'signed-in',
   params: ById,
   response: z.void(),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** Where a browser goes to import a profile: a page, not a call (seed 1, section 7). */
+/** The URL that starts an import. The browser navigates to it, because the answer is a redirect. */
 export const PROFILE_IMPORT_ADDRESS = '/api/auth/linkedin?state=import_profile';
 
-/** How long an import may take, and how long what came of it can be fetched. */
+/** The time limit for an import, and then for fetching its result. */
 export const PROFILE_IMPORT_MINUTES = 10;
 
-/** What a profile says of its owner; empty where it says nothing. */
+/** The owner's details; empty where the profile has none. */
 export const ImportedProfile = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -19,7 +19,7 @@ export type ImportedProfile = z.infer<typeof ImportedProfile>;
 export const takeImportedProfile = endpoint({
   method: 'GET',
   path: '/api/auth/linkedin/data',
-  summary: 'The profile that this browser has just imported; answered once',
+  summary: 'Read the profile imported in this browser; it is returned only once',
   audience: 'public',
   response: ImportedProfile,
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { CurrentUser, Email, PersonName } from './session.ts';
 
-/** How long a change of address can be taken back with the link that is mailed to the old one. */
+/** The validity of the link, emailed to the previous address, that undoes a change of email. */
 export const RESTORE_LINK_DAYS = 14;
 
 export const ProfileChange = z.object({
@@ -15,7 +15,7 @@ export type ProfileChange = z.output<typeof ProfileChange>;
 export const changeProfile = endpoint({
   method: 'PUT',
   path: '/api/user/profile',
-  summary: 'Change one’s name and address; a changed address counts as unverified',
+  summary: "Change the caller's name and email; a new email is unverified",
   audience: 'signed-in',
   body: ProfileChange,
   response: CurrentUser,
@@ -26,7 +26,7 @@ export const RestoreEmail = z.object({ token: z.string().min(1).max(200) });
 export const restoreEmail = endpoint({
   method: 'POST',
   path: '/api/restore-email',
-  summary: 'Take a change of address back with the token mailed to the old one; signs every device out',
+  summary: 'Undo a change of email with the token sent to the previous address, and end all sessions',
   audience: 'public',
   body: RestoreEmail,
   response: z.object({ message: z.string() }),

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { ById, Id, Instant } from './fields.ts';
 
-/** Beyond that, the oldest gives way. */
+/** Beyond this number, the oldest subscription is replaced. */
 export const MAX_PUSH_DEVICES = 20;
 
-/** What a browser subscribes with (RFC 8292); null where this server sends no pushes. */
+/** The key for subscribing to push notifications (RFC 8292); null if this server sends none. */
 export const PushKey = z.object({ publicKey: z.string().nullable() });
 export type PushKey = z.infer<typeof PushKey>;
 
-/** A `PushSubscription` as the browser gives it (RFC 8030, RFC 8291). */
+/** A `PushSubscription` as the browser returns it (RFC 8030, RFC 8291). */
 export const NewPushSubscription = z.object({
   endpoint: z.url({ protocol: /^https?$/ }).max(1_000),
   keys: z.object({
-    /** The browser's public key on P-256, uncompressed. */
+    /** The browser's uncompressed P-256 public key. */
     p256dh: z.string().regex(/^[\w-]{87}=?$/),
     auth: z.string().regex(/^[\w-]{22}(==)?$/),
   }),
@@ -22,9 +22,7 @@ export type NewPushSubscription = z.infer<typeof NewPushSubscription>;
 
 export const PushDevice = z.object({
   id: Id,
-  /** What the browser calls itself. */
   userAgent: z.string(),
-  /** Whether it is the one that asks. */
   isThisBrowser: z.boolean(),
   createdAt: Instant,
   lastDeliveredAt: Instant.nullable(),
@@ -36,7 +34,7 @@ const PATH = '/api/push-subscriptions';
 export const getPushKey = endpoint({
   method: 'GET',
   path: `${PATH}/key`,
-  summary: 'The key that a browser subscribes to pushes with',
+  summary: 'Read the key for subscribing to push notifications',
   audience: 'signed-in',
   response: PushKey,
 });
@@ -44,16 +42,16 @@ export const getPushKey = endpoint({
 export const listPushDevices = endpoint({
   method: 'GET',
   path: PATH,
-  summary: 'The browsers that show one’s notifications, newest first',
+  summary: "List the browsers that receive the caller's notifications, newest first",
   audience: 'signed-in',
   response: z.array(PushDevice),
 });
 
-/** Ends with the session: who signs out of a shared computer leaves nothing behind that shows their news. */
+/** A subscription ends with its session, so that a shared computer shows nothing after sign-out. */
 export const subscribeToPush = endpoint({
   method: 'PUT',
   path: PATH,
-  summary: 'Show notifications on this browser as long as this session lasts',
+  summary: 'Send notifications to this browser until its session ends',
   audience: 'signed-in',
   body: NewPushSubscription,
   response: z.void(),
@@ -62,7 +60,7 @@ export const subscribeToPush = endpoint({
 export const unsubscribeFromPush = endpoint({
   method: 'DELETE',
   path: PATH,
-  summary: 'Show no more notifications on this browser',
+  summary: 'Stop sending notifications to this browser',
   audience: 'signed-in',
   response: z.void(),
 });
@@ -70,7 +68,7 @@ export const unsubscribeFromPush = endpoint({
 export const removePushDevice = endpoint({
   method: 'DELETE',
   path: `${PATH}/:id`,
-  summary: 'Show no more notifications on one of one’s own browsers',
+  summary: "Stop sending notifications to one of the caller's browsers",
   audience: 'signed-in',
   params: ById,
   response: z.void(),

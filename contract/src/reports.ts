@@ -6,16 +6,15 @@ export const REPORT_REASONS = ['spam', 'harassment', 'confidentiality', 'false_i
 export const ReportReason = z.enum(REPORT_REASONS);
 export type ReportReason = z.infer<typeof ReportReason>;
 
-/** Enough to show what happened, too few to hand over a conversation. */
+/** Enough to show what happened, but not a whole conversation. */
 export const MAX_REPORTED_MESSAGES = 10;
 
-/** What somebody says about another, with the messages that they choose to hand over. */
 export const NewReport = z
   .object({
     personId: Id,
     reason: ReportReason,
     note: optionalText(2000),
-    /** Copies of these are given to administrators, who see nothing else of a conversation. */
+    /** Administrators receive copies of these messages and see nothing else of the conversation. */
     messageIds: z
       .array(Id)
       .max(MAX_REPORTED_MESSAGES, `At most ${MAX_REPORTED_MESSAGES} messages`)
@@ -33,7 +32,7 @@ export type Report = z.infer<typeof Report>;
 export const reportPerson = endpoint({
   method: 'POST',
   path: '/api/reports',
-  summary: 'Report a person to the administrators, with copies of messages of one’s choice',
+  summary: 'Report a person to the administrators with copies of selected messages',
   audience: 'signed-in',
   body: NewReport,
   response: Report,
@@ -50,38 +49,32 @@ const ReportParty = z.object({
   companyName: z.string().nullable(),
 });
 
-/** A report as administrators see it in the queue. */
 export const ReportSummary = Report.extend({
   reporter: ReportParty,
   reported: ReportParty,
   messagesCount: z.number().int(),
-  /** How many people have reported this person, ever. */
   reportersCount: z.number().int(),
   outcome: ReportOutcome.nullable(),
   resolvedAt: Instant.nullable(),
 });
 export type ReportSummary = z.infer<typeof ReportSummary>;
 
-/** Which reports a list shows. */
 export const REPORT_STATES = ['open', 'resolved'] as const;
 
 export const ReportDetails = ReportSummary.extend({
-  /** What the reporter says of it. */
   note: z.string().nullable(),
-  /** Copies of what the reporter handed over, oldest first. */
+  /** Copies of the reported messages, oldest first. */
   messages: z.array(
     z.object({
       id: Id,
       isByReported: z.boolean(),
-      /** Empty only where the sealed text can no longer be opened. */
+      /** Empty only if the encrypted text can no longer be decrypted. */
       content: z.string(),
       sentAt: Instant,
     }),
   ),
-  /** How often they have been warned before. */
   warningsCount: z.number().int(),
   adminNote: z.string().nullable(),
-  /** The administrator's user name. */
   resolvedBy: z.string().nullable(),
 });
 export type ReportDetails = z.infer<typeof ReportDetails>;
@@ -89,7 +82,7 @@ export type ReportDetails = z.infer<typeof ReportDetails>;
 export const listReports = endpoint({
   method: 'GET',
   path: '/api/admin/reports',
-  summary: 'Reports of people: open ones the oldest first, resolved ones the newest first',
+  summary: 'List reports: open ones oldest first, resolved ones newest first',
   audience: 'admin',
   query: Paging.extend({ state: z.enum(REPORT_STATES).default('open') }),
   response: z.array(ReportSummary),
@@ -98,7 +91,7 @@ export const listReports = endpoint({
 export const getReport = endpoint({
   method: 'GET',
   path: '/api/admin/reports/:id',
-  summary: 'One report, with the messages that the reporter handed over',
+  summary: 'Read a report with its copied messages',
   audience: 'admin',
   params: ById,
   response: ReportDetails,
@@ -106,14 +99,14 @@ export const getReport = endpoint({
 
 export const ReportDecision = z.object({
   outcome: ReportOutcome,
-  /** For administrators alone. */
+  /** Visible only to administrators. */
   note: optionalText(2000),
 });
 
 export const resolveReport = endpoint({
   method: 'PATCH',
   path: '/api/admin/reports/:id',
-  summary: 'Close a report, with or without a warning to the person reported',
+  summary: 'Resolve a report, with or without a warning to the reported person',
   audience: 'admin',
   params: ById,
   body: ReportDecision,

@@ -4,21 +4,20 @@ import { endpoint } from './endpoint.ts';
 import { ById, Id, Instant, Paging } from './fields.ts';
 import { ProductFilters } from './products.ts';
 
-/** The lists that can be searched, each at `/` and its name. */
+/** The searchable lists. Each one's path is `/` and its name. */
 export const SEARCH_KINDS = ['products', 'companies'] as const;
 export const SearchKind = z.enum(SEARCH_KINDS);
 export type SearchKind = z.infer<typeof SearchKind>;
 
-/** How often somebody is told of what is new. */
 export const SEARCH_ALERTS = ['none', 'at_once', 'daily', 'weekly'] as const;
 export const SearchAlert = z.enum(SEARCH_ALERTS);
 export type SearchAlert = z.infer<typeof SearchAlert>;
 
 export const MAX_SAVED_SEARCHES = 50;
-/** When daily and weekly alerts leave, by the clocks of the person's zone; the weekly one on Mondays. */
+/** The hour of daily and weekly alerts in the person's time zone. Weekly ones are sent on Mondays. */
 export const ALERT_HOUR = 7;
 
-/** Words and filters as the address of the list carries them. */
+/** The search parameters of the list's URL. */
 export const SearchQuery = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 export type SearchQuery = z.infer<typeof SearchQuery>;
 
@@ -28,7 +27,7 @@ export const SavedSearch = z.object({
   kind: SearchKind,
   query: SearchQuery,
   alert: SearchAlert,
-  /** Came since the search was last opened, and still there; at most 100 are counted. */
+  /** Results since the search was last opened that still exist; counted up to 100. */
   newCount: z.number().int(),
   createdAt: Instant,
 });
@@ -41,10 +40,9 @@ const SearchName = z
   .max(80, 'At most 80 characters')
   .transform((name) => name.replaceAll(/\s+/g, ' '));
 
-/** What the form asks. */
 export const SavedSearchSettings = z.object({ name: SearchName, alert: SearchAlert });
 
-/** A search of one list, in the words of that list's own filters. */
+/** A search of one list, validated by that list's own filters. */
 export const NewSavedSearch = z.discriminatedUnion('kind', [
   SavedSearchSettings.extend({ kind: z.literal('products'), query: ProductFilters }),
   SavedSearchSettings.extend({ kind: z.literal('companies'), query: CompanyFilters }),
@@ -53,7 +51,7 @@ export const NewSavedSearch = z.discriminatedUnion('kind', [
 export const listSavedSearches = endpoint({
   method: 'GET',
   path: '/api/saved-searches',
-  summary: 'One’s own saved searches, the last saved first',
+  summary: "List the caller's saved searches, newest first",
   audience: 'signed-in',
   query: Paging,
   response: z.array(SavedSearch),
@@ -72,7 +70,7 @@ export const saveSearch = endpoint({
 export const changeSavedSearch = endpoint({
   method: 'PATCH',
   path: '/api/saved-searches/:id',
-  summary: 'Name one’s own saved search anew, or change its alert',
+  summary: "Rename the caller's saved search or change its alert",
   audience: 'signed-in',
   params: ById,
   body: SavedSearchSettings.partial(),
@@ -82,7 +80,7 @@ export const changeSavedSearch = endpoint({
 export const deleteSavedSearch = endpoint({
   method: 'DELETE',
   path: '/api/saved-searches/:id',
-  summary: 'Delete one’s own saved search',
+  summary: "Delete the caller's saved search",
   audience: 'signed-in',
   params: ById,
   response: z.void(),
@@ -91,7 +89,7 @@ export const deleteSavedSearch = endpoint({
 export const markSearchSeen = endpoint({
   method: 'PUT',
   path: '/api/saved-searches/:id/seen',
-  summary: 'Count as new what comes from now on',
+  summary: "Mark a saved search's results as seen",
   audience: 'signed-in',
   params: ById,
   response: z.void(),

@@ -17,10 +17,9 @@ export const Password = z
   .max(MAX_PASSWORD_LENGTH, `Password must be at most ${MAX_PASSWORD_LENGTH} characters`);
 export const PersonName = (message: string) => z.string().trim().min(1, message).max(100);
 
-/** A company as its owner's account carries it. */
 export const OwnCompany = z.object({ id: Id, name: z.string(), type: CompanyType });
 
-/** The person signed in. Never a password, a token or a payment reference. */
+/** The signed-in person. Never contains a password, a token or a payment reference. */
 export const CurrentUser = z.object({
   id: Id,
   email: z.string(),
@@ -31,12 +30,12 @@ export const CurrentUser = z.object({
   subscriptionPlan: z.string(),
   subscriptionStatus: z.string(),
   subscriptionPeriodEnd: Instant.nullable(),
-  /** Text, as the specification stores it (seed 1, section 3). */
+  /** A number as text, as the specification defines it. */
   connectionCredits: z.string(),
   createdAt: Instant,
   updatedAt: Instant,
   companies: z.array(OwnCompany),
-  /** True when every company of theirs is an observer: they look, receive and read. */
+  /** All of the person's companies are observers, who can look, receive and read but not act. */
   isObserver: z.boolean(),
   registrationStatus: z.object({ needsOnboarding: z.boolean() }),
   settings: UserSettings,
@@ -54,7 +53,7 @@ export const Register = z.object({
 export const signIn = endpoint({
   method: 'POST',
   path: '/api/login',
-  summary: 'Sign in with e-mail and password',
+  summary: 'Sign in with email and password',
   audience: 'public',
   body: SignIn,
   response: CurrentUser,
@@ -73,7 +72,7 @@ export const register = endpoint({
 export const signOut = endpoint({
   method: 'POST',
   path: '/api/logout',
-  summary: 'End this session',
+  summary: "End the caller's session",
   audience: 'public',
   response: z.void(),
 });
@@ -82,18 +81,18 @@ const currentUser = <Path extends `/api/${string}`>(path: Path) =>
   endpoint({
     method: 'GET',
     path,
-    summary: 'The person signed in; 401 when signed out',
+    summary: 'Read the signed-in person; 401 when signed out',
     audience: 'signed-in',
     response: CurrentUser,
   });
 export const getUser = currentUser('/api/user');
 export const getAuthUser = currentUser('/api/auth/user');
 
-/** For the website, which asks on each start: a visitor is no error there. */
+/** The website asks on every start, so a visitor is not an error here. */
 export const getSession = endpoint({
   method: 'GET',
   path: '/api/session',
-  summary: 'The person signed in, or null for a visitor',
+  summary: 'Read the signed-in person, or null for a visitor',
   audience: 'public',
   response: z.object({ user: CurrentUser.nullable() }),
 });
@@ -101,7 +100,7 @@ export const getSession = endpoint({
 export const skipOnboarding = endpoint({
   method: 'POST',
   path: '/api/user/onboarding/skip',
-  summary: 'Leave the welcome without registering a company',
+  summary: 'Leave the onboarding without registering a company',
   audience: 'signed-in',
   response: CurrentUser,
 });

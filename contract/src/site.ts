@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** What a visitor may know of how this place is set up (decisions, section 2). */
 export const getSite = endpoint({
   method: 'GET',
   path: '/api/site',
-  summary: 'Who may register, and whom to write to',
+  summary: 'Read who may register and the contact address',
   audience: 'public',
   response: z.object({
-    /** "invite": only whose application was approved, through the mailed link. */
+    /** `invite`: only approved applicants can register, through the emailed link. */
     registration: z.enum(['open', 'invite']),
     contactEmail: z.string().nullable(),
   }),

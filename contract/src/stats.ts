@@ -4,16 +4,16 @@ import { endpoint } from './endpoint.ts';
 export const getStats = endpoint({
   method: 'GET',
   path: '/api/stats',
-  summary: 'Counts for the landing page and the dashboard; at most a minute old',
+  summary: 'Read the counts for the landing page and the dashboard; up to a minute old',
   audience: 'public',
   response: z.object({
     companiesCount: z.number().int(),
     productsCount: z.number().int(),
     countriesCount: z.number().int(),
     verifiedCompaniesCount: z.number().int(),
-    /** Pages registered by people in the last seven days. */
+    /** Claimed pages registered in the last seven days. */
     newCompaniesCount: z.number().int(),
-    /** Created in the last 30 days (seed 1, section 9). */
+    /** Listed in the last 30 days. */
     newProductsCount: z.number().int(),
   }),
 });

@@ -5,26 +5,28 @@ import type { ProductTerritory } from './products.ts';
 import { Territory, TerritoryState, US_REGIONS, WORLD_TERRITORIES } from './vocabulary.ts';
 
 /**
- * What a manufacturer says of one territory for one product, and from when to when. A region of the United States that is
- * not said has what is said of North America.
+ * The state of one territory of a product for a period. A US region without its own term has that of North
+ * America.
  */
 export const TerritoryTerm = z.object({
   territory: Territory,
   state: TerritoryState,
-  /** Of what is taken, the days and by whom are known to the product's owner and to that distributor alone. */
+  /**
+   * For taken territories, the dates and the distributor are visible only to the product's owner and that
+   * distributor.
+   */
   startsOn: z.iso.date().nullable(),
-  /** The last day; null where no end is agreed. */
+  /** The last day, inclusive; null if no end is agreed. */
   endsOn: z.iso.date().nullable(),
   distributor: z.object({ id: Id, name: z.string() }).nullable(),
 });
 export type TerritoryTerm = z.infer<typeof TerritoryTerm>;
 
 export const ProductTerritories = z.object({
-  /** What holds today; the owner sees what is to come too. */
+  /** The current terms; the owner also gets future ones. */
   terms: z.array(TerritoryTerm),
-  /** Whether the person asking may change them. */
   isOwn: z.boolean(),
-  /** The product's version: what a change of its territories begins with. */
+  /** The product's version, which a change has to name. */
   updatedAt: Instant,
 });
 export type ProductTerritories = z.infer<typeof ProductTerritories>;
@@ -33,9 +35,8 @@ const NewTerm = z
   .object({
     territory: Territory,
     state: TerritoryState,
-    /** A company that distributes, of somebody the owner is connected with. */
+    /** A distributor whose owner is connected with the product's owner. */
     distributorId: Id.nullish().transform((id) => id ?? null),
-    /** Today, unless said. */
     startsOn: z.iso.date().optional(),
     endsOn: z.iso
       .date()
@@ -55,7 +56,10 @@ const MAX_TERMS = 100;
 
 export const TerritoryChange = z.object({
   terms: z.array(NewTerm).max(MAX_TERMS, `At most ${MAX_TERMS} terms`),
-  /** Of the territories as they were when the editing began: ones changed since answer 409 `stale`. */
+  /**
+   * The `updatedAt` that the editor loaded. If the territories have changed since, the answer is 409
+   * `stale`.
+   */
   updatedAt: Instant,
 });
 
@@ -63,7 +67,7 @@ export const getProductTerritories = endpoint({
   method: 'GET',
   path: '/api/products/:id/territories',
   summary:
-    'Which territories of a product are open and which are taken; whose they are, to its owner and to whom they are',
+    "List a product's open and taken territories; only its owner and the distributor concerned get names",
   audience: 'public',
   params: ById,
   response: ProductTerritories,
@@ -72,7 +76,7 @@ export const getProductTerritories = endpoint({
 export const changeProductTerritories = endpoint({
   method: 'PUT',
   path: '/api/products/:id/territories',
-  summary: 'Say anew which territories of one’s own product are open and which are taken, from today on',
+  summary: "Replace the current and future territory terms of the caller's product",
   audience: 'signed-in',
   params: ById,
   body: TerritoryChange,
@@ -82,7 +86,7 @@ export const changeProductTerritories = endpoint({
 export const listTerritoryPartners = endpoint({
   method: 'GET',
   path: '/api/territory-partners',
-  summary: 'Distributors of people one is connected with: who can be named as having a territory',
+  summary: 'List the distributors the caller is connected with, who can be given a territory',
   audience: 'signed-in',
   query: Paging,
   response: z.array(z.object({ id: Id, name: z.string() })),
@@ -90,7 +94,10 @@ export const listTerritoryPartners = endpoint({
 
 const isRegion = (territory: Territory): boolean => (US_REGIONS as readonly string[]).includes(territory);
 
-/** Where a territory stands today: by what is said of it, or else of North America around it; undefined where it is not offered. */
+/**
+ * Returns a territory's state today, from its own term or that of North America; undefined if it is not
+ * offered.
+ */
 export function stateOf(
   territories: readonly ProductTerritory[],
   territory: Territory,
@@ -101,13 +108,13 @@ export function stateOf(
   return territories.find((one) => one.territory === 'north_america')?.state;
 }
 
-/** The territories that stay apart on the map: the regions of the United States and the world around North America. */
+/** The territories drawn separately on the map: US regions, and the world outside North America. */
 const SMALLEST_TERRITORIES = [
   ...US_REGIONS,
   ...WORLD_TERRITORIES.filter((territory) => territory !== 'north_america'),
 ];
 
-/** Where a product is open today, each region by itself; `isEverywhere` when that is the whole vocabulary. */
+/** Returns the territories open today, with each US region separate. `isEverywhere` means all of them. */
 export function openTerritories(territories: readonly ProductTerritory[]): {
   open: Territory[];
   isEverywhere: boolean;

@@ -3,12 +3,15 @@ import { endpoint } from './endpoint.ts';
 import { ById, Id, Instant, Paging, filter } from './fields.ts';
 import { OwnCompany } from './session.ts';
 
-/** asked: wants the account deleted; closed: it was. Without one of them: everybody who can sign in. */
+/**
+ * `asked`: has asked for deletion; `closed`: the account is closed. Without a filter, everyone who can sign
+ * in.
+ */
 export const USER_STANDINGS = ['asked', 'closed'] as const;
 export const UserStanding = z.enum(USER_STANDINGS);
 export type UserStanding = z.infer<typeof UserStanding>;
 
-/** A person as administrators see them (seed 2, section 2); nothing of what they wrote. */
+/** A person as administrators see them, without anything they wrote. */
 export const AdminUser = z.object({
   id: Id,
   firstName: z.string(),
@@ -18,7 +21,6 @@ export const AdminUser = z.object({
   isEmailVerified: z.boolean(),
   profileImageUrl: z.string().nullable(),
   companies: z.array(OwnCompany),
-  /** When they asked for their account to be deleted. */
   closingAskedAt: Instant.nullable(),
   closedAt: Instant.nullable(),
   createdAt: Instant,
@@ -26,7 +28,6 @@ export const AdminUser = z.object({
 export type AdminUser = z.infer<typeof AdminUser>;
 
 export const AdminUserFilters = z.object({
-  /** Part of the name or the e-mail address. */
   q: filter(z.string().trim().max(200)),
   standing: filter(UserStanding),
 });
@@ -35,7 +36,7 @@ export type AdminUserFilters = z.output<typeof AdminUserFilters>;
 export const listAdminUsers = endpoint({
   method: 'GET',
   path: '/api/admin/users',
-  summary: 'People, the newest first; those who asked to be deleted by when they asked',
+  summary: 'List people, newest first; those who asked for deletion by the date of their request',
   audience: 'admin',
   query: AdminUserFilters.extend(Paging.shape),
   response: z.array(AdminUser),
@@ -44,7 +45,8 @@ export const listAdminUsers = endpoint({
 export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/api/admin/users/:id',
-  summary: 'Close an account: what is personal goes, what others or the law need stays under “Former member”',
+  summary:
+    'Close an account: personal data is deleted, and what others or the law need remains from "Former member"',
   audience: 'admin',
   params: ById,
   response: z.void(),

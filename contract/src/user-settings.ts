@@ -5,21 +5,20 @@ export const THEMES = ['light', 'dark', 'system'] as const;
 export const Theme = z.enum(THEMES);
 export type Theme = z.infer<typeof Theme>;
 
-/** What counts until somebody chooses (seed 2, section 3: Settings). */
 export const DEFAULT_THEME = 'light' satisfies Theme;
 export const DEFAULT_TIME_ZONE = 'UTC';
 
 export const UNKNOWN_TIME_ZONE = 'Please choose a time zone from the list';
 
-/** An IANA name that this machine can tell the time by, such as America/New_York. */
+/** An IANA time zone that this machine supports, such as America/New_York. */
 export const TimeZone = z.string().refine(isTimeZone, UNKNOWN_TIME_ZONE);
 
-/** Names of one engine's own that stand in no list of IANA: others, and the calendar, refuse them. */
+/** Names that only one JavaScript engine knows; other engines and Temporal reject them. */
 const NOT_IANA =
   /^(SystemV\/.*|(AC|AE|AG|AR|AS|BE|BS|CA|CN|CS|CT|EA|EC|IE|IS|JS|MI|NE|NS|PL|PN|PR|PS|SS|VS)T)$/i;
 
 function isTimeZone(name: string): boolean {
-  // An offset such as +02:00 knows nothing of summer time.
+  // An offset such as +02:00 ignores daylight saving time.
   if (name.length > 64 || /^[+-]/.test(name) || NOT_IANA.test(name)) return false;
   try {
     return Boolean(Intl.DateTimeFormat('en', { timeZone: name }));
@@ -28,11 +27,11 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** What a person chose for themselves, on every device. */
+/** The person's preferences, shared by all their devices. */
 export const UserSettings = z.object({
   theme: Theme,
   timeZone: z.string(),
-  /** False until they chose one, or their browser said where it is. */
+  /** False until the person chose a zone or their browser reported one. */
   isTimeZoneKnown: z.boolean(),
   profileVisible: z.boolean(),
   showEmail: z.boolean(),
@@ -54,7 +53,7 @@ export type UserSettingsChange = z.output<typeof UserSettingsChange>;
 export const getUserSettings = endpoint({
   method: 'GET',
   path: '/api/settings',
-  summary: 'What the person signed in chose for themselves',
+  summary: "Read the caller's settings",
   audience: 'signed-in',
   response: UserSettings,
 });
@@ -62,7 +61,7 @@ export const getUserSettings = endpoint({
 export const changeUserSettings = endpoint({
   method: 'PUT',
   path: '/api/settings',
-  summary: 'Change some of it; what is left out stays',
+  summary: "Change some of the caller's settings; omitted ones keep their value",
   audience: 'signed-in',
   body: UserSettingsChange,
   response: UserSettings,

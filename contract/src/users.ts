@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Id, Paging } from './fields.ts';
 import { CompanyType } from './vocabulary.ts';
 
-/** A person as others see them; the e-mail address only where they show it or are connected. */
+/** A person as others see them. The email is null unless they show it or are connected to the caller. */
 export const Person = z.object({
   id: Id,
   firstName: z.string(),
@@ -19,7 +19,7 @@ export type Person = z.infer<typeof Person>;
 export const listUsers = endpoint({
   method: 'GET',
   path: '/api/users',
-  summary: 'People one may write to, by first name, last name or e-mail',
+  summary: 'List the people the caller may write to, by first name, last name or email',
   audience: 'signed-in',
   query: Paging.extend({ q: z.string().trim().max(100).optional() }),
   response: z.array(Person),

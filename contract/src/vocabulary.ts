@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** The closed lists that several domains share (seed 1, section 3). */
 export const COMPANY_TYPES = ['manufacturer', 'distributor', 'observer'] as const;
 export const CompanyType = z.enum(COMPANY_TYPES);
 export type CompanyType = z.infer<typeof CompanyType>;
@@ -30,12 +29,12 @@ export const WORLD_TERRITORIES = [
 export const GeographicRegion = z.enum(US_REGIONS);
 export type GeographicRegion = z.infer<typeof GeographicRegion>;
 
-/** One vocabulary of two nested levels: the US regions lie in North America. */
+/** One vocabulary of two levels: the US regions are part of North America. */
 export const TERRITORIES = [...US_REGIONS, ...WORLD_TERRITORIES] as const;
 export const Territory = z.enum(TERRITORIES);
 export type Territory = z.infer<typeof Territory>;
 
-/** As documents, mails and refusals name them. */
+/** The names in documents, emails and error messages. */
 export const TERRITORY_NAMES: Record<Territory, string> = {
   northeast: 'Northeast',
   new_york_metro: 'New York Metro',
@@ -56,7 +55,7 @@ export const TERRITORY_NAMES: Record<Territory, string> = {
   middle_east_africa: 'Middle East & Africa',
 };
 
-/** Every territory that lies in this one, itself included. */
+/** Returns every territory within this one, including itself. */
 export const territoriesWithin = (territory: Territory): readonly Territory[] =>
   territory === 'north_america' ? ['north_america', ...US_REGIONS] : [territory];
 
@@ -73,7 +72,7 @@ export const ProductCategory = z.enum([
 ]);
 export type ProductCategory = z.infer<typeof ProductCategory>;
 
-/** As spreadsheets and refusals name them. */
+/** The names in spreadsheets and error messages. */
 export const CATEGORY_NAMES: Record<ProductCategory, string> = {
   orthopedic_implants: 'Orthopedic implants',
   cardiovascular_devices: 'Cardiovascular devices',
@@ -83,7 +82,6 @@ export const CATEGORY_NAMES: Record<ProductCategory, string> = {
   other: 'Other',
 };
 
-/** One list (decisions, section 5: Products). */
 export const RegulatoryStatus = z.enum([
   'fda_cleared',
   'ce_marked',
@@ -103,12 +101,12 @@ export const REGULATORY_STATUS_NAMES: Record<RegulatoryStatus, string> = {
   other: 'Other',
 };
 
-/** Of list prices; cents mean hundredths of the unit in all of them, yen included. */
+/** The currencies of list prices. Amounts are hundredths of the unit for all of them, including yen. */
 export const CURRENCIES = ['USD', 'EUR', 'GBP', 'CHF', 'CAD', 'AUD', 'JPY'] as const;
 export const Currency = z.enum(CURRENCIES);
 export type Currency = z.infer<typeof Currency>;
 
-/** What a manufacturer says of one territory for one product; what is not said is not offered (decisions, section 5: Territories). */
+/** The state of a territory for one product; a territory without one is not offered. */
 export const TERRITORY_STATES = ['open', 'non_exclusive', 'exclusive'] as const;
 export const TerritoryState = z.enum(TERRITORY_STATES);
 export type TerritoryState = z.infer<typeof TerritoryState>;
@@ -126,5 +124,5 @@ export const BADGE_TYPES = [
 export const BadgeType = z.enum(BADGE_TYPES);
 export type BadgeType = z.infer<typeof BadgeType>;
 
-/** $5.00 per accepted connection (seed 2, section 9). */
+/** $5.00 for each accepted connection. */
 export const CONNECTION_FEE_CENTS = 500;
