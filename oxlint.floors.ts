@@ -51,15 +51,11 @@ const appFromDomain: Ban = {
 };
 const sqlOutsideStore: Ban = {
   group: ['#db/**', 'drizzle-orm', 'drizzle-orm/**', 'pg', '@electric-sql/**'],
-  message: 'Only a store.ts speaks SQL. Put the query into the store of the domain that owns the table.',
+  message:
+    'Only store.ts and *.store.ts speak SQL. Put the query into the store of the domain that owns the table.',
 };
 const insidesFromApp: Ban = {
-  group: [
-    '**/domains/**/store.ts',
-    '**/domains/**/policy.ts',
-    '#domains/**/store.ts',
-    '#domains/**/policy.ts',
-  ],
+  group: ['#domains/**/store.ts', '#domains/**/*.store.ts', '#domains/**/permissions.ts'],
   message: 'The app wires routes, services and listeners. Rules and queries stay inside their domain.',
 };
 const uiFromLib: Ban = {
@@ -88,10 +84,6 @@ const tablesAlone: Ban = {
   message: 'Tables stand on the contract and drizzle alone.',
 };
 
-const otherDomains = (domain: string): Ban => ({
-  group: ['#domains/**', '!#domains/**/service.ts', `!#domains/${domain}/**`],
-  message: 'Another domain is reached through its service.ts, or by listening to its events.',
-});
 const otherFeatures = (feature: string): Ban => ({
   group: ['#features/**', `!#features/${feature}/**`, `#features/${feature}/admin/**`, './admin/**'],
   message:
@@ -109,10 +101,10 @@ const foldersIn = (folder: string) =>
 
 function domainFloors(domain: string): Floor[] {
   const folder = `server/src/domains/${domain}/**`;
-  const everywhere = [climbing, webFromServer, otherDomains(domain)];
+  const everywhere = [climbing, webFromServer];
   return [
     { files: [`${folder}/*.ts`], bans: [...everywhere, appFromDomain, sqlOutsideStore] },
-    { files: [`${folder}/store.ts`], bans: [...everywhere, appFromDomain] },
+    { files: [`${folder}/store.ts`, `${folder}/*.store.ts`], bans: [...everywhere, appFromDomain] },
     { files: [`${folder}/*.test.ts`], bans: everywhere },
   ];
 }

@@ -4,9 +4,9 @@
  * tenth of all notifications, the others have eighteen requests each. Quoted in docs/performance.md.
  */
 import { sql } from 'drizzle-orm';
-import { countConnections, listConnections, listRelations } from '#domains/connections/service.ts';
-import { countUnread, listNotifications } from '#domains/notifications/service.ts';
-import { listPeople } from '#domains/users/people/service.ts';
+import { countConnections, listConnections, listRelations } from '#domains/connections/connections.ts';
+import { countUnread, listNotifications } from '#domains/notifications/notifications.ts';
+import { listPeople } from '#domains/users/people.ts';
 import type { Database } from '#platform/db.ts';
 import { compareSizes } from './at-two-sizes.ts';
 

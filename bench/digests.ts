@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { tellDue } from '#domains/notifications/rounds/telling/service.ts';
+import { tellDue } from '#domains/notifications/send-digests.ts';
 import { type Db, openPostgres } from '#platform/db.ts';
 import { createJobs } from '#platform/jobs.ts';
 import { createMailer } from '#platform/mail.ts';

@@ -5,9 +5,9 @@
  */
 import type { CompanyFilters } from '#contract/companies.ts';
 import type { Database } from '#platform/db.ts';
-import { forgetCounts, getFacets } from '#domains/companies/facets/service.ts';
-import { listDirectory } from '#domains/companies/directory/service.ts';
-import { listListings } from '#domains/products/listing/service.ts';
+import { forgetCounts, getFacets } from '#domains/directory/facets.ts';
+import { listDirectory } from '#domains/directory/list.ts';
+import { listListings } from '#domains/products/list.ts';
 import { compareSizes } from './at-two-sizes.ts';
 import { fillDirectory } from './directory-data.ts';
 

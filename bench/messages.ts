@@ -7,10 +7,10 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { listConversations, readConversation } from '#domains/messages/conversations/service.ts';
-import { searchMessages } from '#domains/messages/search/service.ts';
-import { listMessages } from '#domains/messages/service.ts';
-import { countUnread } from '#domains/notifications/service.ts';
+import { listConversations, readConversation } from '#domains/messages/conversations.ts';
+import { searchMessages } from '#domains/messages/search.ts';
+import { listMessages } from '#domains/messages/messages.ts';
+import { countUnread } from '#domains/notifications/notifications.ts';
 import { createSeal } from '#platform/crypto.ts';
 import type { Database } from '#platform/db.ts';
 import { createLive } from '#platform/live.ts';

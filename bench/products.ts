@@ -4,8 +4,8 @@
 import type { Input } from '#contract/endpoint.ts';
 import type { ProductFilters, ProductSort, listProducts } from '#contract/products.ts';
 import type { Database } from '#platform/db.ts';
-import { forgetCounts, getFacets, getFigures } from '#domains/products/facets/service.ts';
-import { listListings } from '#domains/products/listing/service.ts';
+import { forgetCounts, getFacets, getFigures } from '#domains/products/facets.ts';
+import { listListings } from '#domains/products/list.ts';
 import { compareSizes } from './at-two-sizes.ts';
 import { fillDirectory } from './directory-data.ts';
 

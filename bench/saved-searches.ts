@@ -4,7 +4,7 @@
  * docs/performance.md.
  */
 import { sql } from 'drizzle-orm';
-import { lookForNews } from '#domains/saved-searches/matching/service.ts';
+import { lookForNews } from '#domains/saved-searches/matching.ts';
 import { type Db, openPostgres } from '#platform/db.ts';
 import { onOwnDatabases } from './databases.ts';
 

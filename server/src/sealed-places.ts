@@ -1,10 +1,10 @@
-import { sealedResetRequests } from '#domains/accounts/recovery/service.ts';
-import { sealedDocumentNames } from '#domains/document-rooms/service.ts';
-import { sealedNames, sealedPreviews } from '#domains/messages/attachments/service.ts';
-import { sealedContents } from '#domains/messages/service.ts';
-import { sealedSignatures } from '#domains/nda/service.ts';
-import { sealedPushes, sealedSubscriptions } from '#domains/notifications/push/service.ts';
-import { sealedCopies, sealedNotes } from '#domains/reports/service.ts';
+import { sealedResetRequests } from '#domains/accounts/reset-password.ts';
+import { sealedDocumentNames } from '#domains/document-rooms/rooms.ts';
+import { sealedNames, sealedPreviews } from '#domains/messages/attachments.ts';
+import { sealedContents } from '#domains/messages/messages.ts';
+import { sealedSignatures } from '#domains/nda/nda.ts';
+import { sealedPushes, sealedSubscriptions } from '#domains/notifications/push.ts';
+import { sealedCopies, sealedNotes } from '#domains/reports/reports.ts';
 import { sealedMails } from '#platform/mail.ts';
 import { type SealedPlace, sealedFolder } from '#platform/sealed-places.ts';
 

@@ -11,9 +11,9 @@ import { type Product, addProduct } from '#contract/products.ts';
 import { register, type CurrentUser } from '#contract/session.ts';
 import type { BadgeType, CompanyType } from '#contract/vocabulary.ts';
 import { users } from '#db/tables/users.ts';
-import { setAdmin } from '#domains/admins/service.ts';
-import { type CompanyRecord, loadCompanyRecords } from '#domains/companies/records/service.ts';
-import { ensureRegistryAccount } from '#domains/users/service.ts';
+import { setAdmin } from '#domains/admins/admins.ts';
+import { type CompanyRecord, loadCompanyRecords } from '#domains/companies/public-records.ts';
+import { ensureRegistryAccount } from '#domains/users/users.ts';
 import type { Client, TestApp } from './app.ts';
 
 /** Somebody signed in, made by the same calls a browser makes. */

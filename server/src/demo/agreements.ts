@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { NDA_VALID_YEARS, agreementDate, fillAgreement } from '#contract/nda.ts';
-import { CURRENT_VERSION, agreementTemplate } from '#domains/nda/agreement/service.ts';
-import { holdChain } from '#domains/nda/chain/service.ts';
-import { type Signed, recordSignature, yearsAfter } from '#domains/nda/signing/service.ts';
+import { CURRENT_VERSION, agreementTemplate } from '#domains/nda/text.ts';
+import { holdChain } from '#domains/nda/hash-chain.ts';
+import { type Signed, recordSignature, yearsAfter } from '#domains/nda/record-signature.ts';
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Calendar } from './calendar.ts';

@@ -1,4 +1,4 @@
-import { FOLDER, sealedRow } from '#domains/messages/attachments/service.ts';
+import { FOLDER, sealedRow } from '#domains/messages/attachments.ts';
 import type { Db } from '#platform/db.ts';
 import { makePdf } from '#platform/pdf.ts';
 import type { Platform } from '#platform/platform.ts';

@@ -1,4 +1,4 @@
-import { sealContent } from '#domains/messages/content/service.ts';
+import { sealContent } from '#domains/messages/content.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Calendar } from './calendar.ts';
 import { type DemoTalk, talks } from './data/talks.ts';

@@ -1,9 +1,9 @@
 import type { ClearanceClaim } from '#contract/evidence.ts';
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
-import { isClearance, kindOfNumber } from '#domains/evidence/records/policy.ts';
-import { DEMO_SOURCE, type Decision, loadDecisions } from '#domains/evidence/records/service.ts';
-import { setClearances } from '#domains/evidence/service.ts';
+import { isClearance, kindOfNumber } from '#domains/evidence/clearance-numbers.ts';
+import { DEMO_SOURCE, type Decision, loadDecisions } from '#domains/evidence/fda-records.ts';
+import { setClearances } from '#domains/evidence/evidence.ts';
 import type { Calendar } from './calendar.ts';
 import { type DemoDecision, demoClaims, demoDecisions } from './data/evidence.ts';
 import { productIdOf } from './marketplace.ts';

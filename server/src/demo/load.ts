@@ -1,4 +1,4 @@
-import { ensureRegistryAccount } from '#domains/users/service.ts';
+import { ensureRegistryAccount } from '#domains/users/users.ts';
 import type { Db } from '#platform/db.ts';
 import { hashPassword, isPassword } from '#platform/passwords.ts';
 import type { Platform } from '#platform/platform.ts';

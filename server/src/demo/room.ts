@@ -1,6 +1,6 @@
 import type { RoomActKind, RoomStage } from '#contract/document-rooms.ts';
 import type { FileKind } from '#contract/files.ts';
-import { FOLDER, placeOf, sealName } from '#domains/document-rooms/service.ts';
+import { FOLDER, placeOf, sealName } from '#domains/document-rooms/rooms.ts';
 import type { Db } from '#platform/db.ts';
 import { makePdf } from '#platform/pdf.ts';
 import type { Platform } from '#platform/platform.ts';

@@ -1,5 +1,5 @@
 import type { SearchAlert, SearchKind, SearchQuery } from '#contract/saved-searches.ts';
-import { keyOf } from '#domains/saved-searches/lists/service.ts';
+import { keyOf } from '#domains/saved-searches/searchable-lists.ts';
 import type { Calendar } from './calendar.ts';
 import { type People, companyNamed, personNamed, productRows } from './marketplace.ts';
 import type { Rows } from './store.ts';

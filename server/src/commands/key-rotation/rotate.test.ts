@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listMessages, sendMessage } from '#contract/messages.ts';
 import { getNdaDetails } from '#contract/nda.ts';
 import { forgotPassword } from '#contract/recovery.ts';
-import { verifyChain } from '#domains/nda/service.ts';
+import { verifyChain } from '#domains/nda/nda.ts';
 import { createSeal } from '#platform/crypto.ts';
 import type { Kept } from '#platform/sealed-places.ts';
 import { sealedPlaces } from '#server/sealed-places.ts';

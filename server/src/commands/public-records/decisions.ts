@@ -1,5 +1,5 @@
-import { decisionWords, isClearance, kindOfNumber } from '#domains/evidence/records/policy.ts';
-import type { Decision, ProductCode } from '#domains/evidence/records/service.ts';
+import { decisionWords, isClearance, kindOfNumber } from '#domains/evidence/clearance-numbers.ts';
+import type { Decision, ProductCode } from '#domains/evidence/fda-records.ts';
 import type { Parsed } from './read-rows.ts';
 import { AI_DEVICES, CLEARANCES } from './sources.ts';
 

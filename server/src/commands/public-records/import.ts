@@ -8,11 +8,11 @@ import {
   tidyCompanies,
   findRecordPages,
   loadCompanyRecords,
-} from '#domains/companies/records/service.ts';
-import { judgeEverything } from '#domains/evidence/judging/service.ts';
-import { loadDecisions, loadProductCodes, tidyRecords } from '#domains/evidence/records/service.ts';
-import { type ProductRecord, tidyProducts, loadProductRecords } from '#domains/products/records/service.ts';
-import { ensureRegistryAccount } from '#domains/users/service.ts';
+} from '#domains/companies/public-records.ts';
+import { judgeEverything } from '#domains/evidence/judge.ts';
+import { loadDecisions, loadProductCodes, tidyRecords } from '#domains/evidence/fda-records.ts';
+import { type ProductRecord, tidyProducts, loadProductRecords } from '#domains/products/public-records.ts';
+import { ensureRegistryAccount } from '#domains/users/users.ts';
 import { DECISION_COLUMNS, PRODUCT_CODE_COLUMNS, readDecision, readProductCode } from './decisions.ts';
 import { DEVICE_COLUMNS, type Device, listingCompany, readDevice } from './devices.ts';
 import { FIRM_COLUMNS, type Firm, firmRecord, joinFirms, ownersByName, readFirm } from './firms.ts';

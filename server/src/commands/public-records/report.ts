@@ -1,4 +1,4 @@
-import type { RecordCounts } from '#domains/companies/records/service.ts';
+import type { RecordCounts } from '#domains/companies/public-records.ts';
 
 const BAD_ROWS_NAMED = 20;
 

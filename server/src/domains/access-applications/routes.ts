@@ -16,10 +16,10 @@ import {
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
 import { beginSession } from '#platform/sessions.ts';
-import { currentUser } from '#domains/sessions/service.ts';
-import * as changes from './changes/service.ts';
-import * as service from './service.ts';
-import * as setUp from './set-up/service.ts';
+import { currentUser } from '#domains/sessions/sign-in.ts';
+import * as changes from './change-requests.ts';
+import * as service from './applications.ts';
+import * as setUp from './set-up-link.ts';
 
 export function routes(on: On, platform: Platform): void {
   on(applyForAccess, ({ body, request }) => service.apply(platform, body, request.ip));

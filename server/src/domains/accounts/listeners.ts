@@ -1,7 +1,7 @@
 import type { Platform } from '#platform/platform.ts';
-import { REQUESTS, type ResetRequest, answerResetRequest } from './recovery/service.ts';
-import { deleteExpired } from './profile/service.ts';
-import { mailVerification } from './verification/service.ts';
+import { REQUESTS, type ResetRequest, answerResetRequest } from './reset-password.ts';
+import { deleteExpired } from './profile.ts';
+import { mailVerification } from './verify-email.ts';
 
 export function listeners(platform: Platform): void {
   platform.jobs.define(REQUESTS, (request) => answerResetRequest(platform, request as ResetRequest));

@@ -5,11 +5,11 @@ import { deleteUser } from '#contract/user-administration.ts';
 import { changeProfile, restoreEmail } from '#contract/profile.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
-import * as closing from './closing/service.ts';
-import * as password from './password/service.ts';
-import * as profile from './profile/service.ts';
-import * as recovery from './recovery/service.ts';
-import * as verification from './verification/service.ts';
+import * as closing from './deletion.ts';
+import * as password from './change-password.ts';
+import * as profile from './profile.ts';
+import * as recovery from './reset-password.ts';
+import * as verification from './verify-email.ts';
 
 export function routes(on: On, platform: Platform): void {
   on(forgotPassword, ({ body, request }) => recovery.forgotPassword(platform, body, request.ip));

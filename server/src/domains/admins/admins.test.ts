@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { checkAdmin, getAdminOverview, signInAdmin, signOutAdmin } from '#contract/admins.ts';
 import { getUser } from '#contract/session.ts';
 import { events } from '#db/tables/events.ts';
-import { setAdmin } from '#domains/admins/service.ts';
+import { setAdmin } from './admins.ts';
 import { useApp } from '#test/app.ts';
 import { PASSWORD, createAdmin, createPerson, createPrincipal } from '#test/factories.ts';
 

@@ -3,7 +3,7 @@ import { findAdmin } from '#platform/actor.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
 import { beginSession, endSession } from '#platform/sessions.ts';
-import * as service from './service.ts';
+import * as service from './admins.ts';
 
 export function routes(on: On, platform: Platform): void {
   on(signInAdmin, async ({ body, request }) => {

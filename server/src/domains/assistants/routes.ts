@@ -13,9 +13,9 @@ import type { Actor } from '#platform/actor.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
 import { sessionKey } from '#platform/sessions.ts';
-import * as company from './company/service.ts';
-import type { Speaker } from './conversations/service.ts';
-import * as product from './product/service.ts';
+import * as company from './company-assistant.ts';
+import type { Speaker } from './conversations.ts';
+import * as product from './product-assistant.ts';
 
 export function routes(on: On, platform: Platform): void {
   on(getCompanyConversation, (call) => company.getConversation(platform, speakerOf(call)));

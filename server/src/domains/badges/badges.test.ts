@@ -13,7 +13,7 @@ import { getCompany, listCompanies } from '#contract/companies.ts';
 import { BADGE_TYPES } from '#contract/vocabulary.ts';
 import { companyBadges } from '#db/tables/badges.ts';
 import { events } from '#db/tables/events.ts';
-import { loadDecisions } from '#domains/evidence/records/service.ts';
+import { loadDecisions } from '#domains/evidence/fda-records.ts';
 import { type Client, useApp } from '#test/app.ts';
 import { decisionOf } from '#test/fda-record.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Platform } from '#platform/platform.ts';
-import { removeForgotten } from './documents/service.ts';
-import { tellOfExpiry } from './expiry/service.ts';
+import { removeForgotten } from './documents.ts';
+import { tellOfExpiry } from './expiry.ts';
 
 /** Badges expire at noon (UTC); who is told of it is told within the quarter of an hour. */
 const EXPIRY_SCHEDULE = '2,17,32,47 * * * *';

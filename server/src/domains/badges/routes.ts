@@ -16,10 +16,10 @@ import {
 import { type Actor, findAdmin } from '#platform/actor.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
-import * as documents from './documents/service.ts';
-import type { Viewer } from './policy.ts';
-import * as review from './review/service.ts';
-import * as service from './service.ts';
+import * as documents from './documents.ts';
+import type { Viewer } from './permissions.ts';
+import * as review from './review.ts';
+import * as service from './badges.ts';
 
 export function routes(on: On, platform: Platform): void {
   on(listTrustBadges, () => service.listTrustBadges(platform));

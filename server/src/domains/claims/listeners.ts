@@ -1,8 +1,8 @@
 import type { NotificationSubject } from '#contract/notifications.ts';
 import type { Platform } from '#platform/platform.ts';
-import { deleteWatchers, findWatchers } from '#domains/companies/handover/service.ts';
-import { tell } from '#domains/notifications/service.ts';
-import { claimedLetter } from './mails.ts';
+import { deleteWatchers, findWatchers } from '#domains/companies/ownership-transfer.ts';
+import { tell } from '#domains/notifications/notifications.ts';
+import { claimedLetter } from './emails.ts';
 
 export function listeners(platform: Platform): void {
   const { events } = platform;

@@ -1,8 +1,8 @@
 import { claimCompany, decideClaim, listClaims, listOwnClaims, withdrawClaim } from '#contract/claims.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
-import * as deciding from './deciding/service.ts';
-import * as service from './service.ts';
+import * as deciding from './decide.ts';
+import * as service from './claim.ts';
 
 export function routes(on: On, platform: Platform): void {
   on(claimCompany, ({ actor, params, body }) => service.claimCompany(platform, actor, params.id, body));

@@ -14,12 +14,12 @@ import {
 import { removeCompanyLogo, uploadCompanyLogo } from '#contract/company-logos.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
-import { listDirectory } from './directory/service.ts';
-import * as editing from './editing/service.ts';
-import { getFacets } from './facets/service.ts';
-import { makeInfo } from './info/service.ts';
-import * as logo from './logo/service.ts';
-import * as service from './service.ts';
+import { listDirectory } from '#domains/directory/list.ts';
+import * as editing from './edit.ts';
+import { getFacets } from '#domains/directory/facets.ts';
+import { makeInfo } from '#domains/directory/info.ts';
+import * as logo from './logo.ts';
+import * as service from './companies.ts';
 
 export function routes(on: On, platform: Platform): void {
   on.list(listCompanies, ({ query }) => listDirectory(platform, query));

@@ -37,7 +37,7 @@ import {
 } from '#test/factories.ts';
 import { openStream } from '#test/live.ts';
 import { isTold } from '#test/told.ts';
-import { findAgreementFor, findBindingAgreement } from './service.ts';
+import { findAgreementFor, findBindingAgreement } from './agreements.ts';
 
 const app = useApp();
 

@@ -1,6 +1,6 @@
 import type { Platform } from '#platform/platform.ts';
-import { closeOver } from './endings/service.ts';
-import { mailCopies, tellOf, tellWhoMayRenew } from './news/service.ts';
+import { closeOver } from './termination.ts';
+import { mailCopies, tellOf, tellWhoMayRenew } from './notifications.ts';
 
 const NOTED = {
   'company-agreement.proposed': 'proposed',

@@ -11,15 +11,15 @@ import {
   takeBackCompanyAgreement,
   withdrawCompanyAgreement,
 } from '#contract/company-agreements.ts';
-import { witnessOf } from '#domains/nda/signing/service.ts';
+import { witnessOf } from '#domains/nda/record-signature.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
-import { agreementVersions } from './agreement/service.ts';
-import { downloadCopy } from './copies/service.ts';
-import { endAgreement } from './endings/service.ts';
-import * as proposals from './proposals/service.ts';
-import * as service from './service.ts';
-import { signAgreement } from './signing/service.ts';
+import { agreementVersions } from './text.ts';
+import { downloadCopy } from './signed-copies.ts';
+import { endAgreement } from './termination.ts';
+import * as proposals from './propose.ts';
+import * as service from './agreements.ts';
+import { signAgreement } from './sign.ts';
 
 export function routes(on: On, platform: Platform): void {
   on.list(listCompanyAgreements, ({ actor, query }) => service.listAgreements(platform, actor, query));

@@ -19,7 +19,7 @@ import {
   requestBetween,
 } from '#test/factories.ts';
 import { openStream } from '#test/live.ts';
-import { areConnected, findConnection, noteFirstMessage } from './service.ts';
+import { areConnected, findConnection, noteFirstMessage } from './connections.ts';
 
 const app = useApp();
 

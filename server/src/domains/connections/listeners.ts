@@ -1,7 +1,7 @@
 import type { Platform } from '#platform/platform.ts';
-import { closeLapsed } from './lapses/service.ts';
-import { remindOfWaiting } from './reminders/service.ts';
-import { withdrawFrom } from './withdrawals/service.ts';
+import { closeLapsed } from './expiry.ts';
+import { remindOfWaiting } from './reminders.ts';
+import { withdrawFrom } from './withdraw.ts';
 
 const LAPSES_SCHEDULE = '*/5 * * * *';
 /** Nobody is reminded on a weekend. */

@@ -10,11 +10,11 @@ import {
 } from '#contract/connections.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
-import * as fees from './fees/service.ts';
-import * as requests from './requests/service.ts';
-import { responseTimeOf } from './response-times/service.ts';
-import * as service from './service.ts';
-import * as withdrawals from './withdrawals/service.ts';
+import * as fees from './fees.ts';
+import * as requests from './request.ts';
+import { responseTimeOf } from './response-time.ts';
+import * as service from './connections.ts';
+import * as withdrawals from './withdraw.ts';
 
 export function routes(on: On, platform: Platform): void {
   on.list(listConnections, ({ actor, query }) => service.listConnections(platform, actor, query));

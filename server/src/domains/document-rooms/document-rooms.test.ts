@@ -31,9 +31,9 @@ import {
   openUpTo,
   putDocument,
 } from '#test/rooms.ts';
-import { updateDocument } from './documents/store.ts';
+import { updateDocument } from './documents.store.ts';
 import { findRoom, holdOpen, holdSide } from './store.ts';
-import { holdSharedFile } from './versions/store.ts';
+import { holdSharedFile } from './versions.store.ts';
 
 const app = useApp();
 

@@ -1,8 +1,8 @@
 import type { NotificationSubject } from '#contract/notifications.ts';
-import { notify } from '#domains/notifications/service.ts';
+import { notify } from '#domains/notifications/notifications.ts';
 import type { Platform } from '#platform/platform.ts';
-import { findOtherOwner } from './service.ts';
-import { removeOrphans } from './versions/service.ts';
+import { findOtherOwner } from './rooms.ts';
+import { removeOrphans } from './versions.ts';
 
 /** What one company did in a room, its other company's owner is told of. */
 export function listeners(platform: Platform): void {

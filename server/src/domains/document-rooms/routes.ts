@@ -14,10 +14,10 @@ import {
 } from '#contract/document-rooms.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
-import * as acts from './acts/service.ts';
-import * as documents from './documents/service.ts';
-import * as service from './service.ts';
-import * as versions from './versions/service.ts';
+import * as acts from './activity.ts';
+import * as documents from './documents.ts';
+import * as service from './rooms.ts';
+import * as versions from './versions.ts';
 
 export function routes(on: On, platform: Platform): void {
   on.list(listRooms, ({ actor, query }) => service.listRooms(platform, actor, query));

@@ -11,7 +11,7 @@ import { fdaDecisions } from '#db/tables/evidence.ts';
 import { useApp } from '#test/app.ts';
 import { createPerson, createPrincipal, createProduct, type Person } from '#test/factories.ts';
 import { decisionOf, yearOf } from '#test/fda-record.ts';
-import { loadDecisions, loadProductCodes } from './records/service.ts';
+import { loadDecisions, loadProductCodes } from './fda-records.ts';
 
 const app = useApp({ DEMO_DATA: 'off' });
 const NOWHERE = '01900000-0000-7000-8000-00000000dead';

@@ -1,5 +1,5 @@
 import type { Platform } from '#platform/platform.ts';
-import { notify } from '#domains/notifications/service.ts';
+import { notify } from '#domains/notifications/notifications.ts';
 import {
   LOOK_UP_QUEUE,
   type LookUp,
@@ -9,7 +9,7 @@ import {
   lookUpAllNew,
   lookUpNumber,
   recheckDue,
-} from './lookups/service.ts';
+} from './lookups.ts';
 import { findProductOwner } from './store.ts';
 
 const RECHECK_SCHEDULE = '*/10 * * * *';

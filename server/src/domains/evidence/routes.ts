@@ -8,9 +8,9 @@ import {
 import { searchFdaDecisions } from '#contract/fda-decisions.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
-import * as reviews from './reviews/service.ts';
-import { searchDecisions } from './search/service.ts';
-import * as service from './service.ts';
+import * as reviews from './reviews.ts';
+import { searchDecisions } from './search.ts';
+import * as service from './evidence.ts';
 
 export function routes(on: On, platform: Platform): void {
   on.list(listCompanyEvidence, ({ params, query }) =>

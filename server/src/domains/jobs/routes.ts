@@ -2,9 +2,9 @@ import { applyForJob, getOwnApplication, listJobApplications } from '#contract/j
 import { changeJob, countJobs, deleteJob, getJob, listJobs, postJob } from '#contract/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
-import * as applications from './applications/service.ts';
-import * as editing from './editing/service.ts';
-import * as service from './service.ts';
+import * as applications from './applications.ts';
+import * as editing from './edit.ts';
+import * as service from './jobs.ts';
 
 export function routes(on: On, platform: Platform): void {
   on.list(listJobs, ({ actor, query }) => service.listJobs(platform, actor, query));

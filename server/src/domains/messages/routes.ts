@@ -11,9 +11,9 @@ import {
 } from '#contract/messages.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
-import * as conversations from './conversations/service.ts';
-import * as search from './search/service.ts';
-import * as service from './service.ts';
+import * as conversations from './conversations.ts';
+import * as search from './search.ts';
+import * as service from './messages.ts';
 
 export function routes(on: On, platform: Platform): void {
   on.list(listMessages, ({ actor, query }) => service.listMessages(platform, actor, query));

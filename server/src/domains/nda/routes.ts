@@ -11,11 +11,11 @@ import {
 } from '#contract/nda.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
-import { agreementVersions } from './agreement/service.ts';
-import * as checks from './checks/service.ts';
-import * as copies from './copies/service.ts';
-import * as service from './service.ts';
-import { witnessOf } from './signing/service.ts';
+import { agreementVersions } from './text.ts';
+import * as checks from './public-check.ts';
+import * as copies from './signed-copies.ts';
+import * as service from './nda.ts';
+import { witnessOf } from './record-signature.ts';
 
 export function routes(on: On, platform: Platform): void {
   on(getNdaStatus, ({ actor }) => service.ndaStatus(platform, actor));

@@ -1,12 +1,12 @@
 import type { Connection } from '#contract/connections.ts';
 import type { Platform } from '#platform/platform.ts';
-import { newsOf } from '#domains/badges/news/service.ts';
-import { letterAbout } from '#domains/connections/news/service.ts';
-import { findConnection } from '#domains/connections/service.ts';
-import { endLetter } from '#domains/nda/renewal/service.ts';
-import { tellDue } from './rounds/telling/service.ts';
-import { forget, forgetRequest, notify, tell } from './service.ts';
-import { planUnread } from './unread-messages/service.ts';
+import { newsOf } from '#domains/badges/notifications.ts';
+import { letterAbout } from '#domains/connections/notifications.ts';
+import { findConnection } from '#domains/connections/connections.ts';
+import { endLetter } from '#domains/nda/renewal.ts';
+import { tellDue } from './send-digests.ts';
+import { forget, forgetRequest, notify, tell } from './notifications.ts';
+import { planUnread } from './unread-messages.ts';
 
 /** Who is told what. Names are those of the moment it happened. */
 export function listeners(platform: Platform): void {

@@ -15,7 +15,7 @@ import {
   signAgreement,
 } from '#test/factories.ts';
 import { openStream } from '#test/live.ts';
-import { notify } from './service.ts';
+import { notify } from './notifications.ts';
 
 const app = useApp();
 

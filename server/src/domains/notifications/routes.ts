@@ -2,8 +2,8 @@ import { getUnread, listNotifications, readNotifications } from '#contract/notif
 import { changeNotificationSettings, getNotificationSettings } from '#contract/notification-settings.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
-import * as service from './service.ts';
-import { changeSettings, getSettings } from './settings/service.ts';
+import * as service from './notifications.ts';
+import { changeSettings, getSettings } from './settings.ts';
 
 export function routes(on: On, platform: Platform): void {
   on.list(listNotifications, ({ actor, query }) => service.listNotifications(platform, actor, query));

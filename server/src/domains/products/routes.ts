@@ -12,11 +12,11 @@ import {
 } from '#contract/products.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
-import * as editing from './editing/service.ts';
-import { getFacets, getFigures } from './facets/service.ts';
-import * as image from './image/service.ts';
-import { listListings } from './listing/service.ts';
-import * as service from './service.ts';
+import * as editing from './edit.ts';
+import { getFacets, getFigures } from './facets.ts';
+import * as image from './image.ts';
+import { listListings } from './list.ts';
+import * as service from './products.ts';
 
 export function routes(on: On, platform: Platform): void {
   on.list(listProducts, ({ actor, query }) => listListings(platform, actor, query));

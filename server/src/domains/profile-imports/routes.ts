@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { takeImportedProfile } from '#contract/profile-imports.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
-import * as service from './service.ts';
+import * as service from './import.ts';
 
 export function routes(on: On, platform: Platform, server: FastifyInstance): void {
   // A browser comes here by itself, from the form and from the provider.

@@ -1,5 +1,5 @@
-import { tell } from '#domains/notifications/service.ts';
-import { findUser } from '#domains/users/service.ts';
+import { tell } from '#domains/notifications/notifications.ts';
+import { findUser } from '#domains/users/users.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findReport } from './store.ts';
 

@@ -1,8 +1,8 @@
 import { getReport, listReports, reportPerson, resolveReport } from '#contract/reports.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
-import * as resolving from './resolving/service.ts';
-import * as service from './service.ts';
+import * as resolving from './resolve.ts';
+import * as service from './reports.ts';
 
 export function routes(on: On, platform: Platform): void {
   on(reportPerson, ({ actor, body }) => service.reportPerson(platform, actor, body));

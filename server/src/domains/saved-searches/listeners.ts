@@ -1,7 +1,7 @@
 import type { Platform } from '#platform/platform.ts';
-import { deleteOldFinds, sendAlerts } from './alerts/service.ts';
-import { deleteOldArrivals, noteArrival } from './arrivals/service.ts';
-import { lookForNews } from './matching/service.ts';
+import { deleteOldFinds, sendAlerts } from './alerts.ts';
+import { deleteOldArrivals, noteArrival } from './arrivals.ts';
+import { lookForNews } from './matching.ts';
 
 export function listeners(platform: Platform): void {
   const { events, jobs, db } = platform;

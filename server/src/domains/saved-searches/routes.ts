@@ -7,7 +7,7 @@ import {
 } from '#contract/saved-searches.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
-import * as service from './service.ts';
+import * as service from './saved-searches.ts';
 
 export function routes(on: On, platform: Platform): void {
   on.list(listSavedSearches, ({ actor, query }) => service.listSearches(platform, actor, query));

@@ -13,8 +13,8 @@ import { comesFromElsewhere } from '#platform/guards.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
 import { beginSession, endSession } from '#platform/sessions.ts';
-import * as own from './own/service.ts';
-import * as service from './service.ts';
+import * as own from './own-sessions.ts';
+import * as service from './sign-in.ts';
 
 export function routes(on: On, platform: Platform, server: FastifyInstance): void {
   on(signIn, async ({ body, request }) => {

@@ -1,0 +1,205 @@
+import { randomInt } from 'node:crypto';
+import { z } from 'zod';
+import type {
+  AccessApplication,
+  ApplicationFilters,
+  ApplicationReceipt,
+  ApplicationStatus,
+  NewApplication,
+  Review,
+} from '#contract/access-applications.ts';
+import type { ChangeRequest } from '#contract/application-changes.ts';
+import { Id, Instant, type Paging } from '#contract/fields.ts';
+import type { AdminActor } from '#platform/actor.ts';
+import { type Page, decodeCursor, pageOf } from '#platform/cursor.ts';
+import type { Db } from '#platform/db.ts';
+import { Refusal, notFound } from '#platform/errors.ts';
+import { ADMINS } from '#platform/live.ts';
+import type { Platform } from '#platform/platform.ts';
+import { admit } from '#domains/rate-limits/rate-limits.ts';
+import { receivedLetter, rejectedLetter } from './emails.ts';
+import * as changes from './change-requests.ts';
+import { canBeInvited, canBeReminded } from './permissions.ts';
+import { sendLink } from './set-up-link.ts';
+import * as store from './store.ts';
+
+export const { deleteApplicationsOf } = store;
+
+/** No letter that is taken for another when read out (Crockford's base 32). */
+const REFERENCE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const REFERENCE_LENGTH = 8;
+
+/**
+ * Takes an application. Where one of that address is open already, that one stays as it is and its reference is answered: a
+ * second click makes no second application, and a stranger cannot find out who has applied.
+ * @throws Refusal 429 when an address sends too many.
+ */
+export async function apply(
+  platform: Platform,
+  application: z.output<typeof NewApplication>,
+  ipAddress: string,
+): Promise<ApplicationReceipt> {
+  await admit(platform, 'applications', ipAddress);
+  const { email } = application;
+  const reference = await platform.db.transaction((tx) => submit(platform, tx, application));
+  return { reference, email, status: 'pending' };
+}
+
+async function submit(
+  platform: Platform,
+  tx: Db,
+  application: z.output<typeof NewApplication>,
+): Promise<string> {
+  const { reviewNotes: profile, ...applicant } = application;
+  const submitted = await store.insertApplication(tx, { ...applicant, profile, reference: newReference() });
+  if (submitted) {
+    const { id, email, reference } = submitted;
+    await platform.events.record(tx, 'application.submitted', null, { applicationId: id });
+    await platform.mail.send(tx, { address: email }, receivedLetter(reference));
+    await platform.live.nudge(tx, [ADMINS], ['applications']);
+    return reference;
+  }
+  const open = await store.findOpenOf(tx, applicant.email);
+  // It was decided this very moment, or two references are alike.
+  if (!open) return submit(platform, tx, application);
+  await platform.events.record(tx, 'application.repeated', null, { applicationId: open.id });
+  await changes.replaceExpiredLink(platform, tx, open);
+  return open.reference;
+}
+
+function newReference(): string {
+  const letters = Array.from(
+    { length: REFERENCE_LENGTH },
+    () => REFERENCE_LETTERS[randomInt(REFERENCE_LETTERS.length)],
+  ).join('');
+  return `APP-${letters.slice(0, 4)}-${letters.slice(4)}`;
+}
+
+/** When it was submitted, or reviewed where that is the order; its id. */
+const Place = z.tuple([Instant, Id]);
+
+export async function listApplications(
+  { db }: Platform,
+  { limit, cursor, ...filters }: ApplicationFilters & Paging,
+): Promise<Page<AccessApplication>> {
+  const place = { after: decodeCursor(Place, cursor), limit: limit + 1 };
+  const byReview = filters.status === 'reviewed';
+  const rows = await (byReview ? store.findReviewed : store.findNewest)(db, filters, place);
+  const momentOf = ({ reviewedAt, submittedAt }: store.ApplicationRow) =>
+    (byReview ? reviewedAt : null) ?? submittedAt;
+  return pageOf(rows, limit, (row) => [momentOf(row), row.id], present);
+}
+
+export async function countApplications(
+  { db }: Platform,
+  filters: Pick<ApplicationFilters, 'q' | 'companyType'>,
+): Promise<Record<ApplicationStatus, number>> {
+  const counted = await store.countByStatus(db, filters);
+  const countOf = (status: ApplicationStatus) => counted.find((row) => row.status === status)?.count ?? 0;
+  return {
+    pending: countOf('pending'),
+    approved: countOf('approved'),
+    rejected: countOf('rejected'),
+    changes_requested: countOf('changes_requested'),
+  };
+}
+
+/**
+ * Approves, rejects or asks for changes, once, and mails the applicant: with a link unless rejected. The notes are the
+ * reviewers' own, but for what should change.
+ * @throws Refusal 404, 409 when it is not what the reviewer saw any more.
+ */
+export const reviewApplication = (
+  platform: Platform,
+  { adminId }: AdminActor,
+  id: string,
+  decision: z.output<typeof Review>,
+): Promise<AccessApplication> =>
+  platform.db.transaction(async (tx) => {
+    const reviewed = await store.review(tx, id, { ...decision, adminId });
+    if (!reviewed) throw await notAsSeen(tx, id);
+    await changes.closeRequest(tx, id);
+    await platform.events.record(tx, `application.${decision.status}`, adminId, {
+      applicationId: id,
+      adminId,
+    });
+    await LETTER_OF[decision.status](platform, tx, reviewed);
+    await platform.live.nudge(tx, [ADMINS], ['applications']);
+    return presentOne(tx, id);
+  });
+
+/** What follows each outcome: the applicant's mail, and the link in it. */
+const LETTER_OF = {
+  approved: sendLink,
+  changes_requested: changes.askForChanges,
+  rejected: (platform: Platform, tx: Db, { email, reference }: store.Application) =>
+    platform.mail.send(tx, { address: email }, rejectedLetter(reference)),
+};
+
+/** @throws Refusal 404, 409 where there is nothing to set up. */
+export const resendLink = (
+  platform: Platform,
+  { adminId }: AdminActor,
+  id: string,
+): Promise<AccessApplication> =>
+  platform.db.transaction(async (tx) => {
+    const application = await store.holdApplication(tx, id);
+    if (!application) throw notFound();
+    if (!canBeInvited(application)) {
+      throw new Refusal('conflict', 'Only an approved applicant without an account gets a link.');
+    }
+    await sendLink(platform, tx, application);
+    await platform.events.record(tx, 'application.link_sent', adminId, { applicationId: id, adminId });
+    return presentOne(tx, id);
+  });
+
+/** @throws Refusal 404, 409 where no changes are waited for. */
+export const resendChangesLink = (
+  platform: Platform,
+  { adminId }: AdminActor,
+  id: string,
+): Promise<AccessApplication> =>
+  platform.db.transaction(async (tx) => {
+    const application = await store.holdApplication(tx, id);
+    if (!application) throw notFound();
+    if (!canBeReminded(application)) {
+      throw new Refusal('conflict', 'No changes to this application are waited for.');
+    }
+    await changes.replaceLink(platform, tx, application);
+    await platform.events.record(tx, 'application.link_sent', adminId, { applicationId: id, adminId });
+    return presentOne(tx, id);
+  });
+
+/** @throws Refusal 404 */
+export async function listChangeRequests({ db }: Platform, id: string): Promise<ChangeRequest[]> {
+  const application = await store.findApplication(db, id);
+  if (!application) throw notFound();
+  return changes.listRequests(db, application);
+}
+
+const NOT_AS_SEEN: Record<ApplicationStatus, string> = {
+  pending: 'The applicant has sent this application again meanwhile. Please look at it anew.',
+  approved: 'This application is approved already.',
+  rejected: 'This application is rejected already.',
+  changes_requested: 'Changes to this application are requested already.',
+};
+
+async function notAsSeen(tx: Db, id: string): Promise<Refusal> {
+  const application = await store.findApplication(tx, id);
+  return application ? new Refusal('conflict', NOT_AS_SEEN[application.status]) : notFound();
+}
+
+async function presentOne(tx: Db, id: string): Promise<AccessApplication> {
+  const row = await store.findApplication(tx, id);
+  if (!row) throw notFound();
+  return present(row);
+}
+
+function present({ reviewer, ...application }: store.ApplicationRow): AccessApplication {
+  const { status, profile, reviewNotes } = application;
+  return {
+    ...application,
+    reviewedBy: reviewer,
+    reviewNotes: status === 'pending' ? JSON.stringify(profile) : reviewNotes,
+  };
+}

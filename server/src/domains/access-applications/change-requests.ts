@@ -1,0 +1,131 @@
+import type { z } from 'zod';
+import type { ApplicationReceipt } from '#contract/access-applications.ts';
+import {
+  type ApplicantAnswers,
+  type ApplicationToChange,
+  CHANGEABLE,
+  CHANGES_LINK_DAYS,
+  type ChangeRequest,
+  type Changeable,
+  type Resubmission,
+} from '#contract/application-changes.ts';
+import { newToken, sha256 } from '#platform/crypto.ts';
+import type { Db } from '#platform/db.ts';
+import { Refusal, badRequest } from '#platform/errors.ts';
+import { ADMINS } from '#platform/live.ts';
+import type { Platform } from '#platform/platform.ts';
+import { changesLetter, resubmittedLetter } from './emails.ts';
+import { type Application, holdApplication } from './store.ts';
+import * as store from './change-requests.store.ts';
+
+export { closeRequest } from './change-requests.store.ts';
+
+const invalidLink = () => new Refusal('invalid_link', 'Invalid or expired link.');
+
+/** Keeps what a reviewer wrote and what the applicant had given by then, and mails a link to change it. */
+export async function askForChanges(platform: Platform, tx: Db, application: Application): Promise<void> {
+  const { id, reviewedBy, reviewNotes } = application;
+  const { link, send } = newLink(platform, tx, application);
+  await store.insertRequest(
+    tx,
+    { applicationId: id, askedBy: reviewedBy, note: reviewNotes ?? '', given: answersOf(application) },
+    link,
+  );
+  await send();
+}
+
+/** Mails another link; the one before it opens nothing any more. */
+export async function replaceLink(platform: Platform, tx: Db, application: Application): Promise<void> {
+  const { link, send } = newLink(platform, tx, application);
+  if (await store.replaceLink(tx, application.id, link, 'any')) await send();
+}
+
+/**
+ * Mails another link where the last one has expired: who applies anew then finds a way on. Never before, so that nobody
+ * fills a mailbox, or revokes a link, by applying in another's name.
+ */
+export async function replaceExpiredLink(
+  platform: Platform,
+  tx: Db,
+  application: Application,
+): Promise<void> {
+  const { link, send } = newLink(platform, tx, application);
+  if (await store.replaceLink(tx, application.id, link, 'expired')) await send();
+}
+
+function newLink({ mail, settings }: Platform, tx: Db, { email, reference }: Application) {
+  const token = newToken();
+  const url = new URL(`/apply-distributor/changes?token=${token}`, settings.appUrl);
+  return {
+    link: { tokenHash: sha256(token), days: CHANGES_LINK_DAYS },
+    send: () => mail.send(tx, { address: email }, changesLetter(reference, url.href)),
+  };
+}
+
+/** @throws Refusal 400 when the link is not, or no longer, to be used. */
+export async function readApplication({ db }: Platform, token: string): Promise<ApplicationToChange> {
+  const application = await store.findToChange(db, sha256(token));
+  if (!application) throw invalidLink();
+  return application;
+}
+
+/**
+ * Takes an application again with its changes, and uses up the link. Like a review it holds the application, so that of an
+ * answer and a decision at the same time one comes first and the other is refused.
+ * @throws Refusal 400 when the link is not to be used, or a distributor leaves its profile out.
+ */
+export async function resubmit(
+  platform: Platform,
+  { token, ...answers }: z.output<typeof Resubmission>,
+): Promise<ApplicationReceipt> {
+  const tokenHash = sha256(token);
+  const asked = await store.findToChange(platform.db, tokenHash);
+  if (!asked) throw invalidLink();
+  assertComplete(asked, answers);
+
+  await platform.db.transaction(async (tx) => {
+    const { id, email, reference } = asked;
+    await holdApplication(tx, id);
+    if (!(await store.answerRequest(tx, tokenHash))) throw invalidLink();
+    await store.resubmit(tx, id, answers);
+    await platform.events.record(tx, 'application.resubmitted', null, { applicationId: id });
+    await platform.mail.send(tx, { address: email }, resubmittedLetter(reference));
+    await platform.live.nudge(tx, [ADMINS], ['applications']);
+  });
+  return { reference: asked.reference, email: asked.email, status: 'pending' };
+}
+
+function assertComplete({ companyType }: ApplicationToChange, { profile }: ApplicantAnswers): void {
+  if (companyType !== 'distributor' || profile.distributorProfile) return;
+  const message = 'The distributor profile is missing';
+  throw badRequest(message, [{ path: 'profile.distributorProfile', message }]);
+}
+
+/** Every round with what changed in it: from what was given when it was asked to what was given at the next, or now. */
+export async function listRequests(db: Db, application: Application): Promise<ChangeRequest[]> {
+  const requests = await store.findRequests(db, application.id);
+  return requests.map(({ id, note, askedBy, askedAt, answeredAt, given }, round) => {
+    const next = requests[round + 1]?.given ?? answersOf(application);
+    return { id, note, askedBy, askedAt, answeredAt, changed: answeredAt ? changesBetween(given, next) : [] };
+  });
+}
+
+const answersOf = ({ firstName, lastName, companyName, profile }: Application): ApplicantAnswers => ({
+  firstName,
+  lastName,
+  companyName,
+  profile,
+});
+
+function changesBetween(before: ApplicantAnswers, after: ApplicantAnswers): ChangeRequest['changed'] {
+  const [old, now] = [valuesOf(before), valuesOf(after)];
+  return CHANGEABLE.map((field) => ({ field, before: old[field] ?? null, after: now[field] ?? null })).filter(
+    (change) => JSON.stringify(change.before) !== JSON.stringify(change.after),
+  );
+}
+
+type Values = Partial<Record<Changeable, ChangeRequest['changed'][number]['before']>>;
+
+function valuesOf({ profile: { distributorProfile, ...company }, ...person }: ApplicantAnswers): Values {
+  return { ...person, ...company, ...distributorProfile };
+}

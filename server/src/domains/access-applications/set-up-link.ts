@@ -1,0 +1,88 @@
+import { SET_UP_LINK_DAYS, type SetUpAccount, type SetUpInvitation } from '#contract/access-applications.ts';
+import type { z } from 'zod';
+import { newToken, sha256 } from '#platform/crypto.ts';
+import type { Db } from '#platform/db.ts';
+import { Refusal } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import { addCompany, forgetCounts } from '#domains/companies/companies.ts';
+import { createUser } from '#domains/users/users.ts';
+import { approvedLetter } from './emails.ts';
+import { type Application, holdApplication } from './store.ts';
+import * as store from './set-up-link.store.ts';
+
+const invalidLink = () => new Refusal('bad_request', 'Invalid or expired set-up link.');
+
+/** Mails a link to an approved applicant; the one before it opens nothing any more. */
+export async function sendLink(
+  { mail, settings }: Platform,
+  tx: Db,
+  { id, email, reference }: { id: string; email: string; reference: string },
+): Promise<void> {
+  const token = newToken();
+  await store.revokeLinks(tx, id);
+  await store.insertLink(tx, { tokenHash: sha256(token), applicationId: id, days: SET_UP_LINK_DAYS });
+  const url = new URL(`/set-up?token=${token}`, settings.appUrl);
+  await mail.send(tx, { address: email }, approvedLetter(reference, url.href));
+}
+
+/** @throws Refusal 400 when the link is not, or no longer, to be used. */
+export async function readInvitation({ db }: Platform, token: string): Promise<SetUpInvitation> {
+  const invitation = await store.findInvitation(db, sha256(token));
+  if (!invitation) throw invalidLink();
+  return invitation;
+}
+
+/**
+ * Creates account, company and profile of what was applied for, all or nothing, and uses up the link; its new user's id.
+ * Open whatever REGISTRATION says: the approval is the invitation (decisions, section 2).
+ * @throws Refusal 400 when the link is not to be used, 409 email_taken.
+ */
+export async function setUp(
+  platform: Platform,
+  { token, password }: z.output<typeof SetUpAccount>,
+): Promise<string> {
+  const tokenHash = sha256(token);
+  const invitation = await store.findInvitation(platform.db, tokenHash);
+  if (!invitation) throw invalidLink();
+
+  const userId = await platform.db.transaction(async (tx) => {
+    const application = await holdApplication(tx, invitation.applicationId);
+    if (!application || !(await store.useLink(tx, tokenHash))) throw invalidLink();
+    const { id, email, firstName, lastName } = application;
+    // Whoever opened the link reads the mail of that address.
+    const emailVerifiedAt = new Date().toISOString();
+    const person = { email, firstName, lastName, password, emailVerifiedAt };
+    const user = await createUser(platform, tx, person).catch(asTaken);
+    await addCompany(platform, tx, user.id, registrationOf(application));
+    await store.setAccount(tx, id, user.id);
+    await platform.events.record(tx, 'application.completed', user.id, {
+      applicationId: id,
+      userId: user.id,
+    });
+    return user.id;
+  });
+  forgetCounts(platform.db);
+  return userId;
+}
+
+const registrationOf = ({ companyName, companyType, profile }: Application) => ({
+  company: {
+    name: companyName,
+    type: companyType,
+    description: profile.companyDescription,
+    location: profile.companyLocation,
+    website: profile.companyWebsite,
+  },
+  distributor: companyType === 'distributor' ? profile.distributorProfile : null,
+});
+
+/** Only who holds the link, and so reads that address's mail, is told that it has an account. */
+function asTaken(error: unknown): never {
+  if (error instanceof Refusal && error.code === 'email_taken') {
+    throw new Refusal(
+      'email_taken',
+      'An account with this email already exists. Sign in to it and register your company there.',
+    );
+  }
+  throw error;
+}

@@ -1,0 +1,50 @@
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { ChangePassword } from '#contract/own-sessions.ts';
+import type { Actor } from '#platform/actor.ts';
+import { badRequest, unauthorized } from '#platform/errors.ts';
+import { hashPassword, isPassword } from '#platform/passwords.ts';
+import type { Platform } from '#platform/platform.ts';
+import { beginSession, endOtherSessions } from '#platform/sessions.ts';
+import { voidLinks } from './email-links.ts';
+import * as attempts from '#domains/rate-limits/rate-limits.ts';
+import { findUser, replacePassword } from '#domains/users/users.ts';
+import { passwordReplacedMail } from './change-password.emails.ts';
+
+const NOT_THEIRS = 'This is not your current password.';
+
+/**
+ * Sets another password for who knows the one they have; whoever else was signed in is no longer, and a mailed link that
+ * would set one more leads nowhere.
+ * @throws Refusal 400 for another password than theirs, 429 when guessing, and for who changes it over and over.
+ */
+export async function changePassword(
+  platform: Platform,
+  actor: Actor,
+  { currentPassword, newPassword }: z.output<typeof ChangePassword>,
+  request: FastifyRequest,
+): Promise<void> {
+  const user = await findUser(platform.db, actor.id);
+  // Closed since the session was looked at: without a password there is none to be wrong about.
+  if (!user?.passwordHash) throw unauthorized();
+  const guess = { of: 'user', account: user.email, ipAddress: request.ip } as const;
+  await attempts.assertMayTry(platform, guess);
+  if (!(await isPassword(user.passwordHash, currentPassword))) {
+    await attempts.noteFailure(platform, guess);
+    throw badRequest(NOT_THEIRS, [{ path: 'currentPassword', message: NOT_THEIRS }]);
+  }
+  await attempts.noteSuccess(platform, guess);
+  // Each change is mailed, maybe to an address that is not theirs.
+  await attempts.admitMailRequest(platform, { account: actor.id, ipAddress: request.ip });
+
+  const passwordHash = await hashPassword(newPassword);
+  await platform.db.transaction(async (tx) => {
+    await replacePassword(tx, actor.id, passwordHash);
+    await voidLinks(tx, actor.id, 'reset_password');
+    await endOtherSessions(tx, actor.id, request);
+    await platform.events.record(tx, 'user.password_changed', actor.id, { userId: actor.id });
+    const forgotUrl = new URL('/forgot-password', platform.settings.appUrl).href;
+    await platform.mail.send(tx, { userId: actor.id }, passwordReplacedMail(forgotUrl));
+  });
+  await beginSession(request, { userId: actor.id });
+}

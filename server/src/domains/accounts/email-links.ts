@@ -1,0 +1,67 @@
+import { type LinkPurpose, RESET_LINK_HOURS, VERIFY_LINK_DAYS } from '#contract/recovery.ts';
+import { newToken, sha256 } from '#platform/crypto.ts';
+import type { Db } from '#platform/db.ts';
+import { Refusal } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import { type User, holdUser } from '#domains/users/users.ts';
+import * as store from './email-links.store.ts';
+
+export const { voidLinks } = store;
+
+interface Kind {
+  screen: string;
+  hours: number;
+  /** The web knows the refusal by these words (seed 2, section 8). */
+  refusal: string;
+}
+const KINDS: Record<LinkPurpose, Kind> = {
+  reset_password: {
+    screen: '/reset-password',
+    hours: RESET_LINK_HOURS,
+    refusal: 'Invalid or expired reset link',
+  },
+  verify_email: {
+    screen: '/verify-email',
+    hours: VERIFY_LINK_DAYS * 24,
+    refusal: 'Invalid or expired verification link',
+  },
+};
+
+interface Asked {
+  user: Pick<User, 'id' | 'email'>;
+  purpose: LinkPurpose;
+  /** Of the request that this answers, UUIDv7. */
+  requestId: string;
+}
+
+/**
+ * The address of a new link, which revokes the one before; undefined when the request has been answered already. The
+ * token itself stands nowhere but in what is made of the answer.
+ */
+export async function makeLink(
+  { settings }: Platform,
+  tx: Db,
+  { user, purpose, requestId }: Asked,
+): Promise<string | undefined> {
+  const { screen, hours } = KINDS[purpose];
+  const token = newToken();
+  const link = { userId: user.id, email: user.email, purpose, requestId, tokenHash: sha256(token) };
+  if (!(await store.replaceLink(tx, link, hours))) return undefined;
+  const address = new URL(screen, settings.appUrl);
+  address.searchParams.set('token', token);
+  return address.href;
+}
+
+/**
+ * Uses a link up and says whose it was. They are held until `tx` ends, so that what the link shows of an address is not
+ * said of one that they take at the same moment; and before the link, as everything else that ends links holds them.
+ * @throws Refusal when it is forged, used, expired or revoked.
+ */
+export async function takeLink(tx: Db, purpose: LinkPurpose, token: string): Promise<string> {
+  const tokenHash = sha256(token);
+  const ownerId = await store.findOwner(tx, purpose, tokenHash);
+  if (ownerId) await holdUser(tx, ownerId);
+  const userId = await store.consumeLink(tx, purpose, tokenHash);
+  if (!userId) throw new Refusal('invalid_link', KINDS[purpose].refusal);
+  return userId;
+}

@@ -1,0 +1,90 @@
+import type { z } from 'zod';
+import { type ProfileChange, RESTORE_LINK_DAYS, type RestoreEmail } from '#contract/profile.ts';
+import type { CurrentUser } from '#contract/session.ts';
+import type { Actor } from '#platform/actor.ts';
+import { newToken, sha256 } from '#platform/crypto.ts';
+import type { Db } from '#platform/db.ts';
+import { Refusal, unauthorized } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import { endSessionsOf } from '#platform/sessions.ts';
+import { voidLinks } from './email-links.ts';
+import { admitMailRequest } from '#domains/rate-limits/rate-limits.ts';
+import { currentUser } from '#domains/sessions/sign-in.ts';
+import { type User, changeIdentity, findUser, holdUser } from '#domains/users/users.ts';
+import { addressChangedMail, addressGivenUpMail, addressRestoredMail } from './profile.emails.ts';
+import * as store from './profile.store.ts';
+
+export const { deleteChangesOf, deleteExpired } = store;
+
+/**
+ * Changes a person's name and address. Another address counts as unverified, and the old one is told, with a link that
+ * takes it back.
+ * @throws Refusal 409 email_taken, 429 after many changes of the address.
+ */
+export async function changeProfile(
+  platform: Platform,
+  actor: Actor,
+  { email, ...name }: ProfileChange,
+  ipAddress: string,
+): Promise<CurrentUser> {
+  const known = await findUser(platform.db, actor.id);
+  if (known && !isSameAddress(known.email, email))
+    await admitMailRequest(platform, { account: actor.id, ipAddress });
+  await platform.db.transaction(async (tx) => {
+    const user = await holdUser(tx, actor.id);
+    if (!user || user.closedAt) throw unauthorized();
+    const isMoved = !isSameAddress(user.email, email);
+    const emailVerifiedAt = isMoved ? null : user.emailVerifiedAt;
+    await changeIdentity(tx, user.id, { ...name, email, emailVerifiedAt });
+    if (isMoved) await tellOldAddress(platform, tx, user);
+    await platform.live.nudge(tx, [user.id], ['user']);
+  });
+  return currentUser(platform, actor);
+}
+
+const isSameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+async function tellOldAddress(platform: Platform, tx: Db, user: User): Promise<void> {
+  const { id: userId, email: oldEmail } = user;
+  await platform.events.record(tx, 'user.email_changed', userId, { userId });
+  if (user.emailVerifiedAt === null) {
+    await platform.mail.send(tx, { address: oldEmail }, addressGivenUpMail());
+    return;
+  }
+  const token = newToken();
+  await store.insertChange(tx, { userId, oldEmail, tokenHash: sha256(token) }, RESTORE_LINK_DAYS);
+  const url = new URL('/restore-email', platform.settings.appUrl);
+  url.searchParams.set('token', token);
+  await platform.mail.send(tx, { address: oldEmail }, addressChangedMail(url.href));
+}
+
+const invalidLink = () => new Refusal('invalid_link', 'Invalid or expired link');
+
+/**
+ * Puts an old address back, whatever the account was changed to since; whoever is signed in is no longer, and no link that
+ * was mailed meanwhile opens anything.
+ * @throws Refusal invalid_link, 409 email_taken where somebody else has the address by now.
+ */
+export async function restoreEmail(
+  platform: Platform,
+  { token }: z.output<typeof RestoreEmail>,
+): Promise<{ message: string }> {
+  const tokenHash = sha256(token);
+  await platform.db.transaction(async (tx) => {
+    const asked = await store.findChange(tx, tokenHash);
+    const user = asked && (await holdUser(tx, asked.userId));
+    // Once more, now that nobody else can use it.
+    const change = user && (await store.findChange(tx, tokenHash));
+    if (!user || !change) throw invalidLink();
+    const { id, firstName, lastName } = user;
+    const emailVerifiedAt = new Date().toISOString();
+    await changeIdentity(tx, id, { firstName, lastName, email: change.oldEmail, emailVerifiedAt });
+    await store.deleteChangesOf(tx, id);
+    await voidLinks(tx, id);
+    await endSessionsOf(tx, id);
+    await platform.events.record(tx, 'user.email_restored', id, { userId: id });
+    const forgotUrl = new URL('/forgot-password', platform.settings.appUrl).href;
+    await platform.mail.send(tx, { address: change.oldEmail }, addressRestoredMail(forgotUrl));
+  });
+  return { message: 'Your email address is back, and every device was signed out.' };
+}

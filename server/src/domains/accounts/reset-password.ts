@@ -1,0 +1,76 @@
+import type { FastifyRequest } from 'fastify';
+import { v7 as uuidv7 } from 'uuid';
+import type { z } from 'zod';
+import type { ForgotPassword, ResetPassword } from '#contract/recovery.ts';
+import { hashPassword } from '#platform/passwords.ts';
+import type { Platform } from '#platform/platform.ts';
+import { sealedJobs } from '#platform/sealed-places.ts';
+import { endOtherSessions } from '#platform/sessions.ts';
+import { makeLink, takeLink } from './email-links.ts';
+import { admitMailRequest } from '#domains/rate-limits/rate-limits.ts';
+import { findUserByEmail, markEmailVerified, replacePassword } from '#domains/users/users.ts';
+import { passwordChangedMail, resetLinkMail } from './reset-password.emails.ts';
+
+export const REQUESTS = 'accounts.forgot-password';
+
+/** Who forgot their password, if anybody; the address lies sealed in the queue. */
+export interface ResetRequest {
+  id: string;
+  sealedEmail: string;
+}
+
+export const sealedResetRequests = sealedJobs(REQUESTS, 'sealedEmail');
+
+/**
+ * Takes the request down and looks nowhere: that is why it answers alike, and as fast, whether or not there is such
+ * an account.
+ * @throws Refusal 429 with Retry-After when too many were asked for.
+ */
+export async function forgotPassword(
+  platform: Platform,
+  { email }: z.output<typeof ForgotPassword>,
+  ipAddress: string,
+): Promise<{ message: string }> {
+  await admitMailRequest(platform, { account: email, ipAddress });
+  const id = uuidv7();
+  const sealedEmail = platform.seal.seal(Buffer.from(email), id).toString('base64');
+  await platform.jobs.send(platform.db, REQUESTS, { id, sealedEmail } satisfies ResetRequest);
+  return { message: `If an account with ${email} exists, you will receive a password reset link.` };
+}
+
+/** Mails the link, once, if there is an account; the work of the queue. */
+export async function answerResetRequest(
+  platform: Platform,
+  { id, sealedEmail }: ResetRequest,
+): Promise<void> {
+  const email = platform.seal.open(Buffer.from(sealedEmail, 'base64'), id).toString();
+  await platform.db.transaction(async (tx) => {
+    const user = await findUserByEmail(tx, email);
+    if (!user?.passwordHash) return;
+    const url = await makeLink(platform, tx, { user, purpose: 'reset_password', requestId: id });
+    if (url) await platform.mail.send(tx, { address: user.email }, resetLinkMail(url));
+  });
+}
+
+/**
+ * Sets the password, once for each link, however many try at once; whoever else was signed in is no longer.
+ * @throws Refusal invalid_link
+ */
+export async function resetPassword(
+  platform: Platform,
+  { token, newPassword }: z.output<typeof ResetPassword>,
+  request: FastifyRequest,
+): Promise<{ message: string }> {
+  await platform.db.transaction(async (tx) => {
+    const userId = await takeLink(tx, 'reset_password', token);
+    await replacePassword(tx, userId, await hashPassword(newPassword));
+    // Whoever opened the link reads the mail of that address.
+    await markEmailVerified(tx, userId);
+    await endOtherSessions(tx, userId, request);
+    await platform.events.record(tx, 'user.password_reset', userId, { userId });
+    const forgotUrl = new URL('/forgot-password', platform.settings.appUrl).href;
+    await platform.mail.send(tx, { userId }, passwordChangedMail(forgotUrl));
+    await platform.live.nudge(tx, [userId], ['user']);
+  });
+  return { message: 'Your password has been reset.' };
+}

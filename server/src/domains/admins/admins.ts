@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+import type { AdminSignIn, getAdminOverview } from '#contract/admins.ts';
+import type { Answer } from '#contract/endpoint.ts';
+import type { AdminActor } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
+import { unauthorized } from '#platform/errors.ts';
+import { hashPassword, isPassword } from '#platform/passwords.ts';
+import type { Platform } from '#platform/platform.ts';
+import { endAdminSessions } from '#platform/sessions.ts';
+import * as attempts from '#domains/rate-limits/rate-limits.ts';
+import * as store from './store.ts';
+
+export const { hasAdmin } = store;
+
+/** Creates the platform administrator, or sets its password; a new one ends the sessions of the old. */
+export async function setAdmin(db: Db, username: string, password: string): Promise<void> {
+  const admin = await store.findAdminByName(db, username);
+  if (await isPassword(admin?.passwordHash, password)) return;
+  const adminId = await store.upsertAdmin(db, username, await hashPassword(password));
+  await endAdminSessions(db, adminId);
+}
+
+/**
+ * The administrator's id.
+ * @throws Refusal 401 without saying which of the two was wrong, 429 when guessing.
+ */
+export async function signIn(
+  platform: Platform,
+  { username, password }: z.output<typeof AdminSignIn>,
+  ipAddress: string,
+): Promise<string> {
+  const guess = { of: 'admin', account: username, ipAddress } as const;
+  await attempts.assertMayTry(platform, guess);
+  const admin = await store.findAdminByName(platform.db, username);
+  if (!(await isPassword(admin?.passwordHash, password)) || !admin) {
+    await attempts.noteFailure(platform, guess);
+    throw unauthorized('Invalid username or password');
+  }
+  await attempts.noteSuccess(platform, guess);
+  await platform.events.record(platform.db, 'admin.signed_in', admin.id, { adminId: admin.id });
+  return admin.id;
+}
+
+export const noteSignOut = ({ db, events }: Platform, { adminId }: AdminActor): Promise<void> =>
+  events.record(db, 'admin.signed_out', adminId, { adminId });
+
+export const getOverview = ({ db }: Platform): Promise<Answer<typeof getAdminOverview>> => store.countAll(db);

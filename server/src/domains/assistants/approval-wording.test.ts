@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { findApprovalWording } from '#contract/approval-wording.ts';
+import { inLawfulWords } from './approval-wording.ts';
+
+const CLEARED = ['510(k) K123456'];
+
+test.each([
+  ['It is FDA approved.', 'It is FDA cleared.'],
+  ['It has FDA approval.', 'It has FDA clearance.'],
+  ['Approved by the FDA in 2019.', 'Cleared by the FDA in 2019.'],
+  ['Regulatory status: FDA-approved, K123456', 'Regulatory status: FDA-cleared, K123456'],
+  ['510(k) approval in 2020', '510(k) clearance in 2020'],
+  ['An FDA approved stem. It is FDA approved.', 'An FDA cleared stem. It is FDA cleared.'],
+])('with a 510(k) “%s” reads “%s”', (text, lawful) => expect(inLawfulWords(text, CLEARED)).toBe(lawful));
+
+test('with a De Novo it is authorized', () => {
+  expect(inLawfulWords('It is FDA approved.', ['De Novo DEN200001'])).toBe('It is FDA authorized.');
+});
+
+test.each([
+  ['Yarrow is a stem. It is FDA approved.', 'Yarrow is a stem.'],
+  ['Yarrow is an FDA approved stem for hips.', 'Yarrow is a stem for hips.'],
+  ['It is light and is FDA approved.', 'It is light.'],
+  ['It is light, FDA approved, and strong.', 'It is light, and strong.'],
+  ['Sizes: 8 mm\nRegulatory status: FDA approved\nSupply: sterile', 'Sizes: 8 mm\nSupply: sterile'],
+  ['Regulatory status: FDA approved, class II', 'Regulatory status: class II'],
+  ['It is FDA registered and approved. It is light.', 'It is light.'],
+  ['FDA approved', ''],
+])('where no decision was told “%s” reads “%s”', (text, lawful) =>
+  expect(inLawfulWords(text, ['It is FDA approved'])).toBe(lawful),
+);
+
+test.each(['Not FDA approved yet.', 'FDA approval pending'])('the denial “%s” stays', (text) => {
+  expect(inLawfulWords(text, CLEARED)).toBe(text);
+});
+
+test('with a PMA it is approved', () => {
+  expect(inLawfulWords('It is FDA approved.', ['PMA P190012'])).toBe('It is FDA approved.');
+});
+
+test.each([
+  ['no PMA, 510(k)', 'It is FDA cleared.'],
+  ['no PMA but a 510(k)', 'It is FDA cleared.'],
+  ['510(k) K123456. PMA planned for next year.', 'It is FDA cleared.'],
+  ['510(k) pending', ''],
+  ['We submitted a 510(k), FDA approved soon', ''],
+  ['no 510(k) needed', ''],
+  ['PMA is on the way', ''],
+])('of “%s” only what is decided counts', (answer, lawful) => {
+  expect(inLawfulWords('It is FDA approved.', [answer])).toBe(lawful);
+});
+
+test('whatever the text, no claim is left', () => {
+  const claims = [
+    'FDA approved',
+    'approved by the U.S. FDA',
+    'FDA registered and approved',
+    '510(k)-approved',
+  ];
+  for (const claim of claims)
+    for (const text of [
+      claim,
+      `It is ${claim}`,
+      `A ${claim} stem, ${claim}; and ${claim}!`,
+      `Status: ${claim}`,
+    ])
+      for (const answers of [[], CLEARED])
+        expect(findApprovalWording(inLawfulWords(text, answers), [])).toBeUndefined();
+});

@@ -1,0 +1,70 @@
+import type { z } from 'zod';
+import type {
+  answerCompanyConversation,
+  Conversation,
+  ConversationAnswer,
+  describeCompany,
+  startCompanyConversation,
+} from '#contract/ai.ts';
+import type { Input, Output } from '#contract/endpoint.ts';
+import * as conversations from './conversations.ts';
+import { noteWritten } from './store.ts';
+import { plainLine } from '#platform/peer-text.ts';
+import type { Platform } from '#platform/platform.ts';
+import { describe } from './company-description.ts';
+import { DONE, firstQuestion, followInterview, replyToLast } from './company-interview.ts';
+import { describeByModel, INTERVIEWER } from './company-model.ts';
+
+const interviewer: conversations.Interviewer = {
+  subject: 'company',
+  product: null,
+  firstQuestion: firstQuestion(),
+  progressAfter: (answers) => followInterview(answers).progress,
+  replyTo: (answers) => ({
+    message: replyToLast(answers),
+    isComplete: followInterview(answers).next === null,
+  }),
+  instructions: INTERVIEWER,
+  done: DONE,
+};
+
+export async function getConversation(
+  platform: Platform,
+  speaker: conversations.Speaker,
+): Promise<Conversation> {
+  const conversation = await conversations.findConversation(platform, speaker, 'company');
+  return conversation ? conversations.shown(conversation, interviewer) : conversations.NOT_BEGUN;
+}
+
+export const startConversation = (
+  platform: Platform,
+  speaker: conversations.Speaker,
+): Promise<Output<typeof startCompanyConversation>> =>
+  conversations.beginConversation(platform, speaker, interviewer);
+
+export async function answerConversation(
+  platform: Platform,
+  speaker: conversations.Speaker,
+  { response }: z.output<typeof ConversationAnswer>,
+): Promise<Output<typeof answerCompanyConversation>> {
+  const conversation = await conversations.loadConversation(platform, speaker, 'company');
+  return conversations.continueConversation(platform, conversation, interviewer, response);
+}
+
+export async function describeFromConversation(
+  platform: Platform,
+  speaker: conversations.Speaker,
+  company: Input<typeof describeCompany>['body'],
+): Promise<Output<typeof describeCompany>> {
+  const conversation = await conversations.loadConversation(platform, speaker, 'company');
+  const answers = await conversations.answersToWriteFrom(platform, conversation);
+  const { guide, messages } = conversation;
+  const { companyType } = company;
+  const companyName = plainLine(company.companyName, company.companyName.length);
+  const opportunityDescription =
+    guide === 'model'
+      ? await describeByModel(conversations.modelOf(platform), { companyName, companyType }, messages)
+      : describe({ companyName, companyType, ...followInterview(answers) });
+  await noteWritten(platform.db, conversation);
+  return { opportunityDescription, conversationData: { guide, messages, opportunityDescription } };
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { followInterview, replyToLast } from './company-interview.ts';
+
+const topicsFor = (answers: string[]) => {
+  const padded = [...answers, ...Array<string>(10).fill('something')];
+  return followInterview(padded).said.map(({ topic }) => topic);
+};
+
+test.each([
+  ['We make hip stems and sell them through distributors', 'manufacturer'],
+  ['We distribute implants made by three European makers', 'distributor'],
+  ['an independent sales agency for spine', 'distributor'],
+  ['A venture fund for surgical robots', 'observer'],
+  ['Hip stems', null],
+])('“%s” is a company of type %s', (answer, type) => {
+  expect(followInterview([answer]).type).toBe(type);
+});
+
+test('each type is asked its own questions, five to seven in all', () => {
+  expect(topicsFor(['We make stents'])).toEqual(
+    expect.arrayContaining(['business', 'products', 'clearance', 'customers', 'territories', 'partner']),
+  );
+  expect(topicsFor(['We distribute stents'])).toEqual(
+    expect.arrayContaining(['business', 'lines', 'territories', 'team', 'gaps', 'partner']),
+  );
+  expect(topicsFor(['We invest'])).toEqual(['business', 'interest', 'territories', 'purpose', 'partner']);
+  expect(topicsFor(['Stents', 'a distributor'])).toHaveLength(7);
+  expect(topicsFor(['Stents', 'hard to say'])).toHaveLength(6);
+});
+
+test('who does not say what they are is asked once, and then asked what fits anybody', () => {
+  const asked = followInterview(['Stents']);
+  expect(asked.next?.topic).toBe('type');
+  expect(followInterview(['Stents', 'I do not know']).next?.topic).toBe('products');
+});
+
+test('the progress counts on to the last question and stays there', () => {
+  const answers = ['We make stents', 'a', 'b', 'c', 'd', 'e', 'f'];
+  const progress = answers.map((_, index) => followInterview(answers.slice(0, index)).progress);
+  expect(progress).toEqual([1, 2, 3, 4, 5, 6, 6].map((question) => ({ question, of: 6 })));
+});
+
+test('a question without an answer is left out and said to be', () => {
+  expect(replyToLast(['We make stents', 'no idea'])).toMatch(/^That is left out\. Where do they stand/);
+  expect(followInterview(['We make stents', 'no idea']).said).toHaveLength(1);
+});
+
+test('who calls a device FDA approved is reminded of the word; with a PMA it is right', () => {
+  expect(replyToLast(['We make stents', 'FDA approved stents'])).toContain('“cleared”');
+  expect(replyToLast(['We make stents', 'FDA-approved by PMA'])).not.toContain('“cleared”');
+});

@@ -1,0 +1,143 @@
+import {
+  type ChatMessage,
+  type Conversation,
+  type Guide,
+  MAX_ANSWERS,
+  MAX_ANSWER_LENGTH,
+  type Progress,
+} from '#contract/ai.ts';
+import { type Reply, replyByModel } from './model.ts';
+import * as store from './store.ts';
+import { admit } from '#domains/rate-limits/rate-limits.ts';
+import type { Model } from '#platform/ai.ts';
+import { Refusal, badRequest, notFound, unauthorized, violates } from '#platform/errors.ts';
+import { plainText } from '#platform/peer-text.ts';
+import type { Platform } from '#platform/platform.ts';
+
+/*
+ * What all conversations have in common, whatever they are about: begun, answered, gone on with after a reload, and led to
+ * their end by the guide they began with.
+ */
+
+/** A person in one of their sessions; the conversation belongs to it alone. */
+export interface Speaker {
+  userId: string;
+  sessionId: string;
+}
+
+/** Knows what to ask about one subject, by itself and through a model. */
+export interface Interviewer {
+  subject: store.Subject;
+  product: store.ProductInQuestion | null;
+  /** Both guides begin with it, so that a model that is away shows only when it is needed. */
+  firstQuestion: string;
+  progressAfter: (answers: readonly string[]) => Progress;
+  replyTo: (answers: readonly string[]) => Reply;
+  /** To a model. */
+  instructions: string;
+  /** Said by a model when everything was asked. */
+  done: string;
+}
+
+export const findConversation = (
+  { db }: Platform,
+  speaker: Speaker,
+  subject: store.Subject,
+): Promise<store.Conversation | undefined> => store.findConversation(db, { ...speaker, subject });
+
+export async function loadConversation(
+  platform: Platform,
+  speaker: Speaker,
+  subject: store.Subject,
+): Promise<store.Conversation> {
+  const conversation = await findConversation(platform, speaker, subject);
+  if (!conversation) throw notFound('There is no conversation yet. Start one.');
+  return conversation;
+}
+
+export const NOT_BEGUN: Conversation = { messages: [], progress: null, isComplete: false, isWritten: false };
+
+/** As the person who leads it sees it. */
+export function shown(
+  { guide, messages, isComplete, isWritten }: store.Conversation,
+  interviewer: Interviewer,
+): Conversation {
+  return { messages, progress: progressOf(guide, interviewer, messages), isComplete, isWritten };
+}
+
+/** Begins anew; what was said before about the same subject is forgotten. */
+export async function beginConversation(
+  platform: Platform,
+  speaker: Speaker,
+  interviewer: Interviewer,
+): Promise<{ message: string; progress: Progress }> {
+  await admit(platform, 'assistantCalls', speaker.userId);
+  const { subject, product, firstQuestion } = interviewer;
+  const guide = platform.model ? 'model' : 'interview';
+  const messages = [asSaid('assistant', firstQuestion)];
+  try {
+    await store.beginConversation(platform.db, { ...speaker, subject }, { guide, messages, product });
+  } catch (error) {
+    if (violates(error, 'ai_conversations_session_id_sessions_sid_fk')) throw unauthorized();
+    throw error;
+  }
+  return { message: firstQuestion, progress: progressOf(guide, interviewer, messages) };
+}
+
+/** @throws Refusal 409 when it is as long as it can be, or went on elsewhere meanwhile. */
+export async function continueConversation(
+  platform: Platform,
+  conversation: store.Conversation,
+  interviewer: Interviewer,
+  said: string,
+): Promise<Reply & { progress: Progress }> {
+  if (answersIn(conversation.messages).length >= MAX_ANSWERS) {
+    throw new Refusal('conflict', 'This conversation is as long as it can be. Start over for a new one.');
+  }
+  const answer = plainText(said, MAX_ANSWER_LENGTH);
+  if (answer === '') throw badRequest('Please write an answer');
+  await admit(platform, 'assistantCalls', conversation.userId);
+
+  const { guide } = conversation;
+  const asked = [...conversation.messages, asSaid('user', answer)];
+  const reply =
+    guide === 'model'
+      ? await replyByModel(modelOf(platform), interviewer, asked)
+      : interviewer.replyTo(answersIn(asked));
+  const messages = [...asked, asSaid('assistant', reply.message)];
+  const isComplete = conversation.isComplete || reply.isComplete;
+  const { product } = interviewer;
+  if (!(await store.continueConversation(platform.db, conversation, { messages, isComplete, product }))) {
+    throw new Refusal('conflict', 'This conversation went on elsewhere. Look at it again.');
+  }
+  return { message: reply.message, isComplete, progress: progressOf(guide, interviewer, messages) };
+}
+
+/** What a text can be written from. @throws Refusal 409 while nothing was answered. */
+export async function answersToWriteFrom(
+  platform: Platform,
+  { userId, messages }: store.Conversation,
+): Promise<string[]> {
+  const answers = answersIn(messages);
+  if (answers.length === 0) throw new Refusal('conflict', 'Answer a question first.');
+  await admit(platform, 'assistantCalls', userId);
+  return answers;
+}
+
+/** @throws Refusal 503 where a model led the conversation and none is configured any more. */
+export function modelOf({ model }: Platform): Model {
+  if (!model) throw new Refusal('unavailable', 'The assistant of this conversation is gone. Start over.');
+  return model;
+}
+
+const progressOf = (guide: Guide, interviewer: Interviewer, messages: readonly ChatMessage[]): Progress =>
+  guide === 'model' ? null : interviewer.progressAfter(answersIn(messages));
+
+const answersIn = (messages: readonly ChatMessage[]): string[] =>
+  messages.filter(({ role }) => role === 'user').map(({ content }) => content);
+
+const asSaid = (role: ChatMessage['role'], content: string): ChatMessage => ({
+  role,
+  content,
+  timestamp: new Date().toISOString(),
+});

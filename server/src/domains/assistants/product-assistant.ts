@@ -1,0 +1,95 @@
+import type {
+  answerProductConversation,
+  describeProduct,
+  ProductConversation,
+  startProductConversation,
+} from '#contract/ai.ts';
+import type { Input, Output } from '#contract/endpoint.ts';
+import * as conversations from './conversations.ts';
+import { type Conversation, noteWritten, type ProductInQuestion } from './store.ts';
+import { plainLine } from '#platform/peer-text.ts';
+import type { Platform } from '#platform/platform.ts';
+import { inLawfulWords } from './approval-wording.ts';
+import { describe, type Texts } from './product-description.ts';
+import { categoryIn, DONE, firstQuestion, followInterview, replyToLast } from './product-interview.ts';
+import { describeByModel, instructionsFor } from './product-model.ts';
+
+const interviewerFor = (product: ProductInQuestion): conversations.Interviewer => ({
+  subject: 'product',
+  product,
+  firstQuestion: firstQuestion(product),
+  progressAfter: (answers) => followInterview(product, answers).progress,
+  replyTo: (answers) => ({
+    message: replyToLast(product, answers),
+    isComplete: followInterview(product, answers).next === null,
+  }),
+  instructions: instructionsFor(product),
+  done: DONE,
+});
+
+export async function getConversation(
+  platform: Platform,
+  speaker: conversations.Speaker,
+): Promise<ProductConversation> {
+  const conversation = await conversations.findConversation(platform, speaker, 'product');
+  if (!conversation) return { ...conversations.NOT_BEGUN, productName: null };
+  const product = productOf(conversation);
+  return {
+    ...conversations.shown(conversation, interviewerFor(product)),
+    productName: product.productName,
+  };
+}
+
+export function startConversation(
+  platform: Platform,
+  speaker: conversations.Speaker,
+  { productName, category }: Input<typeof startProductConversation>['body'],
+): Promise<Output<typeof startProductConversation>> {
+  const product = { productName: nameIn(productName), category: category ?? categoryIn(productName) };
+  return conversations.beginConversation(platform, speaker, interviewerFor(product));
+}
+
+/** The product may be called otherwise by now; its category stays, and with it the questions. */
+export async function answerConversation(
+  platform: Platform,
+  speaker: conversations.Speaker,
+  { message, productName }: Input<typeof answerProductConversation>['body'],
+): Promise<Output<typeof answerProductConversation>> {
+  const conversation = await conversations.loadConversation(platform, speaker, 'product');
+  const product = { ...productOf(conversation), productName: nameIn(productName) };
+  return conversations.continueConversation(platform, conversation, interviewerFor(product), message);
+}
+
+export async function describeFromConversation(
+  platform: Platform,
+  speaker: conversations.Speaker,
+  { productName }: Input<typeof describeProduct>['body'],
+): Promise<Output<typeof describeProduct>> {
+  const conversation = await conversations.loadConversation(platform, speaker, 'product');
+  const answers = await conversations.answersToWriteFrom(platform, conversation);
+  const product = { ...productOf(conversation), productName: nameIn(productName) };
+  const texts = await write(platform, conversation, product, answers);
+  const description = inLawfulWords(texts.description, answers);
+  const specifications = inLawfulWords(texts.specifications, answers);
+  await noteWritten(platform.db, conversation);
+  const { guide, messages } = conversation;
+  return { description, specifications, conversationData: { guide, messages, description, specifications } };
+}
+
+function write(
+  platform: Platform,
+  { guide, messages }: Conversation,
+  product: ProductInQuestion,
+  answers: readonly string[],
+): Promise<Texts> | Texts {
+  if (guide === 'model') return describeByModel(conversations.modelOf(platform), product, messages);
+  return describe({ ...product, ...followInterview(product, answers) });
+}
+
+const nameIn = (productName: string): string => plainLine(productName, productName.length);
+
+/** @throws TypeError for a row that no version of this program wrote. */
+function productOf({ product }: Conversation): ProductInQuestion {
+  if (!product) throw new TypeError('A conversation about a product names it.');
+  return product;
+}

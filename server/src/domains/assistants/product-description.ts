@@ -1,0 +1,153 @@
+import type { ProductCategory } from '#contract/vocabulary.ts';
+import type { Said } from './interview.ts';
+import type { Topic } from './product-interview.ts';
+import { asSentence, isPhrase, isSentence, onOneLine, withArticle, withinLength } from './sentences.ts';
+
+/*
+ * Composes what was answered about a product: what it is, for whom, and what is special about it make the description;
+ * what it is made of, its sizes, how it comes and where it stands make the specifications, one to a line ("Sizes: 8 to
+ * 20 mm"). Nothing is added to what was said.
+ */
+
+/** Leaves room for what is added by hand (`NewProduct`: 5,000 each). */
+const MAX_LENGTH = 4000;
+
+interface Described {
+  productName: string;
+  category: ProductCategory | null;
+  said: readonly Said<Topic>[];
+  additions: readonly string[];
+}
+
+export interface Texts {
+  description: string;
+  specifications: string;
+}
+
+export function describe(described: Described): Texts {
+  const { said, additions } = withinLength(described, MAX_LENGTH);
+  const textOn = (topic: Topic) => said.find((answer) => answer.topic === topic)?.text ?? '';
+  const paragraphs = [
+    [introduction(described, onOneLine(textOn('purpose'))), usersIn(onOneLine(textOn('users')))],
+    [differenceIn(onOneLine(textOn('difference')))],
+    additions.map((text) => asSentence(onOneLine(text))),
+  ];
+  return {
+    description: paragraphs
+      .map((sentences) => sentences.filter(Boolean).join(' '))
+      .filter(Boolean)
+      .join('\n\n'),
+    specifications: said
+      .flatMap(({ topic, text }) => specificationsIn(topic, text, described.category))
+      .join('\n'),
+  };
+}
+
+const KIND: Record<ProductCategory, string> = {
+  orthopedic_implants: 'an orthopedic implant',
+  cardiovascular_devices: 'a cardiovascular device',
+  diagnostic_equipment: 'a piece of diagnostic equipment',
+  surgical_instruments: 'a surgical instrument',
+  wound_care: 'a wound care product',
+  other: 'a medical device',
+};
+/** Words that begin an answer; a capital in front of them is theirs by place alone, and no name's. */
+const COMMON_WORDS = [
+  'an?|the|this|our|used|for|in|by|at|up|with|no|not|only|one|two|three|four|five|all|everybody|anybody',
+  'more|less|fewer|better|faster|cheaper|lighter|smaller|stronger|thinner|softer|longer|shorter|easier|simpler|quieter|safer',
+  'steril\\p{Ll}+|single-use|modular|portable|handheld|compact|rapid|low-profile|powder-free|latex-free|drug-eluting|self-expanding',
+  '(?!medtronic|intuitive)\\p{Ll}+(?:ic|al|ar|able|ible|less|ated|ented|ive|ologists?|ium|urethane|amide)',
+  'stainless|steel|silicone|nitrile|latex|cobalt|foam|polymer|locking|battery|laser|test|blood|bone|heart|hip|knee|spine|wound|trauma|foot',
+  'surgeons?|physicians?|doctors?|nurses?|patients?|hospitals?|clinics?|laborator(?:y|ies)',
+];
+const COMMON = new RegExp(`^(?:${COMMON_WORDS.join('|')})(?=[\\s,]|$)`, 'iu');
+const withoutCapital = (answer: string): string =>
+  answer.replace(COMMON, (word) => (/^.\p{Lu}/u.test(word) ? word : word.toLowerCase()));
+
+const DEVICE =
+  /^(?:an?\s+)?(?:[\p{L}\p{N}-]+\s+){0,5}?(?:stem|cup|implant|screw|plate|nail|cage|rod|fixator|stent|catheter|valve|balloon|pump|monitor|analy[sz]er|scanner|system|device|kit|set|instrument|retractor|drill|saw|reamer|stapler|trocar|dressing|bandage|test|assay|sensor|graft|patch|mesh|guidewire|sheath|generator|probe|microscope|product|solution|tool|meter|thermometer|oximeter|needle|syringe|tube|cannula|electrode|pacemaker|prosthesis|spacer|anchor|wire|blade|clamp|reader|cartridge|camera|endoscope|laser|lamp)(?=$|[\s,.;])/iu;
+
+/** "It is a hip stem", "we make a hip stem" */
+const SAID_OF_IT =
+  /^(?:(?:it|this|that)(?:'s|\s+is)|we\s+(?:make|manufacture|produce|build|sell|offer|distribute|developed))\s+(an?\s.+|used\s.+)$/is;
+
+/** "Tapered Stem is a cementless hip stem for primary arthroplasty." */
+function introduction({ productName, category }: Described, answer: string): string {
+  const text = withoutCapital(answer);
+  if (text === '') return asSentence(`${productName} is ${KIND[category ?? 'other']}`);
+  const [, rest] = SAID_OF_IT.exec(answer) ?? [];
+  if (rest) return asSentence(`${productName} is ${rest}`);
+  if (DOING.test(answer)) return asSentence(`${productName} ${begunSmall(answer)}`);
+  if (isSentence(answer) || /^(?:the|this|our)\s/.test(text)) return asSentence(answer);
+  if (/^(?:an?|used)\s/.test(text)) return asSentence(`${productName} is ${text}`);
+  if (/^for\s/.test(text)) return asSentence(`${productName} is used ${text}`);
+  if (isPhrase(text) && DEVICE.test(text)) return asSentence(`${productName} is ${withArticle(text)}`);
+  return asSentence(`${productName}: ${text}`);
+}
+
+const PEOPLE =
+  /\b(?:surgeons?|physicians?|doctors?|nurses?|technicians?|specialists?|cardiologists?|radiologists?|\p{L}+ologists?|dentists?|therapists?|clinicians?|podiatrists?|an(?:a)?esthetists?|paramedics?|staff|teams?|patients?|hospitals?|clinics?|laborator(?:y|ies)|labs?|practices?|cent(?:er|re)s?|departments?)\b/iu;
+
+function usersIn(answer: string): string {
+  if (answer === '') return '';
+  if (isSentence(answer)) return asSentence(answer);
+  const text = withoutCapital(answer);
+  if (/^(?:in|by|at)\s/.test(text)) return asSentence(`It is used ${text}`);
+  if (isPhrase(text) && PEOPLE.test(text)) return asSentence(`It is used by ${text}`);
+  return asSentence(`Users: ${answer}`);
+}
+
+/** What a device does, said without naming it. */
+const DOING =
+  /^(?:allows|avoids|combines|comes|costs|cuts|delivers|eliminates|enables|fits|gives|has|helps|holds|improves|is|keeps|lasts|lowers|makes|measures|needs|offers|preserves|prevents|provides|reduces|removes|requires|restores|saves|shortens|shows|supports|takes|uses|weighs|works)\s/i;
+/** "faster and cheaper than a lab test", and not "thinner struts" */
+const BETTER =
+  /^(?:\p{Ll}+er|more \p{Ll}+|less \p{Ll}+)(?: and (?:\p{Ll}+er|more \p{Ll}+|less \p{Ll}+))?(?=$| than\b)/u;
+const begunSmall = (answer: string): string => answer.charAt(0).toLowerCase() + answer.slice(1);
+
+function differenceIn(answer: string): string {
+  if (answer === '') return '';
+  const text = withoutCapital(answer);
+  if (DOING.test(answer)) return asSentence(`It ${begunSmall(answer)}`);
+  if (BETTER.test(text)) return asSentence(`It is ${text}`);
+  if (isSentence(answer) || /^it\b/.test(answer.toLowerCase())) return asSentence(answer);
+  return asSentence(`What sets it apart: ${text}`);
+}
+
+type TechnicalTopic = Exclude<Topic, 'purpose' | 'users' | 'difference'>;
+const LABELS: Record<TechnicalTopic, string> = {
+  build: 'Material and design',
+  sizes: 'Sizes and variants',
+  supply: 'Supply',
+  clearance: 'Regulatory status',
+};
+const LABELS_OF_CATEGORY: Partial<Record<ProductCategory, Partial<typeof LABELS>>> = {
+  diagnostic_equipment: { build: 'Measurement', sizes: 'Technical data', supply: 'Accessories and service' },
+  surgical_instruments: { supply: 'Use and reprocessing' },
+  wound_care: { sizes: 'Sizes and packs' },
+};
+const isTechnical = (topic: Topic): topic is TechnicalTopic => Object.hasOwn(LABELS, topic);
+
+/** "Length: 140 mm" is a line of its own already. */
+const LABELLED = /^[^:]{1,40}:\s+\S/;
+const BULLET = /^\s*(?:[-*•–]|\d{1,2}[.)])\s+/;
+/** "It is made of titanium" says titanium. */
+const OPENING =
+  /^(?:(?:it|they|this|there|we|(?:the|this|our) [\p{L}-]+)(?:'s|'re|\s+(?:is|are|has|have|comes?|offer|supply|deliver|measures?|shows?))\s+)?(?:(?:made|manufactured)\s+(?:of|from|out of)\s+|(?:available|offered|supplied|delivered|it)?\s*(?:in|as)\s+)?(?=\S)/iu;
+
+function specificationsIn(topic: Topic, text: string, category: ProductCategory | null): string[] {
+  if (!isTechnical(topic)) return [];
+  const parts = text
+    .split(/\n+|;\s+|(?<=[^.\d]\.)\s+(?=\p{Lu})/u)
+    .map((part) => part.replace(BULLET, '').replaceAll(/\s+/g, ' ').trim())
+    .filter(Boolean);
+  const labelled = parts.filter((part) => LABELLED.test(part));
+  const others = parts
+    .filter((part) => !LABELLED.test(part))
+    .map((part) => withoutCapital(withoutStop(part.replace(OPENING, ''))))
+    .filter(Boolean);
+  const label = (category && LABELS_OF_CATEGORY[category]?.[topic]) ?? LABELS[topic];
+  return [...(others.length > 0 ? [`${label}: ${others.join('; ')}`] : []), ...labelled.map(withoutStop)];
+}
+
+const withoutStop = (part: string): string => part.replace(/(?<!\b(?:approx|incl|max|min|ca))[.;,]+$/i, '');

@@ -1,0 +1,173 @@
+import type { z } from 'zod';
+import {
+  type BadgeEvidence,
+  type BadgeRequest,
+  type CompanyBadge,
+  type NewBadgeRequest,
+  type ShownBadge,
+  type TrustBadge,
+  documentIdOf,
+  isRequestable,
+} from '#contract/badges.ts';
+import { BadgeType } from '#contract/vocabulary.ts';
+import { type Actor, canWrite } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
+import { Refusal, badRequest, notFound, observerRefusal, violates } from '#platform/errors.ts';
+import { ADMINS } from '#platform/live.ts';
+import type { Platform } from '#platform/platform.ts';
+import { attach, deleteOf } from './documents.store.ts';
+import { type Viewer, canRenew, canSeeRequests, isOwn } from './permissions.ts';
+import * as store from './store.ts';
+
+export const listTrustBadges = async ({ db }: Platform): Promise<TrustBadge[]> =>
+  (await store.findKinds(db)).toSorted((one, other) => rankOf(one.type) - rankOf(other.type));
+
+/** Most telling first: the order of the vocabulary. */
+const rankOf = (type: BadgeType) => BadgeType.options.indexOf(type);
+
+/** What a company holds; to its owner and to administrators also what was asked for and what is over. */
+export async function listCompanyBadges(
+  { db }: Platform,
+  viewer: Viewer,
+  companyId: string,
+): Promise<ShownBadge[]> {
+  const page = await store.findPage(db, companyId);
+  if (!page) throw notFound();
+  if (!canSeeRequests(viewer, page)) return listHeldBadges(db, companyId);
+  const rows = (await store.findAllBadges(db, companyId)).filter(isTelling);
+  const present = await presenter(db, rows);
+  return withDecisions(db, companyId, rows.map(present));
+}
+
+export async function listHeldBadges(db: Db, companyId: string): Promise<ShownBadge[]> {
+  const rows = await store.findHeldBadges(db, companyId);
+  return withDecisions(
+    db,
+    companyId,
+    rows.map((row) => presentBadge(row, null)),
+  );
+}
+
+async function withDecisions(
+  db: Db,
+  companyId: string,
+  badges: readonly CompanyBadge[],
+): Promise<ShownBadge[]> {
+  const isOfFda = ({ status, badge }: CompanyBadge) => status === 'approved' && badge.type === 'fda_approved';
+  const kinds = badges.some(isOfFda) ? await store.findDecisionKinds(db, companyId) : [];
+  const shown = badges.map((badge) => Object.assign(badge, { decisions: isOfFda(badge) ? kinds : [] }));
+  return shown.toSorted(byRank);
+}
+
+const byRank = (one: CompanyBadge, other: CompanyBadge) => rankOf(one.badge.type) - rankOf(other.badge.type);
+
+/** What was rejected or revoked tells something until the badge is asked for anew. Rows come newest first. */
+function isTelling({ status, badge }: store.BadgeRow, place: number, rows: readonly store.BadgeRow[]) {
+  if (status === 'replaced') return false;
+  const isNewest = rows.findIndex((row) => row.badge.id === badge.id) === place;
+  return status === 'pending' || status === 'approved' || isNewest;
+}
+
+/**
+ * Asks for a badge. A renewal waits beside the badge that it renews.
+ * @throws Refusal 404 to everybody but the owner, 403 to observers, 400, 409 where one waits or the badge is held.
+ */
+export async function requestBadge(
+  platform: Platform,
+  actor: Actor,
+  { companyId, badgeId, verificationDocuments, notes }: z.output<typeof NewBadgeRequest>,
+): Promise<CompanyBadge> {
+  await assertMayAsk(platform, actor, companyId);
+  await assertRequestable(platform.db, badgeId);
+  const request = { companyId, badgeId, verificationDocuments, notes, requestedBy: actor.id };
+  try {
+    return await platform.db.transaction(async (tx) => {
+      const id = await store.insertRequest(tx, request);
+      // After the insert, which waits for a review of the request before it.
+      const held = await store.findHeld(tx, companyId, badgeId);
+      if (held && !canRenew(held, new Date())) throw alreadyHeld();
+      const documentIds = verificationDocuments.map(documentIdOf).filter((one) => one !== undefined);
+      const attached = await attach(tx, { companyId, companyBadgeId: id }, documentIds);
+      if (attached < documentIds.length) throw documentGone();
+      await platform.events.record(tx, 'badge.requested', actor.id, { companyBadgeId: id, companyId });
+      await platform.live.nudge(tx, [actor.id, ADMINS], ['badges']);
+      return presentOne(tx, id);
+    });
+  } catch (error) {
+    if (violates(error, 'company_badges_one_pending')) throw alreadyAsked();
+    // It was deleted meanwhile.
+    if (violates(error, 'company_badges_company_id_companies_id_fk')) throw notFound();
+    throw error;
+  }
+}
+
+/** @throws Refusal 404, 409 once it was reviewed */
+export const withdrawRequest = (platform: Platform, actor: Actor, id: string): Promise<void> =>
+  platform.db.transaction(async (tx) => {
+    const request = await store.findBadge(tx, id);
+    const page = request && (await store.findPage(tx, request.companyId));
+    if (!page || !isOwn(actor, page)) throw notFound();
+    for (const address of await deleteOf(tx, id)) await platform.files.removeAfter(tx, address);
+    if (!(await store.deletePending(tx, id))) throw alreadyReviewed();
+    const { companyId } = request;
+    await platform.events.record(tx, 'badge.withdrawn', actor.id, { companyBadgeId: id, companyId });
+    await platform.live.nudge(tx, [actor.id, ADMINS], ['badges']);
+  });
+
+/** @throws Refusal 404 to everybody but the owner, 403 to observers */
+export async function assertMayAsk({ db }: Platform, actor: Actor, companyId: string): Promise<void> {
+  const page = await store.findPage(db, companyId);
+  if (!page || !isOwn(actor, page)) throw notFound();
+  if (!canWrite(actor)) throw observerRefusal();
+}
+
+async function assertRequestable(db: Db, badgeId: string): Promise<void> {
+  const kind = await store.findKind(db, badgeId);
+  if (!kind) throw noSuchBadge('Choose a badge type');
+  if (!isRequestable(kind.type)) throw noSuchBadge('This badge comes with a subscription.');
+}
+
+const noSuchBadge = (message: string) => badRequest(message, [{ path: 'badgeId', message }]);
+function documentGone(): Refusal {
+  const message = 'A document is not there any more. Upload it again.';
+  return badRequest(message, [{ path: 'verificationDocuments', message }]);
+}
+
+const alreadyAsked = () =>
+  new Refusal('request_open', 'A request for this badge waits for its review already.');
+const alreadyHeld = () => new Refusal('conflict', 'Your company holds this badge already.');
+const alreadyReviewed = () => new Refusal('conflict', 'This request was reviewed already.');
+
+async function presentOne(tx: Db, id: string): Promise<CompanyBadge> {
+  const row = await store.findBadge(tx, id);
+  if (!row) throw notFound();
+  return (await presenter(tx, [row]))(row);
+}
+
+/** Shows these rows with their requests; their documents are asked for once. */
+export async function presenter(db: Db, rows: readonly store.BadgeRow[]) {
+  const documents = await store.findDocuments(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return (row: store.BadgeRow) =>
+    presentBadge(row, {
+      requestedAt: row.requestedAt,
+      evidence: row.verificationDocuments.map((url) => evidenceAt(url, documents)),
+      notes: row.notes,
+      reviewedAt: row.reviewedAt,
+      reviewNotes: row.reviewNotes,
+      revokedAt: row.revokedAt,
+      revokeReason: row.revokeReason,
+    });
+}
+
+const presentBadge = <Request extends BadgeRequest | null>(
+  { id, companyId, status, awardedAt, expiresAt, badge }: store.BadgeRow,
+  request: Request,
+) => ({ id, companyId, status, awardedAt, expiresAt, badge, request });
+
+function evidenceAt(url: string, documents: readonly store.DocumentRow[]): BadgeEvidence {
+  const document = documents.find(({ id }) => id === documentIdOf(url));
+  return { url, name: document?.name ?? url, bytes: document?.bytes ?? null };
+}

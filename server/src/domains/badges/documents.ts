@@ -1,0 +1,89 @@
+import { type BadgeDocument, MAX_DOCUMENTS } from '#contract/badges.ts';
+import type { Actor } from '#platform/actor.ts';
+import { Refusal, notFound, unauthorized } from '#platform/errors.ts';
+import { fileNameOf, isPdf } from '#platform/file-types.ts';
+import { drawScan } from '#platform/images.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { Download } from '#platform/route.ts';
+import type { Upload } from '#platform/uploads.ts';
+import { type Viewer, canSeeRequests, isOwn } from './permissions.ts';
+import { assertMayAsk } from './badges.ts';
+import * as store from './documents.store.ts';
+
+/** As many as two requests can take. */
+const MAX_WAITING = 2 * MAX_DOCUMENTS;
+const FORGET_HOURS = 24;
+const MEDIA_TYPES = { pdf: 'application/pdf', jpeg: 'image/jpeg' } as const;
+type Kind = keyof typeof MEDIA_TYPES;
+
+/**
+ * Keeps a proof for a request that follows: pictures drawn anew, a PDF as it came, since it is only ever handed out to be
+ * saved.
+ * @throws Refusal 404, 403, 415 for any other content, 409 when too many wait
+ */
+export async function uploadDocument(
+  platform: Platform,
+  actor: Actor,
+  companyId: string,
+  upload: Upload,
+): Promise<BadgeDocument> {
+  await assertMayAsk(platform, actor, companyId);
+  const { kind, content } = await contentOf(upload.bytes);
+  const address = await platform.files.addPrivate('badge-documents', content);
+  try {
+    return await platform.db.transaction(async (tx) => {
+      const waiting = await store.countWaiting(tx, companyId);
+      if (waiting === undefined) throw notFound();
+      if (waiting >= MAX_WAITING) throw tooManyWaiting();
+      const name = fileNameOf(upload.name, kind);
+      const document = { companyId, name, address, mediaType: MEDIA_TYPES[kind], bytes: content.length };
+      return present(await store.insertDocument(tx, document));
+    });
+  } catch (error) {
+    await platform.files.remove(address);
+    throw error;
+  }
+}
+
+const tooManyWaiting = () =>
+  new Refusal('conflict', 'Too many documents wait for a request. Send it, or remove some.');
+
+/** Looked at by its bytes, whatever it calls itself. */
+async function contentOf(bytes: Buffer): Promise<{ kind: Kind; content: Buffer }> {
+  if (isPdf(bytes)) return { kind: 'pdf', content: bytes };
+  return { kind: 'jpeg', content: await drawScan(bytes, 'Choose a PDF, PNG or JPEG file.') };
+}
+
+const present = ({ id, name, bytes }: { id: string; name: string; bytes: number }): BadgeDocument => ({
+  id,
+  name,
+  bytes,
+  url: `/api/badge-documents/${id}`,
+});
+
+/** @throws Refusal 401 to visitors, 404 to whom it does not concern */
+export async function readDocument({ db, files }: Platform, viewer: Viewer, id: string): Promise<Download> {
+  if (!viewer.actor && !viewer.admin) throw unauthorized();
+  const document = await store.findDocument(db, id);
+  if (!document || !canSeeRequests(viewer, document)) throw notFound();
+  const bytes = await files.read(document.address);
+  if (!bytes) throw notFound();
+  return { bytes, type: document.mediaType, name: document.name };
+}
+
+/** @throws Refusal 404, also for a document that was sent with a request */
+export const removeDocument = (platform: Platform, actor: Actor, id: string): Promise<void> =>
+  platform.db.transaction(async (tx) => {
+    const document = await store.findDocument(tx, id);
+    if (!document || !isOwn(actor, document)) throw notFound();
+    const address = await store.deleteWaiting(tx, id);
+    if (!address) throw notFound();
+    await platform.files.removeAfter(tx, address);
+  });
+
+/** Removes documents for which no request came within a day. */
+export const removeForgotten = (platform: Platform): Promise<void> =>
+  platform.db.transaction(async (tx) => {
+    const addresses = await store.deleteForgotten(tx, FORGET_HOURS);
+    for (const address of addresses) await platform.files.removeAfter(tx, address);
+  });

@@ -1,0 +1,91 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { changeBadgeExpiry, reviewBadge, revokeBadge } from '#contract/badges.ts';
+import { listNotifications } from '#contract/notifications.ts';
+import { badgeWarnings, companyBadges } from '#db/tables/badges.ts';
+import { type Client, useApp } from '#test/app.ts';
+import { askForBadge, createAdmin, createPrincipal } from '#test/factories.ts';
+import { mailsTo } from '#test/outbox.ts';
+import { tellOfExpiry } from './expiry.ts';
+
+const app = useApp();
+const DAY_MS = 86_400_000;
+const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+async function awarded(expiresOn: string | null) {
+  const owner = await createPrincipal(app);
+  const { id } = await askForBadge(owner, 'gmp_certified');
+  const admin = await createAdmin(app);
+  await admin.call(reviewBadge, { params: { id }, body: { status: 'approved', expiresOn } });
+  return { owner, admin, id };
+}
+
+/** So many days go by. */
+async function pass(id: string, days: number) {
+  const { db } = app.database;
+  const earlier = sql`expires_at - make_interval(days => ${days})`;
+  await db.update(companyBadges).set({ expiresAt: earlier }).where(eq(companyBadges.id, id));
+  await db.update(badgeWarnings).set({ expiresAt: earlier }).where(eq(badgeWarnings.companyBadgeId, id));
+}
+
+const tell = () => tellOfExpiry(app.app.platform);
+const toldTo = async (client: Client) =>
+  (await client.call(listNotifications)).body.map(({ subject }) => subject.kind).toReversed();
+const expectTold = (client: Client, kinds: string[]) =>
+  expect.poll(() => toldTo(client), { timeout: 15_000 }).toEqual(kinds);
+
+it('an owner is told 30 and 7 days before a badge expires, and when it has: each once', async () => {
+  const { owner, id } = await awarded(dayIn(40));
+  await tell();
+  await pass(id, 11);
+  await tell();
+  await Promise.all([tell(), tell(), tell()]);
+  await expectTold(owner.client, ['badge_approved', 'badge_expiring']);
+  await pass(id, 10);
+  await tell();
+  await expectTold(owner.client, ['badge_approved', 'badge_expiring']);
+  await pass(id, 13);
+  await Promise.all([tell(), tell()]);
+  await expectTold(owner.client, ['badge_approved', 'badge_expiring', 'badge_expiring']);
+  await pass(id, 7);
+  await Promise.all([tell(), tell()]);
+  await tell();
+  await expectTold(owner.client, ['badge_approved', 'badge_expiring', 'badge_expiring', 'badge_expired']);
+
+  // The first is about the address.
+  const mails = (await mailsTo(app, owner.user.email, 5)).slice(1);
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Your trust badge "GMP certified" is approved',
+    expect.stringMatching(/^Your trust badge "GMP certified" expires on \w{3} \d/) as string,
+    expect.stringMatching(/^Your trust badge "GMP certified" expires on \w{3} \d/) as string,
+    'Your trust badge "GMP certified" has expired',
+  ]);
+  expect(mails[1]?.text).toContain(`/companies/${owner.companyId}`);
+});
+
+it('a new date is warned of anew', async () => {
+  const { owner, admin, id } = await awarded(dayIn(20));
+  await tell();
+  await expectTold(owner.client, ['badge_approved', 'badge_expiring']);
+  await admin.call(changeBadgeExpiry, { params: { id }, body: { expiresOn: dayIn(25) } });
+  await tell();
+  await expectTold(owner.client, ['badge_approved', 'badge_expiring', 'badge_expiring']);
+});
+
+it('nobody is told of a badge without end, far from it, revoked, renewed, or long gone', async () => {
+  const [endless, far, revoked, renewed, old] = await Promise.all([
+    awarded(null),
+    awarded(dayIn(200)),
+    awarded(dayIn(20)),
+    awarded(dayIn(20)),
+    awarded(dayIn(20)),
+  ]);
+  await revoked.admin.call(revokeBadge, { params: { id: revoked.id }, body: { reason: 'Withdrawn' } });
+  const { id } = await askForBadge(renewed.owner, 'gmp_certified');
+  await renewed.admin.call(reviewBadge, { params: { id }, body: { status: 'approved' } });
+  await pass(old.id, 60);
+  await tell();
+  await expectTold(renewed.owner.client, ['badge_approved', 'badge_approved']);
+  await expectTold(revoked.owner.client, ['badge_approved', 'badge_revoked']);
+  for (const { owner } of [endless, far, old]) await expectTold(owner.client, ['badge_approved']);
+});

@@ -1,0 +1,27 @@
+import type { Platform } from '#platform/platform.ts';
+import { nudgeAboutBadge } from './notifications.ts';
+import { type Untold, findUntold, insertWarning } from './expiry.store.ts';
+
+const AT_A_TIME = 200;
+
+/** Tells owners 30 and 7 days before a badge expires, and when it has: each once for each date it was set to. */
+export async function tellOfExpiry(platform: Platform): Promise<void> {
+  for (;;) {
+    const untold = await findUntold(platform.db, AT_A_TIME);
+    for (const badge of untold) await tell(platform, badge);
+    if (untold.length < AT_A_TIME) return;
+  }
+}
+
+const tell = (platform: Platform, badge: Untold): Promise<void> =>
+  platform.db.transaction(async (tx) => {
+    if (!(await insertWarning(tx, badge))) return;
+    const { id, companyId, expiresAt, daysBefore } = badge;
+    const about = { companyBadgeId: id, companyId, expiresAt };
+    if (daysBefore === 0) {
+      await platform.events.record(tx, 'badge.expired', null, about);
+    } else {
+      await platform.events.record(tx, 'badge.expiring', null, { ...about, daysBefore });
+    }
+    await nudgeAboutBadge(platform, tx, id);
+  });

@@ -1,0 +1,210 @@
+import { type SQL, and, asc, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { type BadgeFilters, type BadgeQueue, EXPIRES_SOON_DAYS, PROMISED_DAYS } from '#contract/badges.ts';
+import { companyBadges, trustBadges } from '#db/tables/badges.ts';
+import { companies } from '#db/tables/companies.ts';
+import { admins, users } from '#db/tables/users.ts';
+import type { Db } from '#platform/db.ts';
+import { badgeColumns, isHeld } from './store.ts';
+
+const reviewers = alias(admins, 'reviewers');
+const revokers = alias(admins, 'revokers');
+const held = alias(companyBadges, 'held');
+
+const selectRequests = (db: Db) =>
+  db
+    .select({
+      ...badgeColumns,
+      company: {
+        id: companies.id,
+        name: companies.name,
+        logoUrl: companies.logoUrl,
+        isVerified: companies.isVerified,
+      },
+      owner: { firstName: users.firstName, lastName: users.lastName, email: users.email },
+      reviewedBy: reviewers.username,
+      revokedBy: revokers.username,
+      heldId: held.id,
+      heldSince: held.awardedAt,
+      heldUntil: held.expiresAt,
+    })
+    .from(companyBadges)
+    .innerJoin(trustBadges, eq(trustBadges.id, companyBadges.badgeId))
+    .innerJoin(companies, eq(companies.id, companyBadges.companyId))
+    .innerJoin(users, eq(users.id, companies.ownerId))
+    .leftJoin(reviewers, eq(reviewers.id, companyBadges.reviewedBy))
+    .leftJoin(revokers, eq(revokers.id, companyBadges.revokedBy))
+    .leftJoin(
+      held,
+      and(
+        eq(held.companyId, companyBadges.companyId),
+        eq(held.badgeId, companyBadges.badgeId),
+        eq(held.status, 'approved'),
+        ne(held.id, companyBadges.id),
+      ),
+    );
+export type RequestRow = Awaited<ReturnType<typeof selectRequests>>[number];
+
+export async function findRequest(db: Db, id: string): Promise<RequestRow | undefined> {
+  const [row] = await selectRequests(db).where(eq(companyBadges.id, id));
+  return row;
+}
+
+const expiresSoon = sql`(${isHeld} and ${companyBadges.expiresAt} <= now() + make_interval(days => ${sql.raw(String(EXPIRES_SOON_DAYS))}))`;
+
+const QUEUE: Record<BadgeQueue, SQL> = {
+  pending: eq(companyBadges.status, 'pending'),
+  approved: isHeld,
+  expiring: expiresSoon,
+  expired: sql`(${companyBadges.status} = 'approved' and ${companyBadges.expiresAt} <= now())`,
+  rejected: eq(companyBadges.status, 'rejected'),
+  revoked: eq(companyBadges.status, 'revoked'),
+};
+
+interface Place {
+  /** When it expires where that is the order, and its id: of the last one seen. */
+  after: readonly [expiresAt: string | null, id: string] | undefined;
+  limit: number;
+}
+
+/** Pending: the longest waiting first. Expiring: the soonest first. Else the newest first. */
+export function findRequests(
+  db: Db,
+  { status = 'pending', badge, q }: BadgeFilters,
+  { after, limit }: Place,
+): Promise<RequestRow[]> {
+  const { isAfter, order } = ORDER[status] ?? NEWEST_FIRST;
+  return selectRequests(db)
+    .where(
+      and(
+        QUEUE[status],
+        badge && eq(trustBadges.type, badge),
+        q ? sql`${companies.searchName} like '%' || like_literal(${q}) || '%'` : undefined,
+        after && isAfter(...after),
+      ),
+    )
+    .orderBy(...order)
+    .limit(limit);
+}
+
+interface Order {
+  isAfter: (expiresAt: string | null, id: string) => SQL;
+  order: SQL[];
+}
+const NEWEST_FIRST: Order = {
+  isAfter: (_, id) => sql`${companyBadges.id} < ${id}::uuid`,
+  order: [desc(companyBadges.id)],
+};
+const ORDER: Partial<Record<BadgeQueue, Order>> = {
+  pending: { isAfter: (_, id) => sql`${companyBadges.id} > ${id}::uuid`, order: [asc(companyBadges.id)] },
+  expiring: {
+    isAfter: (expiresAt, id) =>
+      sql`(${companyBadges.expiresAt}, ${companyBadges.id}) > (${expiresAt}::timestamptz, ${id}::uuid)`,
+    order: [asc(companyBadges.expiresAt), asc(companyBadges.id)],
+  },
+};
+
+const isPending = sql`${companyBadges.status} = 'pending'`;
+/** Any seven days hold five business days. */
+const isOverdue = sql`(${isPending} and ${companyBadges.createdAt} < now() - make_interval(days => ${sql.raw(String(PROMISED_DAYS.late + 2))}))`;
+const counted = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
+
+export async function countAll(db: Db) {
+  const [row] = await db
+    .select({
+      pending: counted(isPending),
+      overdue: counted(isOverdue),
+      approved: counted(isHeld),
+      expiringSoon: counted(expiresSoon),
+    })
+    .from(companyBadges);
+  return row ?? { pending: 0, overdue: 0, approved: 0, expiringSoon: 0 };
+}
+
+export const countByType = (db: Db) =>
+  db
+    .select({ type: trustBadges.type, pending: counted(isPending), approved: counted(isHeld) })
+    .from(trustBadges)
+    .leftJoin(companyBadges, eq(companyBadges.badgeId, trustBadges.id))
+    .groupBy(trustBadges.type);
+
+/** When the last ones were asked for and decided. */
+export const findLastReviews = (db: Db, limit: number) =>
+  db
+    .select({
+      requestedAt: companyBadges.createdAt,
+      reviewedAt: sql<string>`${companyBadges.reviewedAt}`.mapWith(companyBadges.reviewedAt),
+    })
+    .from(companyBadges)
+    .where(isNotNull(companyBadges.reviewedAt))
+    .orderBy(desc(companyBadges.reviewedAt))
+    .limit(limit);
+
+/** A request while it is pending, held so until `tx` ends: of two reviewers one finds it so. */
+export async function holdPending(tx: Db, id: string) {
+  const [row] = await tx
+    .select({ companyId: companyBadges.companyId, badgeId: companyBadges.badgeId })
+    .from(companyBadges)
+    .where(and(eq(companyBadges.id, id), isPending))
+    .for('update');
+  return row;
+}
+
+/** Puts the badge that is renewed aside. */
+export const replaceAwarded = (tx: Db, { companyId, badgeId }: { companyId: string; badgeId: string }) =>
+  tx
+    .update(companyBadges)
+    .set({ status: 'replaced' })
+    .where(
+      and(
+        eq(companyBadges.companyId, companyId),
+        eq(companyBadges.badgeId, badgeId),
+        eq(companyBadges.status, 'approved'),
+      ),
+    );
+
+export const approve = (
+  tx: Db,
+  id: string,
+  award: { adminId: string; expiresAt: string | null; reviewNotes: string | null },
+) =>
+  tx
+    .update(companyBadges)
+    .set({ ...reviewedBy(award), status: 'approved', awardedAt: sql`now()`, expiresAt: award.expiresAt })
+    .where(eq(companyBadges.id, id));
+
+export const reject = (tx: Db, id: string, refusal: { adminId: string; reviewNotes: string }) =>
+  tx
+    .update(companyBadges)
+    .set({ ...reviewedBy(refusal), status: 'rejected' })
+    .where(eq(companyBadges.id, id));
+
+const reviewedBy = ({ adminId, reviewNotes }: { adminId: string; reviewNotes: string | null }) => ({
+  reviewedBy: adminId,
+  reviewedAt: sql`now()`,
+  reviewNotes,
+});
+
+/** Of an awarded badge, also of one that has expired; its company, undefined where it is not awarded. */
+export async function setExpiry(tx: Db, id: string, expiresAt: string | null): Promise<string | undefined> {
+  const [row] = await tx
+    .update(companyBadges)
+    .set({ expiresAt })
+    .where(and(eq(companyBadges.id, id), eq(companyBadges.status, 'approved')))
+    .returning({ companyId: companyBadges.companyId });
+  return row?.companyId;
+}
+
+/** The company that held it; undefined where it does not hold any more. */
+export async function revoke(
+  tx: Db,
+  id: string,
+  { adminId, reason }: { adminId: string; reason: string },
+): Promise<string | undefined> {
+  const [row] = await tx
+    .update(companyBadges)
+    .set({ status: 'revoked', revokedBy: adminId, revokedAt: sql`now()`, revokeReason: reason })
+    .where(and(eq(companyBadges.id, id), isHeld))
+    .returning({ companyId: companyBadges.companyId });
+  return row?.companyId;
+}

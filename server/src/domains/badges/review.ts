@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import {
+  type BadgeFilters,
+  type BadgeReview,
+  type ReviewedBadge,
+  businessDaysBetween,
+  type getBadgeFigures,
+} from '#contract/badges.ts';
+import type { Answer } from '#contract/endpoint.ts';
+import { Id, Instant, type Paging } from '#contract/fields.ts';
+import { BadgeType } from '#contract/vocabulary.ts';
+import type { AdminActor } from '#platform/actor.ts';
+import { type Page, decodeCursor, pageOf } from '#platform/cursor.ts';
+import type { Db } from '#platform/db.ts';
+import { Refusal, badRequest, notFound } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import { presenter } from './badges.ts';
+import { findPage } from './store.ts';
+import { nudgeAbout, nudgeAboutBadge } from './notifications.ts';
+import { forgetCounts } from '#domains/companies/companies.ts';
+import * as store from './review.store.ts';
+
+const Cursor = z.tuple([Instant.nullable(), Id]);
+
+export async function listRequests(
+  { db }: Platform,
+  { limit, cursor, ...filters }: BadgeFilters & Paging,
+): Promise<Page<ReviewedBadge>> {
+  const place = { after: decodeCursor(Cursor, cursor), limit: limit + 1 };
+  const rows = await store.findRequests(db, filters, place);
+  const present = await reviewPresenter(db, rows.slice(0, limit));
+  return pageOf(rows, limit, ({ expiresAt, id }) => [expiresAt, id], present);
+}
+
+const REVIEWS_AVERAGED = 200;
+
+export async function getFigures({ db }: Platform): Promise<Answer<typeof getBadgeFigures>> {
+  const [all, byType, reviews] = await Promise.all([
+    store.countAll(db),
+    store.countByType(db),
+    store.findLastReviews(db, REVIEWS_AVERAGED),
+  ]);
+  const taken = reviews.map(({ requestedAt, reviewedAt }) => businessDaysBetween(requestedAt, reviewedAt));
+  return {
+    ...all,
+    averageReviewDays: taken.length > 0 ? taken.reduce((sum, one) => sum + one, 0) / taken.length : null,
+    byType: BadgeType.options.flatMap((type) => byType.filter((row) => row.type === type)),
+  };
+}
+
+/**
+ * Approves or rejects, once, and tells the owner. An approval puts the award that it renews aside.
+ * @throws Refusal 404, 400 for an expiry that has passed, 409 when somebody has reviewed it already
+ */
+export async function reviewBadge(
+  platform: Platform,
+  { adminId }: AdminActor,
+  id: string,
+  review: z.output<typeof BadgeReview>,
+): Promise<ReviewedBadge> {
+  const expiresAt = review.status === 'approved' ? expiryOn(review.expiresOn) : null;
+  const reviewed = await platform.db.transaction(async (tx) => {
+    const request = await store.holdPending(tx, id);
+    if (!request) throw await refusalOf(tx, id);
+    const about = { companyBadgeId: id, companyId: request.companyId, adminId };
+    if (review.status === 'approved') {
+      await store.replaceAwarded(tx, request);
+      await store.approve(tx, id, { ...review, adminId, expiresAt });
+      await platform.events.record(tx, 'badge.approved', adminId, about);
+    } else {
+      await store.reject(tx, id, { ...review, adminId });
+      await platform.events.record(tx, 'badge.rejected', adminId, about);
+    }
+    await nudgeAboutBadge(platform, tx, id);
+    return presentOne(tx, id);
+  });
+  forgetCounts(platform.db);
+  return reviewed;
+}
+
+/** @throws Refusal 404, 400 for a day that has passed, 409 for what is not awarded */
+export async function changeExpiry(
+  platform: Platform,
+  { adminId }: AdminActor,
+  id: string,
+  expiresOn: string | null,
+): Promise<ReviewedBadge> {
+  const expiresAt = expiryOn(expiresOn);
+  const changed = await platform.db.transaction(async (tx) => {
+    const companyId = await store.setExpiry(tx, id, expiresAt);
+    if (!companyId) throw await refusalOf(tx, id);
+    const about = { companyBadgeId: id, companyId, adminId, expiresAt };
+    await platform.events.record(tx, 'badge.expiry_changed', adminId, about);
+    const page = await findPage(tx, companyId);
+    if (page) await nudgeAbout(platform, tx, page.ownerId);
+    return presentOne(tx, id);
+  });
+  forgetCounts(platform.db);
+  return changed;
+}
+
+/** @throws Refusal 404, 409 for what does not hold any more */
+export async function revokeBadge(
+  platform: Platform,
+  { adminId }: AdminActor,
+  id: string,
+  reason: string,
+): Promise<ReviewedBadge> {
+  const revoked = await platform.db.transaction(async (tx) => {
+    const companyId = await store.revoke(tx, id, { adminId, reason });
+    if (!companyId) throw await refusalOf(tx, id);
+    await platform.events.record(tx, 'badge.revoked', adminId, { companyBadgeId: id, companyId, adminId });
+    await nudgeAboutBadge(platform, tx, id);
+    return presentOne(tx, id);
+  });
+  forgetCounts(platform.db);
+  return revoked;
+}
+
+/** Noon, so that it is the same day in nearly every time zone. @throws Refusal 400 for a moment that has passed */
+function expiryOn(day: string | null): string | null {
+  if (day === null) return null;
+  const expiresAt = `${day}T12:00:00.000Z`;
+  if (Date.parse(expiresAt) > Date.now()) return expiresAt;
+  const message = 'Choose a day after today';
+  throw badRequest(message, [{ path: 'expiresOn', message }]);
+}
+
+async function refusalOf(tx: Db, id: string): Promise<Refusal> {
+  const row = await store.findRequest(tx, id);
+  return row ? new Refusal('conflict', `This badge is ${row.status} already.`) : notFound();
+}
+
+async function presentOne(tx: Db, id: string): Promise<ReviewedBadge> {
+  const row = await store.findRequest(tx, id);
+  if (!row) throw notFound();
+  return (await reviewPresenter(tx, [row]))(row);
+}
+
+async function reviewPresenter(db: Db, rows: readonly store.RequestRow[]) {
+  const present = await presenter(db, rows);
+  return (row: store.RequestRow): ReviewedBadge => ({
+    ...present(row),
+    company: { ...row.company, owner: row.owner },
+    reviewedBy: row.reviewedBy,
+    revokedBy: row.revokedBy,
+    renews: row.heldId ? { awardedAt: row.heldSince, expiresAt: row.heldUntil } : null,
+  });
+}

@@ -1,0 +1,105 @@
+import type { z } from 'zod';
+import type { Claim, NewClaim, ReviewedClaim, listOwnClaims } from '#contract/claims.ts';
+import type { Input } from '#contract/endpoint.ts';
+import type { Paging } from '#contract/fields.ts';
+import type { Actor } from '#platform/actor.ts';
+import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
+import type { Db } from '#platform/db.ts';
+import { Refusal, notFound } from '#platform/errors.ts';
+import { ADMINS } from '#platform/live.ts';
+import type { Platform } from '#platform/platform.ts';
+import { admit } from '#domains/rate-limits/rate-limits.ts';
+import { holdUnclaimed } from '#domains/companies/public-records.ts';
+import { getCompany, listOwnedCompanies } from '#domains/companies/companies.ts';
+import { compareAddress } from './email-domain.ts';
+import { canBeClaimed } from './permissions.ts';
+import * as store from './store.ts';
+
+/**
+ * Asks for an unclaimed page. Several people may ask for one page, each once at a time.
+ * @throws Refusal 404, 409 where it has an owner or one has asked already, 429 after many.
+ */
+export async function claimCompany(
+  platform: Platform,
+  actor: Actor,
+  companyId: string,
+  claim: z.output<typeof NewClaim>,
+): Promise<Claim> {
+  const company = await getCompany(platform, actor, companyId);
+  if (!canBeClaimed(company)) throw hasOwner();
+  await assertNameIsFree(platform, actor, company.name);
+  await admit(platform, 'claims', actor.id);
+  return platform.db.transaction(async (tx) => {
+    if (!(await holdUnclaimed(tx, [companyId])).has(companyId)) throw hasOwner();
+    const row = await store.insertClaim(tx, { ...claim, companyId, userId: actor.id });
+    if (!row) throw new Refusal('conflict', 'You have claimed this page already. We are looking at it.');
+    const { id: claimId } = row;
+    await platform.events.record(tx, 'claim.submitted', actor.id, { claimId, companyId, userId: actor.id });
+    await platform.live.nudge(tx, [actor.id, ADMINS], ['claims']);
+    return row;
+  });
+}
+
+const hasOwner = () => new Refusal('conflict', 'Somebody from this company is here already.');
+
+/** Told now rather than after somebody has reviewed the claim: nobody owns two companies of one name. */
+async function assertNameIsFree({ db }: Platform, actor: Actor, name: string): Promise<void> {
+  const owned = await listOwnedCompanies(db, actor.id);
+  if (owned.some((company) => company.name.toLowerCase() === name.toLowerCase())) {
+    throw new Refusal(
+      'conflict',
+      'You have registered a company of the same name. Rename that one first, then claim this page.',
+    );
+  }
+}
+
+export async function listOwn(
+  { db }: Platform,
+  actor: Actor,
+  { limit, cursor, companyId }: Input<typeof listOwnClaims>['query'],
+): Promise<Page<Claim>> {
+  const before = decodeIdCursor(cursor) ?? NEWEST_ID;
+  const rows = await store.findOwnClaims(db, { userId: actor.id, companyId }, { before, limit: limit + 1 });
+  return pageById(rows, limit, (row) => row);
+}
+
+/** @throws Refusal 404, 409 when it was decided already. */
+export const withdrawClaim = (platform: Platform, actor: Actor, claimId: string): Promise<void> =>
+  platform.db.transaction(async (tx) => {
+    const companyId = await store.withdraw(tx, claimId, actor.id);
+    if (companyId === undefined) {
+      if (!(await store.isOwnClaim(tx, claimId, actor.id))) throw notFound();
+      throw new Refusal('conflict', 'This claim is decided already.');
+    }
+    await platform.events.record(tx, 'claim.withdrawn', actor.id, { claimId, companyId, userId: actor.id });
+    await platform.live.nudge(tx, [actor.id, ADMINS], ['claims']);
+  });
+
+/** Somebody who leaves claims nothing any more. */
+export async function withdrawClaimsOf(platform: Platform, tx: Db, userId: string): Promise<void> {
+  const withdrawn = await store.withdrawAllOf(tx, userId);
+  await platform.events.recordAll(tx, 'claim.withdrawn', userId, withdrawn);
+  if (withdrawn.length > 0) await platform.live.nudge(tx, [ADMINS], ['claims']);
+}
+
+export async function listWaiting({ db }: Platform, { limit, cursor }: Paging): Promise<Page<ReviewedClaim>> {
+  const rows = await store.findWaiting(db, { after: decodeIdCursor(cursor), limit: limit + 1 });
+  return pageById(rows, limit, presentForReview);
+}
+
+export function presentForReview({
+  email,
+  emailVerifiedAt,
+  company,
+  ...claim
+}: store.ReviewedRow): ReviewedClaim {
+  const { sourceName, sourceDate, ...page } = company;
+  return {
+    ...claim,
+    address: compareAddress({ email, isVerified: emailVerifiedAt !== null, website: page.website }),
+    company: {
+      ...page,
+      source: sourceName !== null && sourceDate !== null ? { name: sourceName, date: sourceDate } : null,
+    },
+  };
+}

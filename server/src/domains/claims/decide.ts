@@ -1,0 +1,105 @@
+import type { z } from 'zod';
+import type { ClaimDecision, ReviewedClaim } from '#contract/claims.ts';
+import type { AdminActor } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
+import { Refusal, notFound } from '#platform/errors.ts';
+import { ADMINS } from '#platform/live.ts';
+import type { Platform } from '#platform/platform.ts';
+import { approvedLetter, rejectedLetter, supersededLetter } from './emails.ts';
+import { presentForReview } from './claim.ts';
+import { type ReviewedRow, findClaim } from './store.ts';
+import { handOver } from '#domains/companies/ownership-transfer.ts';
+import { forgetCounts } from '#domains/companies/companies.ts';
+import * as store from './decide.store.ts';
+
+type Decision = z.output<typeof ClaimDecision>;
+
+/**
+ * Hands the page over or says no, once, and tells the claimant.
+ * @throws Refusal 404, 409 where the claim is decided, or the page has an owner already.
+ */
+export async function decideClaim(
+  platform: Platform,
+  { adminId }: AdminActor,
+  claimId: string,
+  decision: Decision,
+): Promise<ReviewedClaim> {
+  const decided = await platform.db.transaction(async (tx) => {
+    const claim = await found(tx, claimId);
+    if (claim.status !== 'pending') throw decidedAlready(claim);
+    // The page before the claims: everybody who decides about one page takes its row first, so nobody waits in a circle.
+    const name = decision.status === 'approved' ? await handOver(tx, claim.companyId, claim.claimant.id) : '';
+    if (!(await store.decide(tx, claimId, { ...decision, reviewedBy: adminId }))) throw decidedAlready();
+    await (decision.status === 'approved'
+      ? tellApproved(platform, tx, { claim, adminId, name, notes: decision.notes })
+      : tellRejected(platform, tx, { claim, adminId, notes: decision.notes }));
+    return found(tx, claimId);
+  });
+  if (decision.status === 'approved') forgetCounts(platform.db);
+  return presentForReview(decided);
+}
+
+interface Decided {
+  claim: ReviewedRow;
+  adminId: string;
+  notes: string | null;
+}
+
+async function tellApproved(
+  platform: Platform,
+  tx: Db,
+  { claim, adminId, name, notes }: Decided & { name: string },
+): Promise<void> {
+  const { id: claimId, companyId, claimant } = claim;
+  const page = { name, url: addressOf(platform, companyId) };
+  await platform.mail.send(tx, { userId: claimant.id }, approvedLetter(page, notes));
+  await platform.events.record(tx, 'claim.approved', adminId, {
+    claimId,
+    companyId,
+    companyName: name,
+    userId: claimant.id,
+    adminId,
+  });
+  const others = await store.supersede(tx, companyId);
+  for (const { id, userId } of others) {
+    await platform.mail.send(tx, { userId }, supersededLetter(page));
+    await platform.events.record(tx, 'claim.superseded', adminId, {
+      claimId: id,
+      companyId,
+      companyName: name,
+      userId,
+    });
+  }
+  const everybody = [claimant.id, ...others.map(({ userId }) => userId), ADMINS];
+  await platform.live.nudge(tx, everybody, ['claims', 'companies', 'products', 'user']);
+}
+
+async function tellRejected(platform: Platform, tx: Db, { claim, adminId, notes }: Decided): Promise<void> {
+  const { id: claimId, companyId, claimant, company } = claim;
+  const page = { name: company.name, url: addressOf(platform, companyId) };
+  await platform.mail.send(tx, { userId: claimant.id }, rejectedLetter(page, notes));
+  await platform.events.record(tx, 'claim.rejected', adminId, {
+    claimId,
+    companyId,
+    companyName: company.name,
+    userId: claimant.id,
+    adminId,
+  });
+  await platform.live.nudge(tx, [claimant.id, ADMINS], ['claims']);
+}
+
+const addressOf = ({ settings }: Platform, companyId: string): string =>
+  new URL(`/companies/${companyId}`, settings.appUrl).href;
+
+const decidedAlready = (claim?: ReviewedRow): Refusal =>
+  new Refusal(
+    'conflict',
+    claim ? `This claim is ${claim.status} already.` : 'This claim is decided already.',
+  );
+
+/** @throws Refusal 404 */
+async function found(tx: Db, id: string): Promise<ReviewedRow> {
+  const claim = await findClaim(tx, id);
+  if (!claim) throw notFound();
+  return claim;
+}

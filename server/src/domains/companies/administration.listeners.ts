@@ -1,0 +1,31 @@
+import type { Platform } from '#platform/platform.ts';
+import { findCompany } from './store.ts';
+import { notify, tell } from '#domains/notifications/notifications.ts';
+
+/** The owner is told what administrators did. */
+export function listeners(platform: Platform): void {
+  const { events } = platform;
+
+  const tellChecked = async (id: string, companyId: string, isVerified: boolean) => {
+    const company = await findCompany(platform.db, companyId);
+    if (!company) return;
+    const { ownerId, name: companyName } = company;
+    await notify(platform, ownerId, id, { kind: 'company_checked', companyId, companyName, isVerified });
+  };
+  events.listen('companies', 'company.verified', ({ id, payload }) =>
+    tellChecked(id, payload.companyId, true),
+  );
+  events.listen('companies', 'company.unverified', ({ id, payload }) =>
+    tellChecked(id, payload.companyId, false),
+  );
+  events.listen('companies', 'company.deleted', async ({ id, payload: { ownerId, name } }) => {
+    if (ownerId)
+      await tell(platform, {
+        userId: ownerId,
+        eventId: id,
+        subject: { kind: 'listing_removed', what: 'company', name },
+        // Mailed with the deletion, whatever they chose.
+        letter: null,
+      });
+  });
+}

@@ -1,0 +1,287 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { getAdminOverview } from '#contract/admins.ts';
+import { claimCompany, decideClaim } from '#contract/claims.ts';
+import { changeCompany, getCompany, listCompanies } from '#contract/companies.ts';
+import {
+  type AdminCompany,
+  deleteCompany,
+  listAdminCompanies,
+  verifyCompany,
+} from '#contract/company-administration.ts';
+import { answerConnection, listConnections, requestConnection } from '#contract/connections.ts';
+import { companies } from '#db/tables/companies.ts';
+import { connections } from '#db/tables/connections.ts';
+import { events } from '#db/tables/events.ts';
+import { products } from '#db/tables/products.ts';
+import { type Client, type Reply, useApp } from '#test/app.ts';
+import {
+  type Person,
+  connect,
+  createAdmin,
+  createPeople,
+  createPerson,
+  createPrincipal,
+  createUnclaimed,
+} from '#test/factories.ts';
+import { openStream } from '#test/live.ts';
+import { mailAbout } from '#test/outbox.ts';
+import { isTold } from '#test/told.ts';
+import { whyKept } from './administration.permissions.ts';
+
+const app = useApp();
+const NOBODY = '0198c0de-0000-7000-8000-00000000dead';
+
+const verify = (admin: Client, id: string, isVerified = true) =>
+  admin.call(verifyCompany, { params: { id }, body: { isVerified } });
+const remove = (admin: Client, id: string) => admin.call(deleteCompany, { params: { id } });
+const pageOf = (id: string) => app.client().call(getCompany, { params: { id } });
+const namesOf = async (admin: Client, query: object) =>
+  (await admin.call(listAdminCompanies, { query })).body.map(({ name }) => name);
+
+async function rename({ client }: Person, id: string, name: string): Promise<void> {
+  const { updatedAt } = (await pageOf(id)).body;
+  const { status } = await client.call(changeCompany, { params: { id }, body: { name, updatedAt } });
+  expect(status).toBe(200);
+}
+
+const recorded = async (name: string, companyId: string) =>
+  (
+    await app.database.db
+      .select()
+      .from(events)
+      .where(sql`${events.name} = ${name} and ${events.payload} ->> 'companyId' = ${companyId}`)
+  ).map(({ payload }) => payload);
+
+describe('the list', () => {
+  test('has companies and unclaimed pages, the newest first, with their owners', async () => {
+    const admin = await createAdmin(app);
+    const owner = await createPrincipal(app, {
+      name: 'Listed One',
+      location: 'Reno, NV',
+      website: 'https://listed.example',
+    });
+    const page = await createUnclaimed(app, { name: 'Listed Record' });
+    const { body } = await admin.call(listAdminCompanies, { query: { q: 'lIsTed' } });
+    expect(body).toMatchObject([
+      { id: page, isUnclaimed: true, owner: null, contactEmail: null, source: { name: 'FDA' } },
+      {
+        id: owner.companyId,
+        name: 'Listed One',
+        type: 'manufacturer',
+        location: 'Reno, NV',
+        website: 'https://listed.example',
+        isVerified: false,
+        verifiedAs: null,
+        isUnclaimed: false,
+        ownerId: owner.id,
+        owner: { firstName: 'Dana', lastName: 'Whitfield' },
+        contactEmail: owner.user.email,
+        productsCount: 0,
+        source: null,
+      },
+    ]);
+  });
+
+  test('is searched by name and place, filtered by type and by how the company stands', async () => {
+    const admin = await createAdmin(app);
+    const sealed = await createPrincipal(app, { name: 'Quince Sealed', type: 'distributor' });
+    await createPrincipal(app, { name: 'Quince Plain', location: 'Vail, CO' });
+    const renamed = await createPrincipal(app, { name: 'Quince Before' });
+    await createUnclaimed(app, { name: 'Quince Record' });
+    await verify(admin, sealed.companyId);
+    await verify(admin, renamed.companyId);
+    await rename(renamed, renamed.companyId, 'Quince After');
+    const q = 'quince';
+    expect(await namesOf(admin, { q })).toHaveLength(4);
+    expect(await namesOf(admin, { q: 'vail' })).toEqual(['Quince Plain']);
+    expect(await namesOf(admin, { q: '%' })).toEqual([]);
+    expect(await namesOf(admin, { q, type: 'distributor' })).toEqual(['Quince Sealed']);
+    expect(await namesOf(admin, { q, standing: 'verified' })).toEqual(['Quince Sealed']);
+    expect(await namesOf(admin, { q, standing: 'unverified' })).toEqual(['Quince After', 'Quince Plain']);
+    expect(await namesOf(admin, { q, standing: 'renamed' })).toEqual(['Quince After']);
+    expect(await namesOf(admin, { q, standing: 'unclaimed' })).toEqual(['Quince Record']);
+    expect(await namesOf(admin, { q, type: '', standing: '' })).toHaveLength(4);
+    expect((await admin.send('GET', '/api/admin/companies?standing=odd')).status).toBe(400);
+  });
+
+  test('comes in pages, each company once, while others register', async () => {
+    const admin = await createAdmin(app);
+    for (let n = 0; n < 5; n += 1) await createUnclaimed(app, { name: `Paged ${n}` });
+    const seen: string[] = [];
+    for (let path: string | undefined = '/api/admin/companies?q=paged&limit=2'; path;) {
+      const reply: Reply<AdminCompany[]> = await admin.send<AdminCompany[]>('GET', path);
+      seen.push(...reply.body.map(({ name }) => name));
+      await createUnclaimed(app, { name: `Paged later ${seen.length}` });
+      path = /<(.+)>/.exec(reply.headers.get('link') ?? '')?.[1];
+    }
+    expect(seen).toEqual(['Paged 4', 'Paged 3', 'Paged 2', 'Paged 1', 'Paged 0']);
+  });
+});
+
+describe('the seal', () => {
+  test('is given and taken back; everybody sees it, the owner is told, the acts are on record', async () => {
+    const admin = await createAdmin(app);
+    const owner = await createPrincipal(app, { name: 'Sealed' });
+    const id = owner.companyId;
+    const [atOwner, atColleague] = [await openStream(owner.client), await openStream(await createAdmin(app))];
+    expect((await verify(admin, id)).body).toMatchObject({ id, isVerified: true });
+    await Promise.all([atOwner.hears('companies'), atColleague.hears('companies')]);
+    expect((await pageOf(id)).body.isVerified).toBe(true);
+    await isTold(owner, { kind: 'company_checked', companyId: id, isVerified: true });
+    expect((await verify(admin, id)).status).toBe(200);
+    expect(await recorded('company.verified', id)).toEqual([{ companyId: id, adminId: expect.any(String) }]);
+
+    expect((await verify(admin, id, false)).body.isVerified).toBe(false);
+    await isTold(owner, { kind: 'company_checked', isVerified: false });
+    expect(await recorded('company.unverified', id)).toHaveLength(1);
+    for (const stream of [atOwner, atColleague]) stream.close();
+  });
+
+  test('is off once the company takes another name, until that is checked; the name before brings it back', async () => {
+    const admin = await createAdmin(app);
+    const owner = await createPrincipal(app, { name: 'Acme Ortho' });
+    const id = owner.companyId;
+    await verify(admin, id);
+    const stands = async () => {
+      const [one] = (await admin.call(listAdminCompanies, { query: { q: 'acme' } })).body;
+      return [one?.name, one?.isVerified, one?.verifiedAs];
+    };
+
+    await rename(owner, id, 'ACME Örtho');
+    expect(await stands()).toEqual(['ACME Örtho', true, null]);
+    await rename(owner, id, 'Acme Brain Surgery');
+    expect(await stands()).toEqual(['Acme Brain Surgery', false, 'ACME Örtho']);
+    expect((await pageOf(id)).body.isVerified).toBe(false);
+    expect((await admin.call(getAdminOverview)).body.renamedCompanies).toBeGreaterThan(0);
+    expect(await recorded('company.renamed', id)).toEqual([{ companyId: id, verifiedAs: 'ACME Örtho' }]);
+    await rename(owner, id, 'Acme Third');
+    expect(await stands()).toEqual(['Acme Third', false, 'ACME Örtho']);
+    await rename(owner, id, 'Acme Ortho');
+    expect(await stands()).toEqual(['Acme Ortho', true, null]);
+
+    await rename(owner, id, 'Acme Spine');
+    await verify(admin, id);
+    expect(await stands()).toEqual(['Acme Spine', true, null]);
+    await rename(owner, id, 'Acme Hand');
+    await verify(admin, id, false);
+    expect(await stands()).toEqual(['Acme Hand', false, null]);
+    await rename(owner, id, 'Acme Spine');
+    expect(await stands()).toEqual(['Acme Spine', false, null]);
+  });
+
+  test('is not for a page that nobody has claimed', async () => {
+    const admin = await createAdmin(app);
+    const { status, body } = await verify(admin, await createUnclaimed(app));
+    expect([status, body]).toMatchObject([
+      409,
+      { message: 'A page can be verified once somebody has claimed it.' },
+    ]);
+    expect((await verify(admin, NOBODY)).status).toBe(404);
+    expect(
+      (await admin.send('PATCH', `/api/admin/companies/${NOBODY}/verify`, { isVerified: 'yes' })).status,
+    ).toBe(400);
+  });
+});
+
+describe('deleting', () => {
+  test('takes a company away with its products; its owner is told and keeps the account', async () => {
+    const admin = await createAdmin(app);
+    const [owner, asker] = [await createPrincipal(app, { name: 'Doomed' }), await createPerson(app)];
+    const id = owner.companyId;
+    await app.database.db.insert(products).values({
+      name: 'Doomed Hip',
+      companyId: id,
+      category: 'other',
+      regulatoryStatus: 'other',
+    });
+    await asker.client.call(requestConnection, { body: { recipientId: owner.id, recipientCompanyId: id } });
+
+    expect((await remove(admin, id)).status).toBe(204);
+    expect((await pageOf(id)).status).toBe(404);
+    expect(await app.database.db.$count(products, eq(products.companyId, id))).toBe(0);
+    expect((await asker.client.call(listConnections)).body).toHaveLength(1);
+    await isTold(owner, { kind: 'listing_removed', what: 'company', name: 'Doomed' });
+    await mailAbout(app, owner.user.email, 'The page of Doomed was taken off MedAccord');
+    expect(await recorded('company.deleted', id)).toEqual([
+      { companyId: id, name: 'Doomed', ownerId: owner.id, adminId: expect.any(String) },
+    ]);
+    expect((await remove(admin, id)).status).toBe(404);
+  });
+
+  test('takes an unclaimed page away, once nobody claims it', async () => {
+    const admin = await createAdmin(app);
+    const id = await createUnclaimed(app, { name: 'Gone Record' });
+    const carla = await createPerson(app);
+    const { body: claim } = await carla.client.call(claimCompany, {
+      params: { id },
+      body: { role: 'Owner', statement: 'Mine.' },
+    });
+    const refused = await remove(admin, id);
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { message: expect.stringContaining('claims this page') },
+    ]);
+    await admin.call(decideClaim, { params: { id: claim.id }, body: { status: 'rejected', notes: 'No.' } });
+    expect((await remove(admin, id)).status).toBe(204);
+    const listed = await app.client().call(listCompanies, { query: { q: 'Gone Record' } });
+    expect(listed.body).toEqual([]);
+  });
+
+  test('is refused where a connection was charged for', async () => {
+    const admin = await createAdmin(app);
+    const [owner, other] = [await createPrincipal(app, { name: 'Paid' }), await createPerson(app)];
+    await connect(other, owner);
+    const { status, body } = await remove(admin, owner.companyId);
+    expect([status, body]).toMatchObject([409, { message: expect.stringContaining('charged for') }]);
+    expect((await pageOf(owner.companyId)).status).toBe(200);
+  });
+
+  test('and accepting at the same time never leaves a charge without its company', async () => {
+    const admin = await createAdmin(app);
+    for (let turn = 0; turn < 6; turn += 1) {
+      const [owner, other] = [await createPrincipal(app, { name: `Both ${turn}` }), await createPerson(app)];
+      const { body: request } = await other.client.call(requestConnection, {
+        body: { recipientId: owner.id },
+      });
+      const [deleted, accepted] = await Promise.all([
+        remove(admin, owner.companyId),
+        owner.client.call(answerConnection, { params: { id: request.id }, body: { status: 'accepted' } }),
+      ]);
+      expect(accepted.status).toBe(200);
+      const [row] = await app.database.db.select().from(connections).where(eq(connections.id, request.id));
+      // Deleted first, the charge came later and names no company; charged first, the company stayed.
+      expect(row?.recipientCompanyId).toBe(deleted.status === 204 ? null : owner.companyId);
+    }
+  });
+
+  test('two administrators at once delete it once', async () => {
+    const [admin, colleague] = [await createAdmin(app), await createAdmin(app)];
+    const { companyId } = await createPrincipal(app, { name: 'Twice' });
+    const answers = await Promise.all([remove(admin, companyId), remove(colleague, companyId)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 404]);
+    expect(await recorded('company.deleted', companyId)).toHaveLength(1);
+  });
+});
+
+test('nobody but administrators may', async () => {
+  const owner = await createPrincipal(app, { name: 'Own' });
+  const observer = await createPrincipal(app, { name: 'Lookers', type: 'observer' });
+  const [person] = await createPeople(app, 'Otto');
+  for (const client of [app.client(), owner.client, observer.client, person.client]) {
+    expect((await client.call(listAdminCompanies)).status).toBe(401);
+    expect((await verify(client, owner.companyId)).status).toBe(401);
+    expect((await remove(client, owner.companyId)).status).toBe(401);
+  }
+  const [row] = await app.database.db.select().from(companies).where(eq(companies.id, owner.companyId));
+  expect(row).toMatchObject({ isVerified: false });
+});
+
+test.each([
+  [{ charged: 0, waitingClaims: 0 }, ''],
+  [{ charged: 1, waitingClaims: 0 }, 'A connection of this company was charged'],
+  [{ charged: 3, waitingClaims: 1 }, '3 connections of this company were charged'],
+  [{ charged: 0, waitingClaims: 2 }, 'Somebody claims this page'],
+])('why a company with %o stays', (dependents, reason) => {
+  expect((whyKept(dependents) ?? '').slice(0, reason.length || undefined)).toBe(reason);
+});

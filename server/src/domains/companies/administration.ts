@@ -1,0 +1,188 @@
+import type { AdminCompany, AdminCompanyFilters, CompanyHandover } from '#contract/company-administration.ts';
+import type { Paging } from '#contract/fields.ts';
+import type { LiveTopic } from '#contract/live.ts';
+import type { z } from 'zod';
+import type { AdminActor } from '#platform/actor.ts';
+import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
+import type { Db } from '#platform/db.ts';
+import { Refusal, badRequest, isDependedOn, notFound, violates } from '#platform/errors.ts';
+import { ADMINS } from '#platform/live.ts';
+import type { Platform } from '#platform/platform.ts';
+import { forgetCounts } from '#domains/directory/facets.ts';
+import { findUserByEmail } from '#domains/users/users.ts';
+import { deletedLetter, handedOverLetter, receivedLetter } from './administration.emails.ts';
+import { whyKept } from './administration.permissions.ts';
+import * as store from './administration.store.ts';
+
+export async function listCompanies(
+  { db }: Platform,
+  { limit, cursor, ...filters }: AdminCompanyFilters & Paging,
+): Promise<Page<AdminCompany>> {
+  const before = decodeIdCursor(cursor) ?? NEWEST_ID;
+  const rows = await store.findForAdmins(db, filters, { before, limit: limit + 1 });
+  return pageById(rows, limit, present);
+}
+
+/** @throws Refusal 404, 409 for an unclaimed page: there is nobody yet whose word could be checked. */
+export async function verifyCompany(
+  platform: Platform,
+  { adminId }: AdminActor,
+  id: string,
+  isVerified: boolean,
+): Promise<AdminCompany> {
+  const company = await platform.db.transaction(async (tx) => {
+    const isChanged = await store.setVerified(tx, id, isVerified);
+    const row = await store.findForAdmin(tx, id);
+    if (!row) throw notFound();
+    if (row.isUnclaimed)
+      throw new Refusal('conflict', 'A page can be verified once somebody has claimed it.');
+    if (isChanged) {
+      const happened = isVerified ? 'company.verified' : 'company.unverified';
+      await platform.events.record(tx, happened, adminId, { companyId: id, adminId });
+      await platform.live.nudge(tx, [row.ownerId, ADMINS], ['companies', 'user']);
+    }
+    return row;
+  });
+  forgetCounts(platform.db);
+  return present(company);
+}
+
+/**
+ * Gives a company to somebody else, who acts for it from then on; both are told.
+ * @throws Refusal 404, 400 where nobody has that address, 409 for an unclaimed page and where they have one of that name.
+ */
+export const handCompanyOver = (
+  platform: Platform,
+  { adminId }: AdminActor,
+  id: string,
+  { email }: z.output<typeof CompanyHandover>,
+): Promise<AdminCompany> =>
+  platform.db.transaction(async (tx) => {
+    const company = await store.holdCompany(tx, id);
+    if (!company) throw notFound();
+    if (company.isUnclaimed)
+      throw new Refusal('conflict', 'A page is handed over by deciding about a claim.');
+    const heir = await findUserByEmail(tx, email);
+    if (!heir?.passwordHash) throw badRequest(NO_HEIR, [{ path: 'email', message: NO_HEIR }]);
+    const [fromId, toId] = [company.ownerId, heir.id];
+    if (fromId !== toId) {
+      await give(tx, id, toId);
+      await platform.events.record(tx, 'company.handed_over', adminId, {
+        companyId: id,
+        fromId,
+        toId,
+        adminId,
+      });
+      await platform.mail.send(tx, { userId: fromId }, handedOverLetter(company.name));
+      await platform.mail.send(tx, { userId: toId }, receivedLetter(company.name));
+      await platform.live.nudge(tx, [fromId, toId, ADMINS], WHAT_GOES_WITH_IT);
+    }
+    const row = await store.findForAdmin(tx, id);
+    if (!row) throw new Error('a company that is held is there');
+    return present(row);
+  });
+
+/** The agreements it signed and their rooms too, which the one sees no more and the other from now on. */
+const WHAT_GOES_WITH_IT: LiveTopic[] = ['companies', 'products', 'jobs', 'agreements', 'rooms', 'user'];
+
+const NO_HEIR = 'Nobody with this address has an account.';
+
+async function give(tx: Db, id: string, ownerId: string): Promise<void> {
+  try {
+    await store.setOwner(tx, id, ownerId);
+  } catch (error) {
+    if (!violates(error, 'companies_one_name_per_owner')) throw error;
+    throw new Refusal(
+      'conflict',
+      'They have a company of the same name. One of the two has to be renamed first.',
+    );
+  }
+}
+
+/**
+ * Deletes a company or an unclaimed page, with its products, its badges and their files.
+ * @throws Refusal 404, 409 with the reason where money or an open claim depends on it.
+ */
+export async function deleteCompany(platform: Platform, { adminId }: AdminActor, id: string): Promise<void> {
+  await platform.db.transaction(async (tx) => {
+    const company = await deleteHeld(platform, tx, adminId, id);
+    if (!company) throw notFound();
+    const { name, ownerId } = company;
+    if (ownerId) await platform.mail.send(tx, { userId: ownerId }, deletedLetter(name));
+  });
+  forgetCounts(platform.db);
+}
+
+/**
+ * Deletes the companies of somebody who leaves. Whoever commits that forgets the counts of the directory afterwards.
+ * @throws Refusal 409 with the company and the reason where money or another record depends on one of them.
+ */
+export async function deleteCompaniesOf(
+  platform: Platform,
+  tx: Db,
+  { adminId, ownerId }: { adminId: string; ownerId: string },
+): Promise<void> {
+  for (const { id, name } of await store.findCompaniesOf(tx, ownerId)) {
+    try {
+      await deleteHeld(platform, tx, adminId, id);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      throw new Refusal(error.code, `${name}: ${error.message}`);
+    }
+  }
+}
+
+/** Undefined where there is none of that id. */
+async function deleteHeld(
+  platform: Platform,
+  tx: Db,
+  adminId: string,
+  id: string,
+): Promise<{ name: string; ownerId: string | null } | undefined> {
+  // In the order in which an answer takes them: request first, company then. Else each would wait for the other.
+  await store.holdConnections(tx, id);
+  const company = await store.holdCompany(tx, id);
+  if (!company) return undefined;
+  await assertNothingDepends(tx, id);
+  const { name, logoUrl } = company;
+  const ownerId = company.isUnclaimed ? null : company.ownerId;
+  for (const address of [logoUrl, ...(await store.findFiles(tx, id))]) {
+    if (address) await platform.files.removeAfter(tx, address);
+  }
+  await remove(tx, id);
+  await platform.events.record(tx, 'company.deleted', adminId, { companyId: id, name, ownerId, adminId });
+  await platform.live.nudge(tx, [...(ownerId ? [ownerId] : []), ADMINS], ['companies', 'products', 'user']);
+  return { name, ownerId };
+}
+
+/** Held first and counted then: a request that was being accepted meanwhile is counted with its charge. */
+async function assertNothingDepends(tx: Db, id: string): Promise<void> {
+  await store.holdConnections(tx, id);
+  const reason = whyKept({
+    charged: await store.countCharged(tx, id),
+    waitingClaims: await store.countWaitingClaims(tx, id),
+  });
+  if (reason) throw new Refusal('conflict', reason);
+}
+
+async function remove(tx: Db, id: string): Promise<void> {
+  try {
+    await store.deleteCompany(tx, id);
+  } catch (error) {
+    if (isDependedOn(error)) {
+      throw new Refusal('conflict', 'Other records depend on this company, so it has to stay.');
+    }
+    throw error;
+  }
+}
+
+function present({ sourceName, sourceDate, owner, contactEmail, ...company }: store.AdminRow): AdminCompany {
+  const { isUnclaimed } = company;
+  return {
+    ...company,
+    // An unclaimed page belongs to the registry account, which is nobody to write to.
+    owner: isUnclaimed ? null : owner,
+    contactEmail: isUnclaimed ? null : contactEmail,
+    source: sourceName !== null && sourceDate !== null ? { name: sourceName, date: sourceDate } : null,
+  };
+}

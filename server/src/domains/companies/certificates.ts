@@ -1,0 +1,88 @@
+import type { z } from 'zod';
+import type { Certificate, NewCertificate } from '#contract/company-certificates.ts';
+import type { Paging } from '#contract/fields.ts';
+import { type Actor, canWrite } from '#platform/actor.ts';
+import { type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
+import { Refusal, notFound, observerRefusal, violates } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import { holdActingCompany } from './acting-company.ts';
+import { assertCompany } from './companies.ts';
+import * as store from './certificates.store.ts';
+
+type Statement = z.output<typeof NewCertificate>;
+
+/** As they were stated, first first; those that are over are their owner's alone. @throws Refusal 404 */
+export async function listCertificates(
+  { db }: Platform,
+  actor: Actor | null,
+  companyId: string,
+  { limit, cursor }: Paging,
+): Promise<Page<Certificate>> {
+  await assertCompany(db, companyId);
+  const slice = { after: decodeIdCursor(cursor), limit: limit + 1 };
+  const rows = await store.findCertificates(db, { companyId, viewerId: actor?.id ?? null }, slice);
+  return pageById(rows, limit, (row) => row);
+}
+
+/** @throws Refusal observer, 404 to everybody but the owner, 409 where it is stated already */
+export const addCertificate = (
+  { db, events, live }: Platform,
+  actor: Actor,
+  companyId: string,
+  statement: Statement,
+): Promise<Certificate> =>
+  statedOnce(() =>
+    db.transaction(async (tx) => {
+      await holdActingCompany(tx, actor, companyId);
+      const certificate = await store.insertCertificate(tx, { ...statement, companyId });
+      const happened = { certificateId: certificate.id, companyId };
+      await events.record(tx, 'certificate.stated', actor.id, happened);
+      await live.nudge(tx, [actor.id], ['companies']);
+      return certificate;
+    }),
+  );
+
+/** @throws Refusal as `addCertificate` does */
+export async function changeCertificate(
+  { db, events, live }: Platform,
+  actor: Actor,
+  id: string,
+  statement: Statement,
+): Promise<Certificate> {
+  if (!canWrite(actor)) throw observerRefusal();
+  return statedOnce(() =>
+    db.transaction(async (tx) => {
+      const certificate = await store.updateOwnCertificate(tx, { id, ownerId: actor.id }, statement);
+      if (!certificate) throw notFound();
+      const happened = { certificateId: id, companyId: certificate.companyId };
+      await events.record(tx, 'certificate.changed', actor.id, happened);
+      await live.nudge(tx, [actor.id], ['companies']);
+      return certificate;
+    }),
+  );
+}
+
+/** @throws Refusal observer, 404 to everybody but the owner, and once it is gone */
+export async function removeCertificate(
+  { db, events, live }: Platform,
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  if (!canWrite(actor)) throw observerRefusal();
+  await db.transaction(async (tx) => {
+    const companyId = await store.deleteOwnCertificate(tx, { id, ownerId: actor.id });
+    if (companyId === undefined) throw notFound();
+    await events.record(tx, 'certificate.removed', actor.id, { certificateId: id, companyId });
+    await live.nudge(tx, [actor.id], ['companies']);
+  });
+}
+
+async function statedOnce(change: () => Promise<Certificate>): Promise<Certificate> {
+  try {
+    return await change();
+  } catch (error) {
+    if (!violates(error, 'company_certificates_once')) throw error;
+    const message = 'This page states that certificate already.';
+    throw new Refusal('conflict', message, { issues: [{ path: 'number', message }] });
+  }
+}

@@ -1,0 +1,157 @@
+import type { z } from 'zod';
+import type { Company, CompanyPage, NewCompany, NewDistributor } from '#contract/companies.ts';
+import type { Paging } from '#contract/fields.ts';
+import type { OwnCompany } from '#contract/session.ts';
+import { BadgeType } from '#contract/vocabulary.ts';
+import type { Actor } from '#platform/actor.ts';
+import { type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
+import type { Db } from '#platform/db.ts';
+import { Refusal, notFound, violates } from '#platform/errors.ts';
+import { ADMINS } from '#platform/live.ts';
+import type { Platform } from '#platform/platform.ts';
+import { forgetCounts } from '#domains/directory/facets.ts';
+import { canBeWatched } from './permissions.ts';
+import * as store from './store.ts';
+
+export { activeCompanyIds } from '#domains/directory/list.store.ts';
+export { forgetCounts } from '#domains/directory/facets.ts';
+export { isOnOwnPage } from './store.ts';
+
+/** The companies a person acts for, first registered first. */
+export const listOwnedCompanies = (db: Db, ownerId: string): Promise<z.output<typeof OwnCompany>[]> =>
+  store.findOwnedCompanies(db, ownerId);
+
+export async function listOwnPage(
+  { db }: Platform,
+  actor: Actor,
+  { limit, cursor }: Paging,
+): Promise<Page<Company>> {
+  const after = decodeIdCursor(cursor);
+  const rows = await store.findOwnedPage(db, actor.id, { after, limit: limit + 1 });
+  return pageById(rows, limit, presentCompany);
+}
+
+export async function getCompany({ db }: Platform, actor: Actor | null, id: string): Promise<CompanyPage> {
+  const page = await store.findCompanyPage(db, id, actor?.id ?? null);
+  if (!page) throw notFound();
+  const { foundedYear, headcount, distributor, owner, productsCount, isWatched } = page;
+  return {
+    ...presentCompany(page),
+    foundedYear,
+    headcount,
+    distributor,
+    // An unclaimed page belongs to the registry account, which is nobody to write to.
+    owner: page.isUnclaimed ? null : owner,
+    productsCount,
+    isWatched,
+  };
+}
+
+/** @throws Refusal 404 */
+export async function assertCompany(db: Db, id: string): Promise<void> {
+  found(await store.findCompany(db, id));
+}
+
+export async function getCompanyBySlug(
+  platform: Platform,
+  actor: Actor | null,
+  slug: string,
+): Promise<CompanyPage> {
+  return getCompany(platform, actor, found(await store.findIdBySlug(platform.db, slug)));
+}
+
+export const registerCompany = (
+  platform: Platform,
+  actor: Actor,
+  company: z.output<typeof NewCompany>,
+): Promise<Company> => register(platform, actor, { company, distributor: null });
+
+/** A distributor and its profile, both or neither. */
+export async function registerDistributor(
+  platform: Platform,
+  actor: Actor,
+  registration: z.output<typeof NewDistributor>,
+): Promise<Company & { distributor: NewProfile }> {
+  const registered = await register(platform, actor, registration);
+  return { ...registered, distributor: registration.distributor };
+}
+
+type NewProfile = z.output<typeof NewDistributor>['distributor'];
+
+export interface Registration {
+  company: Omit<Parameters<typeof store.insertCompany>[1], 'ownerId'>;
+  distributor: NewProfile | null;
+}
+
+async function register(platform: Platform, actor: Actor, registration: Registration): Promise<Company> {
+  try {
+    const registered = await platform.db.transaction((tx) =>
+      addCompany(platform, tx, actor.id, registration),
+    );
+    forgetCounts(platform.db);
+    return registered;
+  } catch (error) {
+    if (violates(error, 'companies_one_name_per_owner')) {
+      throw new Refusal('conflict', 'You have already registered a company of this name.');
+    }
+    throw error;
+  }
+}
+
+/** A company inside `tx`; whoever commits that forgets the counts of the directory afterwards. */
+export async function addCompany(
+  platform: Platform,
+  tx: Db,
+  ownerId: string,
+  { company, distributor }: Registration,
+): Promise<Company> {
+  const companyId = await store.insertCompany(tx, {
+    ...company,
+    ...(distributor && whereFound(distributor)),
+    ownerId,
+  });
+  if (distributor) await store.insertProfile(tx, { ...distributor, companyId });
+  await platform.events.record(tx, 'company.registered', ownerId, { companyId, type: company.type });
+  await platform.live.nudge(tx, [ownerId, ADMINS], ['user', 'companies']);
+  return presentCompany(found(await store.findCompany(tx, companyId)));
+}
+
+/**
+ * Until the owner says more, a distributor covers the region it is in and its specialties are its areas of expertise,
+ * so that the directory's filters find it from the first moment.
+ */
+const whereFound = ({ geographicLocation, areasOfExpertise }: NewProfile) => ({
+  territories: [geographicLocation],
+  specialties: areasOfExpertise ?? [],
+});
+
+export async function watchCompany({ db }: Platform, actor: Actor, companyId: string): Promise<void> {
+  if (!canBeWatched(found(await store.findCompany(db, companyId)))) {
+    throw new Refusal('conflict', 'This company is here already. Connect with it instead.');
+  }
+  await store.insertWatcher(db, companyId, actor.id);
+}
+
+export async function unwatchCompany({ db }: Platform, actor: Actor, companyId: string): Promise<void> {
+  found(await store.findCompany(db, companyId));
+  await store.deleteWatcher(db, companyId, actor.id);
+}
+
+/** A row of the store as the contract shows it. */
+export function presentCompany({ sourceName, sourceDate, badges, ...company }: store.CompanyRow): Company {
+  const isFromRecord = company.isUnclaimed && sourceName !== null && sourceDate !== null;
+  return {
+    ...company,
+    source: isFromRecord ? { name: sourceName, date: sourceDate } : null,
+    badges: badges.toSorted((one, other) => rankOf(one) - rankOf(other)),
+  };
+}
+
+/** Most telling first: the order of the vocabulary. */
+const rankOf = (badge: BadgeType) => BadgeType.options.indexOf(badge);
+
+/** @throws Refusal 404 */
+function found<Thing>(thing: Thing | undefined): Thing {
+  if (thing === undefined) throw notFound();
+  return thing;
+}

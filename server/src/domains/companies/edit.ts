@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import type { CompanyChange, CompanyPage } from '#contract/companies.ts';
+import type { Actor } from '#platform/actor.ts';
+import { Refusal, badRequest, notFound, violates } from '#platform/errors.ts';
+import { ADMINS } from '#platform/live.ts';
+import type { Platform } from '#platform/platform.ts';
+import { forgetCounts } from '#domains/directory/facets.ts';
+import { canEdit } from './permissions.ts';
+import { getCompany } from './companies.ts';
+import { findCompany } from './store.ts';
+import * as store from './edit.store.ts';
+
+/** @throws Refusal 404 to everybody but the owner, 409 `stale` when the page was changed since it was read. */
+export async function changeCompany(
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  change: z.output<typeof CompanyChange>,
+): Promise<CompanyPage> {
+  await assertOwn(platform, actor, id);
+  const { updatedAt, distributor, ...texts } = change;
+  try {
+    await platform.db.transaction(async (tx) => {
+      const changed = await store.updateOwnCompany(tx, { id, ownerId: actor.id, updatedAt }, texts);
+      if (!changed) throw stale();
+      if (distributor && !(await store.updateProfile(tx, id, distributor))) throw noProfile();
+      await platform.events.record(tx, 'company.updated', actor.id, { companyId: id });
+      if (texts.name !== undefined && changed.verifiedAs !== null) {
+        const { verifiedAs } = changed;
+        await platform.events.record(tx, 'company.renamed', actor.id, { companyId: id, verifiedAs });
+      }
+      await platform.live.nudge(tx, [actor.id, ADMINS], ['user', 'companies']);
+    });
+  } catch (error) {
+    if (violates(error, 'companies_one_name_per_owner')) throw nameTaken();
+    throw error;
+  }
+  forgetCounts(platform.db);
+  return getCompany(platform, actor, id);
+}
+
+/** @throws Refusal 404 */
+export async function assertOwn({ db }: Platform, actor: Actor, id: string): Promise<void> {
+  const company = await findCompany(db, id);
+  if (!company || !canEdit(actor, company)) throw notFound();
+}
+
+const stale = () =>
+  new Refusal('stale', 'This page was changed elsewhere after you began. What you typed is still here.');
+
+const noProfile = () => badRequest('This company has no distributor profile.');
+
+function nameTaken(): Refusal {
+  const message = 'You have already registered a company of this name.';
+  return new Refusal('conflict', message, { issues: [{ path: 'name', message }] });
+}

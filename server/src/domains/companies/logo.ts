@@ -1,0 +1,39 @@
+import type { CompanyPage } from '#contract/companies.ts';
+import type { Actor } from '#platform/actor.ts';
+import { notFound } from '#platform/errors.ts';
+import { drawLogo } from '#platform/images.ts';
+import type { Platform } from '#platform/platform.ts';
+import { assertOwn } from './edit.ts';
+import { getCompany } from './companies.ts';
+import * as store from './logo.store.ts';
+
+/** Shows the picture on one's own page; the one before is removed afterwards. */
+export async function uploadLogo(
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  upload: Buffer,
+): Promise<CompanyPage> {
+  await assertOwn(platform, actor, id);
+  await platform.files.add('logos', await drawLogo(upload), (address) =>
+    setLogo(platform, actor, id, address),
+  );
+  return getCompany(platform, actor, id);
+}
+
+export const removeLogo = (platform: Platform, actor: Actor, id: string): Promise<void> =>
+  setLogo(platform, actor, id, null);
+
+/** @throws Refusal 404 to everybody but the owner */
+const setLogo = (platform: Platform, actor: Actor, id: string, address: string | null): Promise<void> =>
+  platform.db.transaction(async (tx) => {
+    const before = await store.replaceLogo(tx, { id, ownerId: actor.id }, address);
+    if (before === undefined) throw notFound();
+    if (before) await platform.files.removeAfter(tx, before);
+    await platform.events.record(tx, 'company.updated', actor.id, { companyId: id });
+    await platform.live.nudge(tx, [actor.id], ['user', 'companies']);
+  });
+
+/** Logos that no page shows. */
+export const removeOrphanedLogos = ({ db, files }: Platform): Promise<void> =>
+  files.removeOrphans('logos', (addresses) => store.findShown(db, addresses));

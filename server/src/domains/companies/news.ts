@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import type { NewNewsItem, NewsItem } from '#contract/company-news.ts';
+import { Id, type Paging } from '#contract/fields.ts';
+import { type Actor, canWrite } from '#platform/actor.ts';
+import { type Page, decodeCursor, pageOf } from '#platform/cursor.ts';
+import { Refusal, notFound, observerRefusal, violates } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import { holdActingCompany } from './acting-company.ts';
+import { assertCompany } from './companies.ts';
+import * as store from './news.store.ts';
+
+type Item = z.output<typeof NewNewsItem>;
+
+const Cursor = z.tuple([z.iso.date(), Id]).transform(([publishedOn, id]) => ({ publishedOn, id }));
+
+/** The newest first. @throws Refusal 404 */
+export async function listNews(
+  { db }: Platform,
+  companyId: string,
+  { limit, cursor }: Paging,
+): Promise<Page<NewsItem>> {
+  await assertCompany(db, companyId);
+  const rows = await store.findNews(db, companyId, {
+    after: decodeCursor(Cursor, cursor),
+    limit: limit + 1,
+  });
+  return pageOf(
+    rows,
+    limit,
+    ({ publishedOn, id }) => [publishedOn, id],
+    (row) => row,
+  );
+}
+
+/** @throws Refusal observer, 404 to everybody but the owner, 409 where that day has an item of that title */
+export const publishNews = (
+  { db, events, live }: Platform,
+  actor: Actor,
+  companyId: string,
+  item: Item,
+): Promise<NewsItem> =>
+  saidOnce(() =>
+    db.transaction(async (tx) => {
+      await holdActingCompany(tx, actor, companyId);
+      const news = await store.insertNews(tx, { ...item, companyId });
+      await events.record(tx, 'news.published', actor.id, { newsId: news.id, companyId });
+      await live.nudge(tx, [actor.id], ['companies']);
+      return news;
+    }),
+  );
+
+/** @throws Refusal as `publishNews` does */
+export async function changeNews(
+  { db, events, live }: Platform,
+  actor: Actor,
+  id: string,
+  item: Item,
+): Promise<NewsItem> {
+  if (!canWrite(actor)) throw observerRefusal();
+  return saidOnce(() =>
+    db.transaction(async (tx) => {
+      const news = await store.updateOwnNews(tx, { id, ownerId: actor.id }, item);
+      if (!news) throw notFound();
+      await events.record(tx, 'news.changed', actor.id, { newsId: id, companyId: news.companyId });
+      await live.nudge(tx, [actor.id], ['companies']);
+      return news;
+    }),
+  );
+}
+
+/** @throws Refusal observer, 404 to everybody but the owner, and once it is gone */
+export async function removeNews({ db, events, live }: Platform, actor: Actor, id: string): Promise<void> {
+  if (!canWrite(actor)) throw observerRefusal();
+  await db.transaction(async (tx) => {
+    const companyId = await store.deleteOwnNews(tx, { id, ownerId: actor.id });
+    if (companyId === undefined) throw notFound();
+    await events.record(tx, 'news.removed', actor.id, { newsId: id, companyId });
+    await live.nudge(tx, [actor.id], ['companies']);
+  });
+}
+
+async function saidOnce(change: () => Promise<NewsItem>): Promise<NewsItem> {
+  try {
+    return await change();
+  } catch (error) {
+    if (!violates(error, 'company_news_once')) throw error;
+    const message = 'This page has an item of this title on that day already.';
+    throw new Refusal('conflict', message, { issues: [{ path: 'title', message }] });
+  }
+}

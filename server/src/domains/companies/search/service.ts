@@ -1,8 +1,0 @@
-import type { Db } from '#platform/db.ts';
-import { findsAny } from '#platform/ranked-search.ts';
-import { type Search, readSearch as readTyped } from '#platform/typed-search.ts';
-import { directoryWords, searched } from './store.ts';
-
-/** What somebody typed into the directory, set right by the names and places that are in it. */
-export const readSearch = (db: Db, q: string): Promise<Search> =>
-  readTyped(q, directoryWords(db), (search) => findsAny(db, searched, search));

@@ -1,0 +1,168 @@
+import type {
+  AgreementStanding,
+  AgreementState,
+  CompanyAgreement,
+  CompanyAgreementPage,
+} from '#contract/company-agreements.ts';
+import type { Paging } from '#contract/fields.ts';
+import type { Actor } from '#platform/actor.ts';
+import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
+import type { Db } from '#platform/db.ts';
+import { Refusal, notFound } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import { canRenew, findSignatures } from '#domains/nda/nda.ts';
+import { textToAccept } from './text.ts';
+import * as store from './store.ts';
+
+export interface Binding {
+  id: string;
+  /** What the pair shares hangs on it: it stays the same through renewals. */
+  lineId: string;
+  companyIds: [string, string];
+  effectiveAt: string;
+  expiresAt: string;
+}
+
+/** The agreement that binds two companies now. */
+export async function findBindingAgreement(
+  db: Db,
+  companyId: string,
+  otherCompanyId: string,
+): Promise<Binding | undefined> {
+  const agreement = await store.findBinding(db, companyId, otherCompanyId);
+  return agreement && presentBinding(agreement);
+}
+
+export interface Side {
+  agreement: store.Row;
+  /** The company of the pair that the person acts for. */
+  companyId: string;
+  otherCompanyId: string;
+  /** Both have signed, nobody withdrew, and its time is not over. */
+  isBinding: boolean;
+}
+
+/** One agreement as somebody sees it who acts for one of its companies; undefined to anybody else. */
+export async function findAgreementFor(db: Db, userId: string, id: string): Promise<Side | undefined> {
+  const found = await store.findFor(db, userId, id);
+  if (!found) return undefined;
+  const { lowCompanyId, highCompanyId } = found.agreement;
+  return { ...found, otherCompanyId: found.companyId === lowCompanyId ? highCompanyId : lowCompanyId };
+}
+
+function presentBinding({ id, lineId, lowCompanyId, highCompanyId, effectiveAt, expiresAt }: store.Row) {
+  if (effectiveAt === null) return undefined;
+  const companyIds: [string, string] = [lowCompanyId, highCompanyId];
+  return { id, lineId, companyIds, effectiveAt, expiresAt };
+}
+
+export async function listAgreements(
+  { db }: Platform,
+  actor: Actor,
+  { limit, cursor }: Paging,
+): Promise<Page<CompanyAgreement>> {
+  const ownIds = await store.findOwnIds(db, actor.id);
+  const before = decodeIdCursor(cursor) ?? NEWEST_ID;
+  const rows = await store.findPage(db, ownIds, { before, limit: limit + 1 });
+  return pageById(rows, limit, (row) => presentTo(ownIds, row));
+}
+
+/** @throws Refusal 404 to everybody who acts for neither company */
+export async function getAgreement(
+  { db }: Platform,
+  actor: Actor,
+  id: string,
+): Promise<CompanyAgreementPage> {
+  const shown = await findOwn(db, actor, id);
+  const signatures = await findSignatures(db, id);
+  const [first] = signatures;
+  const last = signatures.at(-1);
+  if (!first || !last) throw notFound();
+  const isToSign = shown.agreement.state === 'waiting_for_you';
+  return {
+    ...shown.agreement,
+    agreementText: isToSign ? textToAccept(shown.row, first) : last.agreementText,
+    signatures: signatures.map(({ companyId, signatureName, signedAt, digest }) => ({
+      companyId: companyId ?? '',
+      companyName: signedNameOf(shown.row, companyId),
+      signatureName,
+      signedAt,
+      digest,
+    })),
+  };
+}
+
+/** The name of one side as it stands in the text. */
+export const signedNameOf = (
+  { proposingCompanyId, proposingName, acceptingName }: store.Shown,
+  companyId: string | null,
+): string => (companyId === proposingCompanyId ? proposingName : acceptingName);
+
+/** @throws Refusal 404 to everybody who acts for neither company */
+export async function findOwn(
+  db: Db,
+  actor: Actor,
+  id: string,
+): Promise<{ row: store.Shown; agreement: CompanyAgreement }> {
+  const ownIds = await store.findOwnIds(db, actor.id);
+  const row = await store.findShown(db, id, ownIds);
+  if (!row) throw notFound();
+  return { row, agreement: presentTo(ownIds, row) };
+}
+
+/** What is proposed or in force with each of those companies. */
+export async function findOpenWith(
+  db: Db,
+  actor: Actor,
+  companyIds: readonly string[],
+): Promise<Map<string, AgreementStanding['agreement']>> {
+  const ownIds = await store.findOwnIds(db, actor.id);
+  const rows = await store.findOpenBetween(db, ownIds, companyIds);
+  const found = rows.map((row) => presentTo(ownIds, row));
+  // Of several the first: a later entry of the same company would take its place.
+  return new Map(found.toReversed().map((agreement) => [agreement.other.id, agreement]));
+}
+
+function presentTo(ownIds: readonly string[], row: store.Shown): CompanyAgreement {
+  const { low, high, id, lineId, version, message, proposedAt, effectiveAt, expiresAt, endedAt } = row;
+  const [own, other] = ownIds.includes(low.id) ? [low, high] : [high, low];
+  return {
+    id,
+    lineId,
+    own,
+    other,
+    version,
+    message,
+    proposedAt,
+    effectiveAt,
+    expiresAt,
+    endedAt,
+    state: stateFor(own.id, row),
+    isProposedByOther: row.proposingCompanyId === other.id,
+    isEndedByOther: row.endedByCompanyId === null ? null : row.endedByCompanyId === other.id,
+    canRenew: row.isBinding && !row.isRenewed && canRenew(row, new Date()),
+  };
+}
+
+/** What the job that writes ends down has not come to yet is over all the same. */
+function stateFor(ownId: string, row: store.Shown): AgreementState {
+  if (row.ending) return row.ending;
+  if (row.isBinding) return 'in_force';
+  if (row.isOffered) return row.proposingCompanyId === ownId ? 'waiting_for_them' : 'waiting_for_you';
+  return row.effectiveAt === null ? 'lapsed' : 'expired';
+}
+
+const WHY_SETTLED: Record<AgreementState, string> = {
+  waiting_for_you: 'This proposal waits for your signature.',
+  waiting_for_them: 'This proposal waits for the other company.',
+  in_force: 'This agreement is in force already.',
+  declined: 'This proposal was declined.',
+  taken_back: 'This proposal was taken back.',
+  lapsed: 'This proposal has lapsed: it was not signed in time.',
+  withdrawn: 'This agreement was withdrawn.',
+  expired: 'This agreement has expired.',
+};
+
+/** Why nothing of the kind can be done about it any more. */
+export const settledBefore = ({ state }: CompanyAgreement): Refusal =>
+  new Refusal('conflict', WHY_SETTLED[state]);

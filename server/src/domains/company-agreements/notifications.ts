@@ -1,0 +1,112 @@
+import type { CompanyAgreement } from '#contract/company-agreements.ts';
+import type { NotificationSubject } from '#contract/notifications.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
+import type { Letter } from '#platform/mail.ts';
+import type { Platform } from '#platform/platform.ts';
+import { copyOf } from './signed-copies.ts';
+import {
+  type About,
+  declinedLetter,
+  endsSoonLetter,
+  inForceLetter,
+  proposedLetter,
+  withdrawnLetter,
+} from './emails.ts';
+import { fileOf, insertLetter } from '#domains/nda/signed-copy-emails.ts';
+import { findSignatures } from '#domains/nda/nda.ts';
+import { tell } from '#domains/notifications/notifications.ts';
+import * as store from './notifications.store.ts';
+
+/** What one side does. */
+type Deed = 'proposed' | 'in-force' | 'declined' | 'taken_back' | 'withdrawn';
+/** What time does. */
+type Turn = 'expiring' | 'expired' | 'lapsed';
+
+/** Writes into the transaction what one side did; both screens look again. */
+export async function recordDeed(
+  platform: Platform,
+  tx: Db,
+  happened: Deed,
+  { actor, agreement: { id, own } }: { actor: Actor; agreement: CompanyAgreement },
+): Promise<void> {
+  const { owners, pair } = await store.findPair(tx, id);
+  await platform.events.record(tx, `company-agreement.${happened}`, actor.id, { ...pair, companyId: own.id });
+  await platform.live.nudge(tx, owners, ['agreements']);
+}
+
+/** The same of what happens by time, which nobody does. */
+export async function recordTurn(platform: Platform, tx: Db, happened: Turn, id: string): Promise<void> {
+  const { owners, pair } = await store.findPair(tx, id);
+  await platform.events.record(tx, `company-agreement.${happened}`, null, pair);
+  await platform.live.nudge(tx, owners, ['agreements']);
+}
+
+type What = Extract<NotificationSubject, { kind: 'company_agreement' }>['what'];
+
+const LETTERS: Partial<Record<What, (about: About) => Letter>> = {
+  proposed: proposedLetter,
+  declined: declinedLetter,
+  withdrawn: withdrawnLetter,
+  expiring: endsSoonLetter,
+};
+
+/** Tells both sides, or the one that did not do it. */
+export async function tellOf(
+  platform: Platform,
+  eventId: string,
+  { agreementId, companyId }: { agreementId: string; companyId?: string },
+  what: What,
+): Promise<void> {
+  for (const side of await store.findSides(platform.db, agreementId)) {
+    if (side.companyId === companyId) continue;
+    const { ownerId: userId, otherName: companyName, expiresAt } = side;
+    await tell(platform, {
+      userId,
+      eventId,
+      subject: { kind: 'company_agreement', agreementId, companyName, what, expiresAt },
+      // Signed copies go out in a mail of their own, whatever somebody chose.
+      letter: what === 'in_force' ? null : LETTERS[what]?.(aboutFor(platform, side)),
+    });
+  }
+}
+
+/** What others typed goes by mail only to an address that is shown to be the reader's. */
+function aboutFor({ settings }: Platform, side: store.Side): About {
+  const { agreementId, message, otherName, expiresAt, hasVerifiedAddress } = side;
+  const url = new URL(`/agreements/${agreementId}`, settings.appUrl).href;
+  return hasVerifiedAddress
+    ? { other: otherName, message, expiresAt, url }
+    : { other: null, message: null, expiresAt, url };
+}
+
+/** Mails the signed copy to the two who signed, once each. */
+export async function mailCopies(platform: Platform, agreementId: string): Promise<void> {
+  const records = await findSignatures(platform.db, agreementId);
+  for (const side of await store.findSides(platform.db, agreementId)) {
+    const record = records.find(({ companyId }) => companyId === side.companyId);
+    if (!record || record.userId !== side.ownerId) continue;
+    const copy = side.hasVerifiedAddress
+      ? await fileOf(platform, await copyOf(platform.db, agreementId))
+      : undefined;
+    await platform.db.transaction(async (tx) => {
+      if (!(await insertLetter(tx, record.digest, 'signed'))) return;
+      await platform.mail.send(tx, { userId: side.ownerId }, inForceLetter(aboutFor(platform, side), copy));
+    });
+  }
+}
+
+const AT_A_TIME = 200;
+
+/** Tells both sides, once, that what is in force ends soon and can be renewed. */
+export async function tellWhoMayRenew(platform: Platform): Promise<void> {
+  for (;;) {
+    const untold = await store.findUntold(platform.db, AT_A_TIME);
+    for (const { id, digest } of untold) {
+      await platform.db.transaction(async (tx) => {
+        if (await insertLetter(tx, digest, 'ends_soon')) await recordTurn(platform, tx, 'expiring', id);
+      });
+    }
+    if (untold.length < AT_A_TIME) return;
+  }
+}

@@ -1,0 +1,38 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { hasBlocked } from '#db/tables/blocks.ts';
+import { companies } from '#db/tables/companies.ts';
+import { companyAgreements } from '#db/tables/company-agreements.ts';
+import { isConnectedPair } from '#db/tables/connections.ts';
+import { partyOf } from './store.ts';
+import type { Db } from '#platform/db.ts';
+
+/** Companies as somebody meets them who would propose an agreement. */
+export const findAddressed = (db: Db, userId: string, companyIds: readonly string[]) =>
+  db
+    .select({
+      ...partyOf(companies),
+      ownerId: companies.ownerId,
+      isUnclaimed: companies.isUnclaimed,
+      isOwn: sql<boolean>`${companies.ownerId} = ${userId}`,
+      isConnected: sql<boolean>`${isConnectedPair(userId, companies.ownerId)} and not ${hasBlocked(companies.ownerId, userId)}`,
+      hasBlockedYou: hasBlocked(companies.ownerId, userId),
+    })
+    .from(companies)
+    .where(inArray(companies.id, [...companyIds]));
+export type Addressed = Awaited<ReturnType<typeof findAddressed>>[number];
+
+/** The companies that somebody may sign for, first registered first. */
+export const findSigningCompanies = (db: Db, userId: string) =>
+  db
+    .select(partyOf(companies))
+    .from(companies)
+    .where(
+      and(eq(companies.ownerId, userId), eq(companies.isUnclaimed, false), ne(companies.type, 'observer')),
+    )
+    .orderBy(companies.id);
+
+export async function insertProposal(tx: Db, proposal: typeof companyAgreements.$inferInsert): Promise<void> {
+  await tx.insert(companyAgreements).values(proposal);
+}
+
+export type Signing = Awaited<ReturnType<typeof findSigningCompanies>>[number];

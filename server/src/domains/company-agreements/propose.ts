@@ -1,0 +1,200 @@
+import { v7 as uuidv7 } from 'uuid';
+import {
+  type AgreementDraft,
+  type AgreementStanding,
+  type CompanyAgreement,
+  PROPOSAL_LAPSES_AFTER_DAYS,
+  type ProposalObstacle,
+  type draftCompanyAgreement,
+  type proposeCompanyAgreement,
+} from '#contract/company-agreements.ts';
+import type { Input } from '#contract/endpoint.ts';
+import { type Actor, canWrite } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
+import { Refusal, badRequest, forbidden, notFound, observerRefusal, violates } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import { admit } from '#domains/rate-limits/rate-limits.ts';
+import { holdBlocks } from '#domains/blocks/lock.ts';
+import { holdActingCompany } from '#domains/companies/acting-company.ts';
+import { CURRENT_VERSION, partiesOf, textToPropose } from './text.ts';
+import { recordDeed } from './notifications.ts';
+import { obstacleTo } from './permissions.ts';
+import { findOpenWith, findOwn } from './agreements.ts';
+import { addSignature, assertText } from './sign.ts';
+import { findBinding, findOffered } from './store.ts';
+import { holdChain } from '#domains/nda/hash-chain.ts';
+import { canRenew, hasValidNda } from '#domains/nda/nda.ts';
+import { readSignature } from '#domains/nda/signature.ts';
+import type { Proof, Witness } from '#domains/nda/record-signature.ts';
+import * as store from './propose.store.ts';
+
+const DAY_MS = 86_400_000;
+
+/** For each of the companies, in their order: what there is with it, and whether one may propose something. */
+export async function listStandings(
+  { db }: Platform,
+  actor: Actor,
+  companyIds: readonly string[],
+): Promise<AgreementStanding[]> {
+  const open = await findOpenWith(db, actor, companyIds);
+  const obstacles = await findObstacles(db, actor, companyIds);
+  return [...obstacles].map(([companyId, obstacle]) => ({
+    companyId,
+    agreement: open.get(companyId) ?? null,
+    obstacle,
+  }));
+}
+
+async function findObstacles(
+  db: Db,
+  actor: Actor,
+  companyIds: readonly string[],
+): Promise<Map<string, ProposalObstacle | null>> {
+  const self = await selfOf(db, actor);
+  const others = await store.findAddressed(db, actor.id, companyIds);
+  return new Map(others.map((other) => [other.id, obstacleTo({ ...self, other })]));
+}
+
+const selfOf = async (db: Db, actor: Actor) => ({
+  isObserver: actor.isObserver,
+  hasCompany: (await store.findSigningCompanies(db, actor.id)).length > 0,
+  hasNda: await hasValidNda(db, actor.id),
+});
+
+/** @throws Refusal 404 and for each obstacle */
+export async function draftAgreement(
+  { db }: Platform,
+  actor: Actor,
+  { companyId, ownCompanyId }: Input<typeof draftCompanyAgreement>['query'],
+): Promise<AgreementDraft> {
+  const other = await addressed(db, actor, companyId);
+  const own = await signing(db, actor, ownCompanyId);
+  const agreementText = textToPropose(partiesOf(own, other));
+  return { version: CURRENT_VERSION, own, other, agreementText };
+}
+
+/**
+ * Signs first. A proposal that is there already is answered with itself to the company that made it; the other is asked to
+ * sign that one.
+ * @throws Refusal 404, for each obstacle, 409 text_changed or where there is an agreement, 429, 400 when the signature is no image.
+ */
+export async function proposeAgreement(
+  platform: Platform,
+  actor: Actor,
+  given: Given,
+  witness: Witness,
+): Promise<CompanyAgreement> {
+  if (!canWrite(actor)) throw observerRefusal();
+  await admit(platform, 'companyAgreements', actor.id);
+  const proof = { signature: await readSignature(given.digitalSignature), witness };
+  try {
+    return await platform.db.transaction(async (tx) => {
+      await holdChain(tx);
+      const { own, other } = await holdParties(tx, actor, given);
+      const offered = await findOffered(tx, own.id, other.id);
+      if (offered) return answerOffered(tx, actor, offered.id);
+      return signFirst(platform, tx, { actor, own, other, given }, proof);
+    });
+  } catch (error) {
+    throw violates(error, 'company_agreements_one_per_pair') ? inForceAlready() : error;
+  }
+}
+
+type Given = Input<typeof proposeCompanyAgreement>['body'];
+
+async function holdParties(tx: Db, actor: Actor, { companyId, ownCompanyId }: Given) {
+  const other = await addressed(tx, actor, companyId);
+  if ((await holdBlocks(tx, actor.id, other.ownerId)).byOther) throw notFound();
+  const { id } = await holdActingCompany(tx, actor, ownCompanyId);
+  return { own: await signing(tx, actor, id), other };
+}
+
+interface FirstSigning {
+  actor: Actor;
+  own: store.Signing;
+  other: store.Addressed;
+  given: Given;
+}
+
+async function signFirst(
+  platform: Platform,
+  tx: Db,
+  { actor, own, other, given }: FirstSigning,
+  proof: Proof,
+): Promise<CompanyAgreement> {
+  const now = new Date();
+  const parties = partiesOf(own, other);
+  assertText(textToPropose(parties), given, now);
+  const { message } = given;
+  const id = await insertProposal(tx, { ...parties, ownId: own.id, otherId: other.id, message, now });
+  const { row, agreement } = await findOwn(tx, actor, id);
+  await addSignature(platform, tx, { actor, row, companyId: own.id, given }, proof);
+  await recordDeed(platform, tx, 'proposed', { actor, agreement });
+  return agreement;
+}
+
+/** @throws Refusal to the company that was asked */
+async function answerOffered(tx: Db, actor: Actor, id: string): Promise<CompanyAgreement> {
+  const { agreement } = await findOwn(tx, actor, id);
+  if (agreement.state === 'waiting_for_them') return agreement;
+  throw new Refusal('conflict', 'They have already proposed an agreement to you. Read and sign theirs.');
+}
+
+interface NewProposal {
+  version: string;
+  proposingName: string;
+  acceptingName: string;
+  ownId: string;
+  otherId: string;
+  message: string | null;
+  now: Date;
+}
+
+/** @throws Refusal 409 where one is in force whose end is not near */
+async function insertProposal(tx: Db, { ownId, otherId, now, ...proposal }: NewProposal): Promise<string> {
+  const binding = await findBinding(tx, ownId, otherId);
+  if (binding && !canRenew(binding, now)) throw inForceAlready();
+  const id = uuidv7();
+  await store.insertProposal(tx, {
+    ...proposal,
+    id,
+    lineId: binding?.lineId ?? id,
+    lowCompanyId: ownId < otherId ? ownId : otherId,
+    highCompanyId: ownId < otherId ? otherId : ownId,
+    proposingCompanyId: ownId,
+    proposedAt: now.toISOString(),
+    expiresAt: new Date(now.getTime() + PROPOSAL_LAPSES_AFTER_DAYS * DAY_MS).toISOString(),
+  });
+  return id;
+}
+
+/** The company to propose to. */
+async function addressed(db: Db, actor: Actor, companyId: string): Promise<store.Addressed> {
+  const [other] = await store.findAddressed(db, actor.id, [companyId]);
+  // Who has blocked somebody is not there for them (docs/decisions/086-search-blocks-and-reports.md).
+  if (!other || other.hasBlockedYou) throw notFound();
+  const obstacle = obstacleTo({ ...(await selfOf(db, actor)), other });
+  if (obstacle) throw REFUSALS[obstacle]();
+  return other;
+}
+
+/** The company named, or the first that somebody may sign for. */
+async function signing(db: Db, actor: Actor, companyId: string | undefined): Promise<store.Signing> {
+  const own = await store.findSigningCompanies(db, actor.id);
+  const company = own.find(({ id }) => companyId === undefined || id === companyId);
+  if (!company) throw notFound();
+  return company;
+}
+
+const REFUSALS: Record<ProposalObstacle, () => Refusal> = {
+  observer: observerRefusal,
+  no_company: () => forbidden('Register your company first.'),
+  own_company: () => badRequest('Both companies are yours.'),
+  nobody_there: () => new Refusal('unclaimed', 'Nobody from this company is here yet.'),
+  other_observes: () => new Refusal('conflict', 'This company only looks on. It signs no agreements.'),
+  not_connected: () => forbidden('Connect with this company first.'),
+  nda_required: () => new Refusal('nda_required', 'Sign the NDA of all members first.'),
+};
+
+const inForceAlready = () =>
+  new Refusal('conflict', 'There is an agreement between the two companies already.');

@@ -1,0 +1,191 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import {
+  type CompanyAgreement,
+  declineCompanyAgreement,
+  getCompanyAgreement,
+  listCompanyAgreements,
+  signCompanyAgreement,
+  takeBackCompanyAgreement,
+} from '#contract/company-agreements.ts';
+import { events } from '#db/tables/events.ts';
+import { ndaAgreements } from '#db/tables/nda.ts';
+import { verifyChain } from '#domains/nda/nda.ts';
+import { useApp } from '#test/app.ts';
+import {
+  type Owner,
+  createAgreement,
+  createPair,
+  propose,
+  sign,
+  signatureUnder,
+} from '#test/company-agreements.ts';
+
+const app = useApp();
+
+const recordsOf = (id: string) =>
+  app.database.db.select().from(ndaAgreements).where(eq(ndaAgreements.companyAgreementId, id));
+const happened = (name: 'company-agreement.proposed' | 'company-agreement.in-force', id: string) =>
+  app.database.db
+    .select()
+    .from(events)
+    .where(sql`${events.name} = ${name} and ${events.payload}->>'agreementId' = ${id}`);
+const listed = async ({ client }: Owner) => (await client.call(listCompanyAgreements)).body;
+const many = <Result>(count: number, act: () => Promise<Result>) =>
+  Promise.all(Array.from({ length: count }, act));
+const statuses = (replies: { status: number }[]) => [...new Set(replies.map(({ status }) => status))];
+
+describe('at the same time', () => {
+  test('twenty proposals of one company are one', async () => {
+    const [maya, tom] = await createPair(app);
+    const replies = await many(20, () => propose(maya, tom));
+    expect(statuses(replies)).toEqual([201]);
+    expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1);
+    const [only, ...others] = await listed(tom);
+    expect(others).toEqual([]);
+    expect(await recordsOf(only?.id ?? '')).toHaveLength(1);
+    expect(await happened('company-agreement.proposed', only?.id ?? '')).toHaveLength(1);
+  });
+
+  test('of two proposals that cross each other one stands, and the other side is asked to sign it', async () => {
+    const [maya, tom] = await createPair(app);
+    const replies = await Promise.all([propose(maya, tom), propose(tom, maya)]);
+    expect(new Set(statuses(replies))).toEqual(new Set([201, 409]));
+    expect(await listed(maya)).toHaveLength(1);
+    expect((await listed(maya)).map(({ state }) => state)).not.toEqual(
+      (await listed(tom)).map(({ state }) => state),
+    );
+  });
+
+  test('fifty second signatures are one record', async () => {
+    const [maya, tom] = await createPair(app);
+    const { id } = (await propose(maya, tom)).body;
+    const { body } = await tom.client.call(getCompanyAgreement, { params: { id } });
+    const signature = signatureUnder(body.agreementText, tom);
+    const replies = await many(50, () =>
+      tom.client.call(signCompanyAgreement, { params: { id }, body: signature }),
+    );
+    expect(statuses(replies)).toEqual([200]);
+    expect(new Set(replies.map(({ body: agreement }) => agreement.effectiveAt)).size).toBe(1);
+    expect(await recordsOf(id)).toHaveLength(2);
+    expect(await happened('company-agreement.in-force', id)).toHaveLength(1);
+  });
+
+  test('a signature and a taking back end in one of the two, never in both', async () => {
+    for (let round = 0; round < 5; round++) {
+      const [maya, tom] = await createPair(app);
+      const { id } = (await propose(maya, tom)).body;
+      const [signed, takenBack] = await Promise.all([
+        sign(tom, id),
+        maya.client.call(takeBackCompanyAgreement, { params: { id } }),
+      ]);
+      expect(new Set([signed.status, takenBack.status])).toEqual(new Set([200, 409]));
+      const state: CompanyAgreement['state'] = signed.status === 200 ? 'in_force' : 'taken_back';
+      expect(await listed(tom)).toMatchObject([{ id, state }]);
+      expect(await recordsOf(id)).toHaveLength(signed.status === 200 ? 2 : 1);
+    }
+  });
+});
+
+describe('the second signature', () => {
+  test('is not the proposer’s to give, nor for another text or date', async () => {
+    const [maya, tom] = await createPair(app);
+    const { id } = (await propose(maya, tom)).body;
+    const { body } = await tom.client.call(getCompanyAgreement, { params: { id } });
+    const { agreementText } = signatureUnder(body.agreementText, tom);
+    const own = await maya.client.call(signCompanyAgreement, {
+      params: { id },
+      body: signatureUnder(body.agreementText, maya),
+    });
+    expect(own.status).toBe(409);
+    for (const altered of [
+      agreementText.replace('Brenner', 'Halden'),
+      `${agreementText} `,
+      agreementText.replaceAll(String(new Date().getUTCFullYear()), '1999'),
+      body.agreementText,
+    ]) {
+      expect((await sign(tom, id, { agreementText: altered })).body).toMatchObject({ code: 'text_changed' });
+    }
+    expect(await recordsOf(id)).toHaveLength(1);
+  });
+
+  test('is not to be given to what was declined, taken back or has lapsed', async () => {
+    const [maya, tom] = await createPair(app);
+    const declined = (await propose(maya, tom)).body.id;
+    await tom.client.call(declineCompanyAgreement, { params: { id: declined } });
+    const takenBack = (await propose(maya, tom)).body.id;
+    await maya.client.call(takeBackCompanyAgreement, { params: { id: takenBack } });
+    const lapsed = (await propose(tom, maya)).body.id;
+    await app.database.db.execute(
+      sql`update company_agreements set proposed_at = proposed_at - interval '31 days', expires_at = expires_at - interval '31 days' where id = ${lapsed}`,
+    );
+    expect((await sign(tom, declined)).status).toBe(409);
+    expect((await sign(tom, takenBack)).status).toBe(409);
+    expect((await sign(maya, lapsed)).body).toMatchObject({
+      message: 'This proposal has lapsed: it was not signed in time.',
+    });
+    expect((await propose(maya, tom)).status).toBe(201);
+  });
+
+  test('keeps names that read like placeholders as names', async () => {
+    const [maya, tom] = await createPair(app, ['{{name}} & {{accepted_on}}', '$& {{{date}}']);
+    const { status, body } = await propose(maya, tom);
+    expect(status).toBe(201);
+    expect((await sign(tom, body.id)).body.state).toBe('in_force');
+    const { body: signed } = await tom.client.call(getCompanyAgreement, { params: { id: body.id } });
+    for (const name of ['{ {name}} & { {accepted_on}}', '$& { { {date}}'])
+      expect(signed.agreementText).toContain(`Signed for ${name} by `);
+  });
+
+  test('is given to no clause that came in with a company’s name', async () => {
+    const [maya, tom] = await createPair(app, ['Halden\n\n17. Fees\n\nYou pay.', 'Bren\u202ener']);
+    const { status, body } = await propose(maya, tom);
+    expect(status).toBe(201);
+    const { body: asked } = await tom.client.call(getCompanyAgreement, { params: { id: body.id } });
+    expect(asked.agreementText).toContain('Between Halden 17. Fees You pay. and Bren ner (each');
+    expect((await sign(tom, body.id)).body.state).toBe('in_force');
+  });
+});
+
+test('there is one agreement of a pair at a time', async () => {
+  const { one, other } = await createAgreement(app);
+  for (const [own, asked] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    expect((await propose(own, asked)).body).toMatchObject({
+      code: 'conflict',
+      message: 'There is an agreement between the two companies already.',
+    });
+  }
+});
+
+test('both signatures are links of the one chain, and an altered byte of either is found', async () => {
+  const { id } = await createAgreement(app);
+  const check = () => verifyChain(app.app.platform);
+  const [first, second] = (await recordsOf(id)).toSorted((a, b) => a.position - b.position);
+  expect(await check()).toMatchObject({ isIntact: true });
+  const { db } = app.database;
+  for (const [change, back, position] of [
+    [
+      sql`update nda_agreements set company_id = gen_random_uuid() where id = ${first?.id}`,
+      sql`update nda_agreements set company_id = ${first?.companyId} where id = ${first?.id}`,
+      first?.position,
+    ],
+    [
+      sql`update nda_agreements set agreement_text = replace(agreement_text, 'three (3) years', 'eight (8) years') where id = ${second?.id}`,
+      sql`update nda_agreements set agreement_text = ${second?.agreementText} where id = ${second?.id}`,
+      second?.position,
+    ],
+    [
+      sql`update company_agreements set expires_at = expires_at + interval '1 year' where id = ${id}`,
+      sql`update company_agreements set expires_at = expires_at - interval '1 year' where id = ${id}`,
+      second?.position,
+    ],
+  ] as const) {
+    await db.execute(change);
+    expect(await check()).toMatchObject({ isIntact: false, position });
+    await db.execute(back);
+    expect(await check()).toMatchObject({ isIntact: true });
+  }
+});

@@ -1,0 +1,118 @@
+import type { z } from 'zod';
+import { COMPANY_AGREEMENT_YEARS, type CompanyAgreement } from '#contract/company-agreements.ts';
+import type { NdaSignature } from '#contract/nda.ts';
+import { type Actor, canWrite } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
+import { Refusal, notFound, observerRefusal } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import { holdActingCompany } from '#domains/companies/acting-company.ts';
+import { textToAccept } from './text.ts';
+import { recordDeed } from './notifications.ts';
+import { findOwn, settledBefore } from './agreements.ts';
+import type { Shown } from './store.ts';
+import { dayFilledIn } from '#domains/nda/text.ts';
+import { holdChain } from '#domains/nda/hash-chain.ts';
+import { findSignatures, hasValidNda } from '#domains/nda/nda.ts';
+import { readSignature } from '#domains/nda/signature.ts';
+import { type Proof, recordSignature, textChanged, yearsAfter } from '#domains/nda/record-signature.ts';
+import { putInForce } from './sign.store.ts';
+
+type Given = z.output<typeof NdaSignature>;
+
+/**
+ * Gives the second signature, once: a second call answers the same.
+ * @throws Refusal 404, nda_required, 409 unless it waits for this side or the text is another, 400 when the signature is no image.
+ */
+export async function signAgreement(
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  { witness, ...given }: Given & Pick<Proof, 'witness'>,
+): Promise<CompanyAgreement> {
+  await findOwn(platform.db, actor, id);
+  if (!canWrite(actor)) throw observerRefusal();
+  if (!(await hasValidNda(platform.db, actor.id))) {
+    throw new Refusal('nda_required', 'Sign the NDA of all members first.');
+  }
+  const proof = { signature: await readSignature(given.digitalSignature), witness };
+  return platform.db.transaction(async (tx) => {
+    await holdChain(tx);
+    const { row, agreement } = await findOwn(tx, actor, id);
+    if (agreement.state === 'in_force' && agreement.isProposedByOther) return agreement;
+    if (agreement.state !== 'waiting_for_you') throw settledBefore(agreement);
+    await holdActingCompany(tx, actor, agreement.own.id);
+    const now = new Date();
+    assertText(await openText(tx, row), given, now);
+    return bind(platform, tx, { actor, row, companyId: agreement.own.id, given, now }, proof);
+  });
+}
+
+async function openText(tx: Db, row: Shown): Promise<string> {
+  const [first] = await findSignatures(tx, row.id);
+  if (!first) throw notFound();
+  return textToAccept(row, first);
+}
+
+/** Puts it in force, unless it was ended at the same moment. */
+async function bind(
+  platform: Platform,
+  tx: Db,
+  { now, ...signing }: Signing & { now: Date },
+  proof: Proof,
+): Promise<CompanyAgreement> {
+  const { id } = signing.row;
+  const expiresAt = yearsAfter(now, COMPANY_AGREEMENT_YEARS).toISOString();
+  const isBound = await putInForce(tx, id, { effectiveAt: now.toISOString(), expiresAt });
+  const { row, agreement } = await findOwn(tx, signing.actor, id);
+  if (!isBound) throw settledBefore(agreement);
+  await addSignature(platform, tx, { ...signing, row }, proof);
+  await recordDeed(platform, tx, 'in-force', { actor: signing.actor, agreement });
+  return agreement;
+}
+
+/** @throws Refusal 409 unless the text is that one, with the signer's name and today in it */
+export function assertText(template: string, { agreementText, signatureName }: Given, now: Date): void {
+  if (dayFilledIn(template, agreementText, signatureName, now) === undefined) {
+    throw new Refusal('text_changed', textChanged);
+  }
+}
+
+interface Signing {
+  actor: Actor;
+  row: Shown;
+  companyId: string;
+  given: Given;
+}
+
+/** One side's record in the chain of all signatures, which `tx` holds. The first binds as long as it can be answered. */
+export async function addSignature(
+  platform: Platform,
+  tx: Db,
+  { actor, row, companyId, given }: Signing,
+  proof: Proof,
+): Promise<void> {
+  const { agreementText, signatureName } = given;
+  const { id, version, expiresAt } = row;
+  const { digest } = await recordSignature(
+    platform,
+    tx,
+    {
+      agreementText,
+      signatureName,
+      version,
+      expiresAt,
+      companyId,
+      userId: actor.id,
+      companyAgreementId: id,
+      signedAt: row.effectiveAt ?? row.proposedAt,
+    },
+    proof,
+  );
+  await platform.events.record(tx, 'company-agreement.signed', actor.id, {
+    agreementId: id,
+    lineId: row.lineId,
+    companyIds: [row.low.id, row.high.id],
+    companyId,
+    digest,
+  });
+}

@@ -1,0 +1,162 @@
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import {
+  declineCompanyAgreement,
+  getCompanyAgreement,
+  listCompanyAgreements,
+  takeBackCompanyAgreement,
+  withdrawCompanyAgreement,
+} from '#contract/company-agreements.ts';
+import { findBindingAgreement } from './agreements.ts';
+import { tellWhoMayRenew } from './notifications.ts';
+import { holdChain } from '#domains/nda/hash-chain.ts';
+import { useApp } from '#test/app.ts';
+import {
+  type Owner,
+  becomeObserver,
+  createAgreement,
+  createPair,
+  propose,
+  sign,
+} from '#test/company-agreements.ts';
+import { listNotifications } from '#contract/notifications.ts';
+import { openStream } from '#test/live.ts';
+import { isTold } from '#test/told.ts';
+import { closeOver } from './termination.ts';
+
+const app = useApp();
+
+type Act = typeof declineCompanyAgreement;
+const act = ({ client }: Owner, endpoint: Act, id: string) => client.call(endpoint, { params: { id } });
+const page = async ({ client }: Owner, id: string) =>
+  (await client.call(getCompanyAgreement, { params: { id } })).body;
+const binding = (one: Owner, other: Owner) =>
+  findBindingAgreement(app.database.db, one.companyId, other.companyId);
+/** As if it had been signed so many days earlier. */
+const age = (id: string, days: number) =>
+  app.database.db.execute(sql`update company_agreements set
+    proposed_at = proposed_at - make_interval(days => ${days}),
+    effective_at = effective_at - make_interval(days => ${days}),
+    expires_at = expires_at - make_interval(days => ${days}) where id = ${id}`);
+const newsOf = async ({ client }: Owner) =>
+  (await client.call(listNotifications)).body.flatMap(({ subject }) =>
+    subject.kind === 'company_agreement' ? [subject.what] : [],
+  );
+
+describe('a proposal', () => {
+  test('is declined by who was asked, and can be made again', async () => {
+    const [maya, tom] = await createPair(app);
+    const { id } = (await propose(maya, tom)).body;
+    expect((await act(maya, declineCompanyAgreement, id)).status).toBe(409);
+    const { body } = await act(tom, declineCompanyAgreement, id);
+    expect(body).toMatchObject({ state: 'declined', isEndedByOther: false });
+    expect((await act(tom, declineCompanyAgreement, id)).body).toEqual(body);
+    expect(await page(maya, id)).toMatchObject({ state: 'declined', isEndedByOther: true });
+    await isTold(maya, { kind: 'company_agreement', what: 'declined' });
+    expect((await propose(tom, maya)).status).toBe(201);
+  });
+
+  test('is taken back by who made it', async () => {
+    const [maya, tom] = await createPair(app);
+    const { id } = (await propose(maya, tom)).body;
+    expect((await act(tom, takeBackCompanyAgreement, id)).status).toBe(409);
+    expect((await act(maya, takeBackCompanyAgreement, id)).body.state).toBe('taken_back');
+    expect((await page(tom, id)).state).toBe('taken_back');
+    await isTold(tom, { kind: 'company_agreement', what: 'taken_back' });
+  });
+
+  test('lapses after 30 days, and both are told once', async () => {
+    const [maya, tom] = await createPair(app);
+    const { id } = (await propose(maya, tom)).body;
+    await age(id, 31);
+    expect((await page(tom, id)).state).toBe('lapsed');
+    for (const endpoint of [declineCompanyAgreement, takeBackCompanyAgreement]) {
+      expect((await act(tom, endpoint, id)).status).toBe(409);
+    }
+    await Promise.all([closeOver(app.app.platform), closeOver(app.app.platform)]);
+    for (const owner of [maya, tom]) await isTold(owner, { kind: 'company_agreement', what: 'lapsed' });
+    expect((await newsOf(maya)).filter((what) => what === 'lapsed')).toHaveLength(1);
+  });
+});
+
+describe('an agreement in force', () => {
+  test('ends at once for both when either withdraws', async () => {
+    const { one, other, id } = await createAgreement(app);
+    expect((await act(other, declineCompanyAgreement, id)).status).toBe(409);
+    expect((await act(one, takeBackCompanyAgreement, id)).status).toBe(409);
+    const stream = await openStream(one.client);
+    const { body } = await act(other, withdrawCompanyAgreement, id);
+    expect(body).toMatchObject({ state: 'withdrawn', isEndedByOther: false });
+    await stream.hears('agreements');
+    stream.close();
+    expect(await binding(one, other)).toBeUndefined();
+    expect(await page(one, id)).toMatchObject({ state: 'withdrawn', isEndedByOther: true });
+    await isTold(one, { kind: 'company_agreement', what: 'withdrawn' });
+    expect((await act(one, withdrawCompanyAgreement, id)).status).toBe(409);
+    expect((await propose(one, other)).status).toBe(201);
+  });
+
+  test('is withdrawn by who has become an observer meanwhile, who signs no more', async () => {
+    const { one, other, id } = await createAgreement(app);
+    await becomeObserver(app, other);
+    expect((await act(other, withdrawCompanyAgreement, id)).body.state).toBe('withdrawn');
+    expect((await propose(other, one, { agreementText: 'None' })).status).toBe(403);
+  });
+
+  test('ends with its three years, whether the job has come by or not', async () => {
+    const { one, other, id } = await createAgreement(app);
+    await age(id, 3 * 366);
+    expect(await binding(one, other)).toBeUndefined();
+    expect((await page(one, id)).state).toBe('expired');
+    expect((await act(one, withdrawCompanyAgreement, id)).status).toBe(409);
+    await closeOver(app.app.platform);
+    await closeOver(app.app.platform);
+    for (const owner of [one, other]) await isTold(owner, { kind: 'company_agreement', what: 'expired' });
+    const { state, endedAt, expiresAt } = await page(one, id);
+    expect([state, endedAt]).toEqual(['expired', expiresAt]);
+  });
+
+  test('is renewed in its last 90 days as a new one of the same line, and both are told once that it can be', async () => {
+    const { one, other, id } = await createAgreement(app);
+    await age(id, 1010);
+    await Promise.all([tellWhoMayRenew(app.app.platform), tellWhoMayRenew(app.app.platform)]);
+    for (const owner of [one, other]) await isTold(owner, { kind: 'company_agreement', what: 'expiring' });
+    expect((await newsOf(one)).filter((what) => what === 'expiring')).toHaveLength(1);
+    expect((await page(other, id)).canRenew).toBe(true);
+
+    const { body: renewal } = await propose(other, one);
+    expect(renewal).toMatchObject({ state: 'waiting_for_them', lineId: id });
+    expect((await page(other, id)).canRenew).toBe(false);
+    expect((await binding(one, other))?.id).toBe(id);
+    await sign(one, renewal.id);
+    expect(await binding(one, other)).toMatchObject({ id: renewal.id, lineId: id });
+  });
+
+  test('takes its renewal with it when somebody withdraws', async () => {
+    const { one, other, id } = await createAgreement(app);
+    await age(id, 1010);
+    const { body: renewal } = await propose(other, one);
+    await act(one, withdrawCompanyAgreement, id);
+    expect((await page(other, renewal.id)).state).toBe('declined');
+    expect((await sign(one, renewal.id)).status).toBe(409);
+    expect(await binding(one, other)).toBeUndefined();
+  });
+
+  test('is not kept open by a renewal that was being proposed while somebody withdrew', async () => {
+    const { one, other, id } = await createAgreement(app);
+    await age(id, 1010);
+    const { begun } = await app.database.db.transaction(async (tx) => {
+      await holdChain(tx);
+      const proposing = propose(other, one);
+      await setTimeout(400);
+      const withdrawing = act(one, withdrawCompanyAgreement, id);
+      expect(await Promise.race([withdrawing, setTimeout(400, 'waits')])).toBe('waits');
+      return { begun: [proposing, withdrawing] };
+    });
+    expect((await Promise.all(begun)).map(({ status }) => status)).toEqual([201, 200]);
+    const { body: all } = await one.client.call(listCompanyAgreements);
+    const open = all.filter(({ endedAt, lineId }) => endedAt === null && lineId === id);
+    expect(open).toEqual([]);
+  });
+});

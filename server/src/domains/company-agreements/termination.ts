@@ -1,0 +1,59 @@
+import type { CompanyAgreement } from '#contract/company-agreements.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
+import type { Platform } from '#platform/platform.ts';
+import { recordDeed, recordTurn } from './notifications.ts';
+import { type ByHand, canEnd } from './permissions.ts';
+import { findOwn, settledBefore } from './agreements.ts';
+import { holdChain } from '#domains/nda/hash-chain.ts';
+import * as store from './termination.store.ts';
+
+const AT_A_TIME = 200;
+
+/**
+ * Declines a proposal, takes one back, or withdraws from what is in force; saying the same again answers the same. Observers
+ * may too: either company may withdraw at any time (section 10 of the text).
+ * @throws Refusal 404, 409 when it is at another point by now
+ */
+export async function endAgreement(
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  ending: ByHand,
+): Promise<CompanyAgreement> {
+  await findOwn(platform.db, actor, id);
+  return platform.db.transaction(async (tx) => {
+    // A renewal that is just being proposed comes before a withdrawal, which takes it along, or after it.
+    await holdChain(tx);
+    const { agreement } = await findOwn(tx, actor, id);
+    if (!canEnd(ending, agreement.state)) return endedBefore(agreement, ending);
+    const isEnded = await end(tx, agreement, ending);
+    const ended = (await findOwn(tx, actor, id)).agreement;
+    if (!isEnded) return endedBefore(ended, ending);
+    await recordDeed(platform, tx, ending, { actor, agreement: ended });
+    return ended;
+  });
+}
+
+const end = (tx: Db, { id, lineId, own }: CompanyAgreement, ending: ByHand): Promise<boolean> =>
+  ending === 'withdrawn'
+    ? store.endLine(tx, { id, lineId, companyId: own.id })
+    : store.endProposal(tx, id, { ending, companyId: own.id });
+
+function endedBefore(agreement: CompanyAgreement, ending: ByHand): CompanyAgreement {
+  if (agreement.state === ending && agreement.isEndedByOther === false) return agreement;
+  throw settledBefore(agreement);
+}
+
+/** Writes down which agreements and proposals are over by time, and tells both sides; each once, however often it runs. */
+export async function closeOver(platform: Platform): Promise<void> {
+  for (;;) {
+    const closed = await platform.db.transaction(async (tx) => {
+      const over = await store.closeOver(tx, AT_A_TIME);
+      for (const { id, isExpired } of over)
+        await recordTurn(platform, tx, isExpired ? 'expired' : 'lapsed', id);
+      return over.length;
+    });
+    if (closed < AT_A_TIME) return;
+  }
+}

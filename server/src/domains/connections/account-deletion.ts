@@ -1,0 +1,21 @@
+import type { Db } from '#platform/db.ts';
+import type { Platform } from '#platform/platform.ts';
+import * as store from './account-deletion.store.ts';
+
+export const { holdPending } = store;
+
+/**
+ * Ends what still waits between somebody who leaves and others: their own requests are withdrawn, those to them lapse.
+ * @returns every connection and request of theirs, with the other
+ */
+export async function endRequestsOf(
+  platform: Platform,
+  tx: Db,
+  userId: string,
+): Promise<{ connectionId: string; otherId: string }[]> {
+  const withdrawn = await store.endPending(tx, 'requesterId', userId, 'withdrawn');
+  const lapsed = await store.endPending(tx, 'recipientId', userId, 'lapsed');
+  await platform.events.recordAll(tx, 'connection.withdrawn', userId, withdrawn);
+  await platform.events.recordAll(tx, 'connection.lapsed', null, lapsed);
+  return store.findAll(tx, userId);
+}

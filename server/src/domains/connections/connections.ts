@@ -1,0 +1,148 @@
+import type * as contract from '#contract/connections.ts';
+import {
+  type Connection,
+  type ConnectionState,
+  ConnectionStatus,
+  LAPSES_AFTER_DAYS,
+  type Relation,
+} from '#contract/connections.ts';
+import type { Input } from '#contract/endpoint.ts';
+import { type Actor, canWrite } from '#platform/actor.ts';
+import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
+import type { Db } from '#platform/db.ts';
+import { Refusal, notFound, observerRefusal } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import { holdBlocks } from '#domains/blocks/lock.ts';
+import { chargeForConnection } from './fees.ts';
+import { isAsked } from './permissions.ts';
+import * as store from './store.ts';
+
+/** One connection as one of its two parties sees it. */
+export const { findConnection } = store;
+
+type Answer = Input<typeof contract.answerConnection>['body']['status'];
+
+/** Accepts, with its fee, or rejects. Saying the same again answers the same and charges nothing. */
+export async function answerConnection(
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  answer: Answer,
+): Promise<Connection> {
+  const asked = await store.findConnection(platform.db, id, actor.id);
+  if (!asked || !isAsked(actor, asked)) throw notFound();
+  if (!canWrite(actor)) throw observerRefusal();
+
+  return platform.db.transaction(async (tx) => {
+    if (!(await store.claimAnswer(tx, id, actor.id, answer))) return answeredBefore(tx, actor, id, answer);
+    if (answer === 'accepted') {
+      await assertNotBlocked(tx, asked);
+      await charge(platform, tx, asked);
+    }
+    const connection = await present(tx, id, actor.id);
+    await tell(platform, tx, `connection.${answer}`, connection);
+    return connection;
+  });
+}
+
+/** Nobody pays for somebody who has blocked them, or whom they have blocked. */
+async function assertNotBlocked(tx: Db, { requesterId, recipientId }: Connection): Promise<void> {
+  const { byOne, byOther } = await holdBlocks(tx, requesterId, recipientId);
+  if (byOther) throw new Refusal('conflict', 'You have blocked this person. Unblock them to accept.');
+  // Blocking takes one's own requests back; this one is about to be.
+  if (byOne) throw new Refusal('conflict', 'This request has already been withdrawn.');
+}
+
+async function charge(platform: Platform, tx: Db, { id, recipientId, requester }: Connection): Promise<void> {
+  const otherName = `${requester.firstName} ${requester.lastName}`;
+  const fee = await chargeForConnection(tx, { payerId: recipientId, connectionId: id, otherName });
+  await store.setFee(tx, id, fee);
+  if (fee.feeStatus === 'credit') await platform.live.nudge(tx, [recipientId], ['user']);
+}
+
+async function answeredBefore(tx: Db, actor: Actor, id: string, answer: Answer): Promise<Connection> {
+  const connection = await present(tx, id, actor.id);
+  if (connection.state === answer) return connection;
+  throw settledBefore(connection);
+}
+
+/** Why nothing more can be done about it. */
+export const settledBefore = ({ state }: Connection): Refusal =>
+  new Refusal(
+    'conflict',
+    state === 'lapsed'
+      ? `This request has lapsed: it was not answered within ${LAPSES_AFTER_DAYS} days.`
+      : `This request has already been ${state}.`,
+  );
+
+/** @throws Refusal 404 to anybody but its two parties. */
+export async function present(db: Db, id: string, userId: string): Promise<Connection> {
+  const connection = await store.findConnection(db, id, userId);
+  if (!connection) throw notFound();
+  return connection;
+}
+
+type ByRequester = 'connection.requested' | 'connection.withdrawn';
+const isByRequester = (event: string): event is ByRequester =>
+  event === 'connection.requested' || event === 'connection.withdrawn';
+
+/** Writes what happened into the transaction; both people's screens look again once it is there. */
+export async function tell(
+  platform: Platform,
+  tx: Db,
+  event: ByRequester | `connection.${Answer}`,
+  { id, requesterId, recipientId }: Connection,
+): Promise<void> {
+  const actorId = isByRequester(event) ? requesterId : recipientId;
+  await platform.events.record(tx, event, actorId, { connectionId: id, requesterId, recipientId });
+  await platform.live.nudge(tx, [requesterId, recipientId], ['connections', 'notifications']);
+}
+
+export async function listConnections(
+  { db }: Platform,
+  actor: Actor,
+  { status, direction, limit, cursor }: Input<typeof contract.listConnections>['query'],
+): Promise<Page<Connection>> {
+  const rows = await store.findConnections(db, {
+    userId: actor.id,
+    before: decodeIdCursor(cursor) ?? NEWEST_ID,
+    statuses: status ?? ConnectionStatus.options,
+    outgoing: direction !== 'incoming',
+    incoming: direction !== 'outgoing',
+    limit: limit + 1,
+  });
+  return pageById(rows, limit, (row) => row);
+}
+
+export const countConnections = ({ db }: Platform, actor: Actor) => store.countConnections(db, actor.id);
+
+export async function listRelations(
+  { db }: Platform,
+  actor: Actor,
+  { userId: userIds = [] }: Input<typeof contract.listRelations>['query'],
+) {
+  const rows = await store.findRelations(db, actor.id, userIds);
+  return rows.map(({ userId, connectionId, ...open }) => ({
+    userId,
+    connectionId,
+    relation: relationOf(actor, open),
+  }));
+}
+
+function relationOf(
+  actor: Actor,
+  open: { status: ConnectionState | null; requesterId: string | null },
+): Relation {
+  if (open.status === null) return 'none';
+  if (open.status === 'accepted') return 'connected';
+  return open.requesterId === actor.id ? 'requested' : 'wants_you';
+}
+
+export async function areConnected(db: Db, one: string, other: string): Promise<boolean> {
+  const open = await store.findOpenBetween(db, one, other);
+  return open?.status === 'accepted';
+}
+
+/** Notes the first message between two connected people; later ones change nothing. */
+export const noteFirstMessage = (tx: Db, one: string, other: string): Promise<void> =>
+  store.setFirstMessageAt(tx, one, other);

@@ -1,0 +1,150 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import {
+  answerConnection,
+  getConnectionCounts,
+  listConnections,
+  listRelations,
+  requestConnection,
+  withdrawConnection,
+} from '#contract/connections.ts';
+import { getUnread, listNotifications } from '#contract/notifications.ts';
+import { billingEvents, connections } from '#db/tables/connections.ts';
+import { useApp } from '#test/app.ts';
+import {
+  type Person,
+  confirmAddress,
+  createPeople,
+  createPrincipal,
+  requestBetween,
+} from '#test/factories.ts';
+import { mailAbout, mailsTo } from '#test/outbox.ts';
+import { closeLapsed } from './expiry.ts';
+
+const app = useApp();
+
+const HOURS = 30 * 24;
+const askedHoursAgo = (id: string, hours: number) =>
+  app.database.db
+    .update(connections)
+    .set({ createdAt: sql`now() - make_interval(hours => ${hours})` })
+    .where(eq(connections.id, id));
+const answer = (who: Person, id: string, status: 'accepted' | 'rejected') =>
+  who.client.call(answerConnection, { params: { id }, body: { status } });
+const ask = (from: Person, to: Person) =>
+  from.client.call(requestConnection, { body: { recipientId: to.id } });
+const close = () => closeLapsed(app.app.platform);
+const historyOf = async ({ client }: Person) =>
+  (await client.call(listConnections, { query: { status: ['accepted', 'rejected'] } })).body;
+const toldTo = async ({ client }: Person) =>
+  (await client.call(listNotifications)).body.map(({ subject }) => subject.kind);
+
+describe('thirty days are the rule, whenever the job comes', () => {
+  test('what waited so long can be neither accepted, rejected nor withdrawn, in words, and nothing is charged', async () => {
+    const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
+    const id = await requestBetween(maya, tom);
+    await askedHoursAgo(id, HOURS);
+    const refusal = {
+      status: 409,
+      body: {
+        code: 'conflict',
+        message: 'This request has lapsed: it was not answered within 30 days.',
+      },
+    };
+    expect(await answer(tom, id, 'accepted')).toMatchObject(refusal);
+    expect(await answer(tom, id, 'rejected')).toMatchObject(refusal);
+    expect(await maya.client.call(withdrawConnection, { params: { id } })).toMatchObject(refusal);
+    expect(
+      await app.database.db.select().from(billingEvents).where(eq(billingEvents.connectionRequestId, id)),
+    ).toEqual([]);
+  });
+
+  test('it no longer counts as waiting, for either', async () => {
+    const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
+    const id = await requestBetween(maya, tom);
+    const waitsUntil = async () =>
+      (await tom.client.call(listConnections, { query: { status: ['pending'] } })).body.map(
+        ({ lapsesAt }) => lapsesAt,
+      );
+    const [lapsesAt] = await waitsUntil();
+    expect(Date.parse(lapsesAt ?? '') - Date.now()).toBeGreaterThan((HOURS - 1) * 3_600_000);
+    await askedHoursAgo(id, HOURS - 1);
+    expect(await waitsUntil()).toHaveLength(1);
+    await askedHoursAgo(id, HOURS);
+    expect(await waitsUntil()).toEqual([]);
+    for (const { client } of [maya, tom]) {
+      expect((await client.call(getConnectionCounts)).body).toEqual({ pending: 0, sent: 0, active: 0 });
+    }
+    expect((await tom.client.call(getUnread)).body.pendingConnections).toBe(0);
+    const { body } = await maya.client.call(listRelations, { query: { userId: [tom.id] } });
+    expect(body).toMatchObject([{ relation: 'none' }]);
+  });
+
+  test('either may ask again at once, and the old one is closed with it', async () => {
+    const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
+    const id = await requestBetween(maya, tom);
+    await askedHoursAgo(id, HOURS + 5);
+    const replies = await Promise.all([ask(tom, maya), ask(maya, tom), ask(tom, maya), ask(maya, tom)]);
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(await historyOf(maya)).toMatchObject([{ id, state: 'lapsed' }]);
+    await expect.poll(() => toldTo(maya), { timeout: 15_000 }).toContain('connection_lapsed');
+  });
+});
+
+test('the job writes it down and tells both, once, however often it runs', async () => {
+  const [maya, tom] = await Promise.all([
+    createPrincipal(app, { name: 'Halden Orthopaedics' }),
+    createPrincipal(app, { name: 'Brenner Medical' }),
+  ]);
+  await confirmAddress(app, tom);
+  const id = await requestBetween(maya, tom);
+  const [untouched] = await createPeople(app, 'Ines');
+  const young = await requestBetween(untouched, tom);
+  await askedHoursAgo(id, HOURS + 2);
+  await askedHoursAgo(young, HOURS - 1);
+  await Promise.all([close(), close(), close()]);
+  await close();
+
+  for (const person of [maya, tom]) {
+    const [lapsed] = await historyOf(person);
+    expect(lapsed).toMatchObject({
+      id,
+      status: 'rejected',
+      state: 'lapsed',
+      respondedAt: null,
+      feeStatus: 'none',
+    });
+    // It ended when its days were over, not when the job came.
+    expect(Date.parse(lapsed?.endedAt ?? '') - Date.parse(lapsed?.createdAt ?? '')).toBe(HOURS * 3_600_000);
+    await expect
+      .poll(async () => (await toldTo(person)).filter((kind) => kind === 'connection_lapsed').length, {
+        timeout: 15_000,
+      })
+      .toBe(1);
+  }
+  expect((await tom.client.call(getConnectionCounts)).body.pending).toBe(1);
+
+  const missed = await mailAbout(app, tom.user.email, 'A request to connect has lapsed');
+  expect(missed.text).toContain('Dana Whitfield (Halden Orthopaedics) asked to connect');
+  // Maya has not shown that the address is hers, so her letter names nobody.
+  const unanswered = await mailAbout(app, maya.user.email, 'Your request to connect has lapsed');
+  expect(unanswered.text).toContain('The person you asked did not answer your request');
+  expect(unanswered.text).not.toContain('Brenner');
+  const lapses = (await mailsTo(app, tom.user.email)).filter(({ subject }) =>
+    subject?.endsWith('has lapsed'),
+  );
+  expect(lapses).toHaveLength(1);
+});
+
+test('an answer and the job at the same time: an old request is closed, a young one answered', async () => {
+  const [maya, tom, ines] = await createPeople(app, 'Maya', 'Tom', 'Ines');
+  const [old, young] = [await requestBetween(maya, tom), await requestBetween(ines, tom)];
+  await askedHoursAgo(old, HOURS);
+  const [late, inTime] = await Promise.all([
+    answer(tom, old, 'accepted'),
+    answer(tom, young, 'accepted'),
+    close(),
+    close(),
+  ]);
+  expect([late.status, inTime.status]).toEqual([409, 200]);
+});

@@ -1,0 +1,244 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, describe, expect, test } from 'vitest';
+import { answerConnection, getConnectionTerms } from '#contract/connections.ts';
+import { getUser } from '#contract/session.ts';
+import { billingEvents, connections } from '#db/tables/connections.ts';
+import { events } from '#db/tables/events.ts';
+import { notifications } from '#db/tables/notifications.ts';
+import { users } from '#db/tables/users.ts';
+import { useApp } from '#test/app.ts';
+import { type Person, createPeople, createPerson, requestBetween } from '#test/factories.ts';
+import { openStream } from '#test/live.ts';
+import { nextBillingDate } from './fee.ts';
+
+const app = useApp();
+
+const accept = (who: Person, id: string) =>
+  who.client.call(answerConnection, { params: { id }, body: { status: 'accepted' } });
+const reject = (who: Person, id: string) =>
+  who.client.call(answerConnection, { params: { id }, body: { status: 'rejected' } });
+
+const chargesFor = (who: Person) =>
+  app.database.db
+    .select()
+    .from(billingEvents)
+    .where(eq(billingEvents.userId, who.id))
+    .orderBy(billingEvents.id);
+const giveCredits = (who: Person, connectionCredits: number) =>
+  app.database.db.update(users).set({ connectionCredits }).where(eq(users.id, who.id));
+const creditsOf = async (who: Person) => Number((await who.client.call(getUser)).body.connectionCredits);
+
+async function rowOf(id: string) {
+  const [row] = await app.database.db.select().from(connections).where(eq(connections.id, id));
+  return row;
+}
+
+/** What happened to a connection, and the jobs that follow from it. */
+async function traceOf(id: string) {
+  const about = (data: ReturnType<typeof sql>) => sql`${data} ->> 'connectionId' = ${id}`;
+  const { db } = app.database;
+  const happened = await db
+    .select({ name: events.name })
+    .from(events)
+    .where(about(sql`${events.payload}`))
+    .orderBy(events.id);
+  const jobs = await db
+    .select({ name: sql<string>`name` })
+    .from(sql`pgboss.job`)
+    .where(about(sql`data -> 'payload'`));
+  const told = await db
+    .select()
+    .from(notifications)
+    .where(about(sql`${notifications.subject}`));
+  return { events: happened.map(({ name }) => name), jobs: jobs.map(({ name }) => name), told };
+}
+
+describe('accepting', () => {
+  test('charges the accepting person $5.00, on the next bill', async () => {
+    const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
+    const terms = await tom.client.call(getConnectionTerms);
+    expect(terms.body).toEqual({
+      feeCents: 500,
+      creditsLeft: 0,
+      dueCents: 500,
+      nextBillingDate: nextBillingDate(new Date()),
+    });
+
+    const id = await requestBetween(maya, tom);
+    const { body } = await accept(tom, id);
+    expect(body).toMatchObject({ pricingModel: 'per_connection', feeCents: 500, feeStatus: 'pending' });
+    expect(await chargesFor(tom)).toMatchObject([
+      {
+        connectionRequestId: id,
+        eventType: 'connection_fee',
+        amountCents: 500,
+        currency: 'usd',
+        status: 'pending',
+        description: 'Connection with Maya Whitfield',
+      },
+    ]);
+    expect(await chargesFor(maya)).toEqual([]);
+  });
+
+  test('spends a credit before money', async () => {
+    const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
+    await giveCredits(tom, 2);
+    expect((await tom.client.call(getConnectionTerms)).body).toMatchObject({
+      creditsLeft: 2,
+      dueCents: 0,
+      feeCents: 500,
+    });
+
+    const { body } = await accept(tom, await requestBetween(maya, tom));
+    expect(body).toMatchObject({ pricingModel: 'credit', feeCents: 0, feeStatus: 'credit' });
+    expect(await creditsOf(tom)).toBe(1);
+    expect(await chargesFor(tom)).toMatchObject([
+      { eventType: 'connection_credit', amountCents: 0, status: 'completed' },
+    ]);
+  });
+
+  test('again answers the same, and charges nothing more', async () => {
+    const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
+    await giveCredits(tom, 5);
+    const id = await requestBetween(maya, tom);
+    const first = await accept(tom, id);
+    expect(await accept(tom, id)).toMatchObject({ status: 200, body: first.body });
+    expect(await reject(tom, id)).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', message: 'This request has already been accepted.' },
+    });
+    expect(await creditsOf(tom)).toBe(4);
+    expect(await chargesFor(tom)).toHaveLength(1);
+  });
+
+  test('leaves its event and the job that tells of it', async () => {
+    const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
+    const id = await requestBetween(maya, tom);
+    await accept(tom, id);
+    const trace = await traceOf(id);
+    expect(trace.events).toEqual(['connection.requested', 'connection.accepted']);
+    expect(trace.jobs).toContain('notifications.connection.accepted');
+  });
+});
+
+test('rejecting costs nothing', async () => {
+  const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
+  await giveCredits(tom, 1);
+  await reject(tom, await requestBetween(maya, tom));
+  expect(await chargesFor(tom)).toEqual([]);
+  expect(await creditsOf(tom)).toBe(1);
+});
+
+describe('at the same time', () => {
+  test('two hundred accepts of one request make one charge', async () => {
+    const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
+    await giveCredits(tom, 1);
+    const [paid, credited] = [
+      await requestBetween(maya, tom),
+      await requestBetween(await createPerson(app), tom),
+    ];
+    const replies = await Promise.all(Array.from({ length: 200 }, () => accept(tom, credited)));
+    const again = await Promise.all(Array.from({ length: 200 }, () => accept(tom, paid)));
+
+    for (const round of [replies, again]) {
+      expect(new Set(round.map(({ status }) => status))).toEqual(new Set([200]));
+      expect(new Set(round.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    }
+    expect((await chargesFor(tom)).map(({ eventType }) => eventType)).toEqual([
+      'connection_credit',
+      'connection_fee',
+    ]);
+    expect(await creditsOf(tom)).toBe(0);
+    expect((await traceOf(paid)).events).toEqual(['connection.requested', 'connection.accepted']);
+  });
+
+  test('two hundred accepts through two processes make one charge, again and again', async ({ skip }) => {
+    if (app.database.kind === 'embedded') skip('the embedded database has one process');
+    const other = await app.another();
+    for (let round = 0; round < 5; round += 1) {
+      const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
+      const id = await requestBetween(maya, tom);
+      const elsewhere = { ...tom, client: tom.client.at(other.origin) };
+      const replies = await Promise.all(
+        Array.from({ length: 200 }, (_, turn) => accept(turn % 2 ? tom : elsewhere, id)),
+      );
+      expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+      expect(await chargesFor(tom)).toHaveLength(1);
+      expect((await traceOf(id)).events).toEqual(['connection.requested', 'connection.accepted']);
+    }
+    await other.stop();
+  });
+
+  test('accept and reject: one of them wins, and there is a charge only if it was accept', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
+      const id = await requestBetween(maya, tom);
+      const [accepted, rejected] = await Promise.all([accept(tom, id), reject(tom, id)]);
+      expect(new Set([accepted.status, rejected.status])).toEqual(new Set([200, 409]));
+      const won = accepted.status === 200 ? 'accepted' : 'rejected';
+      expect(await rowOf(id)).toMatchObject({ status: won, feeCents: won === 'accepted' ? 500 : 0 });
+      expect(await chargesFor(tom)).toHaveLength(won === 'accepted' ? 1 : 0);
+      expect((await traceOf(id)).events).toEqual(['connection.requested', `connection.${won}`]);
+    }
+  });
+
+  test('the last credit pays for one of twenty requests, and is never below zero', async () => {
+    const tom = await createPerson(app);
+    await giveCredits(tom, 1);
+    const ids = await Promise.all(
+      Array.from({ length: 20 }, async () => requestBetween(await createPerson(app), tom)),
+    );
+    const replies = await Promise.all(ids.map((id) => accept(tom, id)));
+    expect(replies.filter(({ body }) => body.feeStatus === 'credit')).toHaveLength(1);
+    expect(replies.filter(({ body }) => body.feeStatus === 'pending')).toHaveLength(19);
+    expect(await creditsOf(tom)).toBe(0);
+    const charges = await chargesFor(tom);
+    expect(charges).toHaveLength(20);
+    expect(charges.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(19 * 500);
+  });
+});
+
+/** Lets an acceptance fail when everything of it is written. */
+async function refuseAcceptances() {
+  const { db } = app.database;
+  await db.execute(sql`
+    create or replace function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'the commit fails'; end $$`);
+  await db.execute(sql`
+    create constraint trigger refuse_acceptance after update on connections
+    deferrable initially deferred for each row when (new.status = 'accepted') execute function refuse()`);
+}
+
+describe('when the transaction fails at its very end', () => {
+  afterEach(() => app.database.db.execute(sql`drop trigger if exists refuse_acceptance on connections`));
+
+  test('nothing of it is left: no charge, no spent credit, no event, no job, no nudge; and it can be done again', async () => {
+    const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
+    await giveCredits(tom, 1);
+    const id = await requestBetween(maya, tom);
+    const stream = await openStream(maya.client);
+    await refuseAcceptances();
+
+    expect(await accept(tom, id)).toMatchObject({ status: 500, body: { code: 'internal' } });
+    expect(await rowOf(id)).toMatchObject({ status: 'pending', feeStatus: 'none', respondedAt: null });
+    expect(await chargesFor(tom)).toEqual([]);
+    expect(await creditsOf(tom)).toBe(1);
+    const trace = await traceOf(id);
+    expect(trace.events).toEqual(['connection.requested']);
+    expect(trace.jobs).not.toContain('notifications.connection.accepted');
+    expect(stream.topics.size).toBe(0);
+
+    await app.database.db.execute(sql`drop trigger refuse_acceptance on connections`);
+    expect(await accept(tom, id)).toMatchObject({ status: 200, body: { feeStatus: 'credit' } });
+    await stream.hears('connections');
+    stream.close();
+  });
+});
+
+test.each([
+  ['2026-01-31T23:59:59.999Z', '2026-02-01'],
+  ['2026-12-15T12:00:00Z', '2027-01-01'],
+  ['2028-02-01T00:00:00Z', '2028-03-01'],
+])('the bill after %s is made on %s', (now, date) => {
+  expect(nextBillingDate(new Date(now))).toBe(date);
+});

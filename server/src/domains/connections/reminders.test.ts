@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { answerConnection, withdrawConnection } from '#contract/connections.ts';
+import { listNotifications } from '#contract/notifications.ts';
+import { connections } from '#db/tables/connections.ts';
+import { events } from '#db/tables/events.ts';
+import { useApp } from '#test/app.ts';
+import {
+  type Person,
+  confirmAddress,
+  createPeople,
+  createPrincipal,
+  requestBetween,
+} from '#test/factories.ts';
+import { mailAbout, mailsTo } from '#test/outbox.ts';
+import { businessDaysBefore } from './business-days.ts';
+import { remindOfWaiting } from './reminders.ts';
+
+const app = useApp();
+const DAY_MS = 86_400_000;
+const LONG_AGO = () => new Date(Date.now() - 12 * DAY_MS).toISOString();
+
+const remind = () => remindOfWaiting(app.app.platform);
+const askedAt = (id: string, createdAt: string) =>
+  app.database.db.update(connections).set({ createdAt }).where(eq(connections.id, id));
+const remindersOf = async ({ client }: Person) =>
+  (await client.call(listNotifications)).body.filter(({ subject }) => subject.kind === 'connection_waiting');
+const reminded = async (id: string) =>
+  (await app.database.db.select().from(events).where(eq(events.name, 'connection.reminded'))).filter(
+    ({ payload }) => (payload as { connectionId: string }).connectionId === id,
+  ).length;
+
+test.each([
+  // 2026-11-02 is a Monday.
+  ['2026-11-09T10:00:00Z', '2026-11-02T10:00:00Z', 'a Monday looks back to the Monday before'],
+  ['2026-11-06T10:00:00Z', '2026-10-30T10:00:00Z', 'a Friday to a Friday'],
+  ['2026-11-04T23:59:59Z', '2026-10-28T23:59:59Z', 'a Wednesday over one weekend'],
+  ['2026-11-07T00:00:00Z', '2026-11-02T00:00:00Z', 'a Saturday to what was there on Monday'],
+  ['2026-11-07T18:30:00Z', '2026-11-02T00:00:00Z', 'on the weekend no time passes'],
+  ['2026-11-08T23:59:59Z', '2026-11-02T00:00:00Z', 'nor on its Sunday'],
+  ['2026-11-09T00:00:00Z', '2026-11-02T00:00:00Z', 'and Monday begins where Friday ended'],
+])('five business days before %s are %s: %s', (now, then) => {
+  expect(businessDaysBefore(new Date(now), 5).toISOString()).toBe(new Date(then).toISOString());
+});
+
+test('who has not answered for five business days is reminded once, with a mail', async () => {
+  const [maya, tom] = await Promise.all([
+    createPrincipal(app, { name: 'Halden Orthopaedics' }),
+    createPrincipal(app, { name: 'Brenner Medical' }),
+  ]);
+  await confirmAddress(app, tom);
+  const id = await requestBetween(maya, tom);
+  const fiveDaysAgo = businessDaysBefore(new Date(), 5).getTime();
+  await askedAt(id, new Date(fiveDaysAgo + 60_000).toISOString());
+  await remind();
+  expect(await reminded(id)).toBe(0);
+
+  await askedAt(id, new Date(fiveDaysAgo - 60_000).toISOString());
+  await Promise.all([remind(), remind(), remind()]);
+  await remind();
+  expect(await reminded(id)).toBe(1);
+  await expect.poll(() => remindersOf(tom), { timeout: 15_000 }).toHaveLength(1);
+  const [{ subject } = {}] = await remindersOf(tom);
+  expect(subject).toMatchObject({ personName: 'Dana Whitfield', companyName: 'Halden Orthopaedics' });
+  expect(await remindersOf(maya)).toEqual([]);
+
+  const mail = await mailAbout(app, tom.user.email, 'A request to connect waits for your answer');
+  expect(mail.text).toContain('Dana Whitfield (Halden Orthopaedics) asks to connect');
+  expect(mail.text).toContain('/connections');
+  const mails = await mailsTo(app, tom.user.email);
+  expect(mails.filter(({ subject: line }) => line === mail.subject)).toHaveLength(1);
+});
+
+describe('nobody is reminded', () => {
+  test('of what was answered, was withdrawn or has lapsed', async () => {
+    const [maya, tom, ines, leo] = await createPeople(app, 'Maya', 'Tom', 'Ines', 'Leo');
+    const answered = await requestBetween(maya, tom);
+    const withdrawn = await requestBetween(ines, tom);
+    const lapsed = await requestBetween(leo, tom);
+    await askedAt(answered, LONG_AGO());
+    await askedAt(withdrawn, LONG_AGO());
+    await askedAt(lapsed, new Date(Date.now() - 31 * DAY_MS).toISOString());
+    await tom.client.call(answerConnection, { params: { id: answered }, body: { status: 'rejected' } });
+    await ines.client.call(withdrawConnection, { params: { id: withdrawn } });
+    await remind();
+    for (const id of [answered, withdrawn, lapsed]) expect(await reminded(id)).toBe(0);
+  });
+
+  test('who observes, because they cannot answer', async () => {
+    const [[maya], observer] = await Promise.all([
+      createPeople(app, 'Maya'),
+      createPrincipal(app, { type: 'observer' }),
+    ]);
+    const id = await requestBetween(maya, observer);
+    await askedAt(id, LONG_AGO());
+    await remind();
+    expect(await reminded(id)).toBe(0);
+  });
+});

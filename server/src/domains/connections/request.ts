@@ -1,0 +1,120 @@
+import type { z } from 'zod';
+import { ASK_AGAIN_AFTER_DAYS, type Connection, type NewConnection } from '#contract/connections.ts';
+import { type Actor, canWrite } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
+import {
+  Refusal,
+  accountClosed,
+  badRequest,
+  forbidden,
+  notFound,
+  observerRefusal,
+} from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import { admit } from '#domains/rate-limits/rate-limits.ts';
+import { holdBlocks } from '#domains/blocks/lock.ts';
+import { canRequest } from './permissions.ts';
+import { closeLapsedBetween } from './expiry.ts';
+import { present, tell } from './connections.ts';
+import { findOpenBetween } from './store.ts';
+import { findUser } from '#domains/users/users.ts';
+import * as store from './request.store.ts';
+
+type Request = z.output<typeof NewConnection>;
+
+const DAY_MS = 86_400_000;
+
+/** @throws Refusal observer, unclaimed, already_connected, request_open or asked_recently. */
+export async function requestConnection(
+  platform: Platform,
+  actor: Actor,
+  request: Request,
+): Promise<Connection> {
+  if (!canWrite(actor)) throw observerRefusal();
+  if (!canRequest(actor, request)) throw badRequest('You cannot connect with yourself.');
+  await admit(platform, 'connections', actor.id);
+  const recipientCompany = await addressedCompany(platform.db, request);
+  const requesterCompany = await store.findOwnedCompany(platform.db, actor.id);
+  const row = {
+    ...request,
+    requesterId: actor.id,
+    requesterCompanyId: requesterCompany?.id ?? null,
+    recipientCompanyId: recipientCompany?.id ?? null,
+  };
+
+  return platform.db.transaction(async (tx) => {
+    await closeLapsedBetween(platform, tx, row);
+    const inserted = await store.insertRequest(tx, row);
+    if (!inserted) throw await pairIsTaken(tx, row);
+    // Looked at with the pair's place taken: what was declined or withdrawn in between counts too.
+    const recent = await store.findRecent(tx, row);
+    if (recent) throw askedRecently(recent);
+    await assertNotBlocked(tx, row);
+    const connection = await present(tx, inserted.id, actor.id);
+    await tell(platform, tx, 'connection.requested', connection);
+    return connection;
+  });
+}
+
+/** The recipient's company that the request is about; none where they have none. */
+async function addressedCompany(db: Db, request: Request): Promise<store.Addressed | undefined> {
+  const recipient = await findUser(db, request.recipientId);
+  if (!recipient) throw nobodyHere();
+  if (recipient.closedAt !== null) throw accountClosed();
+  const company = await companyOf(db, request);
+  // The registry account owns the pages made from public records; nobody signs in to it.
+  if (recipient.passwordHash === null || company?.isUnclaimed) {
+    throw new Refusal('unclaimed', 'Nobody from this company is here yet.');
+  }
+  return company;
+}
+
+const nobodyHere = () => notFound('This person is not here.');
+
+/** Who was blocked is answered as if nobody were there (decision 086). */
+async function assertNotBlocked(
+  tx: Db,
+  { requesterId, recipientId }: { requesterId: string; recipientId: string },
+): Promise<void> {
+  const { byOne, byOther } = await holdBlocks(tx, requesterId, recipientId);
+  if (byOther) throw nobodyHere();
+  if (byOne) throw forbidden('You have blocked this person. Unblock them to ask for a connection.');
+}
+
+/** The one that lists the product, the one named, or the first they registered. */
+async function companyOf(db: Db, { recipientId, recipientCompanyId, productId }: Request) {
+  const company = productId
+    ? await store.findCompanyOfProduct(db, recipientId, productId)
+    : await store.findOwnedCompany(db, recipientId, recipientCompanyId);
+  if (productId && !company) throw notTheirs('productId', 'This product is not one of theirs.');
+  if (recipientCompanyId && company?.id !== recipientCompanyId) {
+    throw notTheirs('recipientCompanyId', 'This company is not one of theirs.');
+  }
+  return company;
+}
+
+const notTheirs = (path: string, message: string) => badRequest(message, [{ path, message }]);
+
+async function pairIsTaken(
+  tx: Db,
+  { requesterId, recipientId }: { requesterId: string; recipientId: string },
+): Promise<Refusal> {
+  const open = await findOpenBetween(tx, requesterId, recipientId);
+  if (open?.status === 'accepted') return new Refusal('already_connected', 'You are already connected.');
+  return open?.requesterId === recipientId
+    ? new Refusal('request_open', 'They have already asked you. Answer their request instead.')
+    : new Refusal('request_open', 'Your request is already waiting for an answer.');
+}
+
+function askedRecently({ rejectedAt, minutesToWait }: store.Recent): Refusal {
+  if (rejectedAt === null) {
+    const wait = minutesToWait === 1 ? 'a minute' : `${minutesToWait} minutes`;
+    return new Refusal(
+      'asked_recently',
+      `You have just withdrawn a request to them. You can ask again in ${wait}.`,
+    );
+  }
+  const from = new Date(Date.parse(rejectedAt) + ASK_AGAIN_AFTER_DAYS * DAY_MS);
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(from);
+  return new Refusal('asked_recently', `A request between you was declined. You can ask again from ${day}.`);
+}

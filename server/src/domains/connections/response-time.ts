@@ -1,0 +1,20 @@
+import { ANSWERS_FOR_RESPONSE_TIME } from '#contract/connections.ts';
+import type { Platform } from '#platform/platform.ts';
+import { assertCompany } from '#domains/companies/companies.ts';
+import { findAnswers } from './response-time.store.ts';
+
+const DAY_SECONDS = 86_400;
+
+/**
+ * In whole days, and never how many requests there were or what was answered.
+ * @throws Refusal 404
+ */
+export async function responseTimeOf(
+  { db }: Platform,
+  companyId: string,
+): Promise<{ withinDays: number | null }> {
+  await assertCompany(db, companyId);
+  const { answered, median } = await findAnswers(db, companyId);
+  const isTelling = answered >= ANSWERS_FOR_RESPONSE_TIME && Number.isFinite(median);
+  return { withinDays: isTelling ? Math.max(1, Math.ceil(median / DAY_SECONDS)) : null };
+}

@@ -1,0 +1,29 @@
+import type { Connection } from '#contract/connections.ts';
+import type { Actor } from '#platform/actor.ts';
+import { notFound } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import { hasAsked } from './permissions.ts';
+import { findConnection, present, settledBefore, tell } from './connections.ts';
+import { claimWithdrawal, findWaitingTo } from './withdraw.store.ts';
+
+/** Takes back one's own request while nobody has answered it. Saying it again answers the same. */
+export async function withdrawConnection(platform: Platform, actor: Actor, id: string): Promise<Connection> {
+  const asked = await findConnection(platform.db, id, actor.id);
+  if (!asked || !hasAsked(actor, asked)) throw notFound();
+
+  return platform.db.transaction(async (tx) => {
+    const isWithdrawn = await claimWithdrawal(tx, id, actor.id);
+    const connection = await present(tx, id, actor.id);
+    if (isWithdrawn) await tell(platform, tx, 'connection.withdrawn', connection);
+    else if (connection.state !== 'withdrawn') throw settledBefore(connection);
+    return connection;
+  });
+}
+
+/** Takes back the request by which somebody waits for a person, if there is one. */
+export const withdrawFrom = (platform: Platform, requesterId: string, recipientId: string): Promise<void> =>
+  platform.db.transaction(async (tx) => {
+    const id = await findWaitingTo(tx, requesterId, recipientId);
+    if (!id || !(await claimWithdrawal(tx, id, requesterId))) return;
+    await tell(platform, tx, 'connection.withdrawn', await present(tx, id, requesterId));
+  });

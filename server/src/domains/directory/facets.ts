@@ -1,0 +1,70 @@
+import type { CompanyFacets, CompanyFilters } from '#contract/companies.ts';
+import type { Db } from '#platform/db.ts';
+import { kept } from '#platform/kept.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { Filters } from './list.store.ts';
+import { readSearch } from './search.ts';
+import { MAX_RANKED } from '#platform/ranked-search.ts';
+import type { Search } from '#platform/typed-search.ts';
+import { type Facet, type FacetCount, countFacets } from './facets.store.ts';
+
+/** So few are counted in an instant, and again for each who asks. */
+const COUNTED_EACH_TIME = 5_000;
+const SPECIALTIES_SHOWN = 50;
+
+/** Counts of a large directory may be a minute old; then the old ones are shown once more while new ones are made. */
+const keptCounts = kept<FacetCount[]>({
+  freshMs: 60_000,
+  staleMs: 600_000,
+  maxEntries: 500,
+  isWorthKeeping: (counts) => totalOf(counts) > COUNTED_EACH_TIME,
+});
+
+/** How many companies each filter would show: each group counts as if its own filter were not set. */
+export async function getFacets({ db }: Platform, { q, ...filters }: CompanyFilters): Promise<CompanyFacets> {
+  const search = q ? await readSearch(db, q) : undefined;
+  const all = await count(db, search, filters);
+  const without = async (facet: Facet, name: keyof Filters): Promise<FacetCount[]> => {
+    const counts =
+      filters[name] === undefined ? all : await count(db, search, { ...filters, [name]: undefined });
+    return counts.filter((row) => row.facet === facet);
+  };
+  const [types, territories, specialties, badges, verified, active, recent] = await Promise.all([
+    without('type', 'type'),
+    without('territory', 'territory'),
+    without('specialty', 'specialty'),
+    without('badge', 'badge'),
+    without('verified', 'verified'),
+    without('active', 'active'),
+    without('recent', 'recent'),
+  ]);
+  const total = totalOf(all);
+  return {
+    total,
+    isBounded: search !== undefined && total === MAX_RANKED,
+    types,
+    territories,
+    specialties: specialties.filter(
+      ({ value }, place) => place < SPECIALTIES_SHOWN || filters.specialty?.includes(value),
+    ),
+    badges,
+    verified: countOn(verified),
+    active: countOn(active),
+    recent: countOn(recent),
+  };
+}
+
+/** After a change in this process; other processes see it within a minute. */
+export const forgetCounts = (db: Db): void => keptCounts(db).clear();
+
+const count = (db: Db, search: Search | undefined, filters: Filters): Promise<FacetCount[]> =>
+  search
+    ? countFacets(db, search, filters)
+    : keptCounts(db).get(JSON.stringify(filters), () => countFacets(db, undefined, filters));
+
+/** Of a switch: how many there are where it is on. */
+const countOn = (counts: readonly FacetCount[]): number =>
+  counts.find(({ value }) => value === 'true')?.count ?? 0;
+
+const totalOf = (counts: readonly FacetCount[]): number =>
+  counts.find(({ facet }) => facet === 'total')?.count ?? 0;

@@ -1,0 +1,165 @@
+import { type SQL, and, arrayOverlaps, desc, eq, inArray, not, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { CompanyFilters } from '#contract/companies.ts';
+import { type BadgeType, type Territory, territoriesWithin } from '#contract/vocabulary.ts';
+import { companyBadges, trustBadges } from '#db/tables/badges.ts';
+import { companies } from '#db/tables/companies.ts';
+import { products } from '#db/tables/products.ts';
+import type { Db } from '#platform/db.ts';
+import { prepared } from '#platform/prepared.ts';
+import { contains, isMatch, scoreOf } from '#platform/ranked-search.ts';
+import type { Search } from '#platform/typed-search.ts';
+import { foundCompanies, searched } from './search.store.ts';
+import { openProductIds } from '#domains/territories/territories.ts';
+import { companyColumns, isBadgeShown, listingKey, listingOrder } from '#domains/companies/store.ts';
+
+export type Filters = Omit<CompanyFilters, 'q'>;
+
+interface Position {
+  /** 0 for all where nothing is searched for. */
+  score: number;
+  listingKey: number;
+  id: string;
+}
+interface Slice {
+  after: Position | undefined;
+  limit: number;
+}
+
+const listedColumns = { ...companyColumns, listingKey: listingKey.as('listing_key') };
+const listed = (db: Db) => db.select({ ...listedColumns, score: sql<number>`0`.as('score') }).from(companies);
+export type ListedRow = Awaited<ReturnType<typeof listed>>[number];
+
+/** Without filters: what everybody sees first, so it is planned once. */
+const firstPage = prepared((db) =>
+  listed(db)
+    .orderBy(...listingOrder)
+    .limit(sql.placeholder('limit'))
+    .prepare('directory_first_page'),
+);
+
+/** Where a filter lets many through, a page is full among so few, and nothing is gathered that is not shown. */
+const NEAR = 5_000;
+const foremost = (begins: SQL | undefined): SQL =>
+  sql`(select ${companies.id} from ${companies} where ${begins ?? sql`true`} order by ${sql.join(listingOrder, sql`, `)} limit ${NEAR}) as foremost`;
+
+/** In the directory's own order. */
+export async function findListed(db: Db, filters: Filters, { after, limit }: Slice): Promise<ListedRow[]> {
+  const begins = after && isListedAfter(after);
+  const where = and(...matching(filters), begins);
+  if (!where) return firstPage(db).execute({ limit });
+  if (filters.territory) {
+    const near = await listed(db)
+      .innerJoin(foremost(begins), sql`foremost.id = ${companies.id}`)
+      .where(and(...matching(filters, standsIn)))
+      .orderBy(...listingOrder)
+      .limit(limit);
+    if (near.length === limit) return near;
+  }
+  // Planned anew with its values: how rare they are decides between walking the listing and gathering by index.
+  return listed(db)
+    .where(where)
+    .orderBy(...listingOrder)
+    .limit(limit);
+}
+
+/** By relevance. */
+export async function findRelevant(
+  db: Db,
+  search: Search,
+  filters: Filters,
+  { after, limit }: Slice,
+): Promise<ListedRow[]> {
+  const score = scoreOf(companies.searchName, search.phrase);
+  return db
+    .select({ ...listedColumns, score: score.as('score') })
+    .from(companies)
+    .innerJoin(sql`${foundCompanies(search, matching(filters))} as found`, sql`found.id = ${companies.id}`)
+    .where(after && isRankedAfter(score, after))
+    .orderBy(sql`${score} desc`, ...listingOrder)
+    .limit(limit);
+}
+
+/** Of those companies the ones that are somebody's and so, the last registered first. */
+export const findAmong = (db: Db, filters: Filters, ids: readonly string[]) =>
+  db
+    .select({
+      id: companies.id,
+      name: companies.name,
+      type: companies.type,
+      location: companies.location,
+      ownerId: companies.ownerId,
+    })
+    .from(companies)
+    .where(and(inArray(companies.id, [...ids]), eq(companies.isUnclaimed, false), ...matching(filters)))
+    .orderBy(desc(companies.id));
+
+/** Of those companies the ones that a search finds. */
+export const findHolding = async (db: Db, search: Search, ids: readonly string[]): Promise<string[]> =>
+  (
+    await db
+      .select({ id: companies.id })
+      .from(companies)
+      .where(and(inArray(companies.id, [...ids]), isMatch(searched, search)))
+  ).map(({ id }) => id);
+
+const isListedAfter = (after: Position) =>
+  sql`(${listingKey}, ${companies.id}) < (${after.listingKey}::int, ${after.id}::uuid)`;
+
+const isRankedAfter = (score: SQL, after: Position) =>
+  sql`(${score}, ${listingKey}, ${companies.id}) < (${after.score}::int, ${after.listingKey}::int, ${after.id}::uuid)`;
+
+/** What the filters ask for; each group that is not set asks for nothing. */
+export function matching(
+  { type, location, territory, specialty, badge, verified, active, recent }: Filters,
+  foundIn = gatheredIn,
+): SQL[] {
+  const conditions = [
+    type && inArray(companies.type, type),
+    location ? contains(companies.searchPlace, location) : undefined,
+    territory && foundIn(territory),
+    specialty && arrayOverlaps(companies.specialties, specialty),
+    badge && hasBadge(badge),
+    verified === undefined ? undefined : eq(companies.isVerified, verified),
+    active === undefined ? undefined : active ? isActive : not(isActive),
+    recent === undefined ? undefined : recent ? isRecent : not(isRecent),
+  ];
+  return conditions.filter((condition) => condition !== undefined);
+}
+
+const covering = alias(companies, 'covering');
+
+/** Where a company covers or sells, or a product of it is open; gathered apart, so that each has its index. */
+const gatheredIn = (territories: readonly Territory[]) =>
+  sql`${companies.id} in (
+    select ${covering.id} from ${companies} as covering where ${arrayOverlaps(covering.territories, within(territories))}
+    union all
+    select ${products.companyId} from ${products} where ${products.listingRank} = 0
+      and ${products.id} in ${openProductIds(territories)})`;
+
+/** The same, asked of each company. */
+const standsIn = (territories: readonly Territory[]) =>
+  sql`(${arrayOverlaps(companies.territories, within(territories))} or exists (
+    select from ${products} where ${products.companyId} = ${companies.id} and ${products.listingRank} = 0
+      and ${products.id} in ${openProductIds(territories)}))`;
+
+/** Written as the listing's own key, so that a walk along it ends with them. */
+const isClaimed = sql`${listingKey} > -2`;
+const LATELY = sql`now() - interval '30 days'`;
+export const isRecent = sql`(${isClaimed} and ${companies.createdAt} > ${LATELY})`;
+/** The page itself changed lately, or what is listed on it. */
+export const isActive = sql`(${isClaimed} and (${companies.updatedAt} > ${LATELY} or exists (
+  select from ${products} where ${products.companyId} = ${companies.id}
+    and ${products.sourceKey} is null and ${products.updatedAt} > ${LATELY})))`;
+/** Companies of which that holds. */
+export const activeCompanyIds = sql`(
+  select changed.id from ${companies} as changed where not changed.is_unclaimed and changed.updated_at > ${LATELY}
+  union all
+  select changed.company_id from ${products} as changed
+  where changed.source_key is null and changed.updated_at > ${LATELY})`;
+
+const within = (territories: readonly Territory[]) => [...new Set(territories.flatMap(territoriesWithin))];
+
+const hasBadge = (types: readonly BadgeType[]) =>
+  sql`exists(select 1 from ${companyBadges} where ${companyBadges.companyId} = ${companies.id} and ${isBadgeShown}
+    and ${companyBadges.badgeId} in (select ${trustBadges.id} from ${trustBadges} where ${inArray(trustBadges.type, types)}))`;

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { Company, listCompanies } from '#contract/companies.ts';
+import type { Input } from '#contract/endpoint.ts';
+import { Id } from '#contract/fields.ts';
+import { type Page, decodeCursor, pageOf } from '#platform/cursor.ts';
+import type { Db } from '#platform/db.ts';
+import type { Platform } from '#platform/platform.ts';
+import { readSearch } from './search.ts';
+import { presentCompany } from '#domains/companies/companies.ts';
+import * as store from './list.store.ts';
+
+type Query = Input<typeof listCompanies>['query'];
+const Cursor = z
+  .tuple([z.int32(), z.int32(), Id])
+  .transform(([score, listingKey, id]) => ({ score, listingKey, id }));
+
+/** The directory: in its own order, or by relevance where words are given. */
+export async function listDirectory(
+  { db }: Platform,
+  { limit, cursor, q, ...filters }: Query,
+): Promise<Page<Company>> {
+  const slice = { after: decodeCursor(Cursor, cursor), limit: limit + 1 };
+  const rows = q
+    ? await store.findRelevant(db, await readSearch(db, q), filters, slice)
+    : await store.findListed(db, filters, slice);
+  return pageOf(rows, limit, ({ score, listingKey, id }) => [score, listingKey, id], present);
+}
+
+const present = ({ score: _, listingKey: __, ...row }: store.ListedRow): Company => presentCompany(row);
+
+export const { findAmong } = store;
+
+/** Which of these companies a search for those words finds. */
+export const findHolding = async (db: Db, q: string, ids: readonly string[]): Promise<string[]> =>
+  store.findHolding(db, await readSearch(db, q), ids);

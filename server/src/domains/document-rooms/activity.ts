@@ -1,0 +1,89 @@
+import type { Input } from '#contract/endpoint.ts';
+import type {
+  Opening,
+  RoomAct,
+  RoomActKind,
+  RoomStage,
+  listOpenings as ListOpenings,
+  listRoomActs as ListRoomActs,
+} from '#contract/document-rooms.ts';
+import { findOwnDocument, findRoomFor } from './access.ts';
+import { openName } from './document-names.ts';
+import { type RoomRow, placeOf, stageAt } from './store.ts';
+import type { Actor } from '#platform/actor.ts';
+import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
+import type { Db } from '#platform/db.ts';
+import type { Platform } from '#platform/platform.ts';
+import * as store from './activity.store.ts';
+
+interface Act {
+  kind: RoomActKind;
+  documentId?: string;
+  number?: number;
+  stage?: RoomStage;
+  /** Whether the other side can see it. */
+  isShared: boolean;
+}
+
+/** Writes down what somebody does in a room, in the transaction that does it, and has the screens of who may see it look anew. */
+export async function noteAct(
+  { live }: Platform,
+  tx: Db,
+  { actor, room }: { actor: Actor; room: RoomRow },
+  { stage, ...act }: Act,
+): Promise<void> {
+  await store.insertAct(tx, {
+    ...act,
+    roomId: room.id,
+    companyId: room.ownCompany.id,
+    actorId: actor.id,
+    stage: stage === undefined ? null : placeOf(stage),
+  });
+  await live.nudge(tx, act.isShared ? [actor.id, room.person.id] : [actor.id], ['rooms']);
+}
+
+/** @throws Refusal 404 to everybody but the owners of the room's companies */
+export async function listActs(
+  platform: Platform,
+  actor: Actor,
+  roomId: string,
+  { limit, cursor }: Input<typeof ListRoomActs>['query'],
+): Promise<Page<RoomAct>> {
+  const { isOpen, ownCompany } = await findRoomFor(platform.db, actor, roomId);
+  const rows = await store.findActs(platform.db, {
+    roomId,
+    companyId: ownCompany.id,
+    isOpen,
+    before: decodeIdCursor(cursor) ?? NEWEST_ID,
+    limit: limit + 1,
+  });
+  return pageById(rows, limit, (row) => present(platform, row, ownCompany.id));
+}
+
+function present(platform: Platform, row: store.ActRow, ownCompanyId: string): RoomAct {
+  const { id, kind, companyId, person, at, number, stage, seesDocument, version } = row;
+  const isKnown = kind === 'stage_moved' || seesDocument;
+  return {
+    id,
+    kind,
+    isOwn: companyId === ownCompanyId,
+    person,
+    at,
+    documentName: version && seesDocument ? openName(platform, version) : null,
+    number: isKnown ? number : null,
+    stage: isKnown && stage !== null ? stageAt(stage) : null,
+  };
+}
+
+/** @throws Refusal 404 to everybody but the document's owner */
+export async function listOpenings(
+  { db }: Platform,
+  actor: Actor,
+  documentId: string,
+  { limit, cursor }: Input<typeof ListOpenings>['query'],
+): Promise<Page<Opening>> {
+  await findOwnDocument(db, actor, documentId);
+  const before = decodeIdCursor(cursor) ?? NEWEST_ID;
+  const rows = await store.findOpenings(db, { documentId, before, limit: limit + 1 });
+  return pageById(rows, limit, (row) => row);
+}

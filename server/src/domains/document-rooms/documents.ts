@@ -1,0 +1,257 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { z } from 'zod';
+import type { Input } from '#contract/endpoint.ts';
+import {
+  ROOM_FILE_MAX_BYTES,
+  ROOM_MAX_DOCUMENTS,
+  ROOM_MAX_VERSIONS,
+  type RoomDocument,
+  type RoomDocumentChange,
+  type RoomStage,
+  type listRoomDocuments as ListRoomDocuments,
+} from '#contract/document-rooms.ts';
+import { admit } from '#domains/rate-limits/rate-limits.ts';
+import { findOwnDocument, findRoomFor, findWritableRoom, holdOpenSide } from './access.ts';
+import { noteAct } from './activity.ts';
+import { FOLDER, openName, sealName } from './document-names.ts';
+import { hasPlace, hasSpace, isWorthTelling } from './quotas.ts';
+import * as rooms from './store.ts';
+import * as versions from './versions.store.ts';
+import { type Actor, canWrite } from '#platform/actor.ts';
+import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
+import type { Db } from '#platform/db.ts';
+import { Refusal, observerRefusal } from '#platform/errors.ts';
+import { type KnownFile, knowFile } from '#platform/file-types.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { Upload } from '#platform/uploads.ts';
+import * as store from './documents.store.ts';
+
+/** Who changes what of whose. */
+interface Change {
+  actor: Actor;
+  room: rooms.RoomRow;
+}
+
+/** @throws Refusal 404 to everybody but the owners of the room's companies */
+export async function listDocuments(
+  platform: Platform,
+  actor: Actor,
+  roomId: string,
+  { of, stage, limit, cursor }: Input<typeof ListRoomDocuments>['query'],
+): Promise<Page<RoomDocument>> {
+  const room = await findRoomFor(platform.db, actor, roomId);
+  const isOwn = of === 'own';
+  if (!isOwn && !room.isOpen) return { items: [], next: null };
+  const rows = await store.findDocuments(platform.db, {
+    roomId,
+    companyId: isOwn ? room.ownCompany.id : room.company.id,
+    sharedAlone: !isOwn,
+    stage: rooms.placeOf(stage),
+    before: decodeIdCursor(cursor) ?? NEWEST_ID,
+    limit: limit + 1,
+  });
+  return pageById(rows, limit, (row) => present(platform, row, room));
+}
+
+/**
+ * Puts a file into a stage of the room.
+ * @throws Refusal 404, 403 to observers, 409 once the room is closed or full, 415 for a file of an unknown kind
+ */
+export async function addDocument(
+  platform: Platform,
+  actor: Actor,
+  { roomId, stage, upload }: { roomId: string; stage: RoomStage; upload: Upload },
+): Promise<RoomDocument> {
+  const room = await findWritableRoom(platform.db, actor, roomId);
+  const companyId = room.ownCompany.id;
+  return keepFile(platform, { actor, room }, upload, async (tx, version) => {
+    const usage = await store.findUsage(tx, roomId, companyId);
+    if (!hasPlace(usage)) throw tooManyDocuments();
+    if (!hasSpace(usage, version.bytes)) throw noSpace();
+    const document = { id: uuidv7(), roomId, companyId, stage: rooms.placeOf(stage) };
+    await store.insertDocument(tx, document);
+    await versions.insertVersion(tx, { ...version, documentId: document.id, number: 1 });
+    return { documentId: document.id, kind: 'document_added', number: 1, stage };
+  });
+}
+
+/**
+ * Adds a version to one's own document.
+ * @throws Refusal as `addDocument` does, and 409 for a document that was withdrawn or has too many
+ */
+export async function addVersion(
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  upload: Upload,
+): Promise<RoomDocument> {
+  const { room } = await findOwnDocument(platform.db, actor, id);
+  await findWritableRoom(platform.db, actor, room.id);
+  return keepFile(platform, { actor, room }, upload, async (tx, version) => {
+    const document = await findStanding(tx, id);
+    const number = document.version.number + 1;
+    if (number > ROOM_MAX_VERSIONS) throw tooManyVersions();
+    const usage = await store.findUsage(tx, room.id, room.ownCompany.id);
+    if (!hasSpace(usage, version.bytes)) throw noSpace();
+    await versions.insertVersion(tx, { ...version, documentId: id, number });
+    return { documentId: id, kind: 'version_added', number, stage: rooms.stageAt(document.stage) };
+  });
+}
+
+interface Kept {
+  documentId: string;
+  kind: 'document_added' | 'version_added';
+  number: number;
+  stage: RoomStage;
+}
+
+/** Seals a file, and names it by what `use` makes of it; all of it or nothing. */
+async function keepFile(
+  platform: Platform,
+  change: Change,
+  upload: Upload,
+  use: (
+    tx: Db,
+    version: Omit<Parameters<typeof versions.insertVersion>[1], 'documentId' | 'number'>,
+  ) => Promise<Kept>,
+): Promise<RoomDocument> {
+  const { actor, room } = change;
+  await admit(platform, 'roomFiles', actor.id);
+  const file = await knowFile(upload, ROOM_FILE_MAX_BYTES);
+  const version = describe(platform, file, actor);
+  return platform.sealedFiles.add(FOLDER, version.id, file.bytes, () =>
+    platform.db.transaction(async (tx) => {
+      const side = await holdOpenSide(tx, room);
+      const kept = await use(tx, version);
+      const document = await findStanding(tx, kept.documentId);
+      const isShared = document.standing === 'shared';
+      await noteAct(platform, tx, change, { ...kept, isShared });
+      if (isShared) await tellOfDocuments(platform, tx, change, side);
+      return present(platform, document, room);
+    }),
+  );
+}
+
+function describe(platform: Platform, { name, kind, bytes }: KnownFile, actor: Actor) {
+  const id = uuidv7();
+  return { id, name: sealName(platform, id, name), kind, bytes: bytes.length, addedBy: actor.id };
+}
+
+/** The first of several within minutes is told; the others are seen when they look. */
+async function tellOfDocuments(
+  { events }: Platform,
+  tx: Db,
+  { actor, room }: Change,
+  side: rooms.Side,
+): Promise<void> {
+  if (!isWorthTelling(side.announcedAt, new Date())) return;
+  await rooms.noteAnnounced(tx, side);
+  await events.record(tx, 'room.documents_added', actor.id, {
+    roomId: room.id,
+    companyId: room.ownCompany.id,
+  });
+}
+
+/**
+ * Moves one's own document to another stage, or says until when it is shown.
+ * @throws Refusal 404, 403 to observers, 409 for a document that was withdrawn
+ */
+export async function changeDocument(
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  { stage, availableUntil }: z.output<typeof RoomDocumentChange>,
+): Promise<RoomDocument> {
+  const { room } = await findOwnDocument(platform.db, actor, id);
+  if (!canWrite(actor)) throw observerRefusal();
+  return platform.db.transaction(async (tx) => {
+    await rooms.holdSide(tx, room);
+    const before = await findStanding(tx, id);
+    await store.updateDocument(tx, id, {
+      stage: stage === undefined ? before.stage : rooms.placeOf(stage),
+      availableUntil: availableUntil === undefined ? before.availableUntil : availableUntil,
+    });
+    const after = await findStanding(tx, id);
+    const isShared = room.isOpen && [before, after].some(({ standing }) => standing === 'shared');
+    if (after.stage === before.stage) {
+      await platform.live.nudge(tx, isShared ? [actor.id, room.person.id] : [actor.id], ['rooms']);
+    } else {
+      const { number } = after.version;
+      const to = rooms.stageAt(after.stage);
+      await noteAct(
+        platform,
+        tx,
+        { actor, room },
+        { kind: 'document_moved', documentId: id, number, stage: to, isShared },
+      );
+    }
+    return present(platform, after, room);
+  });
+}
+
+/**
+ * Takes one's own document back: its files go, the record of who opened it stays. Once more changes nothing.
+ * @throws Refusal 404 to everybody but its owner
+ */
+export async function withdrawDocument(platform: Platform, actor: Actor, id: string): Promise<RoomDocument> {
+  const { room } = await findOwnDocument(platform.db, actor, id);
+  return platform.db.transaction(async (tx) => {
+    await rooms.holdSide(tx, room);
+    const { document: before } = await findOwnDocument(tx, actor, id);
+    if (before.standing === 'withdrawn') return present(platform, before, room);
+    await store.updateDocument(tx, id, { withdrawnAt: new Date().toISOString() });
+    await platform.sealedFiles.removeAfter(tx, FOLDER, await versions.dropFiles(tx, id));
+    await noteAct(
+      platform,
+      tx,
+      { actor, room },
+      {
+        kind: 'document_withdrawn',
+        documentId: id,
+        number: before.version.number,
+        isShared: room.isOpen && before.standing === 'shared',
+      },
+    );
+    const { document } = await findOwnDocument(tx, actor, id);
+    return present(platform, document, room);
+  });
+}
+
+/** One that was not withdrawn; who else would change it waits for its side. */
+async function findStanding(tx: Db, id: string): Promise<store.DocumentRow> {
+  const document = await store.findDocument(tx, id);
+  if (!document || document.standing === 'withdrawn') throw alreadyWithdrawn();
+  return document;
+}
+
+const tooManyDocuments = () =>
+  new Refusal(
+    'conflict',
+    `Your company keeps ${ROOM_MAX_DOCUMENTS} documents in this room. Withdraw some first.`,
+  );
+const tooManyVersions = () =>
+  new Refusal('conflict', `A document has at most ${ROOM_MAX_VERSIONS} versions. Add it as a new document.`);
+const noSpace = () =>
+  new Refusal(
+    'conflict',
+    'Your company has no space left in this room. Withdraw documents that are not needed.',
+  );
+const alreadyWithdrawn = () => new Refusal('conflict', 'This document was withdrawn.');
+
+function present(platform: Platform, row: store.DocumentRow, { ownCompany }: rooms.RoomRow): RoomDocument {
+  const { id, companyId, stage, standing, availableUntil, withdrawnAt, version, addedBy } = row;
+  return {
+    id,
+    isOwn: companyId === ownCompany.id,
+    stage: rooms.stageAt(stage),
+    standing,
+    availableUntil,
+    withdrawnAt,
+    version: { ...version, name: openName(platform, version), addedBy },
+    lastOpening: openingOf(row),
+  };
+}
+
+function openingOf({ opening, openedBy }: store.DocumentRow): RoomDocument['lastOpening'] {
+  return opening?.id ? { ...opening, person: openedBy } : null;
+}

@@ -1,0 +1,92 @@
+import type { Input } from '#contract/endpoint.ts';
+import {
+  ROOM_STAGES,
+  type Room,
+  type RoomStage,
+  type RoomSummary,
+  isWithin,
+  type listRooms as ListRooms,
+} from '#contract/document-rooms.ts';
+import { admit } from '#domains/rate-limits/rate-limits.ts';
+import type { Actor } from '#platform/actor.ts';
+import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
+import type { Db } from '#platform/db.ts';
+import type { Platform } from '#platform/platform.ts';
+import { findRoomFor, findWritableRoom, holdOpenSide } from './access.ts';
+import { noteAct } from './activity.ts';
+import { countByStage } from './documents.store.ts';
+import * as store from './store.ts';
+
+export { FOLDER, sealName } from './document-names.ts';
+export { sealedDocumentNames } from './versions.store.ts';
+export const { findOtherOwner, placeOf } = store;
+
+export async function listRooms(
+  { db }: Platform,
+  actor: Actor,
+  { limit, cursor, companyId, personId }: Input<typeof ListRooms>['query'],
+): Promise<Page<RoomSummary>> {
+  const rows = await store.findRooms(db, {
+    userId: actor.id,
+    companyId,
+    personId,
+    before: decodeIdCursor(cursor) ?? NEWEST_ID,
+    limit: limit + 1,
+  });
+  return pageById(rows, limit, (row) => row);
+}
+
+/** @throws Refusal 404 to everybody but the owners of its companies */
+export async function getRoom({ db }: Platform, actor: Actor, id: string): Promise<Room> {
+  return present(db, await findRoomFor(db, actor, id));
+}
+
+/**
+ * Says up to which stage the other side sees one's documents.
+ * @throws Refusal 404, 403 to observers, 409 once the room is closed, 429 when there were too many this hour
+ */
+export async function openStage(
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  stage: RoomStage,
+): Promise<Room> {
+  const { db, events } = platform;
+  const room = await findWritableRoom(db, actor, id);
+  await admit(platform, 'roomStages', actor.id);
+  return db.transaction(async (tx) => {
+    const side = await holdOpenSide(tx, room);
+    const before = store.stageAt(side.openUpTo);
+    if (stage !== before) {
+      await store.moveSide(tx, side, stage);
+      await noteAct(platform, tx, { actor, room }, { kind: 'stage_moved', stage, isShared: true });
+      const isWider = isWithin(before, stage);
+      const companyId = room.ownCompany.id;
+      await events.record(tx, 'room.stage_moved', actor.id, { roomId: id, companyId, stage, isWider });
+    }
+    return present(tx, room);
+  });
+}
+
+async function present(db: Db, room: store.RoomRow): Promise<Room> {
+  const { id, ownCompany, company, isOpen } = room;
+  const sides = await store.findSides(db, id);
+  const own = await countByStage(db, id, ownCompany.id);
+  const theirs = isOpen ? await countByStage(db, id, company.id, { sharedAlone: true }) : [];
+  return {
+    ...room,
+    ownStage: stageOf(sides, ownCompany.id),
+    theirStage: stageOf(sides, company.id),
+    ownCounts: countsOf(own),
+    theirCounts: countsOf(theirs),
+    unopened: theirs.reduce((sum, { unopened }) => sum + unopened, 0),
+  };
+}
+
+const stageOf = (sides: readonly store.Side[], companyId: string): RoomStage =>
+  store.stageAt(sides.find((side) => side.companyId === companyId)?.openUpTo ?? 0);
+
+const countsOf = (rows: readonly { stage: number; count: number }[]) =>
+  Object.fromEntries(
+    ROOM_STAGES.map((stage, place) => [stage, rows.find((row) => row.stage === place)?.count ?? 0]),
+  ) as Room['ownCounts'];

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import type { Input } from '#contract/endpoint.ts';
+import { ROOM_MAX_VERSIONS, type RoomVersion, type listRoomVersions } from '#contract/document-rooms.ts';
+import { admit } from '#domains/rate-limits/rate-limits.ts';
+import { findReadableDocument, noDocument } from './access.ts';
+import { noteAct } from './activity.ts';
+import { FOLDER, openName } from './document-names.ts';
+import * as rooms from './store.ts';
+import type { Actor } from '#platform/actor.ts';
+import { type Page, decodeCursor, pageOf } from '#platform/cursor.ts';
+import { mediaTypeOf } from '#platform/file-types.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { Download } from '#platform/route.ts';
+import * as store from './versions.store.ts';
+
+const NumberCursor = z.tuple([z.number().int()]);
+
+/** @throws Refusal 404 to everybody but its owner and who it is shown to */
+export async function listVersions(
+  platform: Platform,
+  actor: Actor,
+  documentId: string,
+  { limit, cursor }: Input<typeof listRoomVersions>['query'],
+): Promise<Page<RoomVersion>> {
+  await findReadableDocument(platform.db, actor, documentId);
+  const [below = ROOM_MAX_VERSIONS + 1] = decodeCursor(NumberCursor, cursor) ?? [];
+  const rows = await store.findVersions(platform.db, documentId, { below, limit: limit + 1 });
+  return pageOf(
+    rows,
+    limit,
+    ({ number }) => [number],
+    (row) => ({ ...row, name: openName(platform, row) }),
+  );
+}
+
+/**
+ * A version's file. That the other side opens it is written down in the transaction that grants it, before the first byte.
+ * @throws Refusal 404 to everybody but its owner and who it is shown to, 429 when there were too many this hour
+ */
+export async function openFile(platform: Platform, actor: Actor, id: string): Promise<Download> {
+  const found = await store.findDocumentOf(platform.db, id);
+  const room = found && (await rooms.findRoom(platform.db, actor.id, found.roomId));
+  if (!room) throw noDocument();
+  if (found.companyId === room.ownCompany.id) {
+    return download(platform, await store.findFile(platform.db, id));
+  }
+  await admit(platform, 'roomOpenings', actor.id);
+  return platform.db.transaction(async (tx) => {
+    if (!(await rooms.holdOpen(tx, room.id))) throw noDocument();
+    const file = await store.holdSharedFile(tx, id);
+    const answer = await download(platform, file);
+    await noteAct(
+      platform,
+      tx,
+      { actor, room },
+      {
+        kind: 'document_opened',
+        documentId: found.documentId,
+        ...(file && { number: file.number }),
+        isShared: true,
+      },
+    );
+    return answer;
+  });
+}
+
+async function download(
+  platform: Platform,
+  file: Awaited<ReturnType<typeof store.findFile>>,
+): Promise<Download> {
+  const bytes = file && (await platform.sealedFiles.open(FOLDER, file.id));
+  if (!bytes) throw noDocument();
+  return { bytes, type: mediaTypeOf(file.kind), name: openName(platform, file) };
+}
+
+/** Removes files that a killed process left without a row, and those of withdrawn documents. */
+export const removeOrphans = ({ db, sealedFiles }: Platform): Promise<void> =>
+  sealedFiles.removeOrphans(FOLDER, (ids) => store.findKnown(db, ids));

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { comparedName, isApplicant } from './applicant-match.ts';
+
+const same = (one: string, other: string) => comparedName(one) === comparedName(other);
+
+describe('names that are the same but for case, accents, punctuation and legal form', () => {
+  test.each([
+    ['CooperVision, Inc.', 'COOPERVISION INC'],
+    ['C.R. Bard, Inc.', 'CR Bard'],
+    ['C. R. BARD, INC.', 'C.R. Bard, Inc'],
+    ['Infinitt Healthcare Co., Ltd.', 'INFINITT HEALTHCARE'],
+    ['Taewoong Medical Co.,Ltd', 'Taewoong Medical'],
+    ['Esaote, S.p.A.', 'Esaote SpA'],
+    ['Laboratoires Urgo S.A.S.', 'LABORATOIRES URGO'],
+    ['Biotronik SE & Co. KG', 'Biotronik'],
+    ['Carl Zeiss Meditec, AG', 'Carl Zeiss Meditec AG'],
+    ['Otto Bock HealthCare GmbH', 'OTTO BOCK HEALTHCARE'],
+    ['Braincool AB (publ)', 'BrainCool AB (publ)'],
+    ['One Glove Industrial Sdn Bhd', 'One Glove Industrial Sdn. Bhd.'],
+    ['Ålesund Optikk A/S', 'alesund optikk'],
+    ['Mölnlycke Health Care AB', 'MOLNLYCKE HEALTH CARE'],
+    ['Dispositivos Médicos, S. de R.L. de C.V.', 'Dispositivos Medicos'],
+    ['Balton Sp. z o.o.', 'BALTON'],
+    ['Cochlear Pty Ltd', 'Cochlear'],
+    ['Johnson & Johnson', 'JOHNSON AND JOHNSON'],
+    ['3M Company', '3M'],
+    ['Covidien, LLC', 'Covidien, L.L.C.'],
+    ['Straßer Medizintechnik GmbH', 'STRASSER MEDIZINTECHNIK'],
+    ["Levi's Optics Incorporated", 'Levis Optics, Corp.'],
+    ['Polydent Tıbbi San. ve Tic. Ltd. Şti.', 'Polydent Tibbi San ve Tic'],
+  ])('%s is %s', (one, other) => {
+    expect(same(one, other)).toBe(true);
+  });
+});
+
+describe('names that are only near', () => {
+  test.each([
+    ['Halden Orthopaedics', 'Halden Orthopedics'],
+    ['Medtronic, Inc.', 'Medtronic Vascular'],
+    ['Siemens Medical Solutions USA, Inc.', 'Siemens Medical Solutions'],
+    ['Abbott Laboratories', 'Abbott'],
+    ['Stryker Spine', 'Stryker'],
+    ['Biomet 3i, LLC', 'Biomet'],
+    ['Smith & Nephew, Inc.', 'Smith'],
+    ['Company', 'Inc.'],
+  ])('%s is not %s', (one, other) => {
+    expect(same(one, other)).toBe(false);
+  });
+});
+
+test('a name is never nothing but a legal form', () => {
+  expect(comparedName('Limited')).toBe('limited');
+  expect(comparedName('AG SA')).toBe('ag');
+  expect(comparedName('...')).toBe('');
+});
+
+describe('whose names count', () => {
+  const page = { name: 'Renamed Devices', verifiedAs: null, sourceKey: null };
+  test('the page’s own, the verified one, the one of the record it was made from', () => {
+    expect(isApplicant('RENAMED DEVICES LTD', page)).toBe(true);
+    expect(isApplicant('Before Inc', { ...page, verifiedAs: 'Before' })).toBe(true);
+    const sourceKey = 'fda-firm:pineridgespineinc|US|TX|austin';
+    expect(isApplicant('PINE RIDGE SPINE, INC.', { ...page, sourceKey })).toBe(true);
+    expect(isApplicant('PINE RIDGE', { ...page, sourceKey })).toBe(false);
+  });
+
+  test('no name is no applicant', () => {
+    expect(isApplicant('', { ...page, name: '...' })).toBe(false);
+  });
+});

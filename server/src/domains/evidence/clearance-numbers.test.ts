@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import {
+  decisionWords,
+  isClearance,
+  isDemoNumber,
+  isPossible,
+  kindOfNumber,
+  recordUrl,
+} from './clearance-numbers.ts';
+
+describe('a decision lets a device be sold', () => {
+  test.each([
+    ['510k', 'SESE', 'Substantially Equivalent', true],
+    ['510k', 'SESU', 'Unknown', true],
+    ['510k', '', 'Substantially Equivalent for Some Indications', true],
+    ['510k', '', 'Substantially Equivalent - Subject to Tracking & PMS', true],
+    ['510k', '', '', true],
+    ['510k', '', 'Unknown', true],
+    ['510k', 'NSE', 'Not Substantially Equivalent', false],
+    ['510k', '', 'Not Substantially Equivalent', false],
+    ['510k', 'WD', 'Withdrawn', false],
+    ['510k', 'SESE', 'Rescinded', false],
+    ['510k', 'XXXX', '', false],
+    ['de_novo', 'DENG', 'Unknown', true],
+    ['de_novo', '', 'DENG', true],
+    ['de_novo', '', 'Denied', false],
+    ['pma', 'APPR', '', true],
+    ['pma', 'DENY', '', false],
+    ['pma', 'OK30', '', false],
+    ['pma', 'APWD', 'Approval withdrawn', false],
+    ['pma', '', '', false],
+  ] as const)('%s %s "%s": %s', (kind, code, words, expected) => {
+    expect(isClearance({ kind, ...decisionWords(kind, { code, words }) })).toBe(expected);
+  });
+});
+
+test.each([
+  ['K213456', '510k'],
+  ['DEN210001', 'de_novo'],
+  ['P180025', 'pma'],
+  ['P180025/S001', 'pma'],
+  ['K21345', undefined],
+  ['BK213456', undefined],
+  ['G1 2345', undefined],
+])('%s is a number of %s', (number, kind) => {
+  expect(kindOfNumber(number)).toBe(kind);
+});
+
+test.each([
+  ['K213456', true],
+  ['K829000', true],
+  ['K829001', false],
+  ['K210000', false],
+  ['K760001', true],
+  ['K750001', false],
+  ['K270001', false],
+  ['K260001', true],
+  ['P279999', true],
+])('whether FDA can have given %s: %s', (number, expected) => {
+  expect(isPossible(number, new Date('2026-11-21'))).toBe(expected);
+});
+
+test('the demo’s numbers are none that FDA can have given', () => {
+  for (const number of ['K219901', 'K129989']) {
+    expect(isDemoNumber(number)).toBe(true);
+    expect(isPossible(number, new Date())).toBe(false);
+  }
+  for (const number of ['K999999', 'K213456', 'K219890', 'K2199011'])
+    expect(isDemoNumber(number)).toBe(false);
+});
+
+test.each([
+  ['K213456', '/cfpmn/pmn.cfm?ID=K213456'],
+  ['DEN210001', '/cfpmn/denovo.cfm?ID=DEN210001'],
+  ['P180025', '/cfpma/pma.cfm?id=P180025'],
+  ['P180025/S001', '/cfpma/pma.cfm?id=P180025S001'],
+])('FDA’s page of %s', (number, end) => {
+  expect(recordUrl(number)).toBe(`https://www.accessdata.fda.gov/scripts/cdrh/cfdocs${end}`);
+});

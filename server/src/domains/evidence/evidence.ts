@@ -1,0 +1,132 @@
+import type { z } from 'zod';
+import type {
+  ClearanceClaim,
+  ClearanceEvidence,
+  CompanyEvidence,
+  EvidenceSummary,
+} from '#contract/evidence.ts';
+import type { Paging } from '#contract/fields.ts';
+import type { Actor } from '#platform/actor.ts';
+import { type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
+import type { Db } from '#platform/db.ts';
+import { notFound } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import { admit } from '#domains/rate-limits/rate-limits.ts';
+import { assertCompany } from '#domains/companies/companies.ts';
+import { lookUpAgain, lookUpLater, lookUpNew } from './lookups.ts';
+import { isDemoNumber, recordUrl } from './clearance-numbers.ts';
+import { DEMO_SOURCE, isPartialSource } from './fda-records.ts';
+import * as store from './store.ts';
+
+type Claims = readonly z.output<typeof ClearanceClaim>[];
+
+/**
+ * What a product states from now on. A number that it stated before keeps its verdict; a new one is looked up, at once where
+ * a copy of the record is here, by a job of this transaction otherwise.
+ */
+export async function setClearances(
+  platform: Platform,
+  tx: Db,
+  { productId }: { productId: string },
+  claims: Claims,
+): Promise<void> {
+  await writeStatements(tx, new Map([[productId, claims]]));
+  await lookUpNew(platform, tx, [productId]);
+}
+
+/** The same for many products at once, whose new numbers are looked up by a job of this transaction. */
+export async function setManyClearances(
+  platform: Platform,
+  tx: Db,
+  statements: ReadonlyMap<string, Claims>,
+): Promise<void> {
+  if (statements.size === 0) return;
+  await writeStatements(tx, statements);
+  const stating = [...statements].filter(([, claims]) => claims.length > 0).map(([productId]) => productId);
+  if (stating.length > 0) await lookUpLater(platform, tx, stating);
+}
+
+async function writeStatements(tx: Db, statements: ReadonlyMap<string, Claims>): Promise<void> {
+  const distinct = new Map([...statements].map(([productId, claims]) => [productId, distinctOf(claims)]));
+  await store.deleteUnstated(tx, distinct);
+  if ([...distinct.values()].some((claims) => claims.length > 0)) await store.upsertClaims(tx, distinct);
+}
+
+const distinctOf = (claims: Claims) => [
+  ...new Map(claims.map((claim) => [`${claim.kind} ${claim.number}`, claim])).values(),
+];
+
+/** What is known of the numbers of these products; one without numbers is left out. */
+export async function listEvidence(
+  db: Db,
+  productIds: readonly string[],
+): Promise<Map<string, ClearanceEvidence[]>> {
+  const evidence = new Map<string, ClearanceEvidence[]>();
+  if (productIds.length === 0) return evidence;
+  for (const row of await store.findEvidence(db, productIds)) {
+    const known = evidence.get(row.productId);
+    if (known) known.push(present(row));
+    else evidence.set(row.productId, [present(row)]);
+  }
+  return evidence;
+}
+
+/** The numbers of a company's products on the market. @throws Refusal 404 where there is no such company */
+export async function listCompanyEvidence(
+  { db }: Platform,
+  companyId: string,
+  { limit, cursor }: Paging,
+): Promise<Page<CompanyEvidence>> {
+  await assertCompany(db, companyId);
+  const rows = await store.findCompanyEvidence(db, companyId, {
+    after: decodeIdCursor(cursor),
+    limit: limit + 1,
+  });
+  return pageById(rows, limit, presentWithProduct);
+}
+
+/** @throws Refusal 404 where there is no such company */
+export async function getSummary({ db }: Platform, companyId: string): Promise<EvidenceSummary> {
+  await assertCompany(db, companyId);
+  const { products, withNumber } = await store.countProducts(db, companyId);
+  return {
+    products,
+    productsWithNumber: withNumber,
+    verdicts: await store.countByVerdict(db, companyId),
+  };
+}
+
+/** @throws Refusal 404 to everybody but the owner, 429 after many */
+export async function checkAgain(
+  platform: Platform,
+  actor: Actor,
+  productId: string,
+): Promise<ClearanceEvidence[]> {
+  if (!(await store.isOwnProduct(platform.db, productId, actor.id))) throw notFound();
+  await admit(platform, 'evidenceChecks', actor.id);
+  await lookUpAgain(platform, productId);
+  return (await listEvidence(platform.db, [productId])).get(productId) ?? [];
+}
+
+export const presentWithProduct = (row: store.EvidenceRow): CompanyEvidence => ({
+  ...present(row),
+  product: { id: row.productId, name: row.productName },
+});
+
+const present = ({
+  productId: _id,
+  productName: _name,
+  sourceName,
+  sourceDate,
+  isDemoRecord,
+  ...row
+}: store.EvidenceRow): ClearanceEvidence => ({
+  ...row,
+  isDemoRecord: isDemoRecord ?? sourceName === DEMO_SOURCE,
+  source:
+    sourceName !== null && sourceDate !== null
+      ? { name: sourceName, date: sourceDate, isPartial: isPartialSource(sourceName) }
+      : null,
+  // The demo's numbers are none of FDA's: its pages would say so.
+  recordUrl: isDemoNumber(row.number) ? null : recordUrl(row.number),
+});

@@ -1,0 +1,117 @@
+import { and, between, count, desc, eq, gte, inArray, max, ne, sql } from 'drizzle-orm';
+import { fdaAnswers, fdaDecisions, fdaProductCodes } from '#db/tables/evidence.ts';
+import type { Db } from '#platform/db.ts';
+import { bringUpToDate, isNew } from '#platform/upsert.ts';
+import type { DecisionKind } from './clearance-numbers.ts';
+
+export type Decision = Omit<
+  typeof fdaDecisions.$inferSelect,
+  'updatedAt' | 'searchName' | 'searchNear' | 'searchText'
+>;
+
+/** Where single numbers are asked for; what it answered is no copy of the record. */
+export const LIVE_SOURCE = 'openFDA';
+
+const ofRecord = eq(fdaDecisions.isDemo, false);
+/** Of a copy, which says something of what it does not hold. */
+const ofCopy = and(ofRecord, ne(fdaDecisions.sourceName, LIVE_SOURCE));
+
+export const findDecisions = (db: Db, numbers: readonly string[], withDemo: boolean) =>
+  db
+    .select()
+    .from(fdaDecisions)
+    .where(and(inArray(fdaDecisions.number, [...numbers]), withDemo ? undefined : ofRecord));
+
+/** How many decisions the copy holds whose numbers begin so ("K21"), and the newest day it speaks of. */
+export async function countOfYear(db: Db, start: string): Promise<{ count: number; date: string | null }> {
+  const [row] = await db
+    .select({ count: count(), date: max(fdaDecisions.sourceDate) })
+    .from(fdaDecisions)
+    .where(and(between(fdaDecisions.number, `${start}0000`, `${start}9999`), ofCopy));
+  return row ?? { count: 0, date: null };
+}
+
+/** The newest copy that holds decisions of that kind. */
+export async function findNewestSource(db: Db, kind: DecisionKind) {
+  const [row] = await db
+    .select({ name: fdaDecisions.sourceName, date: fdaDecisions.sourceDate })
+    .from(fdaDecisions)
+    .where(and(eq(fdaDecisions.kind, kind), ofCopy))
+    .orderBy(desc(fdaDecisions.sourceDate))
+    .limit(1);
+  return row;
+}
+
+/** What a later copy may bring up to date. */
+const { set, differs } = bringUpToDate({
+  kind: fdaDecisions.kind,
+  applicant: fdaDecisions.applicant,
+  deviceName: fdaDecisions.deviceName,
+  productCode: fdaDecisions.productCode,
+  decisionDate: fdaDecisions.decisionDate,
+  decisionCode: fdaDecisions.decisionCode,
+  decision: fdaDecisions.decision,
+  isClearance: fdaDecisions.isClearance,
+  sourceName: fdaDecisions.sourceName,
+  sourceDate: fdaDecisions.sourceDate,
+  isDemo: fdaDecisions.isDemo,
+});
+
+/** Adds decisions and updates those that changed; an older copy changes nothing. Answers the ones it touched. */
+export const upsertDecisions = (db: Db, decisions: readonly Decision[]) =>
+  db
+    .insert(fdaDecisions)
+    .values([...decisions])
+    .onConflictDoUpdate({
+      target: fdaDecisions.number,
+      set,
+      setWhere: sql`${differs}
+        and ${fdaDecisions.sourceDate} <= excluded.source_date`,
+    })
+    .returning({ number: fdaDecisions.number, isNew });
+
+export type ProductCode = typeof fdaProductCodes.$inferSelect;
+
+export const upsertProductCodes = (db: Db, codes: readonly ProductCode[]) =>
+  db
+    .insert(fdaProductCodes)
+    .values([...codes])
+    .onConflictDoUpdate({
+      target: fdaProductCodes.code,
+      set: {
+        deviceName: sql`excluded.device_name`,
+        deviceClass: sql`excluded.device_class`,
+        regulationNumber: sql`excluded.regulation_number`,
+      },
+      setWhere: sql`(${fdaProductCodes.deviceName}, ${fdaProductCodes.deviceClass}, ${fdaProductCodes.regulationNumber})
+        is distinct from (excluded.device_name, excluded.device_class, excluded.regulation_number)`,
+    })
+    .returning({ isNew });
+
+export async function tidyRecords(db: Db): Promise<void> {
+  await db.execute(sql`vacuum (analyze) ${fdaDecisions}`);
+}
+
+/** What openFDA said of these numbers since then. */
+export const findAnswers = (db: Db, numbers: readonly string[], since: string) =>
+  db
+    .select()
+    .from(fdaAnswers)
+    .where(and(inArray(fdaAnswers.number, [...numbers]), gte(fdaAnswers.answeredAt, since)));
+
+export async function countAnswers(db: Db, since: string): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(fdaAnswers).where(gte(fdaAnswers.answeredAt, since));
+  return row?.count ?? 0;
+}
+
+export const upsertAnswer = (db: Db, number: string, isFound: boolean) =>
+  db
+    .insert(fdaAnswers)
+    .values({ number, isFound })
+    .onConflictDoUpdate({ target: fdaAnswers.number, set: { isFound, answeredAt: sql`now()` } });
+
+/** What a source no longer holds. */
+export const deleteDecision = (db: Db, number: string, sourceName: string) =>
+  db
+    .delete(fdaDecisions)
+    .where(and(eq(fdaDecisions.number, number), eq(fdaDecisions.sourceName, sourceName)));

@@ -1,0 +1,95 @@
+import type { EvidenceSource } from '#contract/evidence.ts';
+import type { Db } from '#platform/db.ts';
+import type { RecordCounts } from '#domains/companies/public-records.ts';
+import { type DecisionKind, isDemoNumber, isPossible, kindOfNumber } from './clearance-numbers.ts';
+import * as store from './fda-records.store.ts';
+
+export type { Decision, ProductCode } from './fda-records.store.ts';
+
+/** FDA's record itself, whole: what is not in it is not in FDA's record. */
+export const { LIVE_SOURCE } = store;
+
+export const DEMO_SOURCE = 'Demo record';
+/** Where a copy holds fewer decisions of a year, it says nothing about the year. */
+const FEW_OF_A_YEAR = 50;
+/** What openFDA said counts for so long. */
+const ANSWER_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** What is known of a number. */
+export type Finding =
+  | { readonly state: 'found'; readonly decision: store.Decision; readonly source: Source }
+  /** The copy ought to hold it and does not. */
+  | { readonly state: 'absent'; readonly source: Source }
+  /** No copy at hand holds such numbers. */
+  | { readonly state: 'unavailable' };
+type Source = Omit<EvidenceSource, 'isPartial'>;
+
+export const isPartialSource = (name: string): boolean => name !== store.LIVE_SOURCE && name !== DEMO_SOURCE;
+
+/** Looks numbers up in the copies of FDA's record that are kept here; asks nobody. */
+export async function findInRecord(
+  db: Db,
+  numbers: readonly string[],
+  { withDemo }: { withDemo: boolean },
+): Promise<Map<string, Finding>> {
+  if (numbers.length === 0) return new Map();
+  const decisions = await store.findDecisions(db, numbers, withDemo);
+  const found = new Map<string, Finding>(
+    decisions.map((decision) => [
+      decision.number,
+      { state: 'found', decision, source: { name: decision.sourceName, date: decision.sourceDate } },
+    ]),
+  );
+  const missing = numbers.filter((number) => !found.has(number));
+  const answers = missing.length > 0 ? await store.findAnswers(db, missing, daysAgo(ANSWER_DAYS)) : [];
+  const absent = new Map(answers.map(({ number, answeredAt }) => [number, answeredAt.slice(0, 10)]));
+  for (const number of missing) {
+    const date = absent.get(number);
+    found.set(
+      number,
+      date ? absentFrom(store.LIVE_SOURCE, date) : await whatAbsenceMeans(db, number, withDemo),
+    );
+  }
+  return found;
+}
+
+const absentFrom = (name: string, date: string): Finding => ({ state: 'absent', source: { name, date } });
+
+const UNAVAILABLE: Finding = { state: 'unavailable' };
+
+/** The demo's record is as patchy as the copies: of PMAs it has hardly any. */
+const absentFromDemo = (kind: DecisionKind): Finding =>
+  kind === 'pma' ? UNAVAILABLE : absentFrom(DEMO_SOURCE, today());
+
+async function whatAbsenceMeans(db: Db, number: string, withDemo: boolean): Promise<Finding> {
+  const kind = kindOfNumber(number);
+  if (kind === undefined) return UNAVAILABLE;
+  if (withDemo && isDemoNumber(number)) return absentFromDemo(kind);
+  const newest = await store.findNewestSource(db, kind);
+  if (!newest) return UNAVAILABLE;
+  if (!isPossible(number, new Date())) return absentFrom(newest.name, newest.date);
+  const ofYear = await store.countOfYear(db, /^\D+\d\d/.exec(number)?.[0] ?? number);
+  return ofYear.count < FEW_OF_A_YEAR || ofYear.date === null
+    ? UNAVAILABLE
+    : absentFrom(newest.name, ofYear.date);
+}
+
+export const today = (): string => new Date().toISOString().slice(0, 'yyyy-mm-dd'.length);
+export const daysAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString();
+
+/** Adds decisions of a copy, and updates what an older copy said. Numbers must differ within one call. */
+export async function loadDecisions(db: Db, decisions: readonly store.Decision[]): Promise<RecordCounts> {
+  return countsOf(decisions.length, await store.upsertDecisions(db, decisions));
+}
+
+export async function loadProductCodes(db: Db, codes: readonly store.ProductCode[]): Promise<RecordCounts> {
+  return countsOf(codes.length, await store.upsertProductCodes(db, codes));
+}
+
+function countsOf(given: number, touched: readonly { isNew: boolean }[]): RecordCounts {
+  const loaded = touched.filter(({ isNew }) => isNew).length;
+  return { loaded, updated: touched.length - loaded, unchanged: given - touched.length, claimed: 0 };
+}
+
+export const { tidyRecords } = store;

@@ -1,0 +1,83 @@
+import type { Verdict } from '#contract/evidence.ts';
+import type { Db } from '#platform/db.ts';
+import { isConclusive, namesInQuestion, reviewOf, verdictOf } from './verdict.ts';
+import { isDemoNumber } from './clearance-numbers.ts';
+import { type Finding, daysAgo, findInRecord } from './fda-records.ts';
+import * as store from './store.ts';
+
+/** A number is looked up again after so long. */
+export const RECHECK_DAYS = 30;
+const STEP = 500;
+
+export type Findings = ReadonlyMap<string, Finding>;
+
+/** A verdict that is another than before. */
+export interface Change {
+  readonly row: store.JudgedRow;
+  readonly verdict: Verdict;
+}
+
+/** Judges what is stated by what was found, and writes it; answers the verdicts that changed. */
+export async function judgeAll(
+  tx: Db,
+  rows: readonly store.JudgedRow[],
+  findings: Findings,
+  dueInDays = RECHECK_DAYS,
+): Promise<Change[]> {
+  const changes: Change[] = [];
+  for (const row of rows) {
+    const finding = findings.get(row.number);
+    const verdict = finding && (await judge(tx, row, finding, daysAgo(-dueInDays)));
+    if (verdict && verdict !== row.verdict) changes.push({ row, verdict });
+  }
+  return changes;
+}
+
+/** What was known before stands, with its date, while no copy of the record can be asked. */
+async function judge(tx: Db, row: store.JudgedRow, finding: Finding, dueAt: string): Promise<Verdict> {
+  const verdict = verdictOf(finding, row.owner);
+  if (!isConclusive(verdict) && isConclusive(row.verdict)) {
+    await store.writeOutcome(tx, row.id, { dueAt });
+    return row.verdict;
+  }
+  const names =
+    verdict === 'other_applicant' && finding.state === 'found'
+      ? namesInQuestion(finding.decision.applicant, row.owner)
+      : null;
+  const source = finding.state === 'unavailable' ? undefined : finding.source;
+  await store.writeOutcome(tx, row.id, {
+    verdict,
+    review: reviewOf(verdict, names, row),
+    reviewedNames: names,
+    sourceName: source?.name ?? null,
+    sourceDate: source?.date ?? null,
+    checkedAt: daysAgo(0),
+    dueAt,
+  });
+  return verdict;
+}
+
+export const findHere = (
+  db: Db,
+  rows: readonly { number: string }[],
+  options: { withDemo: boolean },
+): Promise<Findings> => findInRecord(db, [...new Set(rows.map(({ number }) => number))], options);
+
+/**
+ * Judges every number again by what is known here, because a new copy of the record was loaded; the demo's have a record of their
+ * own. Answers how many verdicts changed.
+ */
+export async function judgeEverything(db: Db): Promise<number> {
+  let changed = 0;
+  let after: string | undefined;
+  for (;;) {
+    const rows = await store.findAfter(db, after, STEP);
+    after = rows.at(-1)?.id;
+    if (after === undefined) return changed;
+    const real = rows.filter(({ number }) => !isDemoNumber(number));
+    const changes = await db.transaction(async (tx) =>
+      judgeAll(tx, real, await findHere(tx, real, { withDemo: false })),
+    );
+    changed += changes.length;
+  }
+}

@@ -1,0 +1,62 @@
+import { PeerFailure } from '#platform/peer-text.ts';
+import type { Platform } from '#platform/platform.ts';
+import { decisionWords, isClearance, isDemoNumber, kindOfNumber } from './clearance-numbers.ts';
+import { type Decision, LIVE_SOURCE, daysAgo, today } from './fda-records.ts';
+import * as store from './fda-records.store.ts';
+
+/** Whether FDA's record can be asked for that number. */
+export const mayBeAsked = ({ openFda, settings }: Platform, number: string): boolean =>
+  openFda !== undefined && !(settings.demoData && isDemoNumber(number));
+
+/**
+ * Asks for a number that was not asked for since then, and keeps the answer for everybody.
+ * Answers why it could not; nothing is known then.
+ */
+export async function refreshAnswer(
+  platform: Platform,
+  number: string,
+  since: string,
+): Promise<PeerFailure | undefined> {
+  const { openFda, db } = platform;
+  if (!openFda || !mayBeAsked(platform, number)) return undefined;
+  if ((await store.findAnswers(db, [number], since)).length > 0) return undefined;
+  if ((await store.countAnswers(db, daysAgo(1))) >= openFda.dailyLimit) return new PeerFailure('daily limit');
+  try {
+    await keep(platform, number, await openFda.find(number));
+    return undefined;
+  } catch (error) {
+    if (error instanceof PeerFailure) return error;
+    throw error;
+  }
+}
+
+type Recorded = Awaited<ReturnType<NonNullable<Platform['openFda']>['find']>>;
+
+const keep = ({ db }: Platform, number: string, recorded: Recorded): Promise<void> =>
+  db.transaction(async (tx) => {
+    await store.upsertAnswer(tx, number, recorded !== undefined);
+    const decision = recorded && decisionOf(number, recorded);
+    if (decision) await store.upsertDecisions(tx, [decision]);
+    else await store.deleteDecision(tx, number, LIVE_SOURCE);
+  });
+
+function decisionOf(number: string, recorded: NonNullable<Recorded>): Decision | undefined {
+  const kind = kindOfNumber(number);
+  if (kind === undefined) return undefined;
+  const { applicant, deviceName, productCode, decisionDate, ...said } = recorded;
+  const { code, words } = decisionWords(kind, said);
+  return {
+    number,
+    kind,
+    applicant,
+    deviceName,
+    productCode,
+    decisionDate,
+    decisionCode: code,
+    decision: words,
+    isClearance: isClearance({ kind, code, words }),
+    sourceName: LIVE_SOURCE,
+    sourceDate: today(),
+    isDemo: false,
+  };
+}

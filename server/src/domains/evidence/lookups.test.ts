@@ -1,0 +1,172 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type ClearanceEvidence, checkEvidence } from '#contract/evidence.ts';
+import { getProduct } from '#contract/products.ts';
+import { events } from '#db/tables/events.ts';
+import { fdaAnswers, fdaDecisions, productClearances } from '#db/tables/evidence.ts';
+import { useApp } from '#test/app.ts';
+import { createPrincipal, createProduct, type Person } from '#test/factories.ts';
+import { decisionOf, yearOf } from '#test/fda-record.ts';
+import { type OpenFdaPeer, send, startOpenFdaPeer } from '#test/openfda-peer.ts';
+import { loadDecisions } from './fda-records.ts';
+import { lookUpNumber, recheckDue } from './lookups.ts';
+
+const peer: { now?: OpenFdaPeer } = {};
+const record = () => {
+  if (!peer.now) throw new Error('The record is there from beforeAll on.');
+  return peer.now;
+};
+beforeAll(async () => {
+  peer.now = await startOpenFdaPeer();
+});
+afterAll(() => record().stop());
+const app = useApp(() => ({ OPENFDA_BASE_URL: record().baseUrl, OPENFDA_API_KEY: 'key' }));
+
+const cleared = (k_number: string, applicant = 'Halden Orthopaedics, Inc.') => ({
+  k_number,
+  applicant,
+  device_name: 'MERIDIAN HIP STEM',
+  product_code: 'LZO',
+  decision_date: '2021-11-02',
+  decision_code: 'SESE',
+  decision_description: 'Substantially Equivalent',
+});
+let owner: Person;
+beforeAll(async () => {
+  record().hold(cleared('K211001'), cleared('K211002', 'Another Maker LLC'), cleared('K211003'), {
+    pma_number: 'P180001',
+    supplement_number: '',
+    applicant: 'HALDEN ORTHOPAEDICS',
+    trade_name: 'MERIDIAN CUP',
+    decision_date: '2019-01-02',
+    decision_code: 'APPR',
+  });
+  await loadDecisions(app.database.db, [...yearOf(21), decisionOf('K210777')]);
+  owner = await createPrincipal(app);
+});
+beforeEach(() => record().behave());
+
+const WAIT = { timeout: 20_000, interval: 150 };
+const stating = (number: string, kind: ClearanceEvidence['kind'] = '510k') =>
+  createProduct(owner, { clearances: [{ kind, number }] });
+const evidenceOf = async (id: string) =>
+  (await app.client().call(getProduct, { params: { id } })).body.clearances[0];
+const settled = (id: string) => expect.poll(() => evidenceOf(id), WAIT);
+const lookUp = (number: string, maxAgeDays?: number) =>
+  lookUpNumber(app.app.platform, { number, ...(maxAgeDays !== undefined && { maxAgeDays }) });
+const timesAsked = (number: string) =>
+  record().asked.filter(({ searchParams }) => searchParams.get('search')?.includes(number)).length;
+
+describe('a number that FDA’s record is asked for', () => {
+  it('is pending until the answer is there, then shown with it', async () => {
+    const { id, clearances } = await stating('K211001');
+    expect(clearances).toMatchObject([{ verdict: 'pending', checkedAt: null, source: null }]);
+    await settled(id).toMatchObject({
+      verdict: 'matches',
+      applicant: 'Halden Orthopaedics, Inc.',
+      source: { name: 'openFDA', date: new Date().toISOString().slice(0, 10), isPartial: false },
+    });
+  });
+
+  it.each<[string, string, ClearanceEvidence['kind'], object]>([
+    ['of somebody else', 'K211002', '510k', { verdict: 'other_applicant', review: 'waiting' }],
+    [
+      'that it does not have',
+      'K211999',
+      '510k',
+      { verdict: 'not_found', source: { name: 'openFDA', isPartial: false }, applicant: null },
+    ],
+    ['of a PMA', 'P180001', 'pma', { verdict: 'matches', decision: 'Approved' }],
+    ['of a PMA that it does not have', 'P180009', 'pma', { verdict: 'not_found' }],
+    ['of a De Novo that it does not have', 'DEN180009', 'de_novo', { verdict: 'not_found' }],
+  ])('%s', async (_, number, kind, expected) => {
+    await settled((await stating(number, kind)).id).toMatchObject(expected);
+  });
+
+  it('is asked for once, whoever states it, found or not', async () => {
+    await settled((await stating('K211998')).id).toMatchObject({ verdict: 'not_found' });
+    const again = await stating('K211998');
+    expect(again.clearances).toMatchObject([{ verdict: 'not_found', source: { name: 'openFDA' } }]);
+    expect(timesAsked('K211998')).toBe(1);
+  });
+
+  it('that a copy holds is shown from it at once, then from the record itself', async () => {
+    record().hold(cleared('K210777', 'Halden Orthopaedics GmbH'));
+    const { id, clearances } = await stating('K210777');
+    expect(clearances).toMatchObject([{ verdict: 'matches', source: { isPartial: true } }]);
+    await settled(id).toMatchObject({ source: { name: 'openFDA' }, applicant: 'Halden Orthopaedics GmbH' });
+  });
+});
+
+describe('when the record does not answer', () => {
+  it.each<[string, string, Parameters<OpenFdaPeer['behave']>[0]]>([
+    ['fails', 'K211101', (response) => send(response, 500, {})],
+    ['talks another language', 'K211102', (response) => send(response, 200, '<html>')],
+    ['is no openFDA at all', 'K211103', (response) => send(response, 404, '<html>')],
+  ])('because it %s, that is said, and not that the number is missing', async (_, number, behaviour) => {
+    record().behave(behaviour);
+    const { id } = await stating(number);
+    await settled(id).toMatchObject({ verdict: 'source_unavailable', source: null });
+    record().behave();
+    record().hold(cleared(number));
+    await lookUp(number);
+    await settled(id).toMatchObject({ verdict: 'matches' });
+  });
+
+  it('keeps what was known before, with its day, and tries again within the hour', async () => {
+    const { id } = await stating('K211003');
+    await settled(id).toMatchObject({ verdict: 'matches' });
+    const before = await evidenceOf(id);
+    record().behave((response) => send(response, 500, {}));
+    await expect(lookUp('K211003', 0)).rejects.toThrow('status 500');
+    expect(await evidenceOf(id)).toEqual(before);
+    const [row] = await app.database.db
+      .select()
+      .from(productClearances)
+      .where(eq(productClearances.productId, id));
+    expect(Date.parse(row?.dueAt ?? '') - Date.now()).toBeLessThan(3_700_000);
+  });
+});
+
+describe('looking up again', () => {
+  it('is done by the owner, and by itself once a month', async () => {
+    const { id } = await stating('K211201');
+    await settled(id).toMatchObject({ verdict: 'not_found' });
+    record().hold(cleared('K211201'));
+
+    const { db } = app.database;
+    await recheckDue(app.app.platform);
+    expect(timesAsked('K211201')).toBe(1);
+
+    const monthAgo = new Date(Date.now() - 31 * 86_400_000).toISOString();
+    await db.update(productClearances).set({ dueAt: monthAgo }).where(eq(productClearances.productId, id));
+    await db.update(fdaAnswers).set({ answeredAt: monthAgo }).where(eq(fdaAnswers.number, 'K211201'));
+    await recheckDue(app.app.platform);
+    await settled(id).toMatchObject({ verdict: 'matches' });
+
+    record().forget('K211201');
+    await db.update(fdaAnswers).set({ answeredAt: monthAgo }).where(eq(fdaAnswers.number, 'K211201'));
+    const { status } = await owner.client.call(checkEvidence, { params: { id } });
+    expect(status).toBe(200);
+    await settled(id).toMatchObject({ verdict: 'not_found', applicant: null });
+    const recorded = await db.select().from(events).where(eq(events.name, 'clearance.changed'));
+    expect(recorded.map(({ payload }) => payload)).toContainEqual(
+      expect.objectContaining({ number: 'K211201', verdict: 'not_found' }),
+    );
+  });
+
+  it('does not ask again within the hour', async () => {
+    const { id } = await stating('K211202');
+    await settled(id).toMatchObject({ verdict: 'not_found' });
+    await owner.client.call(checkEvidence, { params: { id } });
+    await lookUp('K211202', 1 / 24);
+    expect(timesAsked('K211202')).toBe(1);
+  });
+
+  it('is safe to run twice at the same time', async () => {
+    const { id } = await stating('K211001');
+    await Promise.all([lookUp('K211001', 0), lookUp('K211001', 0)]);
+    expect(await evidenceOf(id)).toMatchObject({ verdict: 'matches' });
+    expect(await app.database.db.$count(fdaDecisions, eq(fdaDecisions.number, 'K211001'))).toBe(1);
+  });
+});

@@ -1,0 +1,109 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getAdminOverview } from '#contract/admins.ts';
+import { listClearanceReviews, reviewClearance } from '#contract/evidence.ts';
+import { listNotifications } from '#contract/notifications.ts';
+import { getProduct } from '#contract/products.ts';
+import { fdaDecisions } from '#db/tables/evidence.ts';
+import { type Client, useApp } from '#test/app.ts';
+import { createAdmin, createPrincipal, createProduct, type Person } from '#test/factories.ts';
+import { decisionOf } from '#test/fda-record.ts';
+import { judgeEverything } from './judge.ts';
+import { loadDecisions } from './fda-records.ts';
+
+const app = useApp();
+const NOWHERE = '01900000-0000-7000-8000-00000000dead';
+let admin: Client;
+beforeAll(async () => {
+  admin = await createAdmin(app);
+  await loadDecisions(app.database.db, [decisionOf('K211001', { applicant: 'Larkfield Consulting LLC' })]);
+});
+
+let owner: Person;
+let id = '';
+let productId = '';
+beforeEach(async () => {
+  owner = await createPrincipal(app, { name: 'Norrvik' });
+  const product = await createProduct(owner, { clearances: [{ kind: '510k', number: 'K211001' }] });
+  productId = product.id;
+  id = product.clearances[0]?.id ?? '';
+});
+
+const body = {
+  review: 'confirmed',
+  notes: 'Bought in 2019.',
+  applicant: 'Larkfield Consulting LLC',
+} as const;
+const shown = async () =>
+  (await app.client().call(getProduct, { params: { id: productId } })).body.clearances[0];
+
+describe('a number whose applicant is another', () => {
+  it('waits for an administrator, with both names', async () => {
+    const listed = (await admin.pages<{ id: string }>('/api/admin/clearance-reviews')).flat();
+    expect(listed.find((row) => row.id === id)).toMatchObject({
+      number: 'K211001',
+      applicant: 'Larkfield Consulting LLC',
+      company: { name: 'Norrvik' },
+      product: { id: productId },
+    });
+    const { body: overview } = await admin.call(getAdminOverview);
+    expect(overview.pendingClearances).toBe(listed.length);
+  });
+
+  it('is confirmed, and its owner told; the notes are nobody else’s', async () => {
+    const { status, body: reviewed } = await admin.call(reviewClearance, { params: { id }, body });
+    expect(status).toBe(200);
+    expect(reviewed).toMatchObject({ review: 'confirmed', reviewNotes: 'Bought in 2019.' });
+    expect(await shown()).toMatchObject({ verdict: 'other_applicant', review: 'confirmed' });
+    expect(JSON.stringify(await shown())).not.toContain('Bought');
+    const waiting = await admin.call(listClearanceReviews, { query: { limit: 200 } });
+    expect(waiting.body.map((row) => row.id)).not.toContain(id);
+    const { body: confirmed } = await admin.call(listClearanceReviews, { query: { review: 'confirmed' } });
+    expect(confirmed.map((row) => row.id)).toContain(id);
+    await expect
+      .poll(async () => (await owner.client.call(listNotifications)).body, { timeout: 15_000 })
+      .toMatchObject([{ subject: { kind: 'clearance_checked', number: 'K211001', outcome: 'confirmed' } }]);
+  });
+
+  it('keeps its answer when it is looked up again, and loses it with another applicant', async () => {
+    const { db } = app.database;
+    await admin.call(reviewClearance, { params: { id }, body: { ...body, review: 'refused' } });
+    await judgeEverything(db);
+    expect(await shown()).toMatchObject({ review: 'refused' });
+    await db.update(fdaDecisions).set({ applicant: 'Somebody New Inc' });
+    await judgeEverything(db);
+    expect(await shown()).toMatchObject({ verdict: 'other_applicant', review: 'waiting' });
+    await db.update(fdaDecisions).set({ applicant: 'Larkfield Consulting LLC' });
+    await judgeEverything(db);
+  });
+});
+
+describe('what is refused', () => {
+  it('an answer without what shows it', async () => {
+    const reply = await admin.call(reviewClearance, { params: { id }, body: { ...body, notes: ' ' } });
+    expect(reply.status).toBe(400);
+    expect(reply.body).toMatchObject({ issues: [{ path: 'notes' }] });
+  });
+
+  it('an answer about another applicant than the record names by now', async () => {
+    const reply = await admin.call(reviewClearance, { params: { id }, body: { ...body, applicant: 'Else' } });
+    expect(reply.status).toBe(409);
+    expect(reply.body).toMatchObject({ code: 'stale' });
+    expect(await shown()).toMatchObject({ review: 'waiting' });
+  });
+
+  it('a number of which nothing is asked, and one that is not there', async () => {
+    const certificate = await createProduct(owner, {
+      clearances: [{ kind: 'ce_certificate', number: 'G1 2345' }],
+    });
+    const other = certificate.clearances[0]?.id ?? '';
+    expect((await admin.call(reviewClearance, { params: { id: other }, body })).status).toBe(404);
+    expect((await admin.call(reviewClearance, { params: { id: NOWHERE }, body })).status).toBe(404);
+  });
+
+  it('everybody who is no administrator, the owner too', async () => {
+    for (const client of [app.client(), owner.client]) {
+      expect((await client.call(listClearanceReviews)).status).toBe(401);
+      expect((await client.call(reviewClearance, { params: { id }, body })).status).toBe(401);
+    }
+  });
+});

@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+import type { Input } from '#contract/endpoint.ts';
+import type { ClearanceDecision, ClearanceReview, listClearanceReviews } from '#contract/evidence.ts';
+import type { AdminActor } from '#platform/actor.ts';
+import { type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
+import { Refusal, notFound } from '#platform/errors.ts';
+import { ADMINS } from '#platform/live.ts';
+import type { Platform } from '#platform/platform.ts';
+import { presentWithProduct } from './evidence.ts';
+import * as store from './reviews.store.ts';
+
+/** What waits for a person, the longest first; or what was said already. */
+export async function listReviews(
+  { db }: Platform,
+  { limit, cursor, review }: Input<typeof listClearanceReviews>['query'],
+): Promise<Page<ClearanceReview>> {
+  const rows = await store.findReviews(db, review, { after: decodeIdCursor(cursor), limit: limit + 1 });
+  return pageById(rows, limit, present);
+}
+
+/**
+ * Says whether the applicant on record and the company belong together; what was said can be corrected.
+ * @throws Refusal 404, also where nothing is asked any more; 409 `stale` where the record names another applicant by now.
+ */
+export function reviewClearance(
+  platform: Platform,
+  { adminId }: AdminActor,
+  id: string,
+  { review, notes, applicant }: z.output<typeof ClearanceDecision>,
+): Promise<ClearanceReview> {
+  return platform.db.transaction(async (tx) => {
+    const row = await store.lockReview(tx, id);
+    if (!row || row.review === null) throw notFound();
+    if (row.applicant !== applicant) {
+      throw new Refusal('stale', 'The record names another applicant by now. Look at it again.');
+    }
+    await store.writeReview(tx, id, { review, notes, adminId });
+    const { productId, number, company, ownerId } = row;
+    await platform.events.record(tx, 'clearance.reviewed', adminId, {
+      clearanceId: id,
+      productId,
+      companyId: company.id,
+      number,
+      review,
+      adminId,
+    });
+    await platform.live.nudge(tx, [ownerId, ADMINS], ['products']);
+    const written = await store.lockReview(tx, id);
+    if (!written) throw notFound();
+    return present(written);
+  });
+}
+
+const present = ({
+  ownerId: _owner,
+  company,
+  reviewNotes,
+  reviewedAt,
+  reviewedBy,
+  ...row
+}: store.ReviewRow): ClearanceReview => ({
+  ...presentWithProduct(row),
+  company,
+  reviewNotes,
+  reviewedAt,
+  reviewedBy,
+});

@@ -1,0 +1,101 @@
+import type { z } from 'zod';
+import type { Input } from '#contract/endpoint.ts';
+import {
+  CV_KINDS,
+  type JobApplication,
+  type NewJobApplication,
+  type OwnApplication,
+  WRONG_CV_KIND,
+  type listJobApplications as listEndpoint,
+} from '#contract/job-applications.ts';
+import { admit } from '#domains/rate-limits/rate-limits.ts';
+import { findAttachments, findWaitingKind } from '#domains/messages/attachments.ts';
+import { writeWithin } from '#domains/messages/messages.ts';
+import { hasOwnJob } from './store.ts';
+import { assertNda } from '#domains/nda/nda.ts';
+import { type Actor, canWrite } from '#platform/actor.ts';
+import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
+import type { Db } from '#platform/db.ts';
+import { Refusal, badRequest, notFound, observerRefusal, violates } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import * as store from './applications.store.ts';
+
+/**
+ * Writes to the company with a CV. A posting asks for such letters, so that no setting keeps them from its owner but a block.
+ * @throws Refusal 403 to observers and before the NDA, 404 for what is not on the board, 409 for a second time, 415 for no CV
+ */
+export async function applyForJob(
+  platform: Platform,
+  actor: Actor,
+  jobId: string,
+  { coverNote, cvId }: z.output<typeof NewJobApplication>,
+): Promise<OwnApplication> {
+  if (!canWrite(actor)) throw observerRefusal();
+  await assertNda(platform.db, actor.id);
+  await admit(platform, 'jobApplications', actor.id);
+  try {
+    return await platform.db.transaction(async (tx) => {
+      const job = await store.holdOpenJob(tx, jobId);
+      if (!job) throw notFound();
+      const { ownerId: receiverId } = job;
+      if (receiverId === actor.id) throw badRequest('This is a posting of your own company.');
+      // Said before the CV is looked for, which went with the first application.
+      if (await store.findOwnApplication(tx, jobId, actor.id)) throw alreadyApplied();
+      await assertCv(tx, actor, cvId);
+      const content = letterOf(job, coverNote);
+      const letter = { senderId: actor.id, receiverId, content, attachmentIds: [cvId] };
+      const messageId = await writeWithin(platform, tx, letter);
+      const { createdAt } = await store.insertApplication(tx, { jobId, applicantId: actor.id, messageId });
+      await platform.events.record(tx, 'job.applied', actor.id, { jobId, messageId });
+      await platform.live.nudge(tx, [actor.id, receiverId], ['jobs']);
+      return { jobId, appliedAt: createdAt, receiverId };
+    });
+  } catch (error) {
+    if (violates(error, 'job_applications_once')) throw alreadyApplied();
+    throw error;
+  }
+}
+
+const alreadyApplied = () => new Refusal('conflict', 'You have applied for this position already.');
+
+/** What is not there to be sent is refused where it would be. */
+async function assertCv(tx: Db, actor: Actor, cvId: string): Promise<void> {
+  const kind = await findWaitingKind(tx, actor.id, cvId);
+  if (!kind || (CV_KINDS as readonly string[]).includes(kind)) return;
+  throw new Refusal('unsupported_media_type', WRONG_CV_KIND, {
+    issues: [{ path: 'cvId', message: WRONG_CV_KIND }],
+  });
+}
+
+const letterOf = ({ title, location }: { title: string; location: string }, coverNote: string): string =>
+  `Application for “${title}”, ${location}\n\n${coverNote}`.trim();
+
+export async function getOwnApplication(
+  { db }: Platform,
+  actor: Actor,
+  jobId: string,
+): Promise<{ application: OwnApplication | null }> {
+  return { application: (await store.findOwnApplication(db, jobId, actor.id)) ?? null };
+}
+
+/** @throws Refusal 404 to everybody but the owner, 403 before the NDA, under which the letters are */
+export async function listApplications(
+  platform: Platform,
+  actor: Actor,
+  jobId: string,
+  { limit, cursor }: Input<typeof listEndpoint>['query'],
+): Promise<Page<JobApplication>> {
+  const { db } = platform;
+  if (!(await hasOwnJob(db, jobId, actor.id))) throw notFound();
+  await assertNda(db, actor.id);
+  const before = decodeIdCursor(cursor) ?? NEWEST_ID;
+  const rows = await store.findApplications(db, { jobId, reader: actor.id, before, limit: limit + 1 });
+  const files = await findAttachments(
+    platform,
+    rows.map(({ messageId }) => ({ id: messageId })),
+  );
+  return pageById(rows, limit, ({ messageId, ...application }) => ({
+    ...application,
+    cv: files.get(messageId)?.[0] ?? null,
+  }));
+}

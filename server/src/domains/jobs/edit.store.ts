@@ -1,0 +1,49 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { jobs } from '#db/tables/jobs.ts';
+import type { Db } from '#platform/db.ts';
+import { nextVersion } from '#platform/versions.ts';
+import { isOwn } from './store.ts';
+
+type Row = typeof jobs.$inferInsert;
+type Posting = Omit<Row, 'id' | 'companyId' | 'postedAt' | 'createdAt' | 'updatedAt'>;
+
+export async function insertJob(tx: Db, job: Posting & { companyId: string }): Promise<string> {
+  const [row] = await tx.insert(jobs).values(job).returning({ id: jobs.id });
+  if (!row) throw new Error('An insert that neither fails nor makes a row.');
+  return row.id;
+}
+
+/** A draft is posted when it comes to the board; what was closed and opened again keeps its place there. */
+const postedAt = sql`case when ${jobs.status} = 'draft' then now() else ${jobs.postedAt} end`;
+
+/** Changes one's own posting, if it is still of that version where one is named; whose it is, undefined where nothing changed. */
+export async function updateOwnJob(
+  tx: Db,
+  { id, ownerId, updatedAt }: { id: string; ownerId: string; updatedAt: string | undefined },
+  change: Partial<Posting>,
+): Promise<string | undefined> {
+  const [changed] = await tx
+    .update(jobs)
+    .set({
+      ...change,
+      ...(change.status === 'active' && { postedAt }),
+      updatedAt: nextVersion(jobs.updatedAt),
+    })
+    .where(
+      and(
+        eq(jobs.id, id),
+        updatedAt === undefined ? undefined : eq(jobs.updatedAt, updatedAt),
+        isOwn(ownerId),
+      ),
+    )
+    .returning({ companyId: jobs.companyId });
+  return changed?.companyId;
+}
+
+export async function deleteOwnJob(tx: Db, id: string, ownerId: string) {
+  const [deleted] = await tx
+    .delete(jobs)
+    .where(and(eq(jobs.id, id), isOwn(ownerId)))
+    .returning({ companyId: jobs.companyId, title: jobs.title });
+  return deleted;
+}

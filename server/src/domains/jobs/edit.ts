@@ -1,0 +1,85 @@
+import type { z } from 'zod';
+import { type Job, type JobChange, type NewJob, SALARY_ORDER } from '#contract/jobs.ts';
+import { type Actor, canWrite } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
+import { Refusal, badRequest, notFound, observerRefusal, violates } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import { holdActingCompany } from '#domains/companies/acting-company.ts';
+import { getJob } from './jobs.ts';
+import { hasOwnJob } from './store.ts';
+import * as store from './edit.store.ts';
+
+/**
+ * @throws Refusal observer; 409 to somebody without a company, or whose company has that posting already; 404 for a company
+ * that is not theirs.
+ */
+export async function postJob(
+  platform: Platform,
+  actor: Actor,
+  { companyId: named, ...posting }: z.output<typeof NewJob>,
+): Promise<Job> {
+  const id = await committed(platform, async (tx) => {
+    const { id: companyId } = await holdActingCompany(tx, actor, named, noCompany);
+    const jobId = await store.insertJob(tx, { ...posting, companyId });
+    await platform.events.record(tx, 'job.posted', actor.id, { jobId, companyId });
+    await platform.live.nudge(tx, [actor.id], ['jobs']);
+    return jobId;
+  });
+  return getJob(platform, actor, id);
+}
+
+/** @throws Refusal observer, 404 to everybody but the owner, 409 `stale` when it was changed since it was read */
+export async function changeJob(
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  { updatedAt, ...change }: z.output<typeof JobChange>,
+): Promise<Job> {
+  await assertOwnJob(platform, actor, id);
+  await committed(platform, async (tx) => {
+    const companyId = await store.updateOwnJob(tx, { id, ownerId: actor.id, updatedAt }, change);
+    if (companyId === undefined) throw updatedAt === undefined ? notFound() : stale();
+    await platform.events.record(tx, 'job.changed', actor.id, { jobId: id, companyId });
+    await platform.live.nudge(tx, [actor.id], ['jobs']);
+  });
+  return getJob(platform, actor, id);
+}
+
+/** @throws Refusal observer, 404 to everybody but the owner, and once it is gone */
+export async function deleteJob(platform: Platform, actor: Actor, id: string): Promise<void> {
+  if (!canWrite(actor)) throw observerRefusal();
+  await platform.db.transaction(async (tx) => {
+    const deleted = await store.deleteOwnJob(tx, id, actor.id);
+    if (!deleted) throw notFound();
+    await platform.events.record(tx, 'job.deleted', actor.id, { jobId: id, ...deleted });
+    await platform.live.nudge(tx, [actor.id], ['jobs']);
+  });
+}
+
+async function assertOwnJob({ db }: Platform, actor: Actor, id: string): Promise<void> {
+  if (!canWrite(actor)) throw observerRefusal();
+  if (!(await hasOwnJob(db, id, actor.id))) throw notFound();
+}
+
+/** One transaction; what the database refuses is said in words. */
+async function committed<Answer>({ db }: Platform, change: (tx: Db) => Promise<Answer>): Promise<Answer> {
+  try {
+    return await db.transaction(change);
+  } catch (error) {
+    if (violates(error, 'jobs_posted_once')) throw alreadyPosted();
+    // Of a change that gives one end of the salary and leaves the other.
+    if (violates(error, 'jobs_salary_order'))
+      throw badRequest(SALARY_ORDER, [{ path: 'salaryMax', message: SALARY_ORDER }]);
+    throw error;
+  }
+}
+
+const noCompany = () => new Refusal('conflict', 'You must register a company before posting jobs');
+
+const stale = () =>
+  new Refusal('stale', 'This posting was changed elsewhere after you began. What you typed is still here.');
+
+function alreadyPosted(): Refusal {
+  const message = 'This company has a posting of this title for this location already.';
+  return new Refusal('conflict', message, { issues: [{ path: 'title', message }] });
+}

@@ -1,0 +1,180 @@
+import { v7 as uuidv7 } from 'uuid';
+import { ATTACHMENT_MAX_BYTES, type Attachment } from '#contract/message-attachments.ts';
+import { type FileKind, PICTURE_KINDS } from '#contract/files.ts';
+import { admit } from '#domains/rate-limits/rate-limits.ts';
+import { assertNda } from '#domains/nda/nda.ts';
+import { type Actor, canWrite } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
+import { Refusal, notFound, observerRefusal } from '#platform/errors.ts';
+import { type KnownFile, knowFile, mediaTypeOf } from '#platform/file-types.ts';
+import { drawPreview } from '#platform/images.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { Download } from '#platform/route.ts';
+import type { Upload } from '#platform/uploads.ts';
+import { nameContext, previewContext } from './attachment-context.ts';
+import * as store from './attachments.store.ts';
+
+export const { sealedNames, sealedPreviews } = store;
+
+export const FOLDER = 'message-attachments';
+/** As many as ten messages take: somebody may have begun several. */
+const MAX_WAITING = 50;
+const FORGET_HOURS = 24;
+
+/**
+ * Keeps a file for a message that follows.
+ * @throws Refusal 403 to observers and before the NDA, 415 for any other content, 409 when too many wait
+ */
+export async function uploadAttachment(
+  platform: Platform,
+  actor: Actor,
+  upload: Upload,
+): Promise<Attachment> {
+  if (!canWrite(actor)) throw observerRefusal();
+  await assertNda(platform.db, actor.id);
+  await admit(platform, 'attachments', actor.id);
+  const file = await knowFile(upload, ATTACHMENT_MAX_BYTES);
+  const preview = await previewOf(file);
+
+  const id = uuidv7();
+  const { kind, name, bytes } = file;
+  const attachment = sealedRow(platform, { id, senderId: actor.id, kind, name, size: bytes.length, preview });
+  await platform.sealedFiles.add(FOLDER, id, file.bytes, () =>
+    platform.db.transaction(async (tx) => {
+      if ((await store.countWaiting(tx, actor.id)) >= MAX_WAITING) throw tooManyWaiting();
+      await store.insertAttachment(tx, attachment);
+    }),
+  );
+  return present(platform, { ...attachment, messageId: null, hasPreview: preview !== null });
+}
+
+interface NewAttachment {
+  id: string;
+  senderId: string;
+  kind: FileKind;
+  name: string;
+  size: number;
+  preview?: Buffer | null;
+}
+
+/** As a file is kept, with what tells of it sealed. */
+export const sealedRow = ({ seal }: Platform, { name, preview, ...plain }: NewAttachment) => ({
+  ...plain,
+  name: seal.seal(Buffer.from(name), nameContext(plain.id)),
+  preview: preview ? seal.seal(preview, previewContext(plain.id)) : null,
+});
+
+const tooManyWaiting = () =>
+  new Refusal('conflict', 'Too many files wait to be sent. Send them, or remove some.');
+
+const previewOf = async ({ kind, bytes }: KnownFile): Promise<Buffer | null> =>
+  (PICTURE_KINDS as readonly string[]).includes(kind) ? drawPreview(bytes) : null;
+
+/**
+ * Sends waiting files with a message, in their order.
+ * @throws Refusal 409 where one is not the sender's, was sent already, or is no more
+ */
+export async function attach(
+  tx: Db,
+  message: { id: string; senderId: string },
+  attachmentIds: readonly string[],
+): Promise<void> {
+  // By id, so that two messages that want the same files never wait in a circle.
+  const inTurn = [...attachmentIds.entries()].toSorted(([, one], [, other]) => (one < other ? -1 : 1));
+  for (const [place, attachmentId] of inTurn) {
+    const { id: messageId, senderId } = message;
+    if (!(await store.attach(tx, { attachmentId, senderId, messageId, place }))) {
+      throw new Refusal('conflict', 'A file of this message is no longer there. Attach it again.');
+    }
+  }
+}
+
+/** What kind of file of theirs waits to be sent; undefined where none does. */
+export const { findWaitingKind } = store;
+
+/** The files of each message, by the message's id. */
+export type Attachments = ReadonlyMap<string, Attachment[]>;
+
+export async function findAttachments(
+  platform: Platform,
+  messages: readonly { id: string }[],
+  db: Db = platform.db,
+): Promise<Attachments> {
+  if (messages.length === 0) return new Map();
+  const rows = await store.findAttached(
+    db,
+    messages.map(({ id }) => id),
+  );
+  const byMessage = Map.groupBy(rows, ({ messageId }) => messageId ?? '');
+  return new Map([...byMessage].map(([id, files]) => [id, files.map((file) => present(platform, file))]));
+}
+
+/** How many files each message has; those without any are left out. */
+export async function countAttachments(
+  db: Db,
+  messages: readonly { id: string }[],
+): Promise<ReadonlyMap<string, number>> {
+  if (messages.length === 0) return new Map();
+  const rows = await store.countAttached(
+    db,
+    messages.map(({ id }) => id),
+  );
+  return new Map(rows.map(({ messageId, files }) => [messageId ?? '', files]));
+}
+
+/** @throws Refusal 403 before the NDA, 404 to everybody but the two people, and where the file no longer opens */
+export async function readAttachment(platform: Platform, actor: Actor, id: string): Promise<Download> {
+  await assertNda(platform.db, actor.id);
+  const attachment = await store.findReadable(platform.db, actor.id, id);
+  if (!attachment) throw notFound();
+  const bytes = await platform.sealedFiles.open(FOLDER, id);
+  if (!bytes) throw notFound('This file can no longer be opened.');
+  return { bytes, type: mediaTypeOf(attachment.kind), name: openName(platform, attachment) };
+}
+
+/** @throws Refusal as `readAttachment` does, and 404 for what is no picture */
+export async function readPreview(platform: Platform, actor: Actor, id: string): Promise<Download> {
+  await assertNda(platform.db, actor.id);
+  const sealed = await store.findPreview(platform.db, actor.id, id);
+  const bytes = sealed && openOrLog(platform, sealed, previewContext(id));
+  if (!bytes) throw notFound();
+  return { bytes, type: 'image/webp', name: 'preview.webp' };
+}
+
+/** @throws Refusal 404, also for a file that was sent */
+export const removeAttachment = (platform: Platform, actor: Actor, id: string): Promise<void> =>
+  platform.db.transaction(async (tx) => {
+    if (!(await store.deleteWaiting(tx, actor.id, id))) throw notFound();
+    await platform.sealedFiles.removeAfter(tx, FOLDER, [id]);
+  });
+
+/** Removes files that were not sent within a day. */
+export const removeForgotten = (platform: Platform): Promise<void> =>
+  platform.db.transaction(async (tx) => {
+    const ids = await store.deleteForgotten(tx, FORGET_HOURS);
+    await platform.sealedFiles.removeAfter(tx, FOLDER, ids);
+  });
+
+/** Removes what a killed process left without a row. */
+export const removeOrphans = ({ db, sealedFiles }: Platform): Promise<void> =>
+  sealedFiles.removeOrphans(FOLDER, (ids) => store.findKnown(db, ids));
+
+const present = (platform: Platform, attachment: store.StoredAttachment): Attachment => {
+  const { id, kind, size, hasPreview } = attachment;
+  const url = `/api/messages/attachments/${id}`;
+  const previewUrl = hasPreview ? `${url}/preview` : null;
+  return { id, name: openName(platform, attachment), kind, bytes: size, url, previewUrl };
+};
+
+/** A name that no longer opens hides neither the file nor its message. */
+const openName = (platform: Platform, { id, kind, name }: store.StoredAttachment): string =>
+  openOrLog(platform, name, nameContext(id))?.toString() ?? `file.${kind}`;
+
+function openOrLog({ seal, log }: Platform, sealed: Buffer, context: string): Buffer | undefined {
+  try {
+    return seal.open(sealed, context);
+  } catch {
+    log.error({ attachment: context }, 'a part of an attachment does not open');
+    return undefined;
+  }
+}

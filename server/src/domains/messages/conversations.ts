@@ -1,0 +1,117 @@
+import type { Input, Output } from '#contract/endpoint.ts';
+import type {
+  Conversation,
+  MUTE_SPANS,
+  countConversations as countEndpoint,
+  listConversations as listEndpoint,
+} from '#contract/messages.ts';
+import { assertNda } from '#domains/nda/nda.ts';
+import type { Actor } from '#platform/actor.ts';
+import { type Page, decodeIdCursor, pageOf } from '#platform/cursor.ts';
+import type { Db } from '#platform/db.ts';
+import { notFound } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import { countAttachments } from './attachments.ts';
+import { openContent } from './content.ts';
+import { countUnreadFrom, markRead } from './store.ts';
+import * as store from './conversations.store.ts';
+
+export { findCorrespondentIds, findMute, noteMessage, openConversation } from './conversations.store.ts';
+
+/** @throws Refusal 403 before the NDA. */
+export async function listConversations(
+  platform: Platform,
+  actor: Actor,
+  { limit, cursor, ...filter }: Input<typeof listEndpoint>['query'],
+): Promise<Page<Conversation>> {
+  await assertNda(platform.db, actor.id);
+  const before = decodeIdCursor(cursor);
+  const rows = await store.findConversations(platform.db, {
+    ...filter,
+    reader: actor.id,
+    before,
+    limit: limit + 1,
+  });
+  const files = await countAttachments(
+    platform.db,
+    rows.map(({ last }) => last),
+  );
+  return pageOf(
+    rows,
+    limit,
+    ({ last }) => [last.id],
+    ({ last, ...conversation }) => ({
+      ...conversation,
+      lastMessage: openContent(platform, last),
+      lastMessageFiles: files.get(last.id) ?? 0,
+      lastMessageTime: last.createdAt,
+      lastMessageIsOwn: last.senderId === actor.id,
+    }),
+  );
+}
+
+/**
+ * Marks what `otherId` wrote as read, up to a message, and tells both. The unread count is counted anew while nothing
+ * can arrive, so that it is exact whatever happens at the same time.
+ * @throws Refusal 403 before the NDA.
+ */
+export async function readConversation(
+  platform: Platform,
+  actor: Actor,
+  otherId: string,
+  upTo: string,
+): Promise<void> {
+  await assertNda(platform.db, actor.id);
+  await platform.db.transaction(async (tx) => {
+    if (!(await store.holdSide(tx, actor.id, otherId))) return;
+    const marked = await markRead(tx, actor.id, otherId, upTo);
+    const unread = await countUnreadFrom(tx, actor.id, otherId);
+    const hasChanged = await store.setUnread(tx, actor.id, otherId, unread);
+    if (marked === 0 && !hasChanged) return;
+    await platform.live.nudge(tx, [actor.id, otherId], ['messages']);
+  });
+}
+
+/** @throws Refusal 403 before the NDA. */
+export async function countConversations(
+  { db }: Platform,
+  actor: Actor,
+): Promise<Output<typeof countEndpoint>> {
+  await assertNda(db, actor.id);
+  return store.countConversations(db, actor.id);
+}
+
+/** Whether somebody wants to hear nothing now of what another writes to them: no badge, no mail, no push. */
+export const isMuted = async (db: Db, userId: string, fromUserId: string): Promise<boolean> =>
+  (await store.findMute(db, userId, fromUserId)).isMuted;
+
+type MuteSpan = (typeof MUTE_SPANS)[number];
+
+/** In hours, which are as long everywhere; none until it is unmuted. */
+const HOURS: Record<MuteSpan, number | undefined> = { '8_hours': 8, week: 7 * 24, always: undefined };
+
+/**
+ * Mutes for a span from now, whatever it was before.
+ * @throws Refusal 403 before the NDA, 404 where the two have not written to each other.
+ */
+export async function muteConversation(
+  platform: Platform,
+  actor: Actor,
+  otherId: string,
+  span: MuteSpan,
+): Promise<void> {
+  await assertNda(platform.db, actor.id);
+  await platform.db.transaction(async (tx) => {
+    if (!(await store.muteSide(tx, actor.id, otherId, HOURS[span]))) throw notFound();
+    await platform.live.nudge(tx, [actor.id], ['messages']);
+  });
+}
+
+/** @throws Refusal 403 before the NDA. */
+export async function unmuteConversation(platform: Platform, actor: Actor, otherId: string): Promise<void> {
+  await assertNda(platform.db, actor.id);
+  await platform.db.transaction(async (tx) => {
+    await store.unmuteSide(tx, actor.id, otherId);
+    await platform.live.nudge(tx, [actor.id], ['messages']);
+  });
+}

@@ -1,0 +1,179 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { z } from 'zod';
+import type { Input } from '#contract/endpoint.ts';
+import type { Correspondent, Message, NewMessage, listMessages as listEndpoint } from '#contract/messages.ts';
+import { holdBlocks } from '#domains/blocks/lock.ts';
+import { areConnected, noteFirstMessage } from '#domains/connections/connections.ts';
+import { assertNda } from '#domains/nda/nda.ts';
+import { findPerson } from '#domains/users/users.ts';
+import { type Actor, canWrite } from '#platform/actor.ts';
+import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
+import type { Db } from '#platform/db.ts';
+import { accountClosed, badRequest, forbidden, notFound, observerRefusal } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import { type Attachments, attach, findAttachments } from './attachments.ts';
+import { readContent, sealContent } from './content.ts';
+import { findMute, noteMessage, openConversation } from './conversations.ts';
+import { type Recipient, canReach, canSee } from './permissions.ts';
+import * as store from './store.ts';
+
+export const { sealedContents } = store;
+
+type Asked = Input<typeof listEndpoint>['query'];
+
+/** @throws Refusal 403 before the NDA. */
+export async function listMessages(platform: Platform, actor: Actor, asked: Asked): Promise<Page<Message>> {
+  await assertNda(platform.db, actor.id);
+  const rows = await findMessages(platform.db, actor.id, asked);
+  const attachments = await findAttachments(platform, rows);
+  const page = pageById(rows, asked.limit, (row) => present(platform, row, attachments));
+  return asked.after ? { ...page, next: null } : page;
+}
+
+/** One more than asked for, where what is older follows. */
+async function findMessages(
+  db: Db,
+  reader: string,
+  { limit, cursor, conversationWith: other, around, after }: Asked,
+): Promise<store.StoredMessage[]> {
+  const before = decodeIdCursor(cursor) ?? NEWEST_ID;
+  if (!other) return store.findOwnPage(db, { reader, before, limit: limit + 1 });
+  if (after) return store.findThreadAfter(db, { reader, other, after, limit });
+  if (!around || cursor) return store.findThreadPage(db, { reader, other, before, limit: limit + 1 });
+  const newer = await store.findThreadAfter(db, {
+    reader,
+    other,
+    after: around,
+    limit: Math.floor(limit / 2),
+  });
+  const from = { before: newer.at(-1)?.id ?? NEWEST_ID, limit: limit - newer.length + 1 };
+  return [...newer, ...(await store.findThreadPage(db, { reader, other, ...from }))];
+}
+
+/**
+ * Writes to somebody; the same client id again answers the same message.
+ * @throws Refusal 403 for observers, before the NDA, and where only connected people may write; 404 where nobody is seen.
+ */
+export async function sendMessage(
+  platform: Platform,
+  actor: Actor,
+  { receiverId, content, attachmentIds, clientId }: z.output<typeof NewMessage>,
+): Promise<Message> {
+  if (!canWrite(actor)) throw observerRefusal();
+  await assertNda(platform.db, actor.id);
+  const sent = clientId && (await store.findSent(platform.db, actor.id, clientId));
+  if (sent) return presentOne(platform, sent);
+  await assertCanReach(platform.db, actor, receiverId);
+
+  const letter = { senderId: actor.id, receiverId, clientId, content, attachmentIds };
+  const message = await platform.db.transaction((tx) => deliver(platform, tx, letter));
+  return presentOne(platform, message);
+}
+
+/**
+ * Writes in the transaction of what leads to it, to somebody who asked for such letters; answers the message's id.
+ * @throws Refusal 404 where one of the two has blocked the other
+ */
+export async function writeWithin(platform: Platform, tx: Db, letter: Outgoing): Promise<string> {
+  return (await deliver(platform, tx, letter)).id;
+}
+
+/**
+ * The person at the other end, also before the first message.
+ * @throws Refusal 403 before the NDA, 404 for whom one does not see.
+ */
+export async function getCorrespondent(
+  { db }: Platform,
+  actor: Actor,
+  userId: string,
+): Promise<Correspondent> {
+  await assertNda(db, actor.id);
+  const recipient = await findVisible(db, actor, userId);
+  const [person, mute] = await Promise.all([
+    findPerson(db, actor.id, userId),
+    findMute(db, actor.id, userId),
+  ]);
+  if (!person) throw personNotFound();
+  const { isClosed, isConnected, isBlocked, hasConversation } = recipient;
+  const mayWrite = canReach(recipient);
+  return { ...person, ...mute, isClosed, isConnected, isBlocked, hasConversation, mayWrite };
+}
+
+/** @throws Refusal 404 for whom one does not see, 403 for who may not be written to, 409 for who is gone */
+export async function assertCanReach(db: Db, actor: Actor, receiverId: string): Promise<Recipient> {
+  const recipient = await findVisible(db, actor, receiverId);
+  if (canReach(recipient)) return recipient;
+  if (recipient.isClosed) throw accountClosed();
+  if (recipient.isBlocked) throw forbidden('You have blocked this person. Unblock them to write to them.');
+  // To a connection nothing else could keep them from writing: they are answered as if nobody were there.
+  if (recipient.isConnected) throw personNotFound();
+  throw forbidden('This person takes messages only from people they are connected to.');
+}
+
+/** @throws Refusal 404 for whom somebody does not see. */
+export async function assertSeen(db: Db, actor: Actor, userId: string): Promise<void> {
+  await findVisible(db, actor, userId);
+}
+
+async function findVisible(db: Db, actor: Actor, userId: string): Promise<Recipient> {
+  if (userId === actor.id) throw badRequest('You cannot write to yourself.');
+  const [found, isConnected] = await Promise.all([
+    store.findRecipient(db, actor.id, userId),
+    areConnected(db, actor.id, userId),
+  ]);
+  const recipient = found && { ...found, isConnected };
+  if (!recipient || !canSee(recipient)) throw personNotFound();
+  return recipient;
+}
+
+const personNotFound = () => notFound('This person was not found.');
+
+interface Outgoing {
+  senderId: string;
+  receiverId: string;
+  clientId?: string | undefined;
+  content: string;
+  attachmentIds: readonly string[];
+}
+
+async function deliver(
+  platform: Platform,
+  tx: Db,
+  { content, attachmentIds, ...outgoing }: Outgoing,
+): Promise<store.StoredMessage> {
+  const { events, live } = platform;
+  const { senderId, receiverId } = outgoing;
+  // Looked at before, and once more now that none can come in between.
+  const { byOne, byOther } = await holdBlocks(tx, senderId, receiverId);
+  if (byOne || byOther) throw personNotFound();
+  const conversationId = await openConversation(tx, senderId, receiverId);
+  const id = uuidv7();
+  const sealed = sealContent(platform, id, content.trim() && content);
+  const { message, isNew } = await store.insertMessage(tx, {
+    ...outgoing,
+    id,
+    conversationId,
+    content: sealed,
+  });
+  if (!isNew) return message;
+  await attach(tx, message, attachmentIds);
+  await noteMessage(tx, message);
+  await noteFirstMessage(tx, senderId, receiverId);
+  await events.record(tx, 'message.sent', senderId, { messageId: id, senderId, receiverId });
+  await live.nudge(tx, [senderId, receiverId], ['messages']);
+  return message;
+}
+
+const presentOne = async (platform: Platform, message: store.StoredMessage): Promise<Message> =>
+  present(platform, message, await findAttachments(platform, [message]));
+
+function present(platform: Platform, message: store.StoredMessage, attachments: Attachments): Message {
+  const content = readContent(platform, message);
+  return {
+    ...message,
+    content: content ?? '',
+    isDamaged: content === undefined,
+    attachments: attachments.get(message.id) ?? [],
+    isRead: message.readAt !== null,
+  };
+}

@@ -1,0 +1,77 @@
+import type { Input, Output } from '#contract/endpoint.ts';
+import type { FoundMessage, searchMessages as searchEndpoint } from '#contract/messages.ts';
+import { openContent } from './content.ts';
+import { assertNda } from '#domains/nda/nda.ts';
+import type { Actor } from '#platform/actor.ts';
+import { NEWEST_ID, decodeIdCursor, encodeCursor } from '#platform/cursor.ts';
+import type { Platform } from '#platform/platform.ts';
+import * as store from './search.store.ts';
+import { excerptOf, holdsAll, wordsOf } from './search-words.ts';
+
+/** Opened between two looks at the clock, and at one go: some milliseconds, so that other requests come in between. */
+const BATCH = 1_000;
+/** Of one answer. */
+const MOST_FOUND = 20;
+/** By then somebody gets an answer, however much there is; they may let it go on from there. */
+const PATIENCE_MS = 400;
+
+/**
+ * Looks through one's own messages, newest first, opening one after the other: sealed texts have no index (decision 086).
+ * Stops where enough was found or the time is up, and says how far it came.
+ * @throws Refusal 403 before the NDA.
+ */
+export async function searchMessages(
+  platform: Platform,
+  actor: Actor,
+  { q, conversationWith: other, cursor }: Input<typeof searchEndpoint>['query'],
+): Promise<Output<typeof searchEndpoint>> {
+  await assertNda(platform.db, actor.id);
+  const words = wordsOf(q);
+  const { ids, last } = await walkBack(platform, {
+    words,
+    reader: actor.id,
+    other,
+    before: decodeIdCursor(cursor) ?? NEWEST_ID,
+  });
+  const rows = ids.length > 0 ? await store.findExchanged(platform.db, actor.id, ids) : [];
+  return {
+    found: rows.map((row) => present(platform, row, words)),
+    searchedBackTo: last?.createdAt ?? null,
+    next: last ? encodeCursor([last.id]) : null,
+  };
+}
+
+const present = (platform: Platform, row: store.Exchanged, words: readonly string[]): FoundMessage => ({
+  ...row,
+  excerpt: excerptOf(openContent(platform, row), words),
+});
+
+interface Sought {
+  words: readonly string[];
+  reader: string;
+  other: string | undefined;
+  before: string;
+}
+
+interface Walked {
+  ids: string[];
+  /** The last message looked at; none where there is nothing further back. */
+  last: { id: string; createdAt: string } | undefined;
+}
+
+async function walkBack(platform: Platform, { words, ...walk }: Sought): Promise<Walked> {
+  const until = performance.now() + PATIENCE_MS;
+  const ids: string[] = [];
+  let { before } = walk;
+  for (;;) {
+    const batch = await store.findTexts(platform.db, { ...walk, before, limit: BATCH });
+    for (const row of batch) {
+      if (holdsAll(openContent(platform, row), words)) ids.push(row.id);
+      if (ids.length === MOST_FOUND) return { ids, last: row };
+    }
+    const last = batch.at(-1);
+    if (!last || batch.length < BATCH) return { ids, last: undefined };
+    if (performance.now() > until) return { ids, last };
+    before = last.id;
+  }
+}

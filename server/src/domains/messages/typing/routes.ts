@@ -1,8 +1,0 @@
-import { tellTyping } from '#contract/typing.ts';
-import type { Platform } from '#platform/platform.ts';
-import type { On } from '#platform/route.ts';
-import * as service from './service.ts';
-
-export function routes(on: On, platform: Platform): void {
-  on(tellTyping, ({ actor, params }) => service.tellTyping(platform, actor, params.userId));
-}

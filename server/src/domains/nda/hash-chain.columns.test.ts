@@ -1,0 +1,141 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { withdrawCompanyAgreement } from '#contract/company-agreements.ts';
+import { useApp } from '#test/app.ts';
+import { createAgreement } from '#test/company-agreements.ts';
+import { rowsOf } from '#test/dump.ts';
+import { verifyChain } from './hash-chain.ts';
+
+const app = useApp();
+
+/** Of what the two companies put in force: what is said of it after the signatures, and names that stand in the signed text. */
+const NOT_SIGNED = [
+  'accepting_name',
+  'ended_at',
+  'ended_by_company_id',
+  'ending',
+  'line_id',
+  'message',
+  'proposed_at',
+  'proposing_name',
+];
+
+/** One altered byte, or the least that can be altered, of each kind of column. */
+const ALTERED: Record<string, (column: SQL) => SQL> = {
+  bytea: (column) => sql`set_byte(${column}, 60, get_byte(${column}, 60) # 1)`,
+  text: (column) => sql`overlay(${column} placing chr(ascii(${column}) # 1) from 1 for 1)`,
+  uuid: (column) => sql`overlay(${column}::text placing '00000000' from 25 for 8)::uuid`,
+  boolean: (column) => sql`not ${column}`,
+  bigint: (column) => sql`${column} + 1000`,
+  'timestamp with time zone': (column) => sql`${column} + interval '1 millisecond'`,
+};
+
+interface Column {
+  name: string;
+  type: string;
+}
+let columns: Record<'nda_agreements' | 'company_agreements', Column[]>;
+
+beforeAll(async () => {
+  await createAgreement(app);
+  columns = {
+    nda_agreements: await columnsOf('nda_agreements'),
+    company_agreements: await columnsOf('company_agreements'),
+  };
+});
+
+test('an altered byte in any column of any signature is found', async () => {
+  const positions = await rowsOf<{ position: number }>(
+    app.database.db,
+    sql`select position::int from nda_agreements`,
+  );
+  expect(positions).toHaveLength(4);
+  const missed: string[] = [];
+  for (const { position } of positions) {
+    for (const column of columns.nda_agreements) {
+      const isFound = await isFoundWhen('nda_agreements', column, sql`position = ${position}`);
+      if (!isFound) missed.push(`${column.name} of ${position}`);
+    }
+  }
+  // These stand empty in the signatures of members: there is nothing to alter.
+  const empty = ['company_agreement_id', 'company_id'];
+  expect(missed.filter((one) => !empty.some((name) => one.startsWith(name)))).toEqual([]);
+  expect(missed).toHaveLength(2 * empty.length);
+});
+
+test('every byte of a sealed signature counts: its layout, its key, its nonce, its tag and its picture', async () => {
+  const [row] = await rowsOf<{ size: number }>(
+    app.database.db,
+    sql`select length(digital_signature) as size from nda_agreements where position = 1`,
+  );
+  for (let place = 0; place < Math.min(row?.size ?? 0, 120); place += 1) {
+    const change = sql`set digital_signature = set_byte(digital_signature, ${place}::int, get_byte(digital_signature, ${place}::int) # 1)`;
+    expect([place, await isIntactAfter(sql`update nda_agreements ${change} where position = 1`)]).toEqual([
+      place,
+      false,
+    ]);
+  }
+  expect(row?.size).toBeGreaterThan(120);
+});
+
+test('an agreement between two companies changed behind their signatures is found', async () => {
+  const missed: string[] = [];
+  for (const column of columns.company_agreements) {
+    if (!(await isFoundWhen('company_agreements', column, sql`true`))) missed.push(column.name);
+  }
+  expect(missed.toSorted()).toEqual(NOT_SIGNED);
+});
+
+test('an agreement that was withdrawn cannot be put in force again unnoticed', async () => {
+  const { one, id } = await createAgreement(app);
+  expect((await one.client.call(withdrawCompanyAgreement, { params: { id } })).status).toBe(200);
+  expect(await verifyChain(app.app.platform)).toMatchObject({ isIntact: true, length: 8 });
+  const wiped = sql`update company_agreements set ended_at = null, ending = null where id = ${id}`;
+  expect(await isIntactAfter(wiped)).toBe(false);
+});
+
+test('nothing altered, nothing found', async () => {
+  expect(await verifyChain(app.app.platform)).toMatchObject({ isIntact: true });
+});
+
+const columnsOf = (table: string) =>
+  rowsOf<Column>(
+    app.database.db,
+    sql`select column_name as name, data_type as type from information_schema.columns
+        where table_schema = 'public' and table_name = ${table}`,
+  );
+
+async function isFoundWhen(table: string, { name, type }: Column, where: SQL): Promise<boolean> {
+  const column = sql`${sql.identifier(name)}`;
+  const change = ALTERED[type];
+  if (!change) throw new Error(`say how to alter a ${type}`);
+  return !(await isIntactAfter(
+    sql`update ${sql.identifier(table)} set ${column} = ${change(column)} where ${where}`,
+  ));
+}
+
+/** What the check says with the change in place, which then is undone. */
+async function isIntactAfter(change: SQL): Promise<boolean> {
+  let isIntact: boolean | undefined;
+  const undo = new Error('undone');
+  const looked = app.database.db.transaction(async (tx) => {
+    // Who writes past the product writes past its constraints too.
+    await tx.execute(sql`set local session_replication_role = replica`);
+    for (const table of ['nda_agreements', 'company_agreements']) await dropChecks(tx, table);
+    await tx.execute(change);
+    ({ isIntact } = await verifyChain({ db: tx, seal: app.app.platform.seal }));
+    throw undo;
+  });
+  await expect(looked).rejects.toBe(undo);
+  return isIntact ?? true;
+}
+
+async function dropChecks(tx: typeof app.database.db, table: string): Promise<void> {
+  const checks = await rowsOf<{ name: string }>(
+    tx,
+    sql`select conname as name from pg_constraint where conrelid = ${table}::regclass and contype in ('c', 'x')`,
+  );
+  for (const { name } of checks) {
+    await tx.execute(sql`alter table ${sql.identifier(table)} drop constraint ${sql.identifier(name)}`);
+  }
+}

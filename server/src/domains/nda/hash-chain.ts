@@ -1,0 +1,123 @@
+import { sha256 } from '#platform/crypto.ts';
+import type { Db } from '#platform/db.ts';
+import type { Platform } from '#platform/platform.ts';
+import * as store from './hash-chain.store.ts';
+
+/** What the first record names as the one before it. */
+const GENESIS = '0'.repeat(64);
+
+export type Evidence = Omit<
+  store.Link,
+  'position' | 'previousDigest' | 'digest' | 'agreementText' | 'digitalSignature'
+>;
+
+export interface Place {
+  readonly position: number;
+  readonly previousDigest: string;
+  readonly digest: string;
+}
+
+/**
+ * The place at the end of the chain for a new record. Holds the chain until `tx` ends, so that no two records follow
+ * the same one.
+ */
+export async function takeNextPlace(tx: Db, evidence: Evidence): Promise<Place> {
+  const last = await store.findLast(tx);
+  const position = (last?.position ?? 0) + 1;
+  const previousDigest = last?.digest ?? GENESIS;
+  return { position, previousDigest, digest: sha256(encodeRecord(evidence, { position, previousDigest })) };
+}
+
+export const holdChain = store.lockChain;
+
+/**
+ * What a record's digest is the SHA-256 of: fields in a fixed order, so that no two records encode alike (docs/decisions/021-nda-chain.md).
+ * A signature for a company names the agreement and the company too.
+ */
+export const encodeRecord = (
+  evidence: Evidence,
+  { position, previousDigest }: Omit<Place, 'digest'>,
+): string =>
+  JSON.stringify([
+    position,
+    previousDigest,
+    evidence.id,
+    evidence.userId,
+    evidence.version,
+    evidence.textDigest,
+    evidence.signatureName,
+    evidence.signatureDigest,
+    evidence.isDrawn,
+    evidence.ipAddress,
+    evidence.userAgent,
+    evidence.signedAt,
+    evidence.expiresAt,
+    ...(evidence.companyAgreementId === null ? [] : [evidence.companyAgreementId, evidence.companyId]),
+  ]);
+
+/** Whether a record is as it was signed, taken by itself. */
+export const isAsSigned = (link: store.Link, seal: Platform['seal']): boolean =>
+  whatWasChanged(link, seal) === undefined;
+
+export type ChainCheck =
+  | { isIntact: true; length: number; lastDigest: string }
+  | { isIntact: false; position: number; reason: string };
+
+const BATCH = 500;
+
+/** Reads every record from the first on, and names the first that is not as it was signed. */
+export async function verifyChain({ db, seal }: Pick<Platform, 'db' | 'seal'>): Promise<ChainCheck> {
+  let before = { position: 0, digest: GENESIS };
+  for (;;) {
+    const links = await store.readLinks(db, before.position, BATCH);
+    for (const link of links) {
+      const reason = whatIsWrong(link, before, seal);
+      if (reason) return { isIntact: false, position: link.position, reason };
+      before = link;
+    }
+    if (links.length < BATCH) break;
+  }
+  return (
+    (await whatIsAround(db, before.position)) ?? {
+      isIntact: true,
+      length: before.position,
+      lastDigest: before.digest,
+    }
+  );
+}
+
+/** What the records themselves do not show. */
+async function whatIsAround(db: Db, last: number): Promise<ChainCheck | undefined> {
+  // Records removed from the end leave no gap behind them; the events of their signing remain.
+  if (await store.hasSigningWithoutRecord(db))
+    return { isIntact: false, position: last + 1, reason: 'records after this place were removed' };
+  const unlike = await store.findUnlikeSigned(db);
+  if (!unlike) return undefined;
+  const reason = 'the agreement between two companies that it put in force is not as it was signed';
+  return { isIntact: false, position: unlike.position ?? last + 1, reason };
+}
+
+function whatIsWrong(
+  link: store.Link,
+  before: { position: number; digest: string },
+  seal: Platform['seal'],
+): string | undefined {
+  if (link.position !== before.position + 1) return 'a record before this one was removed';
+  if (link.previousDigest !== before.digest) return 'it does not follow the record before it';
+  return whatWasChanged(link, seal);
+}
+
+function whatWasChanged(link: store.Link, seal: Platform['seal']): string | undefined {
+  if (link.digest !== sha256(encodeRecord(link, link))) return 'its evidence was changed';
+  if (link.textDigest !== sha256(link.agreementText)) return 'its text was changed';
+  if (link.signatureDigest !== imageDigest(link, seal)) return 'its signature image was changed';
+  return undefined;
+}
+
+function imageDigest({ id, digitalSignature }: store.Link, seal: Platform['seal']): string | undefined {
+  try {
+    return sha256(seal.open(digitalSignature, id));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,129 @@
+import type { z } from 'zod';
+import type { Answer } from '#contract/endpoint.ts';
+import { type NdaSignature, NDA_VALID_YEARS, type NdaStatus, type getNdaDetails } from '#contract/nda.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
+import { Refusal } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import { CURRENT_VERSION, agreementTemplate, isCurrentAgreement } from './text.ts';
+import { holdChain } from './hash-chain.ts';
+import { canRenew } from './permissions.ts';
+import { openSignature, readSignature } from './signature.ts';
+import {
+  type Proof,
+  type Signed,
+  type Witness,
+  recordSignature,
+  textChanged,
+  yearsAfter,
+} from './record-signature.ts';
+import * as store from './store.ts';
+
+export { verifyChain } from './hash-chain.ts';
+export { canRenew } from './permissions.ts';
+export const { findSignatures, sealedSignatures } = store;
+
+/** Whether a person is bound by the current agreement now. */
+export const hasValidNda = (db: Db, userId: string): Promise<boolean> =>
+  store.hasValidAgreement(db, userId, CURRENT_VERSION);
+
+/** @throws Refusal 403 nda_required for everybody who is not bound by the current agreement. */
+export async function assertNda(db: Db, userId: string): Promise<void> {
+  if (!(await hasValidNda(db, userId))) throw new Refusal('nda_required', 'Sign the NDA to use messages.');
+}
+
+export async function ndaStatus({ db }: Platform, actor: Actor): Promise<NdaStatus> {
+  const agreement = await store.findValidAgreement(db, actor.id, CURRENT_VERSION);
+  return agreement ? presentSigned(agreement) : unsigned;
+}
+
+export const currentAgreement = { version: CURRENT_VERSION, agreementText: agreementTemplate };
+
+/**
+ * Signs once; until that can be renewed, signing again answers the same.
+ * @throws Refusal 409 text_changed, 400 when the signature is no image.
+ */
+export async function signNda(
+  platform: Platform,
+  actor: Actor,
+  given: z.output<typeof NdaSignature>,
+  witness: Witness,
+): Promise<NdaStatus> {
+  const now = new Date();
+  const valid = await store.findValidAgreement(platform.db, actor.id, CURRENT_VERSION);
+  if (valid && !canRenew(valid, now)) return presentSigned(valid);
+  if (!isCurrentAgreement(given.agreementText, given.signatureName, now))
+    throw new Refusal('text_changed', textChanged);
+  const signature = await readSignature(given.digitalSignature);
+
+  return platform.db.transaction(async (tx) => {
+    await holdChain(tx);
+    const signedMeanwhile = await store.findValidAgreement(tx, actor.id, CURRENT_VERSION);
+    if (signedMeanwhile && !canRenew(signedMeanwhile, now)) return presentSigned(signedMeanwhile);
+    return presentSigned(await record(platform, tx, signedBy(actor, given, now), { signature, witness }));
+  });
+}
+
+/** The agreement a person signed last, with its evidence; `hasSigned` says whether it still binds. */
+export async function ndaDetails(platform: Platform, actor: Actor): Promise<Answer<typeof getNdaDetails>> {
+  const agreement = await store.findLastAgreement(platform.db, actor.id);
+  if (!agreement) {
+    return {
+      hasSigned: false,
+      canRenew: true,
+      version: CURRENT_VERSION,
+      signedAt: null,
+      expiresAt: null,
+      agreement: null,
+    };
+  }
+  const { version, signedAt, expiresAt, ...evidence } = agreement;
+  const hasSigned = version === CURRENT_VERSION && Date.parse(expiresAt) > Date.now();
+  return {
+    hasSigned,
+    canRenew: !hasSigned || canRenew(agreement, new Date()),
+    version,
+    signedAt,
+    expiresAt,
+    agreement: { ...evidence, digitalSignature: openSignature(platform, agreement) },
+  };
+}
+
+const signedBy = (
+  actor: Actor,
+  { agreementText, signatureName }: z.output<typeof NdaSignature>,
+  now: Date,
+): Signed => ({
+  userId: actor.id,
+  companyAgreementId: null,
+  companyId: null,
+  agreementText,
+  signatureName,
+  version: CURRENT_VERSION,
+  signedAt: now.toISOString(),
+  expiresAt: yearsAfter(now, NDA_VALID_YEARS).toISOString(),
+});
+
+async function record(platform: Platform, tx: Db, signed: Signed, proof: Proof): Promise<store.Agreement> {
+  const agreement = await recordSignature(platform, tx, signed, proof);
+  const { userId, version, expiresAt, digest } = agreement;
+  await platform.events.record(tx, 'nda.signed', userId, { userId, version, expiresAt, digest });
+  await platform.live.nudge(tx, [userId], ['nda', 'user']);
+  return agreement;
+}
+
+const unsigned: NdaStatus = {
+  hasSigned: false,
+  version: CURRENT_VERSION,
+  signedAt: null,
+  expiresAt: null,
+  agreementText: agreementTemplate,
+};
+
+const presentSigned = ({ version, signedAt, expiresAt, agreementText }: store.Agreement): NdaStatus => ({
+  hasSigned: true,
+  version,
+  signedAt,
+  expiresAt,
+  agreementText,
+});

@@ -1,0 +1,41 @@
+import type { AgreementCheck } from '#contract/nda.ts';
+import { admit } from '#domains/rate-limits/rate-limits.ts';
+import { isAsSigned } from './hash-chain.ts';
+import { findSignatures } from './store.ts';
+import type { Platform } from '#platform/platform.ts';
+import { findByDigest } from './public-check.store.ts';
+
+const dayOf = (instant: string): string => instant.slice(0, 'yyyy-mm-dd'.length);
+
+/**
+ * Whether a digest is that of a copy we gave out, or of a record. The digest of a text is not looked for: it could be computed
+ * from a person's name and a date, and would say whether that person signed.
+ * @throws Refusal 429
+ */
+export async function checkAgreement(
+  platform: Platform,
+  digest: string,
+  ipAddress: string,
+): Promise<AgreementCheck> {
+  await admit(platform, 'agreementChecks', ipAddress);
+  const found = await findByDigest(platform.db, digest);
+  if (!found) return UNKNOWN;
+  const { record, isValid, endedAt } = found;
+  const { version, signedAt, companyAgreementId } = record;
+  const records = companyAgreementId ? await findSignatures(platform.db, companyAgreementId) : [record];
+  if (!records.every((one) => isAsSigned(one, platform.seal))) return UNKNOWN;
+  // The last of them says how long it binds; a first one, until when it could be answered.
+  const { expiresAt } = records.at(-1) ?? record;
+  return {
+    isKnown: true,
+    agreement: {
+      form: companyAgreementId ? 'companies' : 'members',
+      version,
+      signedOn: dayOf(signedAt),
+      validUntil: dayOf(endedAt ?? expiresAt),
+      isValid,
+    },
+  };
+}
+
+const UNKNOWN: AgreementCheck = { isKnown: false, agreement: null };

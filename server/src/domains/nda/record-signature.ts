@@ -1,0 +1,73 @@
+import { v7 as uuidv7 } from 'uuid';
+import { sha256 } from '#platform/crypto.ts';
+import type { Db } from '#platform/db.ts';
+import type { Platform } from '#platform/platform.ts';
+import { takeNextPlace } from './hash-chain.ts';
+import type { Signature } from './signature.ts';
+import { type Agreement, insertAgreement } from './store.ts';
+
+/** Where and with what somebody signed, as the server saw it. */
+export interface Witness {
+  readonly ipAddress: string;
+  readonly userAgent: string;
+}
+
+export const witnessOf = (request: {
+  ip: string;
+  headers: { 'user-agent'?: string | undefined };
+}): Witness => ({
+  ipAddress: request.ip,
+  userAgent: request.headers['user-agent'] ?? '',
+});
+
+const MAX_USER_AGENT_LENGTH = 1000;
+
+/** What is signed, by whom, and for which company where it is not for oneself. */
+export type Signed = Pick<
+  Agreement,
+  | 'userId'
+  | 'companyAgreementId'
+  | 'companyId'
+  | 'agreementText'
+  | 'signatureName'
+  | 'version'
+  | 'signedAt'
+  | 'expiresAt'
+>;
+
+/** What a signature is shown with. */
+export interface Proof {
+  readonly signature: Signature;
+  readonly witness: Witness;
+}
+
+/** Adds a record to the chain, which `tx` holds. */
+export async function recordSignature(
+  { seal }: Pick<Platform, 'seal'>,
+  tx: Db,
+  signed: Signed,
+  { signature: { png, isDrawn }, witness }: Proof,
+): Promise<Agreement> {
+  const id = uuidv7();
+  const evidence = {
+    ...signed,
+    id,
+    textDigest: sha256(signed.agreementText),
+    digitalSignature: seal.seal(png, id),
+    signatureDigest: sha256(png),
+    isDrawn,
+    ipAddress: witness.ipAddress,
+    userAgent: witness.userAgent.slice(0, MAX_USER_AGENT_LENGTH),
+  };
+  const agreement = { ...evidence, ...(await takeNextPlace(tx, evidence)) };
+  await insertAgreement(tx, agreement);
+  return agreement;
+}
+
+export const textChanged = 'The agreement has changed since you opened it. Read it again before you sign.';
+
+export function yearsAfter(moment: Date, years: number): Date {
+  const later = new Date(moment);
+  later.setUTCFullYear(later.getUTCFullYear() + years);
+  return later;
+}

@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import {
+  checkAgreement,
+  getNdaAgreement,
+  getNdaDetails,
+  getNdaStatus,
+  listSignedAgreements,
+  signNda,
+  agreementDate,
+  fillAgreement,
+} from '#contract/nda.ts';
+import { listNotifications } from '#contract/notifications.ts';
+import { ndaAgreements } from '#db/tables/nda.ts';
+import { violates } from '#platform/errors.ts';
+import { signedEarlier } from '#test/agreements.ts';
+import { useApp } from '#test/app.ts';
+import { createPerson, createSigned, DRAWN_SIGNATURE, type Person } from '#test/factories.ts';
+import { mailAbout, mailsTo } from '#test/outbox.ts';
+import { tellWhoMayRenew } from './renewal.ts';
+
+const app = useApp();
+/** Five years have 1826 days, or 1827. */
+const NEAR_THE_END = 1_780;
+
+async function signAgain(person: Person) {
+  const { body } = await person.client.call(getNdaAgreement);
+  const signatureName = 'Dana Whitfield';
+  const day = agreementDate(new Date(), 'UTC');
+  return person.client.call(signNda, {
+    body: {
+      agreementText: fillAgreement(body.agreementText, signatureName, day),
+      signatureName,
+      digitalSignature: DRAWN_SIGNATURE,
+    },
+  });
+}
+const signedBy = async ({ client }: Person) => (await client.call(listSignedAgreements)).body;
+const detailsOf = async ({ client }: Person) => (await client.call(getNdaDetails)).body;
+const tell = () => tellWhoMayRenew(app.app.platform);
+const endings = async ({ client }: Person) =>
+  (await client.call(listNotifications)).body.filter(({ subject }) => subject.kind === 'nda_expiring');
+
+it('an agreement is renewed in its last 90 days, once of many tries, and both stay on record with their copies', async () => {
+  const person = await createSigned(app);
+  const first = await signedEarlier(app, person, NEAR_THE_END);
+  expect(await detailsOf(person)).toMatchObject({ hasSigned: true, canRenew: true });
+
+  const replies = await Promise.all(Array.from({ length: 8 }, () => signAgain(person)));
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(await detailsOf(person)).toMatchObject({ hasSigned: true, canRenew: false });
+  const signed = await signedBy(person);
+  expect(signed.map(({ id }) => id === first.id)).toEqual([false, true]);
+  expect((await person.client.call(getNdaStatus)).body.expiresAt).toBe(signed[0]?.expiresAt);
+
+  const copies = await Promise.all(
+    signed.map(({ id }) => person.client.fetch(`/api/nda/agreements/${id}/signed.pdf`)),
+  );
+  expect(copies.map(({ status }) => status)).toEqual([200, 200]);
+  for (const { digest } of signed) {
+    const { body } = await app.client().call(checkAgreement, { body: { digest } });
+    expect(body).toMatchObject({ isKnown: true, agreement: { isValid: true } });
+  }
+});
+
+it('before that, signing again makes no record', async () => {
+  const person = await createSigned(app);
+  await signedEarlier(app, person, 1_700);
+  expect(await detailsOf(person)).toMatchObject({ hasSigned: true, canRenew: false });
+  expect((await signAgain(person)).status).toBe(200);
+  expect(await signedBy(person)).toHaveLength(1);
+});
+
+it('the database itself keeps a second one out until then', async () => {
+  const person = await createSigned(app);
+  const record = await signedEarlier(app, person, 1_000);
+  const second = {
+    ...record,
+    id: '0198c0de-0000-7000-8000-00000000000a',
+    position: 100_000,
+    digest: 'second',
+    signedAt: new Date().toISOString(),
+    expiresAt: new Date(Date.now() + 5 * 366 * 86_400_000).toISOString(),
+  };
+  const refused: unknown = await app.database.db
+    .insert(ndaAgreements)
+    .values(second)
+    .catch((error: unknown) => error);
+  expect(violates(refused, 'nda_agreements_one_valid_per_version')).toBe(true);
+  expect(await signedBy(person)).toHaveLength(1);
+});
+
+it('who may renew is told once, by mail and in the app', async () => {
+  const [near, far, over, renewed] = await Promise.all([
+    createSigned(app),
+    createSigned(app),
+    createSigned(app),
+    createSigned(app),
+  ]);
+  const { expiresAt } = await signedEarlier(app, near, NEAR_THE_END);
+  await signedEarlier(app, far, 1_700);
+  await signedEarlier(app, over, 1_900);
+  await signedEarlier(app, renewed, NEAR_THE_END);
+  await signAgain(renewed);
+
+  await Promise.all([tell(), tell(), tell()]);
+  await tell();
+  await expect.poll(() => endings(near), { timeout: 15_000 }).toHaveLength(1);
+  expect((await endings(near))[0]?.subject).toEqual({ kind: 'nda_expiring', version: '1.0', expiresAt });
+  const subject = `Your non-disclosure agreement ends on ${agreementDate(new Date(expiresAt), 'UTC')}`;
+  expect((await mailAbout(app, near.user.email, subject)).text).toContain('/nda-management');
+  const mails = await mailsTo(app, near.user.email, 0);
+  expect(mails.filter((mail) => mail.subject === subject)).toHaveLength(1);
+  for (const other of [far, over, renewed]) expect(await endings(other)).toEqual([]);
+});
+
+it('who never signed has nothing to list, and the text to sign', async () => {
+  const person = await createPerson(app);
+  expect(await signedBy(person)).toEqual([]);
+  expect(await detailsOf(person)).toMatchObject({ hasSigned: false, canRenew: true });
+  expect((await person.client.call(getNdaAgreement)).body.agreementText).toContain('{{name}}');
+  expect((await app.client().call(getNdaAgreement)).status).toBe(401);
+  const rows = await app.database.db.select().from(ndaAgreements).where(eq(ndaAgreements.userId, person.id));
+  expect(rows).toEqual([]);
+});

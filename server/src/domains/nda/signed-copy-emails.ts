@@ -1,0 +1,43 @@
+import { type Signatories, makeCopy } from './signed-copies.ts';
+import { signedLetter } from './emails.ts';
+import { type Agreement, findByRecordDigest } from './store.ts';
+import { findUser } from '#domains/users/users.ts';
+import type { LetterFile } from '#platform/mail.ts';
+import type { Platform } from '#platform/platform.ts';
+import { insertLetter } from './signed-copy-emails.store.ts';
+
+export { insertLetter } from './signed-copy-emails.store.ts';
+
+/** Mails the signed copy of that record to who signed it, once. */
+export async function mailSignedCopy(platform: Platform, recordDigest: string): Promise<void> {
+  const agreement = await findByRecordDigest(platform.db, recordDigest);
+  const signer = agreement && (await findUser(platform.db, agreement.userId));
+  if (!signer) return;
+  const copy = signer.emailVerifiedAt ? await fileOf(platform, [{ record: agreement }]) : undefined;
+  await platform.db.transaction(async (tx) => {
+    if (!(await insertLetter(tx, recordDigest, 'signed'))) return;
+    await platform.mail.send(tx, { userId: signer.id }, signedLetter(aboutOf(platform, agreement), copy));
+  });
+}
+
+/** Tells who signed, once, that the agreement can be renewed. */
+export const tellOfEnd = (platform: Platform, agreement: Agreement): Promise<void> =>
+  platform.db.transaction(async (tx) => {
+    const { userId, version, expiresAt, digest } = agreement;
+    if (!(await insertLetter(tx, digest, 'ends_soon'))) return;
+    await platform.events.record(tx, 'nda.expiring', null, { userId, version, expiresAt });
+    await platform.live.nudge(tx, [userId], ['nda']);
+  });
+
+/** A signed copy as it lies with a mail. */
+export async function fileOf(platform: Platform, signatories: Signatories): Promise<LetterFile> {
+  const { bytes, name, type } = await makeCopy(platform, signatories);
+  return { name, type, base64: bytes.toString('base64') };
+}
+
+const aboutOf = ({ settings }: Platform, { version, signedAt, expiresAt }: Agreement) => ({
+  version,
+  signedAt,
+  expiresAt,
+  url: new URL('/nda-management', settings.appUrl).href,
+});

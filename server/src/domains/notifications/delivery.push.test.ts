@@ -1,0 +1,82 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConversation, sendMessage } from '#contract/messages.ts';
+import { subscribeToPush } from '#contract/push-subscriptions.ts';
+import { messageNotices } from '#db/tables/notification-rounds.ts';
+import { tellDue } from './send-digests.ts';
+import { useApp } from '#test/app.ts';
+import { type Person, createSigned } from '#test/factories.ts';
+import { type PushPeer, type SubscribedBrowser, startPushPeer, subscribedAt } from '#test/push-peer.ts';
+import { choose, tellOfRequest } from '#test/telling.ts';
+
+let peer: PushPeer;
+beforeAll(async () => {
+  peer = await startPushPeer();
+});
+afterAll(() => peer.stop());
+const app = useApp(() => ({ PUSH_SERVICES: peer.origin, CONTACT_EMAIL: 'desk@medaccord.example' }));
+
+const HOUR_MS = 3_600_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
+const clockIn = (hours: number) => inHours(hours).toISOString().slice(11, 16);
+
+async function withBrowser(): Promise<{ person: Person; browser: SubscribedBrowser }> {
+  const person = await createSigned(app);
+  const browser = subscribedAt(`${peer.origin}/push/${crypto.randomUUID()}`);
+  await person.client.call(subscribeToPush, { body: browser.subscription });
+  return { person, browser };
+}
+const shownAt = (browser: SubscribedBrowser) =>
+  peer.received
+    .filter(({ path }) => browser.subscription.endpoint.endsWith(path))
+    .map(({ body }) => browser.read(body));
+const show = (browser: SubscribedBrowser, pushes: object[]) =>
+  expect.poll(() => shownAt(browser), { timeout: 20_000 }).toMatchObject(pushes);
+
+/** Messages that are planned to be pushed to somebody later; whoever sent one does not wait for the plan. */
+const waitingFor = ({ id }: Person) =>
+  app.database.db
+    .select({ from: messageNotices.otherUserId })
+    .from(messageNotices)
+    .where(and(eq(messageNotices.userId, id), messageNotices.waitsForPush));
+
+test('pushes come once somebody turns them on, for the topics they chose, and say names alone', async () => {
+  const [{ person: tom, browser }, maya] = [await withBrowser(), await createSigned(app)];
+  await tellOfRequest(app, tom, { from: 'Before It' });
+  await choose(tom, { byPush: true, topics: { connections: { push: false } } });
+  await tellOfRequest(app, tom, { from: 'Not Chosen' });
+  await choose(tom, { topics: { connections: { push: true } } });
+  await tellOfRequest(app, tom, { from: 'Maya Lindqvist' });
+  const wants = { body: 'Maya Lindqvist wants to connect', href: '/connections' };
+  await show(browser, [wants]);
+  const body = { receiverId: tom.id, content: 'the price is 41 thousand' };
+  await maya.client.call(sendMessage, { body });
+  const wrote = { title: 'Dana Whitfield', body: 'Sent you a message', href: `/messages?with=${maya.id}` };
+  await show(browser, [wants, wrote]);
+});
+
+test('in quiet hours they wait and come as one', async () => {
+  const [{ person: tom, browser }, maya] = [await withBrowser(), await createSigned(app)];
+  await choose(tom, { byPush: true, quietHours: { from: clockIn(-1), until: clockIn(2) } });
+  await tellOfRequest(app, tom);
+  await tellOfRequest(app, tom);
+  await maya.client.call(sendMessage, { body: { receiverId: tom.id, content: 'Hello' } });
+  await expect.poll(() => waitingFor(tom), { timeout: 20_000 }).toHaveLength(1);
+  await tellDue(app.app.platform, inHours(1));
+  await Promise.all([tellDue(app.app.platform, inHours(2.1)), tellDue(app.app.platform, inHours(2.1))]);
+  await show(browser, [{ body: 'Several things happened in your quiet hours', href: '/notifications' }]);
+});
+
+test('what was read meanwhile, or turned off, is not pushed after them', async () => {
+  const [{ person: tom, browser }, maya] = [await withBrowser(), await createSigned(app)];
+  await choose(tom, { byPush: true, quietHours: { from: clockIn(-1), until: clockIn(2) } });
+  const { id } = (await maya.client.call(sendMessage, { body: { receiverId: tom.id, content: 'Hello' } }))
+    .body;
+  await tom.client.call(readConversation, { params: { userId: maya.id }, body: { upTo: id } });
+  await tellOfRequest(app, tom);
+  await choose(tom, { topics: { connections: { push: false } } });
+  await tellDue(app.app.platform, inHours(3));
+  await choose(tom, { quietHours: null, topics: { connections: { push: true } } });
+  await tellOfRequest(app, tom, { from: 'Ana Silva' });
+  await show(browser, [{ body: 'Ana Silva wants to connect' }]);
+});

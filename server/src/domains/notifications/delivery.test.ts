@@ -1,0 +1,287 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { withdrawConnection } from '#contract/connections.ts';
+import { getNotificationSettings } from '#contract/notification-settings.ts';
+import { getUnread } from '#contract/notifications.ts';
+import { changeUserSettings } from '#contract/user-settings.ts';
+import { notificationRounds } from '#db/tables/notification-rounds.ts';
+import { notifications } from '#db/tables/notifications.ts';
+import { users } from '#db/tables/users.ts';
+import { tellDue } from './send-digests.ts';
+import { addNotification, tell } from './notifications.ts';
+import { createReader } from '#test/alerts.ts';
+import { useApp } from '#test/app.ts';
+import { type Person, createPerson, requestBetween } from '#test/factories.ts';
+import { choose, lettersTo, listedTo, subjectsTo, tellOfRequest } from '#test/telling.ts';
+
+const app = useApp();
+const HOUR_MS = 3_600_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
+const due = (now = inHours(25)) => tellDue(app.app.platform, now);
+const unreadOf = async ({ client }: Person) => (await client.call(getUnread)).body.notifications;
+const roundsOf = ({ id }: Person) =>
+  app.database.db.select().from(notificationRounds).where(eq(notificationRounds.userId, id));
+const readAll = ({ id }: Person) =>
+  app.database.db
+    .update(notifications)
+    .set({ readAt: new Date().toISOString() })
+    .where(eq(notifications.userId, id));
+
+/** So many hours from now, by the clock in UTC. */
+const clockIn = (hours: number) => inHours(hours).toISOString().slice(11, 16);
+const quietNow = { from: clockIn(-1), until: clockIn(2) };
+
+describe('by default', () => {
+  test('a request is mailed at once, in one sentence, with how to stop it in one click', async () => {
+    const tom = await createReader(app);
+    const eventId = crypto.randomUUID();
+    await Promise.all([tellOfRequest(app, tom, { eventId }), tellOfRequest(app, tom, { eventId })]);
+    await tellOfRequest(app, tom, { eventId });
+    const [letter, ...others] = await lettersTo(app, tom);
+    expect(others).toEqual([]);
+    expect(letter?.subject).toBe('Maya Lindqvist wants to connect');
+    expect(letter?.text).toMatch(
+      /Turn off mails of this kind:\nhttp\S+\/unsubscribe#\S+\.topic\.connections\./,
+    );
+    expect(letter?.text).toMatch(/Choose what we mail you:\nhttp\S+\/settings#notifications\n/);
+    const headerOf = (name: string) => letter?.headers.find(({ key }) => key === name)?.value;
+    expect(headerOf('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect(headerOf('list-unsubscribe')).toMatch(/^<http\S+\/api\/unsubscribe\?token=\S+>$/);
+    expect(await unreadOf(tom)).toBe(1);
+    expect(await roundsOf(tom)).toEqual([]);
+  });
+
+  test('product updates stay in the app', async () => {
+    const tom = await createReader(app);
+    await tell(app.app.platform, {
+      userId: tom.id,
+      eventId: crypto.randomUUID(),
+      subject: {
+        kind: 'territory_given',
+        productId: crypto.randomUUID(),
+        productName: 'Hip stem',
+        companyName: 'Halden',
+        territories: ['texas'],
+      },
+    });
+    expect(await subjectsTo(app, tom)).toEqual([]);
+    expect(await unreadOf(tom)).toBe(1);
+  });
+
+  test('nothing that names anybody goes to an address that is not confirmed', async () => {
+    const ines = await createPerson(app);
+    await tellOfRequest(app, ines);
+    await choose(ines, { topics: { connections: { mail: 'daily' } } });
+    await tellOfRequest(app, ines);
+    await due();
+    expect(await subjectsTo(app, ines)).toEqual([]);
+    expect(await unreadOf(ines)).toBe(2);
+  });
+
+  test('nobody is told whose account is closed', async () => {
+    const leo = await createReader(app);
+    const closedAt = new Date().toISOString();
+    await app.database.db.update(users).set({ closedAt, passwordHash: null }).where(eq(users.id, leo.id));
+    await tellOfRequest(app, leo);
+    expect(await subjectsTo(app, leo)).toEqual([]);
+  });
+
+  test('nothing is kept of what a closed account chose, nor of what waited for it', async () => {
+    const leo = await createReader(app);
+    await choose(leo, { quietHours: quietNow, topics: { company: { mail: 'daily' } } });
+    await tellOfRequest(app, leo);
+    await app.database.db.transaction((tx) =>
+      app.app.platform.events.record(tx, 'user.closed', null, { userId: leo.id, adminId: leo.id }),
+    );
+    await expect.poll(() => roundsOf(leo), { timeout: 15_000 }).toEqual([]);
+    const { quietHours, topics } = (await leo.client.call(getNotificationSettings)).body;
+    expect([quietHours, topics.company.mail]).toEqual([null, 'at_once']);
+    await due(inHours(3));
+    expect(await subjectsTo(app, leo)).toEqual([]);
+  });
+});
+
+describe('somebody who chose otherwise', () => {
+  test('hears of a topic in the app alone, or by mail alone', async () => {
+    const [quiet, writer] = [await createReader(app), await createReader(app)];
+    await choose(quiet, { topics: { connections: { mail: 'off' } } });
+    await choose(writer, { topics: { connections: { app: false } } });
+    await Promise.all([tellOfRequest(app, quiet), tellOfRequest(app, writer)]);
+    expect([await unreadOf(quiet), await listedTo(quiet)]).toMatchObject([1, [{}]]);
+    expect(await subjectsTo(app, quiet)).toEqual([]);
+    expect([await unreadOf(writer), await listedTo(writer)]).toEqual([0, []]);
+    expect(await subjectsTo(app, writer)).toEqual(['Maya Lindqvist wants to connect']);
+  });
+
+  test('gets no mail at all, but what has to reach them', async () => {
+    const tom = await createReader(app);
+    await choose(tom, { byMail: false });
+    await tellOfRequest(app, tom);
+    await app.app.platform.mail.send(
+      app.database.db,
+      { userId: tom.id },
+      { subject: 'Password', paragraphs: [] },
+    );
+    expect(await subjectsTo(app, tom)).toEqual(['Password']);
+  });
+});
+
+describe('a daily digest', () => {
+  const daily = { topics: { connections: { mail: 'daily' } } } as const;
+
+  test('says in one mail, at its hour, what came and was not read, and nothing where nothing is new', async () => {
+    const tom = await createReader(app);
+    await choose(tom, { ...daily, digestHour: inHours(3).getUTCHours() });
+    await tellOfRequest(app, tom, { from: 'Read Already' });
+    await readAll(tom);
+    await tellOfRequest(app, tom, { from: 'Maya Lindqvist' });
+    await tellOfRequest(app, tom, { from: 'Ana <b>Silva' });
+    await due(inHours(1));
+    expect(await subjectsTo(app, tom)).toEqual([]);
+
+    // A server that stood still for days, and two of its processes at once.
+    await Promise.all([due(inHours(72)), due(inHours(72)), due(inHours(72))]);
+    await due(inHours(72));
+    const [digest, ...others] = await lettersTo(app, tom);
+    expect(others).toEqual([]);
+    expect(digest?.subject).toBe('Your daily digest');
+    expect(digest?.text).toContain('Maya Lindqvist wants to connect');
+    expect(digest?.text).not.toContain('Read Already');
+    expect(digest?.html).toContain('Ana &lt;b&gt;Silva');
+    expect(digest?.text).toMatch(/Turn off the daily digest:\nhttp\S+\/unsubscribe#\S+\.digest\./);
+
+    await due(inHours(96));
+    await tellOfRequest(app, tom);
+    await readAll(tom);
+    await due(inHours(120));
+    expect(await lettersTo(app, tom)).toHaveLength(1);
+  });
+
+  test('comes by the clocks of the person’s zone, moves with the hour and the zone, and ends with what was turned off', async () => {
+    const tom = await createReader(app);
+    await tom.client.call(changeUserSettings, { body: { timeZone: 'Asia/Kolkata' } });
+    await choose(tom, daily);
+    await tellOfRequest(app, tom);
+    const [planned] = await roundsOf(tom);
+    expect(planned).toMatchObject({ channel: 'digest', dueAt: expect.stringMatching(/T01:30:00\.000Z$/) });
+    await choose(tom, { digestHour: 20 });
+    const [moved] = await roundsOf(tom);
+    expect(moved?.dueAt).toMatch(/T14:30:00\.000Z$/);
+    await tom.client.call(changeUserSettings, { body: { timeZone: 'UTC' } });
+    const [followed] = await roundsOf(tom);
+    expect(followed?.dueAt).toMatch(/T20:00:00\.000Z$/);
+    await choose(tom, { topics: { connections: { mail: 'off' } } });
+    await due();
+    expect(await subjectsTo(app, tom)).toEqual([]);
+    await choose(tom, daily);
+    await tellOfRequest(app, tom);
+    await choose(tom, { byDigest: false });
+    await due();
+    expect(await subjectsTo(app, tom)).toEqual([]);
+  });
+
+  test('that broke off in the middle is sent whole by the next run, and once', async () => {
+    const [tom, ana] = [await createReader(app), await createReader(app)];
+    for (const who of [tom, ana]) {
+      await choose(who, daily);
+      await tellOfRequest(app, who);
+    }
+    const { platform } = app.app;
+    const broken = { ...platform.mail, sendAll: () => Promise.reject(new Error('killed')) };
+    await expect(tellDue({ ...platform, mail: broken }, inHours(25))).rejects.toThrow('killed');
+    await Promise.all([due(), due()]);
+    for (const who of [tom, ana]) expect(await subjectsTo(app, who)).toEqual(['Your daily digest']);
+  });
+
+  test('leaves nothing behind that was being told while it went out', async ({ skip }) => {
+    skip(process.env.TEST_DB === 'pglite', 'the embedded database does one thing after the other');
+    const tom = await createReader(app);
+    await choose(tom, { topics: { connections: { mail: 'daily' }, messages: { mail: 'daily' } } });
+    await tellOfRequest(app, tom);
+    await app.database.db.transaction(async (tx) => {
+      await addNotification(app.app.platform, tx, {
+        userId: tom.id,
+        eventId: crypto.randomUUID(),
+        subject: { kind: 'report_resolved', personName: 'Ana Silva' },
+      });
+      await due();
+    });
+    await due();
+    const told = (await lettersTo(app, tom)).map(({ text }) => text).join('');
+    expect(told).toContain('Maya Lindqvist');
+    expect(told).toContain('Ana Silva');
+  });
+
+  test('says nothing of a request that was taken back', async () => {
+    const [maya, tom] = [await createReader(app), await createReader(app)];
+    await choose(tom, daily);
+    const id = await requestBetween(maya, tom);
+    await expect.poll(() => roundsOf(tom), { timeout: 15_000 }).toHaveLength(1);
+    await maya.client.call(withdrawConnection, { params: { id } });
+    await expect.poll(() => listedTo(tom), { timeout: 15_000 }).toEqual([]);
+    await due();
+    expect(await subjectsTo(app, tom)).toEqual([]);
+  });
+
+  test('lists twenty of many, and the app alone forgets what is not listed there', async () => {
+    const tom = await createReader(app);
+    await choose(tom, { topics: { connections: { mail: 'daily', app: false } } });
+    for (let each = 0; each < 23; each += 1) await tellOfRequest(app, tom, { from: `Person ${each}` });
+    expect(await unreadOf(tom)).toBe(0);
+    await due();
+    const [digest] = await lettersTo(app, tom);
+    expect(digest?.text?.match(/wants to connect/g)).toHaveLength(20);
+    expect(digest?.text).toContain('There is more in the app.');
+    expect(digest?.text).toContain('Person 22 ');
+    expect(digest?.text).not.toContain('Person 2 ');
+  });
+});
+
+describe('in quiet hours', () => {
+  test('mails wait until the end and come as one; the app does not wait', async () => {
+    const tom = await createReader(app);
+    await choose(tom, { quietHours: quietNow });
+    await tellOfRequest(app, tom, { from: 'Maya Lindqvist' });
+    await tellOfRequest(app, tom, { from: 'Ana Silva' });
+    expect(await unreadOf(tom)).toBe(2);
+    await due(inHours(1));
+    expect(await subjectsTo(app, tom)).toEqual([]);
+    await Promise.all([due(inHours(2.1)), due(inHours(2.1))]);
+    const [letter, ...others] = await lettersTo(app, tom);
+    expect(others).toEqual([]);
+    expect(letter?.subject).toBe('While it was quiet for you');
+    expect(letter?.text).toMatch(/Ana Silva wants to connect[\s\S]*Maya Lindqvist wants to connect/);
+    expect(letter?.text).toContain('Turn off email notifications:');
+  });
+
+  test('what waits comes at once when they are turned off, and later when they are made longer', async () => {
+    const [ends, lasts] = [await createReader(app), await createReader(app)];
+    for (const who of [ends, lasts]) {
+      await choose(who, { quietHours: quietNow });
+      await tellOfRequest(app, who);
+    }
+    await choose(ends, { quietHours: null });
+    await choose(lasts, { quietHours: { from: quietNow.from, until: clockIn(6) } });
+    await due(inHours(3));
+    expect(await subjectsTo(app, ends)).toEqual(['While it was quiet for you']);
+    expect(await subjectsTo(app, lasts)).toEqual([]);
+    await due(inHours(7));
+    expect(await subjectsTo(app, lasts)).toEqual(['While it was quiet for you']);
+  });
+
+  test('to an address that is not confirmed they say only that there is something', async () => {
+    const ines = await createPerson(app);
+    await choose(ines, { quietHours: quietNow });
+    const letter = { subject: 'Somebody asks to connect', paragraphs: [] };
+    const subject = {
+      kind: 'company_claimed',
+      companyId: crypto.randomUUID(),
+      companyName: 'Halden',
+    } as const;
+    await tell(app.app.platform, { userId: ines.id, eventId: crypto.randomUUID(), subject, letter });
+    await due(inHours(3));
+    const [gathered] = await lettersTo(app, ines);
+    expect(gathered?.subject).toBe('While it was quiet for you');
+    expect(gathered?.text).not.toContain('Halden');
+  });
+});

@@ -1,0 +1,58 @@
+import { TOPIC_OF } from '#contract/notification-settings.ts';
+import type { NotificationSubject } from '#contract/notifications.ts';
+import { newsLetter } from './emails.ts';
+import type { Plan } from './delivery-plan.ts';
+import { pushTo } from './push.ts';
+import { waitFor } from './digests.ts';
+import { type Recipient, takeKey } from './settings.ts';
+import { type Mails, withUnsubscribe } from './unsubscribe-links.ts';
+import { wordsOf } from './wording.ts';
+import { APP_NAME } from '#contract/brand.ts';
+import type { Db } from '#platform/db.ts';
+import type { Letter } from '#platform/mail.ts';
+import type { Platform } from '#platform/platform.ts';
+
+/** What happened, for one person. */
+export interface News {
+  userId: string;
+  /** Told once of each, however often. */
+  eventId: string;
+  subject: NotificationSubject;
+  /**
+   * What is mailed at once, in place of the one sentence that goes to confirmed addresses alone; null where a letter about it
+   * has to go out anyway, as signed copies do.
+   */
+  letter?: Letter | null;
+  /** Which mails its letter is one of; those of its topic unless said. */
+  mails?: Mails;
+}
+
+interface Told extends News {
+  notificationId: string;
+  recipient: Recipient;
+}
+
+/** At once, with the round it waits for, or not at all. */
+export async function mailNews(platform: Platform, tx: Db, told: Told, when: Plan['mail']): Promise<void> {
+  const { userId, subject, mails = { from: 'topic', topic: TOPIC_OF[subject.kind] } } = told;
+  const letter = letterOf(platform, told);
+  if (!when || !letter) return;
+  if (when !== 'now') return waitFor(tx, when, told);
+  const key = await takeKey(tx, userId);
+  await platform.mail.send(tx, { userId }, withUnsubscribe(platform, letter, { userId, key, mails }));
+}
+
+function letterOf({ settings: { appUrl } }: Platform, { subject, letter, recipient }: Told): Letter | null {
+  if (letter !== undefined) return letter;
+  // Names are strangers' words (decision 050).
+  if (!recipient.isAddressConfirmed) return null;
+  const { text, href } = wordsOf(subject);
+  return newsLetter(text, new URL(href, appUrl).href);
+}
+
+export async function pushNews(platform: Platform, tx: Db, told: Told, when: Plan['push']): Promise<void> {
+  if (!when) return;
+  if (when !== 'now') return waitFor(tx, when, told);
+  const { text, href } = wordsOf(told.subject);
+  await pushTo(platform, tx, told.userId, { title: APP_NAME, body: text, href, tag: told.notificationId });
+}

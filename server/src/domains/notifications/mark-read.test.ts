@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { answerConnection, withdrawConnection } from '#contract/connections.ts';
+import {
+  getUnread,
+  listNotifications,
+  readNotification,
+  readNotifications,
+} from '#contract/notifications.ts';
+import { useApp } from '#test/app.ts';
+import { type Person, createPerson, requestBetween } from '#test/factories.ts';
+import { openStream } from '#test/live.ts';
+import { isTold } from '#test/told.ts';
+import { notify } from './notifications.ts';
+
+const app = useApp();
+
+const list = async ({ client }: Person, query: { unread?: 'true' | 'false' | '' } = {}) =>
+  (await client.call(listNotifications, { query })).body;
+const unread = async ({ client }: Person) => (await client.call(getUnread)).body.notifications;
+const read = ({ client }: Person, id: string) => client.call(readNotification, { params: { id } });
+const versionsOf = (told: { subject: object }[]) =>
+  told.map(({ subject }) => ('version' in subject ? subject.version : undefined));
+
+async function toldOf(...versions: string[]): Promise<Person> {
+  const person = await createPerson(app);
+  for (const version of versions) {
+    await notify(app.app.platform, person.id, crypto.randomUUID(), {
+      kind: 'nda_signed',
+      version,
+      expiresAt: '2030-01-01T00:00:00.000Z',
+    });
+  }
+  return person;
+}
+
+describe('one of them', () => {
+  test('is read by itself, in every tab, as often as it is followed', async () => {
+    const maya = await toldOf('1', '2', '3');
+    const [, second] = await list(maya);
+    const stream = await openStream(maya.client);
+    expect((await read(maya, second?.id ?? '')).status).toBe(204);
+    await stream.hears('notifications');
+    expect((await read(maya, second?.id ?? '')).status).toBe(204);
+    expect((await list(maya)).map(({ isRead }) => isRead)).toEqual([false, true, false]);
+    expect(await unread(maya)).toBe(2);
+    stream.close();
+  });
+
+  test('is nobody else’s to mark', async () => {
+    const [maya, outsider] = [await toldOf('1'), await createPerson(app)];
+    const [only] = await list(maya);
+    expect((await read(outsider, only?.id ?? '')).status).toBe(404);
+    expect((await read(outsider, crypto.randomUUID())).status).toBe(404);
+    const signedOut = app.client();
+    expect((await signedOut.call(readNotification, { params: { id: only?.id ?? '' } })).status).toBe(401);
+    expect(await unread(maya)).toBe(1);
+  });
+});
+
+describe('what is unread', () => {
+  test('is listed alone where somebody asks for it, page by page', async () => {
+    const maya = await toldOf('1', '2', '3', '4', '5');
+    const [, fourth] = await list(maya);
+    await read(maya, fourth?.id ?? '');
+    expect(versionsOf(await list(maya, { unread: 'true' }))).toEqual(['5', '3', '2', '1']);
+    expect(await list(maya, { unread: 'false' })).toHaveLength(5);
+    expect(await list(maya, { unread: '' })).toHaveLength(5);
+    const pages = await maya.client.pages<{ subject: object }>('/api/notifications?unread=true&limit=3');
+    expect(pages.map(versionsOf)).toEqual([['5', '3', '2'], ['1']]);
+  });
+
+  test('is nothing after all of it was marked', async () => {
+    const maya = await toldOf('1', '2');
+    const [newest] = await list(maya);
+    await maya.client.call(readNotifications, { body: { upTo: newest?.id ?? '' } });
+    expect(await list(maya, { unread: 'true' })).toEqual([]);
+  });
+
+  test('is yes or no', async () => {
+    const maya = await createPerson(app);
+    expect((await maya.client.send('GET', '/api/notifications?unread=perhaps')).status).toBe(400);
+  });
+});
+
+describe('a request that was answered', () => {
+  test.each(['accepted', 'rejected'] as const)('is read, wherever it was %s', async (status) => {
+    const [asker, asked] = await Promise.all([createPerson(app), createPerson(app)]);
+    const id = await requestBetween(asker, asked);
+    await isTold(asked, { kind: 'connection_requested' });
+    await asked.client.call(answerConnection, { params: { id }, body: { status } });
+    await expect.poll(() => unread(asked), { timeout: 10_000 }).toBe(0);
+    expect(await list(asked)).toMatchObject([{ request: status }]);
+    await isTold(asker, { kind: `connection_${status}` });
+    expect(await unread(asker)).toBe(1);
+    expect(await list(asker)).toMatchObject([{ request: null }]);
+  });
+
+  test('says what became of it also where it was withdrawn after it was read', async () => {
+    const [asker, asked] = await Promise.all([createPerson(app), createPerson(app)]);
+    const id = await requestBetween(asker, asked);
+    await isTold(asked, { kind: 'connection_requested' });
+    const [told] = await list(asked);
+    expect(told).toMatchObject({ request: 'pending' });
+    await read(asked, told?.id ?? '');
+    await asker.client.call(withdrawConnection, { params: { id } });
+    expect(await list(asked)).toMatchObject([{ request: 'withdrawn' }]);
+  });
+});

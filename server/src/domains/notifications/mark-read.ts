@@ -1,0 +1,21 @@
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
+import { notFound } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import * as store from './store.ts';
+
+/** @throws Refusal 404 to everybody but who was told */
+export const readNotification = (platform: Platform, actor: Actor, id: string): Promise<void> =>
+  platform.db.transaction(async (tx) => {
+    if (!(await store.markOneRead(tx, id, actor.id))) throw notFound();
+    await nudge(platform, tx, actor.id);
+  });
+
+/** Who answered a request has seen it, wherever they did. */
+export const readRequest = (platform: Platform, userId: string, connectionId: string): Promise<void> =>
+  platform.db.transaction(async (tx) => {
+    if (await store.markRequestRead(tx, userId, connectionId)) await nudge(platform, tx, userId);
+  });
+
+const nudge = ({ live }: Platform, tx: Db, userId: string): Promise<void> =>
+  live.nudge(tx, [userId], ['notifications']);

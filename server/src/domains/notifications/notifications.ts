@@ -1,0 +1,79 @@
+import type { Input } from '#contract/endpoint.ts';
+import type {
+  Notification,
+  NotificationSubject,
+  Unread,
+  listNotifications as ListNotifications,
+} from '#contract/notifications.ts';
+import { TOPIC_OF } from '#contract/notification-settings.ts';
+import type { Actor } from '#platform/actor.ts';
+import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
+import type { Db } from '#platform/db.ts';
+import type { Platform } from '#platform/platform.ts';
+import { planFor } from './delivery-plan.ts';
+import { forgetRounds } from './digests.ts';
+import { findRecipient, forgetChosen } from './settings.ts';
+import * as store from './store.ts';
+import { type News, mailNews, pushNews } from './delivery.ts';
+import { forgetNotices } from './unread-messages.ts';
+
+/** Tells one person what happened, once for each event however often it is told, in the ways that they chose. */
+export const notify = (
+  platform: Platform,
+  userId: string,
+  eventId: string,
+  subject: NotificationSubject,
+): Promise<void> => tell(platform, { userId, eventId, subject });
+
+/** The same with a letter of one's own. */
+export const tell = (platform: Platform, news: News): Promise<void> =>
+  platform.db.transaction((tx) => addNotification(platform, tx, news));
+
+/** The same with what else `tx` changes. */
+export async function addNotification(platform: Platform, tx: Db, news: News): Promise<void> {
+  const { userId, eventId, subject } = news;
+  const recipient = await findRecipient(tx, userId);
+  if (!recipient) return;
+  const plan = planFor(recipient, TOPIC_OF[subject.kind], new Date());
+  const { isListed } = plan;
+  const notificationId = await store.insertNotification(tx, { userId, eventId, subject, isListed });
+  if (!notificationId) return;
+  if (isListed) await platform.live.nudge(tx, [userId], ['notifications']);
+  await mailNews(platform, tx, { ...news, notificationId, recipient }, plan.mail);
+  await pushNews(platform, tx, { ...news, notificationId, recipient }, plan.push);
+}
+
+/** A request that was taken back before it was seen: nothing is left to be told of. */
+export const forgetRequest = (platform: Platform, userId: string, connectionId: string): Promise<void> =>
+  platform.db.transaction(async (tx) => {
+    const isChanged = await store.deleteUnreadRequest(tx, userId, connectionId);
+    if (isChanged) await platform.live.nudge(tx, [userId], ['notifications']);
+  });
+
+export async function listNotifications(
+  { db }: Platform,
+  actor: Actor,
+  { limit, cursor, unread: isUnread = false }: Input<typeof ListNotifications>['query'],
+): Promise<Page<Notification>> {
+  const before = decodeIdCursor(cursor) ?? NEWEST_ID;
+  const rows = await store.findNotifications(db, { userId: actor.id, before, limit: limit + 1, isUnread });
+  return pageById(rows, limit, ({ readAt, ...row }) => ({ ...row, isRead: readAt !== null }));
+}
+
+/** What came after `upTo` stays unread: the person has not seen it yet. */
+export const readNotifications = (platform: Platform, actor: Actor, upTo: string): Promise<void> =>
+  platform.db.transaction(async (tx) => {
+    const isChanged = await store.markRead(tx, actor.id, upTo);
+    if (isChanged) await platform.live.nudge(tx, [actor.id], ['notifications']);
+  });
+
+export const countUnread = ({ db }: Platform, actor: Actor): Promise<Unread> =>
+  store.countUnread(db, actor.id);
+
+/** What an account that was closed had chosen, and what still waited for it. */
+export const forget = ({ db }: Platform, userId: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    await forgetRounds(tx, userId);
+    await forgetNotices(tx, userId);
+    await forgetChosen(tx, userId);
+  });

@@ -1,0 +1,83 @@
+import type { FastifyRequest } from 'fastify';
+import { v7 as uuidv7 } from 'uuid';
+import type { NewPushSubscription, PushDevice } from '#contract/push-subscriptions.ts';
+import type { Actor } from '#platform/actor.ts';
+import { sha256 } from '#platform/crypto.ts';
+import type { Db } from '#platform/db.ts';
+import { Refusal, badRequest, notFound, unauthorized, violates } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import { sessionKey } from '#platform/sessions.ts';
+import { openSubscription } from './push.ts';
+import { deleteSubscription } from './push.store.ts';
+import * as store from './push-devices.store.ts';
+
+const MAX_USER_AGENT_LENGTH = 400;
+
+export const list = ({ db }: Platform, actor: Actor, request: FastifyRequest): Promise<PushDevice[]> =>
+  store.findDevices(db, actor.id, sessionKey(request));
+
+/**
+ * A browser that somebody else used before is this person's from now on, if it shows that it is the same one.
+ * @throws Refusal 400 where no push service is, 409 for another browser's address, 503 where nothing is pushed
+ */
+export async function subscribe(
+  platform: Platform,
+  actor: Actor,
+  subscription: NewPushSubscription,
+  request: FastifyRequest,
+): Promise<void> {
+  if (!platform.push) throw new Refusal('unavailable', 'This server sends no push notifications.');
+  if (!platform.push.accepts(subscription)) {
+    throw badRequest('The push service of this browser is not known here.');
+  }
+  const id = uuidv7();
+  const row = {
+    id,
+    sealed: platform.seal.seal(Buffer.from(JSON.stringify(subscription)), id),
+    endpointHash: sha256(subscription.endpoint),
+    sessionKey: sessionKey(request),
+    userId: actor.id,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT_LENGTH),
+  };
+  try {
+    await platform.db.transaction(async (tx) => {
+      if (!(await store.holdSession(tx, row.sessionKey))) throw unauthorized();
+      await assertSameBrowser(platform, tx, row.endpointHash, subscription);
+      const before = await store.replaceSubscription(tx, row);
+      await store.trimSubscriptions(tx, actor.id);
+      await nudge(platform, tx, [actor.id, ...before]);
+    });
+  } catch (error) {
+    throw violates(error, 'push_subscriptions_endpoint') ? otherBrowser() : error;
+  }
+}
+
+/** Who merely learned the address of somebody's browser does not know its secret, and takes nothing away from them. */
+async function assertSameBrowser(
+  platform: Platform,
+  tx: Db,
+  endpointHash: string,
+  { keys }: NewPushSubscription,
+): Promise<void> {
+  const row = await store.findByEndpoint(tx, endpointHash);
+  const known = row && openSubscription(platform, row);
+  if (known && sha256(known.keys.auth) !== sha256(keys.auth)) throw otherBrowser();
+}
+
+const otherBrowser = () =>
+  new Refusal('conflict', 'This browser is subscribed already. Please turn notifications on again.');
+
+export const unsubscribe = (platform: Platform, actor: Actor, request: FastifyRequest): Promise<void> =>
+  platform.db.transaction(async (tx) => {
+    if (await store.deleteOfSession(tx, sessionKey(request))) await nudge(platform, tx, [actor.id]);
+  });
+
+/** @throws Refusal 404 to everybody but its owner */
+export const remove = (platform: Platform, actor: Actor, id: string): Promise<void> =>
+  platform.db.transaction(async (tx) => {
+    if (!(await deleteSubscription(tx, id, actor.id))) throw notFound();
+    await nudge(platform, tx, [actor.id]);
+  });
+
+const nudge = ({ live }: Platform, tx: Db, userIds: readonly string[]): Promise<void> =>
+  live.nudge(tx, userIds, ['push-devices']);

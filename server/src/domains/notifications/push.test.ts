@@ -1,0 +1,272 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type NewPushSubscription,
+  getPushKey,
+  listPushDevices,
+  subscribeToPush,
+} from '#contract/push-subscriptions.ts';
+import { endOtherOwnSessions } from '#contract/own-sessions.ts';
+import { signIn, signOut } from '#contract/session.ts';
+import { deleteUser } from '#contract/user-administration.ts';
+import { pushSubscriptions } from '#db/tables/push-subscriptions.ts';
+import { sessions } from '#db/tables/sessions.ts';
+import { type Client, useApp } from '#test/app.ts';
+import { PASSWORD, type Person, createAdmin, createPerson } from '#test/factories.ts';
+import {
+  type PushPeer,
+  type SubscribedBrowser,
+  claimsOf,
+  startPushPeer,
+  subscribedAt,
+} from '#test/push-peer.ts';
+import { type Push, deliver, pushTo } from './push.ts';
+
+let peer: PushPeer;
+beforeAll(async () => {
+  peer = await startPushPeer();
+});
+afterAll(() => peer.stop());
+const app = useApp(() => ({ PUSH_SERVICES: peer.origin, CONTACT_EMAIL: 'desk@medaccord.example' }));
+
+const NEWS: Push = {
+  title: 'Tom Brenner wants to connect',
+  body: 'Brenner Medical',
+  href: '/connections',
+  tag: 'connection:1',
+};
+const push = (who: Person, changed: Partial<Push> = {}) =>
+  app.database.db.transaction((tx) => pushTo(app.app.platform, tx, who.id, { ...NEWS, ...changed }));
+
+const subscribe = (client: Client, body: NewPushSubscription) => client.call(subscribeToPush, { body });
+const devicesOf = async (client: Client) => (await client.call(listPushDevices)).body;
+const receivedAt = ({ subscription }: SubscribedBrowser) =>
+  peer.received.filter(({ path }) => subscription.endpoint.endsWith(path));
+const answers = ({ subscription }: SubscribedBrowser, status: number, headers?: Record<string, string>) =>
+  peer.behave(subscription.endpoint, status, headers);
+/** The queue looks for jobs whose time has come every half minute. */
+const AGAIN = { timeout: 45_000 };
+const arrivesAt = (browser: SubscribedBrowser, times = 1, patience = { timeout: 20_000 }) =>
+  expect.poll(() => receivedAt(browser).length, patience).toBe(times);
+
+/** Somebody whose browser shows what they are told. */
+async function withBrowser() {
+  const person = await createPerson(app);
+  const browser = newBrowser();
+  expect((await subscribe(person.client, browser.subscription)).status).toBe(204);
+  return { person, browser };
+}
+const newBrowser = () => subscribedAt(`${peer.origin}/push/${crypto.randomUUID()}`);
+
+/** Jobs run in the order they came, as far as one queue goes: what was to come before this came, or never will. */
+async function afterAllOthers() {
+  const { person, browser } = await withBrowser();
+  await push(person);
+  await arrivesAt(browser);
+}
+
+describe('what a person is told', () => {
+  test('reaches their browser, which alone can read it', async () => {
+    const { person, browser } = await withBrowser();
+    await push(person);
+    await arrivesAt(browser);
+    const [received] = receivedAt(browser);
+    expect(browser.read(received?.body ?? Buffer.alloc(0))).toMatchObject({
+      title: NEWS.title,
+      body: NEWS.body,
+      href: '/connections',
+    });
+    expect(() => newBrowser().read(received?.body ?? Buffer.alloc(0))).toThrow('authenticate');
+    expect(received?.body.toString('latin1')).not.toContain('Brenner');
+  });
+
+  test('comes signed by this server for that push service, with a time to live and a topic that says nothing', async () => {
+    const { person, browser } = await withBrowser();
+    await push(person);
+    await arrivesAt(browser);
+    const [received] = receivedAt(browser);
+    const { publicKey } = (await person.client.call(getPushKey)).body;
+    if (!received || !publicKey) throw new Error('it arrived');
+    expect(claimsOf(received, publicKey)).toMatchObject({
+      aud: peer.origin,
+      sub: 'mailto:desk@medaccord.example',
+    });
+    const { ttl, topic, 'content-encoding': encoding } = received.headers;
+    expect(Number(ttl)).toBeGreaterThan(86_000);
+    expect(Number(ttl)).toBeLessThanOrEqual(86_400);
+    expect(topic).toMatch(/^[\w-]{32}$/);
+    expect(encoding).toBe('aes128gcm');
+
+    await push(person, { title: 'Tom Brenner still waits' });
+    await arrivesAt(browser, 2);
+    expect(receivedAt(browser)[1]?.headers.topic).toBe(topic);
+  });
+
+  test('goes to each of their browsers, and to nobody else’s', async () => {
+    const { person, browser } = await withBrowser();
+    const { browser: strangers } = await withBrowser();
+    const telephone = newBrowser();
+    await subscribe(await signedInAgain(person), telephone.subscription);
+    await push(person);
+    await Promise.all([arrivesAt(browser), arrivesAt(telephone)]);
+    await afterAllOthers();
+    expect(receivedAt(strangers)).toHaveLength(0);
+  });
+
+  test('is not sent where what it belongs to came to nothing', async () => {
+    const { person, browser } = await withBrowser();
+    const failing = app.database.db.transaction(async (tx) => {
+      await pushTo(app.app.platform, tx, person.id, NEWS);
+      throw new Error('changed its mind');
+    });
+    await expect(failing).rejects.toThrow('changed its mind');
+    await afterAllOthers();
+    expect(receivedAt(browser)).toHaveLength(0);
+  });
+
+  test('fits a push however long the names are', async () => {
+    const { person, browser } = await withBrowser();
+    await push(person, {
+      title: '漢"\\'.repeat(500),
+      body: '🩺\u202e\n'.repeat(500),
+      href: `/messages?with=${'x'.repeat(900)}`,
+      tag: 'y'.repeat(5_000),
+    });
+    await arrivesAt(browser);
+    const [received] = receivedAt(browser);
+    expect(received?.body.length).toBeLessThanOrEqual(4_096);
+    const read = browser.read(received?.body ?? Buffer.alloc(0)) as Push;
+    expect(read.title).toMatch(/^漢"\\/);
+    expect(read.body).not.toMatch(/[\u202e\n]|[\ud800-\udbff]$/);
+    expect(read.href).toBe('/notifications');
+  });
+
+  test('lies nowhere in plain while it waits', async () => {
+    const { person, browser } = await withBrowser();
+    answers(browser, 503);
+    await push(person, { title: 'Planted Nameson wants to connect' });
+    const rows = await app.database.db.execute('select data::text as text from pgboss.job');
+    const text = JSON.stringify(rows);
+    expect(text).toContain('sealed');
+    expect(text).not.toContain('Nameson');
+    expect(JSON.stringify(await app.database.db.select().from(pushSubscriptions))).not.toContain(peer.origin);
+  });
+});
+
+describe('a push service that', () => {
+  test.each([404, 410])('answers %i ends the subscription', async (status) => {
+    const { person, browser } = await withBrowser();
+    answers(browser, status);
+    await push(person);
+    await expect.poll(() => devicesOf(person.client), { timeout: 20_000 }).toEqual([]);
+    answers(browser, 201);
+    await push(person);
+    await afterAllOthers();
+    expect(receivedAt(browser)).toHaveLength(1);
+  });
+
+  test('fails, or is busy, is asked again, and not before it says', AGAIN, async () => {
+    const [failing, busy] = await Promise.all([withBrowser(), withBrowser()]);
+    answers(failing.browser, 500);
+    answers(busy.browser, 429, { 'retry-after': '2' });
+    await Promise.all([push(failing.person), push(busy.person)]);
+    await Promise.all([arrivesAt(failing.browser), arrivesAt(busy.browser)]);
+    const askedAt = Date.now();
+    answers(failing.browser, 201);
+    answers(busy.browser, 201);
+    await Promise.all([arrivesAt(failing.browser, 2, AGAIN), arrivesAt(busy.browser, 2, AGAIN)]);
+    expect(Date.now() - askedAt).toBeGreaterThan(1_500);
+    await expect
+      .poll(async () => (await devicesOf(busy.person.client))[0]?.lastDeliveredAt)
+      .toEqual(expect.any(String));
+  });
+
+  test('leads elsewhere is not followed, and what it refuses is not tried again', async () => {
+    const { person, browser } = await withBrowser();
+    answers(browser, 307, { location: `${peer.origin}/healthz` });
+    await push(person);
+    await arrivesAt(browser);
+    await afterAllOthers();
+    expect(receivedAt(browser)).toHaveLength(1);
+    expect(peer.received.map(({ path }) => path)).not.toContain('/healthz');
+    expect(await devicesOf(person.client)).toHaveLength(1);
+  });
+});
+
+describe('a subscription ends with its session', () => {
+  test('when they sign out', async () => {
+    const { person, browser } = await withBrowser();
+    await person.client.call(signOut);
+    await push(person);
+    await afterAllOthers();
+    expect(receivedAt(browser)).toHaveLength(0);
+    expect(await rowsOf(person)).toHaveLength(0);
+  });
+
+  test('when it runs out', async () => {
+    const { person, browser } = await withBrowser();
+    await app.database.db
+      .update(sessions)
+      .set({ expire: new Date(Date.now() - 1000).toISOString() })
+      .where(eq(sessions.userId, person.id));
+    await push(person);
+    await afterAllOthers();
+    expect(receivedAt(browser)).toHaveLength(0);
+  });
+
+  test('when somebody else signs in on that browser', async () => {
+    const { person, browser } = await withBrowser();
+    const other = await createPerson(app);
+    const body = { email: other.user.email, password: PASSWORD };
+    expect((await person.client.call(signIn, { body })).status).toBe(200);
+    await push(person);
+    await afterAllOthers();
+    expect(receivedAt(browser)).toHaveLength(0);
+    expect(await devicesOf(person.client)).toEqual([]);
+  });
+
+  test('when it is ended from another browser, and not theirs there', async () => {
+    const { person, browser } = await withBrowser();
+    const here = await signedInAgain(person);
+    const kept = newBrowser();
+    await subscribe(here, kept.subscription);
+    await here.call(endOtherOwnSessions);
+    await push(person);
+    await arrivesAt(kept);
+    await afterAllOthers();
+    expect(receivedAt(browser)).toHaveLength(0);
+  });
+
+  test('when their account is closed', async () => {
+    const { person } = await withBrowser();
+    const admin = await createAdmin(app);
+    expect((await admin.call(deleteUser, { params: { id: person.id } })).status).toBe(204);
+    expect(await rowsOf(person)).toHaveLength(0);
+  });
+
+  test('also for a push that waits', async () => {
+    const { person, browser } = await withBrowser();
+    const [row] = await rowsOf(person);
+    if (!row) throw new Error('it subscribed');
+    const { platform } = app.app;
+    const sealed = platform.seal
+      .seal(Buffer.from(JSON.stringify({ ...NEWS, tag: 'topic' })), row.id)
+      .toString('base64');
+    const waiting = { id: row.id, sealed, until: new Date(Date.now() + 60_000).toISOString() };
+    await deliver(platform, waiting);
+    await deliver(platform, { ...waiting, until: new Date().toISOString() });
+    await person.client.call(signOut);
+    await deliver(platform, waiting);
+    expect(receivedAt(browser)).toHaveLength(1);
+  });
+});
+
+const rowsOf = ({ id }: Person) =>
+  app.database.db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, id));
+
+/** In another browser. */
+async function signedInAgain({ user }: Person): Promise<Client> {
+  const client = app.client();
+  await client.call(signIn, { body: { email: user.email, password: PASSWORD } });
+  return client;
+}

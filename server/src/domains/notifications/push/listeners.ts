@@ -1,6 +1,0 @@
-import type { Platform } from '#platform/platform.ts';
-import { QUEUE, RETRIES, type WaitingPush, deliver } from './service.ts';
-
-export function listeners(platform: Platform): void {
-  platform.jobs.define(QUEUE, (waiting) => deliver(platform, waiting as WaitingPush), RETRIES);
-}

@@ -1,0 +1,173 @@
+import { APP_NAME } from '#contract/brand.ts';
+import { TOPIC_OF } from '#contract/notification-settings.ts';
+import { type Gathered, digestLetter, quietLetter, unreadLetter } from './emails.ts';
+import { isMailed, isPushed, quietEndOf } from './delivery-plan.ts';
+import { pushTo } from './push.ts';
+import { addRound } from './digests.ts';
+import { type RoundChannel, type TakenRound, type Waiting, takeDue, takeWaiting } from './digests.store.ts';
+import { type Recipient, findRecipients, takeKeys } from './settings.ts';
+import { type UnreadFrom, findWaitingSince, takeUnread } from './unread-messages.ts';
+import { type Mails, withUnsubscribe } from './unsubscribe-links.ts';
+import { wordsOf } from './wording.ts';
+import type { Db } from '#platform/db.ts';
+import type { Letter, Mail } from '#platform/mail.ts';
+import type { Platform } from '#platform/platform.ts';
+import { findPresent } from '#platform/presence.ts';
+
+const ROUNDS_AT_A_TIME = 100;
+const MOST_LISTED = 20;
+/** Whoever has the app open is given longer, because they may read there: so long, and no longer. */
+const PRESENT_PATIENCE_MS = 60 * 60_000;
+const LOOK_AGAIN_MS = 10 * 60_000;
+
+/** Tells everybody whose time has come what waits for them, some at a time; a server that stood still does it later. */
+export async function tellDue(platform: Platform, now = new Date()): Promise<void> {
+  for (;;) {
+    const told = await platform.db.transaction((tx) => tellSome(platform, tx, now));
+    if (told < ROUNDS_AT_A_TIME) return;
+  }
+}
+
+async function tellSome(platform: Platform, tx: Db, now: Date): Promise<number> {
+  const taken = await takeDue(tx, now.toISOString(), ROUNDS_AT_A_TIME);
+  const people = [...new Set(taken.map(({ userId }) => userId))];
+  const recipients = await findRecipients(tx, people);
+  const rounds = await withoutPostponed(tx, taken, { recipients, now });
+  if (rounds.length === 0) return taken.length;
+  const waiting = await takeWaiting(tx, rounds, MOST_LISTED + 1);
+  const toMail = await unreadOf(tx, rounds, ['digest', 'messages'], 'mail');
+  const toPush = await unreadOf(tx, rounds, ['push'], 'push');
+  const keys = await takeKeys(tx, [...recipients.keys()]);
+  const mails: Mail[] = [];
+  for (const { userId, channel } of rounds) {
+    const [recipient, key] = [recipients.get(userId), keys.get(userId)];
+    if (!recipient || !key) continue;
+    const unreadBy = channel === 'push' ? toPush : toMail;
+    const unread = unreadBy.get(userId) ?? [];
+    // Told once: the mail after quiet hours, or the digest, says it for the one about messages.
+    unreadBy.delete(userId);
+    const news = waiting.filter((one) => one.userId === userId && one.channel === channel);
+    if (channel === 'push') await pushGathered(platform, tx, { recipient, news, unread });
+    else mails.push(...mailOf(platform, channel, { recipient, key, news, unread }));
+  }
+  await platform.mail.sendAll(tx, mails);
+  return taken.length;
+}
+
+interface Circumstances {
+  recipients: Map<string, Recipient>;
+  now: Date;
+}
+
+/** Quiet hours keep all of them back but the digest, whose hour was chosen; the app being open keeps messages back. */
+async function withoutPostponed(
+  tx: Db,
+  rounds: readonly TakenRound[],
+  { recipients, now }: Circumstances,
+): Promise<TakenRound[]> {
+  const writing = rounds.filter(({ channel }) => channel === 'messages').map(({ userId }) => userId);
+  const present = writing.length > 0 ? await findPresent(tx, writing) : new Set<string>();
+  const since = present.size > 0 ? await findWaitingSince(tx, [...present]) : new Map<string, string>();
+  const mayStillRead = (userId: string) =>
+    Date.parse(since.get(userId) ?? '') > now.getTime() - PRESENT_PATIENCE_MS;
+  const due: TakenRound[] = [];
+  for (const round of rounds) {
+    const { userId, channel } = round;
+    const recipient = recipients.get(userId);
+    const quietEnd = recipient && channel !== 'digest' && quietEndOf(recipient, now);
+    if (quietEnd) await addRound(tx, userId, { channel, dueAt: quietEnd });
+    else if (channel === 'messages' && present.has(userId) && mayStillRead(userId))
+      await addRound(tx, userId, { channel, dueAt: new Date(now.getTime() + LOOK_AGAIN_MS) });
+    else due.push(round);
+  }
+  return due.toSorted(
+    (one, other) => Number(one.channel === 'messages') - Number(other.channel === 'messages'),
+  );
+}
+
+async function unreadOf(
+  tx: Db,
+  rounds: readonly TakenRound[],
+  channels: readonly RoundChannel[],
+  way: 'mail' | 'push',
+): Promise<Map<string, UnreadFrom[]>> {
+  const people = rounds.filter(({ channel }) => channels.includes(channel)).map(({ userId }) => userId);
+  const unread = people.length > 0 ? await takeUnread(tx, people, way) : [];
+  return Map.groupBy(unread, ({ userId }) => userId);
+}
+
+interface Due {
+  recipient: Recipient;
+  news: readonly Waiting[];
+  unread: readonly UnreadFrom[];
+}
+
+type ByMail = Exclude<RoundChannel, 'push'>;
+
+const LETTERS: Record<ByMail, { mails: Mails; letterOf: (gathered: Gathered) => Letter }> = {
+  mail: { mails: { from: 'mail' }, letterOf: quietLetter },
+  digest: { mails: { from: 'digest' }, letterOf: digestLetter },
+  messages: {
+    mails: { from: 'topic', topic: 'messages' },
+    letterOf: ({ unread, url }) => unreadLetter(unread, url),
+  },
+};
+
+/** One, or none where nothing is left of it: what was turned off since it began to wait is not mailed. */
+function mailOf(
+  platform: Platform,
+  channel: ByMail,
+  { recipient, key, news, unread }: Due & { key: Buffer },
+): Mail[] {
+  const { userId, byDigest } = recipient;
+  const wanted = news.filter(({ subject }) => isMailed(recipient, TOPIC_OF[subject.kind]));
+  const from = isMailed(recipient, 'messages') ? unread : [];
+  if (wanted.length + from.length === 0 || (channel === 'digest' && !byDigest)) return [];
+  const { mails, letterOf } = LETTERS[channel];
+  const letter = letterOf(gather(platform, recipient, wanted, from));
+  return [{ to: { userId }, letter: withUnsubscribe(platform, letter, { userId, key, mails }) }];
+}
+
+/** Names nobody where the address is not shown to be theirs (decision 050). */
+function gather(
+  { settings: { appUrl } }: Platform,
+  { isAddressConfirmed, timeZone }: Recipient,
+  news: readonly Waiting[],
+  unread: readonly UnreadFrom[],
+): Gathered {
+  const at = (path: string) => new URL(path, appUrl).href;
+  const url = at(news.length > 0 ? '/notifications' : '/messages');
+  if (!isAddressConfirmed) return { items: [], unread: [], hasMore: false, url };
+  const moments = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  return {
+    items: news.slice(0, MOST_LISTED).map(({ subject, createdAt }) => {
+      const { text, href } = wordsOf(subject);
+      return { title: text, text: moments.format(new Date(createdAt)), url: at(href) };
+    }),
+    unread: unread.slice(0, MOST_LISTED).map(({ name, count, otherUserId }) => ({
+      name,
+      count,
+      url: at(`/messages?with=${otherUserId}`),
+    })),
+    hasMore: news.length > MOST_LISTED || unread.length > MOST_LISTED,
+    url,
+  };
+}
+
+async function pushGathered(platform: Platform, tx: Db, { recipient, news, unread }: Due): Promise<void> {
+  const wanted = news.filter(({ subject }) => isPushed(recipient, TOPIC_OF[subject.kind]));
+  const from = isPushed(recipient, 'messages') ? unread : [];
+  const [first, ...others] = [
+    ...wanted.map(({ subject }) => wordsOf(subject)),
+    ...from.map(({ name, otherUserId }) => ({
+      text: `Messages from ${name}`,
+      href: `/messages?with=${otherUserId}`,
+    })),
+  ];
+  if (!first) return;
+  const { text, href } =
+    others.length === 0
+      ? first
+      : { text: 'Several things happened in your quiet hours', href: '/notifications' };
+  await pushTo(platform, tx, recipient.userId, { title: APP_NAME, body: text, href, tag: 'quiet hours' });
+}

@@ -1,0 +1,100 @@
+import {
+  DEFAULT_TOPICS,
+  NOTIFICATION_TOPICS,
+  type NotificationSettings,
+  type NotificationSettingsChange,
+  type NotificationTopic,
+  type QuietHours,
+  type TopicSettings,
+} from '#contract/notification-settings.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
+import { unauthorized } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import { holdRounds, planAnew } from './digests.ts';
+import * as store from './settings.store.ts';
+
+/** Somebody who can be told of things, and how. */
+export interface Recipient extends NotificationSettings {
+  readonly userId: string;
+}
+
+/** By their ids; nobody whose account is closed. */
+export async function findRecipients(db: Db, userIds: readonly string[]): Promise<Map<string, Recipient>> {
+  const rows = userIds.length > 0 ? await store.findChosen(db, userIds) : [];
+  return new Map(rows.map((row) => [row.userId, recipientOf(row)]));
+}
+
+export async function findRecipient(db: Db, userId: string): Promise<Recipient | undefined> {
+  return (await findRecipients(db, [userId])).get(userId);
+}
+
+const recipientOf = ({ quietFrom, quietUntil, chosen, ...row }: store.ChosenRow): Recipient => ({
+  ...row,
+  quietHours: quietFrom !== null && quietUntil !== null ? { from: quietFrom, until: quietUntil } : null,
+  topics: Object.fromEntries(
+    NOTIFICATION_TOPICS.map((topic) => [
+      topic,
+      withDefaults(
+        topic,
+        chosen.find((one) => one.topic === topic),
+      ),
+    ]),
+  ) as Recipient['topics'],
+});
+
+const withDefaults = (topic: NotificationTopic, chosen: store.Chosen | undefined): TopicSettings => ({
+  app: chosen?.app ?? DEFAULT_TOPICS[topic].app,
+  mail: chosen?.mail ?? DEFAULT_TOPICS[topic].mail,
+  push: chosen?.push ?? DEFAULT_TOPICS[topic].push,
+});
+
+export const getSettings = ({ db }: Platform, actor: Actor): Promise<NotificationSettings> =>
+  settingsOf(db, actor.id);
+
+/** What is left out stays as it is; what waits to be told is planned anew. */
+export const changeSettings = (
+  { db, live }: Platform,
+  actor: Actor,
+  { topics = {}, quietHours, ...channels }: NotificationSettingsChange,
+): Promise<NotificationSettings> =>
+  db.transaction(async (tx) => {
+    // Before the settings, as telling takes them; else each would wait for the other.
+    await holdRounds(tx, actor.id);
+    await store.changeChannels(tx, actor.id, { ...channels, ...quietColumns(quietHours) });
+    for (const topic of NOTIFICATION_TOPICS) {
+      if (topics[topic]) await store.changeTopic(tx, actor.id, topic, topics[topic]);
+    }
+    const changed = await settingsOf(tx, actor.id);
+    await planAnew(tx, actor.id, changed, new Date());
+    await live.nudge(tx, [actor.id], ['user']);
+    return changed;
+  });
+
+/** For who lives by other clocks from now on: what waits for an hour of theirs waits for that hour there. */
+export async function followClocks(tx: Db, userId: string): Promise<void> {
+  await holdRounds(tx, userId);
+  const recipient = await findRecipient(tx, userId);
+  if (recipient) await planAnew(tx, userId, recipient, new Date());
+}
+
+const quietColumns = (quietHours: QuietHours | null | undefined): store.Channels =>
+  quietHours === undefined
+    ? {}
+    : { quietFrom: quietHours?.from ?? null, quietUntil: quietHours?.until ?? null };
+
+/** @throws Refusal 401 for somebody who is no longer there. */
+async function settingsOf(db: Db, userId: string): Promise<Recipient> {
+  const recipient = await findRecipient(db, userId);
+  if (!recipient) throw unauthorized();
+  return recipient;
+}
+
+/** What the links of a person's mails are signed with. */
+export async function takeKey(tx: Db, userId: string): Promise<Buffer> {
+  const key = (await store.findKey(tx, userId)) ?? (await store.takeKeys(tx, [userId])).get(userId);
+  if (!key) throw new Error('An insert that neither fails nor makes a row.');
+  return key;
+}
+
+export const { changeTopic, changeChannels, findKey, takeKeys, forgetChosen } = store;

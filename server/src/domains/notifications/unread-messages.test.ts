@@ -1,0 +1,171 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { blockPerson } from '#contract/blocks.ts';
+import { muteConversation, readConversation, sendMessage } from '#contract/messages.ts';
+import { messageNotices, notificationRounds } from '#db/tables/notification-rounds.ts';
+import { presences } from '#db/tables/presences.ts';
+import { tellDue } from './send-digests.ts';
+import { notePresent } from '#platform/presence.ts';
+import { useApp } from '#test/app.ts';
+import { type Person, confirmAddress, createSigned } from '#test/factories.ts';
+import { openStream } from '#test/live.ts';
+import { choose, lettersTo } from '#test/telling.ts';
+import { planUnread } from './unread-messages.ts';
+
+const app = useApp();
+const MINUTE_MS = 60_000;
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
+const tellIn = (minutes: number) => tellDue(app.app.platform, inMinutes(minutes));
+
+async function createReading(): Promise<Person> {
+  const person = await createSigned(app);
+  await confirmAddress(app, person);
+  return person;
+}
+
+const SECRET = 'the price is 41 thousand';
+let sent = 0;
+/** Sends, and waits until it was planned how the other hears of it. */
+async function write(from: Person, to: Person, times = 1): Promise<string> {
+  let id = '';
+  for (let each = 0; each < times; each += 1) {
+    id = (await from.client.call(sendMessage, { body: { receiverId: to.id, content: SECRET } })).body.id;
+    sent += 1;
+  }
+  await expect.poll(planned, { timeout: 15_000 }).toBe(sent);
+  return id;
+}
+const planned = async () =>
+  (
+    (await app.database.db.execute(
+      sql`select count(*)::int as count from pgboss.job where name = 'notifications.message.sent' and state = 'completed'`,
+    )) as { rows: { count: number }[] }
+  ).rows[0]?.count;
+const read = (who: Person, other: Person, upTo: string) =>
+  who.client.call(readConversation, { params: { userId: other.id }, body: { upTo } });
+const mailsAbout = async (who: Person) =>
+  (await lettersTo(app, who)).filter(({ subject }) => subject?.startsWith('Unread messages'));
+
+describe('messages that wait', () => {
+  test('are mailed of once for each conversation, by name alone, and again only after they were read', async () => {
+    const [tom, maya, ana] = [await createReading(), await createSigned(app), await createSigned(app)];
+    await write(maya, tom, 4);
+    await tellIn(9);
+    expect(await mailsAbout(tom)).toEqual([]);
+    await Promise.all([tellIn(11), tellIn(11), tellIn(11)]);
+    const [mail, ...others] = await mailsAbout(tom);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe('Unread messages from Dana Whitfield');
+    expect(mail?.text).toContain('4 unread messages');
+    expect(`${mail?.text}${mail?.html}`).not.toContain('41 thousand');
+    expect(mail?.text).toContain(`/messages?with=${maya.id}`);
+    expect(mail?.text).toMatch(/unsubscribe#\S+\.topic\.messages\./);
+
+    const last = await write(maya, tom, 2);
+    await tellIn(30);
+    expect(await mailsAbout(tom)).toHaveLength(1);
+    await write(ana, tom);
+    await tellIn(30);
+    expect(await mailsAbout(tom)).toHaveLength(2);
+    await read(tom, maya, last);
+    await write(maya, tom);
+    await tellIn(30);
+    expect(await mailsAbout(tom)).toHaveLength(3);
+  });
+
+  test('are not mailed of once read, in a muted conversation, from who is blocked by then, to an unconfirmed address, or where mails are off', async () => {
+    const [maya, reader, blocking, muting, unconfirmed, off] = await Promise.all([
+      createSigned(app),
+      createReading(),
+      createReading(),
+      createReading(),
+      createSigned(app),
+      createReading(),
+    ]);
+    await choose(off, { topics: { messages: { mail: 'off' } } });
+    const first = await write(maya, muting);
+    await muting.client.call(muteConversation, { params: { userId: maya.id }, body: { span: 'week' } });
+    await read(muting, maya, first);
+    for (const who of [muting, blocking, unconfirmed, off]) await write(maya, who);
+    await blocking.client.call(blockPerson, { params: { userId: maya.id } });
+    await read(reader, maya, await write(maya, reader));
+    await tellIn(11);
+    for (const who of [reader, muting, blocking, unconfirmed, off]) expect(await mailsAbout(who)).toEqual([]);
+  });
+
+  test('are told of after quiet hours together with the rest, or in the digest', async () => {
+    const [maya, quiet, daily] = await Promise.all([createSigned(app), createReading(), createReading()]);
+    const clock = (minutes: number) => inMinutes(minutes).toISOString().slice(11, 16);
+    await choose(quiet, { quietHours: { from: clock(-60), until: clock(120) } });
+    await choose(daily, {
+      topics: { messages: { mail: 'daily' } },
+      digestHour: inMinutes(240).getUTCHours(),
+    });
+    await write(maya, quiet);
+    await write(maya, daily);
+    await tellIn(60);
+    expect([await mailsAbout(quiet), await mailsAbout(daily)]).toEqual([[], []]);
+    await tellIn(122);
+    expect(await mailsAbout(quiet)).toHaveLength(1);
+    await tellIn(25 * 60);
+    const digest = (await lettersTo(app, daily)).find(({ subject }) => subject === 'Your daily digest');
+    expect(digest?.text).toContain('1 unread message');
+    expect(await mailsAbout(daily)).toEqual([]);
+  });
+
+  test('wait longer for who has the app open, and no longer than an hour', async () => {
+    const [maya, tom] = [await createSigned(app), await createReading()];
+    const stream = await openStream(tom.client);
+    await notePresent(app.app.platform);
+    await write(maya, tom);
+    await tellIn(11);
+    expect(await mailsAbout(tom)).toEqual([]);
+    await tellIn(61);
+    expect(await mailsAbout(tom)).toHaveLength(1);
+    stream.close();
+    // Whoever left is away two and a half minutes later.
+    await app.database.db.update(presences).set({ seenAt: inMinutes(-3).toISOString() });
+    await write(await createSigned(app), tom);
+    await tellIn(11);
+    expect(await mailsAbout(tom)).toHaveLength(2);
+  });
+});
+
+test('a listener that runs twice plans once, and nothing is left of who is gone', async () => {
+  const [maya, tom] = [await createSigned(app), await createReading()];
+  const messageId = await write(maya, tom);
+  const message = { messageId, senderId: maya.id, receiverId: tom.id };
+  await Promise.all([1, 2, 3].map(() => planUnread(app.app.platform, message)));
+  await tellIn(11);
+  await planUnread(app.app.platform, message);
+  await tellIn(30);
+  expect(await mailsAbout(tom)).toHaveLength(1);
+  expect(await app.database.db.$count(messageNotices, eq(messageNotices.userId, tom.id))).toBe(1);
+  expect(await app.database.db.$count(notificationRounds, eq(notificationRounds.userId, tom.id))).toBe(0);
+});
+
+test('telling, new messages and new settings at the same time never wait for each other in a circle', async () => {
+  const [tom, ...writers] = await Promise.all([
+    createReading(),
+    ...[1, 2, 3, 4].map(() => createSigned(app)),
+  ]);
+  const written = [];
+  for (const writer of writers)
+    written.push({ messageId: await write(writer, tom), senderId: writer.id, receiverId: tom.id });
+  const ofTom = eq(messageNotices.userId, tom.id);
+  for (let turn = 0; turn < 8; turn += 1) {
+    await Promise.all(written.map((message) => planUnread(app.app.platform, message)));
+    // As if what waited had been read, and more had come.
+    await app.database.db.update(messageNotices).set({ firstUnreadId: crypto.randomUUID() }).where(ofTom);
+    await Promise.all([
+      tellIn(11),
+      ...written.map((message) => planUnread(app.app.platform, message)),
+      choose(tom, { digestHour: turn }),
+      tellIn(11),
+    ]);
+  }
+  await tellIn(11);
+  expect(
+    await app.database.db.$count(messageNotices, and(ofTom, eq(messageNotices.waitsForMail, true))),
+  ).toBe(0);
+});

@@ -1,0 +1,63 @@
+import { isMuted } from '#domains/messages/conversations.ts';
+import { planFor } from './delivery-plan.ts';
+import { pushTo } from './push.ts';
+import { addRound, holdRounds } from './digests.ts';
+import { findRecipient } from './settings.ts';
+import type { Db } from '#platform/db.ts';
+import type { Platform } from '#platform/platform.ts';
+import * as store from './unread-messages.store.ts';
+
+/** So long somebody has to read a message in the app before they are mailed. */
+const PATIENCE_MS = 10 * 60_000;
+
+interface Written {
+  messageId: string;
+  senderId: string;
+  receiverId: string;
+}
+
+/** Plans how somebody hears of a message: once by mail until they have read what waits, and by push of each. */
+export const planUnread = (
+  platform: Platform,
+  { messageId, senderId, receiverId }: Written,
+  now = new Date(),
+): Promise<void> =>
+  platform.db.transaction(async (tx) => {
+    // Before the notices, as telling takes them; else each would wait for the other.
+    await holdRounds(tx, receiverId);
+    const recipient = await findRecipient(tx, receiverId);
+    if (!recipient || (await isMuted(tx, receiverId, senderId))) return;
+    const { mail, push } = planFor(recipient, 'messages', now);
+    const pair = { userId: receiverId, otherUserId: senderId };
+    const isNew = await store.noteUnread(tx, pair);
+    if (isNew && mail && recipient.isAddressConfirmed) {
+      await store.setWaiting(tx, pair, { waitsForMail: true });
+      const patient = new Date(now.getTime() + PATIENCE_MS);
+      await addRound(
+        tx,
+        receiverId,
+        mail === 'now' || mail.channel !== 'digest' ? { channel: 'messages', dueAt: patient } : mail,
+      );
+    }
+    if (!push || !(await store.claimPush(tx, pair, messageId))) return;
+    if (push === 'now') return pushNow(platform, tx, pair);
+    await store.setWaiting(tx, pair, { waitsForPush: true });
+    await addRound(tx, receiverId, push);
+  });
+
+/** Names alone: what was written is for the app. */
+async function pushNow(
+  platform: Platform,
+  tx: Db,
+  { userId, otherUserId }: { userId: string; otherUserId: string },
+): Promise<void> {
+  await pushTo(platform, tx, userId, {
+    title: await store.findName(tx, otherUserId),
+    body: 'Sent you a message',
+    href: `/messages?with=${otherUserId}`,
+    tag: `messages ${otherUserId}`,
+  });
+}
+
+export const { findWaitingSince, takeUnread, forgetNotices } = store;
+export type { UnreadFrom } from './unread-messages.store.ts';

@@ -1,0 +1,85 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { Id } from '#contract/fields.ts';
+import { NotificationTopic } from '#contract/notification-settings.ts';
+import { SearchAlert } from '#contract/saved-searches.ts';
+import { unsubscribe } from '#contract/unsubscribing.ts';
+import { findKey } from './settings.ts';
+import type { Db } from '#platform/db.ts';
+import { notFound } from '#platform/errors.ts';
+import type { Letter } from '#platform/mail.ts';
+import type { Platform } from '#platform/platform.ts';
+import { z } from 'zod';
+
+/** What the mails are that a link turns off, and what it takes to turn them on again. */
+const Mails = z.discriminatedUnion('from', [
+  z.object({ from: z.literal('topic'), topic: NotificationTopic }),
+  z.object({ from: z.literal('digest') }),
+  z.object({ from: z.literal('mail') }),
+  z.object({ from: z.literal('search'), id: Id, alert: SearchAlert }),
+]);
+export type Mails = z.infer<typeof Mails>;
+
+const LABEL: Record<Mails['from'], string> = {
+  topic: 'Turn off mails of this kind',
+  digest: 'Turn off the daily digest',
+  mail: 'Turn off email notifications',
+  search: 'Turn off this alert',
+};
+
+/** Says in a mail how to have no more of its kind, and where everything is chosen. */
+export function withUnsubscribe(
+  { settings: { appUrl } }: Platform,
+  letter: Letter,
+  { userId, key, mails }: { userId: string; key: Buffer; mails: Mails },
+): Letter {
+  const token = tokenOf(key, userId, mails);
+  const oneClick = new URL(unsubscribe.path, appUrl);
+  oneClick.searchParams.set('token', token);
+  return {
+    ...letter,
+    unsubscribe: {
+      label: LABEL[mails.from],
+      url: pageToUnsubscribe(appUrl, token),
+      oneClickUrl: oneClick.href,
+      settingsUrl: new URL('/settings#notifications', appUrl).href,
+    },
+  };
+}
+
+/** The page with the button; what stands after `#` is in no log of a server. */
+export const pageToUnsubscribe = (appUrl: URL, token: string): string =>
+  new URL(`/unsubscribe#${encodeURIComponent(token)}`, appUrl).href;
+
+/**
+ * Whose mails a link turns off, and which.
+ * @throws Refusal 404 for a token that is not ours
+ */
+export async function readToken(db: Db, token: string): Promise<{ userId: string; mails: Mails }> {
+  const [userId = '', ...rest] = token.split('.');
+  const mails = readMails(rest.slice(0, -1));
+  const key = mails && Id.safeParse(userId).success ? await findKey(db, userId) : undefined;
+  if (!mails || !key || !isSame(token, tokenOf(key, userId, mails))) throw notOurs();
+  return { userId, mails };
+}
+
+const tokenOf = (key: Buffer, userId: string, mails: Mails): string => {
+  const said = [userId, ...wordsOf(mails)].join('.');
+  return `${said}.${createHmac('sha256', key).update(said).digest('base64url')}`;
+};
+
+const wordsOf = (mails: Mails): string[] => {
+  if (mails.from === 'topic') return [mails.from, mails.topic];
+  return mails.from === 'search' ? [mails.from, mails.id, mails.alert] : [mails.from];
+};
+
+function readMails([from, what, alert]: readonly (string | undefined)[]): Mails | undefined {
+  const read = Mails.safeParse(from === 'search' ? { from, id: what, alert } : { from, topic: what });
+  return read.data;
+}
+
+const isSame = (one: string, other: string): boolean => {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+};
+
+const notOurs = () => notFound('This link does not work. Open the link of the mail once more.');

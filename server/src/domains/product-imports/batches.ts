@@ -1,0 +1,166 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Db } from '#platform/db.ts';
+import { Refusal } from '#platform/errors.ts';
+import { ADMINS } from '#platform/live.ts';
+import type { Platform } from '#platform/platform.ts';
+import { holdActingCompany } from '#domains/companies/acting-company.ts';
+import { forgetCounts as forgetCompanyCounts } from '#domains/companies/companies.ts';
+import { setManyClearances } from '#domains/evidence/evidence.ts';
+import { forgetOpportunities } from '#domains/opportunities/opportunities.ts';
+import { priceColumns } from '#domains/products/edit.ts';
+import { forgetCounts } from '#domains/products/facets.ts';
+import { type Change, type Fated, type ReadSheet, fateOf, readRows } from './rows.ts';
+import { readSheet } from './read-sheet.ts';
+import * as imports from './store.ts';
+import { findObstacles, openInstead } from '#domains/territories/conflicts.ts';
+import * as store from '#domains/products/many.store.ts';
+
+export const IMPORT_QUEUE = 'products.import';
+/** So many rows are one transaction: a table is not held for long, and a server that is killed goes on from there. */
+const BATCH = 200;
+
+/** What becomes of each row, by what the company lists now. */
+export async function fatesOf(db: Db, companyId: string, sheet: ReadSheet): Promise<Fated[]> {
+  const { rows, plan } = sheet;
+  const ids = rows.flatMap(({ id }) => id ?? []);
+  const names = rows.flatMap(({ change }) => change.name ?? []);
+  const named = await imports.findNamed(db, companyId, ids, names);
+  const listed = named.filter(({ isListed }) => isListed);
+  const known = {
+    byId: new Map(named.map((product) => [product.id, product])),
+    byName: new Map(listed.map((product) => [product.name.toLowerCase(), product])),
+    clash: await findObstacles(db, plan.columns.territories === undefined ? [] : named.map(({ id }) => id)),
+  };
+  return rows.map((row) => fateOf(sheet, row, known));
+}
+
+/** Takes a begun import in, batch after batch, from where it is; safe to run twice, also at once. */
+export async function takeIn(platform: Platform, id: string): Promise<void> {
+  const kept = await imports.findFile(platform.db, id);
+  if (kept?.state !== 'running') return;
+  const sheet = readRows(await readSheet(kept.file), kept.plan);
+  let goesOn = true;
+  while (goesOn) {
+    goesOn = await platform.db.transaction((tx) => takeBatch(platform, tx, id, sheet));
+    forgetCounts(platform.db);
+    forgetCompanyCounts(platform.db);
+    forgetOpportunities(platform.db);
+  }
+}
+
+/** True while there is more. */
+async function takeBatch(platform: Platform, tx: Db, id: string, sheet: ReadSheet): Promise<boolean> {
+  const row = await imports.lock(tx, id);
+  if (row?.state !== 'running') return false;
+  const { companyId, userId, done } = row;
+  // At the end alone: who watches asks how far it is, and lists would be loaded anew with each batch.
+  const tell = () => platform.live.nudge(tx, [userId, ADMINS], ['products', 'companies']);
+  if (!(await isStillTheirs(tx, userId, companyId))) {
+    await imports.end(tx, id, 'stopped');
+    await tell();
+    return false;
+  }
+  const batch = sheet.rows.slice(done, done + BATCH);
+  const fates = await fatesOf(tx, companyId, { ...sheet, rows: batch });
+  const counts = await write(platform, tx, { companyId, userId }, fates);
+  await imports.moveOn(tx, id, batch.length, counts);
+  const goesOn = done + batch.length < sheet.rows.length;
+  if (goesOn) return true;
+  await imports.end(tx, id, 'finished');
+  await tell();
+  return false;
+}
+
+async function isStillTheirs(tx: Db, userId: string, companyId: string): Promise<boolean> {
+  try {
+    await holdActingCompany(tx, { id: userId, isObserver: false }, companyId);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+interface Writing {
+  companyId: string;
+  userId: string;
+}
+
+async function write(
+  platform: Platform,
+  tx: Db,
+  { companyId, userId }: Writing,
+  fates: readonly Fated[],
+): Promise<imports.Counts> {
+  const wanted = fates.flatMap((fated) => (fated.fate === 'add' ? { ...fated, id: uuidv7() } : []));
+  const inserted = await store.insertListings(
+    tx,
+    wanted.map(({ id, listing }) => ({ id, companyId, ...factsOf(listing), ...requiredOf(listing) })),
+  );
+  const added = wanted.filter(({ id }) => inserted.has(id));
+  const updated = await update(tx, companyId, fates);
+  const written = [
+    ...added.map(({ id, listing, read }) => ({ id, clearances: listing.clearances, read })),
+    ...updated.map(({ productId, read }) => ({ id: productId, clearances: read.change.clearances, read })),
+  ];
+  await setManyClearances(
+    platform,
+    tx,
+    new Map(written.flatMap(({ id, clearances }) => (clearances ? [[id, clearances] as const] : []))),
+  );
+  await openInstead(
+    platform,
+    tx,
+    userId,
+    written.flatMap(({ id, read: { territories } }) => (territories ? { productId: id, territories } : [])),
+  );
+  const listed = added.map(({ id }) => ({ productId: id, companyId }));
+  await platform.events.recordAll(tx, 'product.listed', userId, listed);
+  const changed = updated.filter(({ hasChanged }) => hasChanged);
+  await platform.events.recordAll(
+    tx,
+    'product.changed',
+    userId,
+    changed.map(({ productId }) => ({ productId })),
+  );
+  const counted = (fate: Fated['fate']) => fates.filter((fated) => fated.fate === fate).length;
+  return {
+    added: added.length,
+    updated: updated.length,
+    // A name that somebody listed a moment ago is there already.
+    skipped: counted('skip') + wanted.length - added.length,
+    refused: counted('refuse'),
+  };
+}
+
+async function update(tx: Db, companyId: string, fates: readonly Fated[]) {
+  const wanted = fates.filter((fated) => fated.fate === 'update');
+  if (wanted.length === 0) return [];
+  await store.holdProducts(
+    tx,
+    companyId,
+    wanted.map(({ productId }) => productId),
+  );
+  const updated = [];
+  for (const { productId, read } of wanted) {
+    const hasChanged = await store.updateListing(tx, productId, factsOf(read.change));
+    updated.push({ productId, read, hasChanged });
+  }
+  return updated;
+}
+
+const requiredOf = ({
+  name,
+  description,
+  category,
+  regulatoryStatus,
+}: Extract<Fated, { fate: 'add' }>['listing']) => ({
+  name,
+  description,
+  category,
+  regulatoryStatus,
+});
+
+function factsOf({ clearances: _, listPrice, ...facts }: Change) {
+  return { ...facts, ...(listPrice !== undefined && priceColumns(listPrice)) };
+}

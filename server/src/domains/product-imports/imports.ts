@@ -1,0 +1,215 @@
+import { isDeepStrictEqual } from 'node:util';
+import { csvLine } from '#contract/csv.ts';
+import {
+  IMPORT_PREVIEW_ROWS,
+  IMPORT_SHOWN_PROBLEMS,
+  type ImportPlan,
+  type ImportTrial,
+  type ProductImport,
+  type RowFate,
+} from '#contract/product-imports.ts';
+import type { Actor } from '#platform/actor.ts';
+import { sha256 } from '#platform/crypto.ts';
+import { Refusal, badRequest, notFound, violates } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { Download } from '#platform/route.ts';
+import { admit } from '#domains/rate-limits/rate-limits.ts';
+import { holdActingCompany } from '#domains/companies/acting-company.ts';
+import { IMPORT_QUEUE, fatesOf } from './batches.ts';
+import { guessColumns } from './guess-columns.ts';
+import { type Fated, readRows } from './rows.ts';
+import { type Sheet, readSheet } from './read-sheet.ts';
+import { guessDateOrder } from './read-values.ts';
+import * as store from './store.ts';
+
+const SAMPLES = 3;
+const SAMPLE_LETTERS = 60;
+const KEPT_DAYS = 7;
+
+/**
+ * Keeps a sheet for somebody's own company and guesses what its columns are. The same file again is the same import until
+ * that is finished.
+ * @throws Refusal observer; 404 for a company that is not theirs; 400 for what is no sheet; 429 after many
+ */
+export async function uploadSheet(
+  platform: Platform,
+  actor: Actor,
+  companyId: string,
+  { bytes, name }: { bytes: Buffer; name: string },
+): Promise<ProductImport> {
+  await platform.db.transaction((tx) => holdActingCompany(tx, actor, companyId));
+  await admit(platform, 'productSheets', actor.id);
+  const sheet = await readSheet(bytes);
+  const columns = guessColumns(sheet.header);
+  const id = await platform.db.transaction(async (tx) => {
+    await holdActingCompany(tx, actor, companyId);
+    return store.addOrFind(tx, {
+      companyId,
+      userId: actor.id,
+      fileName: fileNameOf(name),
+      file: bytes,
+      digest: sha256(bytes),
+      columns: sheet.header.map((head, place) => ({ name: head, samples: samplesOf(sheet, place) })),
+      plan: {
+        columns,
+        category: null,
+        regulatoryStatus: null,
+        dateOrder: guessDateOrder(valuesOf(sheet, columns.launchDate)),
+        existing: 'update',
+      },
+      rows: sheet.rows.length,
+    });
+  });
+  return getImport(platform, actor, id);
+}
+
+/** @throws Refusal 404 to everybody but the company's owner */
+export async function getImport({ db }: Platform, actor: Actor, id: string): Promise<ProductImport> {
+  return present(ownImport(await store.findOwn(db, id, actor.id)));
+}
+
+/** @throws Refusal 404 to everybody but the company's owner; 400 for a plan without the names; 429 after many */
+export async function tryImport(
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  plan: ImportPlan,
+): Promise<ImportTrial> {
+  const row = ownImport(await store.findOwn(platform.db, id, actor.id));
+  assertFits(row, plan);
+  await admit(platform, 'productSheets', actor.id);
+  await store.setPlan(platform.db, id, plan);
+  const { fates } = await tried(platform, row, plan);
+  const counts = countsOf(fates);
+  const problems = fates.flatMap((fated) => (fated.fate === 'refuse' ? fated.problems : []));
+  return {
+    ...counts,
+    problems: problems.slice(0, IMPORT_SHOWN_PROBLEMS),
+    hasMore: problems.length > IMPORT_SHOWN_PROBLEMS,
+    preview: fates.slice(0, IMPORT_PREVIEW_ROWS).map(previewOf),
+  };
+}
+
+/**
+ * Begins it, once: a second click or a second tab is answered how far it is.
+ * @throws Refusal 404 to everybody but the company's owner; observer; 409 where it was begun with another plan, or another file
+ * of the company is being taken in
+ */
+export async function runImport(
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  plan: ImportPlan,
+): Promise<ProductImport> {
+  try {
+    await platform.db.transaction(async (tx) => {
+      const row = ownImport(await store.lockOwn(tx, id, actor.id));
+      await holdActingCompany(tx, actor, row.companyId);
+      assertFits(row, plan);
+      if (row.state !== 'open') {
+        if (isDeepStrictEqual(row.plan, plan)) return;
+        throw new Refusal('conflict', 'This file was imported with other choices meanwhile.');
+      }
+      await store.begin(tx, id, plan);
+      await platform.jobs.send(tx, IMPORT_QUEUE, { id });
+      await platform.live.nudge(tx, [actor.id], ['products']);
+    });
+  } catch (error) {
+    if (!violates(error, 'product_imports_running')) throw error;
+    throw new Refusal('conflict', 'Another file of this company is being imported. Wait until it is done.');
+  }
+  return getImport(platform, actor, id);
+}
+
+/** With the columns of the file itself, so that it can be mended and sent again. @throws Refusal 404 */
+export async function listRefused(platform: Platform, actor: Actor, id: string): Promise<Download> {
+  const row = ownImport(await store.findOwn(platform.db, id, actor.id));
+  await admit(platform, 'productSheets', actor.id);
+  const { header, fates } = await tried(platform, row, row.plan);
+  const lines = fates.flatMap((fated) => {
+    if (fated.fate !== 'refuse') return [];
+    const reasons = fated.problems.map(({ column, message }) => (column ? `${column}: ${message}` : message));
+    const cells = header.map((_, place) => fated.read.cells[place] ?? '');
+    return [csvLine([...cells, String(fated.read.row), reasons.join('; ')])];
+  });
+  const head = csvLine([...header, 'Row', 'What is wrong']);
+  return {
+    bytes: Buffer.from(`\u{FEFF}${[head, ...lines].join('')}`),
+    type: 'text/csv; charset=utf-8',
+    name: `${row.fileName.replace(/\.[^.]*$/, '')} - refused rows.csv`,
+  };
+}
+
+/** Sheets hold prices that few may see: nobody needs one any more after a week. */
+export const forgetOld = async ({ db }: Platform): Promise<void> => {
+  await store.deleteOlder(db, KEPT_DAYS);
+};
+
+async function tried({ db }: Platform, { id, companyId }: store.ImportRow, plan: ImportPlan) {
+  const kept = await store.findFile(db, id);
+  if (!kept) throw notFound();
+  const sheet = readRows(await readSheet(kept.file), plan);
+  return { header: sheet.header, fates: await fatesOf(db, companyId, sheet) };
+}
+
+function ownImport(row: store.ImportRow | undefined): store.ImportRow {
+  if (!row) throw notFound();
+  return row;
+}
+
+function assertFits({ columns }: store.ImportRow, plan: ImportPlan): void {
+  const places = Object.values(plan.columns);
+  if (places.some((place) => place >= columns.length)) throw badRequest('The file has no such column.');
+  if (new Set(places).size < places.length) throw badRequest('Each column of the file holds one thing.');
+  if (plan.columns.name === undefined && plan.columns.id === undefined) {
+    const message = 'Choose the column that holds the product names';
+    throw badRequest(message, [{ path: 'columns.name', message }]);
+  }
+}
+
+const COUNTED: Record<RowFate, keyof store.Counts> = {
+  add: 'added',
+  update: 'updated',
+  skip: 'skipped',
+  refuse: 'refused',
+};
+
+function countsOf(fates: readonly Fated[]): store.Counts {
+  const counts = { added: 0, updated: 0, skipped: 0, refused: 0 };
+  for (const { fate } of fates) counts[COUNTED[fate]] += 1;
+  return counts;
+}
+
+function previewOf(fated: Fated): ImportTrial['preview'][number] {
+  const { read, fate } = fated;
+  const { description, ...facts } = fate === 'add' ? fated.listing : read.change;
+  const { territories } = read;
+  return {
+    ...facts,
+    row: read.row,
+    fate,
+    ...(description && { description }),
+    ...(territories && { territories }),
+  };
+}
+
+const present = ({ companyId, companyName, ...row }: store.ImportRow): ProductImport => ({
+  ...row,
+  company: { id: companyId, name: companyName },
+});
+
+const valuesOf = ({ rows }: Sheet, place: number | undefined): string[] =>
+  place === undefined ? [] : rows.map(({ cells }) => cells[place] ?? '');
+
+function samplesOf({ rows }: Sheet, place: number): string[] {
+  const samples = new Set<string>();
+  for (const { cells } of rows) {
+    const value = cells[place]?.slice(0, SAMPLE_LETTERS);
+    if (value) samples.add(value);
+    if (samples.size === SAMPLES) break;
+  }
+  return [...samples];
+}
+
+const fileNameOf = (name: string): string =>
+  name.replaceAll(/\p{C}/gu, '').slice(-120).trim() || 'products.csv';

@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { tryProductImport } from '#contract/product-imports.ts';
+import { type Product, listProducts } from '#contract/products.ts';
+import { changeProductTerritories, getProductTerritories } from '#contract/territories.ts';
+import { events } from '#db/tables/events.ts';
+import { productImports } from '#db/tables/product-imports.ts';
+import { takeIn as takeInNow } from './batches.ts';
+import { useApp } from '#test/app.ts';
+import { createPrincipal, createProduct } from '#test/factories.ts';
+import { sendSheet, takeIn } from '#test/sheets.ts';
+
+const app = useApp();
+type Owner = Awaited<ReturnType<typeof createPrincipal>>;
+
+const ROWS = 450;
+const SHEET = [
+  'name,description,category,status,number',
+  ...Array.from(
+    { length: ROWS },
+    (_, index) => `Part ${index},A part,other,other,K9${String(index).padStart(5, '0')}`,
+  ),
+].join('\n');
+
+const listedOf = async ({ client, companyId }: Owner) =>
+  (await client.pages<Product>(`${listProducts.path}?companyId=${companyId}&limit=200`)).flat();
+
+/** Begun, but its job has not come yet. */
+async function begun(owner: Owner, sheet: string): Promise<string> {
+  const { id, plan } = (await sendSheet(owner, sheet)).body;
+  const { db } = app.database;
+  await db.update(productImports).set({ state: 'running', plan }).where(eq(productImports.id, id));
+  return id;
+}
+
+test('two workers that take the same import in at once list each row once', async () => {
+  const owner = await createPrincipal(app);
+  const id = await begun(owner, SHEET);
+  const { platform } = app.app;
+  await Promise.all([1, 2, 3].map(() => takeInNow(platform, id)));
+  const [row] = await app.database.db.select().from(productImports).where(eq(productImports.id, id));
+  expect(row).toMatchObject({ state: 'finished', done: ROWS, added: ROWS });
+  const products = await listedOf(owner);
+  expect(products).toHaveLength(ROWS);
+  expect(new Set(products.map(({ name }) => name)).size).toBe(ROWS);
+  const recorded = await app.database.db.select().from(events).where(eq(events.name, 'product.listed'));
+  expect(recorded).toHaveLength(ROWS);
+});
+
+test('one that was cut off goes on where it was', async () => {
+  const owner = await createPrincipal(app);
+  const id = await begun(owner, SHEET);
+  await app.database.db.update(productImports).set({ done: 200 }).where(eq(productImports.id, id));
+  await takeInNow(app.app.platform, id);
+  const names = (await listedOf(owner)).map(({ name }) => name);
+  expect(names).toHaveLength(ROWS - 200);
+  expect(names).not.toContain('Part 199');
+  expect(names).toContain('Part 200');
+  await takeInNow(app.app.platform, id);
+  expect(await listedOf(owner)).toHaveLength(ROWS - 200);
+});
+
+test('a name that is listed between the dry run and the import is changed, and not listed twice', async () => {
+  const owner = await createPrincipal(app);
+  const id = await begun(owner, 'name,description,category,status\nStem,From the sheet,other,other');
+  await createProduct(owner, { name: 'STEM' });
+  await takeInNow(app.app.platform, id);
+  const products = await listedOf(owner);
+  expect(products).toMatchObject([{ name: 'Stem', description: 'From the sheet' }]);
+});
+
+test('a territory that is taken is not opened: the row is refused, and says what stands in the way', async () => {
+  const owner = await createPrincipal(app);
+  const { id } = await createProduct(owner, { name: 'Stem' });
+  const { updatedAt } = (await owner.client.call(getProductTerritories, { params: { id } })).body;
+  const taken = { territory: 'texas', state: 'exclusive' } as const;
+  const open = { territory: 'south', state: 'open' } as const;
+  const body = { updatedAt, terms: [taken, open] };
+  expect((await owner.client.call(changeProductTerritories, { params: { id }, body })).status).toBe(200);
+  const sent = (await sendSheet(owner, 'name,open territories\nStem,Texas; South')).body;
+  const trial = await owner.client.call(tryProductImport, { params: { id: sent.id }, body: sent.plan });
+  expect(trial.body.problems).toEqual([
+    { row: 2, column: 'open territories', value: 'Texas; South', message: 'Texas is taken exclusively.' },
+  ]);
+  await takeIn(owner, 'name,open territories\nStem,Mountain');
+  const { terms } = (await owner.client.call(getProductTerritories, { params: { id } })).body;
+  expect(terms.map(({ territory, state }) => `${territory} ${state}`).toSorted()).toEqual([
+    'mountain open',
+    'texas exclusive',
+  ]);
+});

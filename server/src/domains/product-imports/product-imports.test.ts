@@ -1,0 +1,298 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { OBSERVER_REFUSAL } from '#contract/error.ts';
+import {
+  getProductImport,
+  runProductImport,
+  tryProductImport,
+  uploadProductSheet,
+} from '#contract/product-imports.ts';
+import { type Product, listProducts } from '#contract/products.ts';
+import { companies } from '#db/tables/companies.ts';
+import { events } from '#db/tables/events.ts';
+import { productImports } from '#db/tables/product-imports.ts';
+import { takeIn as takeInNow } from './batches.ts';
+import { useApp } from '#test/app.ts';
+import {
+  createAdmin,
+  createPerson,
+  createPrincipal,
+  createProduct,
+  createUnclaimed,
+} from '#test/factories.ts';
+import { sendSheet, takeIn, untilDone } from '#test/sheets.ts';
+
+const app = useApp();
+
+const HEAD = 'Product,Description,Specs,Category,Status,Launch date,Price,510(k) number,Open territories';
+const SHEET = [
+  HEAD,
+  'Stem,"Tapered,\ncementless",Ti-6Al-4V,Orthopedics,FDA cleared,03/31/2026,"$1,250.50",K213456; k19-0117,Texas; southwest',
+  'Cup,A cup,,orthopedic_implants,CE marked,2026-01-02,"1.250,00 €",CE G1 12345,',
+  '',
+  'Pump,A pump,,Pumps,cleared,03/04/2026,free,K12,Mars',
+  ',No name,,other,other,,,,',
+  'stem,Again,,other,other,,,,',
+].join('\n');
+
+type Owner = Awaited<ReturnType<typeof createPrincipal>>;
+const listedOf = async ({ client, companyId }: Owner) =>
+  (await client.pages<Product>(`${listProducts.path}?companyId=${companyId}&sort=name&limit=200`)).flat();
+const tryIt = (
+  { client }: Pick<Owner, 'client'>,
+  { id, plan }: { id: string; plan: object },
+  changed: object = {},
+) => client.call(tryProductImport, { params: { id }, body: { ...plan, ...changed } as never });
+
+describe('a spreadsheet of products', () => {
+  it('is tried first: every bad row is named, and nothing is listed', async () => {
+    const owner = await createPrincipal(app);
+    await createProduct(owner, { name: 'CUP' });
+    const { status, body } = await sendSheet(owner, SHEET, 'catalogue.csv');
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      fileName: 'catalogue.csv',
+      state: 'open',
+      rows: 5,
+      company: { id: owner.companyId },
+      plan: {
+        columns: {
+          name: 0,
+          description: 1,
+          specifications: 2,
+          category: 3,
+          regulatoryStatus: 4,
+          launchDate: 5,
+          listPrice: 6,
+          clearances: 7,
+          territories: 8,
+        },
+        dateOrder: 'month_first',
+        existing: 'update',
+      },
+    });
+    const trial = await tryIt(owner, body);
+    expect(trial.body).toMatchObject({ added: 1, updated: 1, skipped: 0, refused: 3, hasMore: false });
+    const said = trial.body.problems.map(({ row, column, value, message }) => [row, column, value, message]);
+    expect(said).toEqual([
+      [5, 'Category', 'Pumps', expect.stringMatching(/^Write one of: Orthopedic implants, /)],
+      [5, 'Price', 'free', 'A price is an amount such as 1,250.00'],
+      [5, '510(k) number', 'K12', expect.stringContaining('write K123456')],
+      [5, 'Open territories', 'Mars', expect.stringContaining('New York Metro')],
+      [6, 'Product', null, 'Product name is required'],
+      [7, 'Product', 'stem', 'Row 2 is of the same product: leave one of them'],
+    ]);
+    expect(trial.body.preview[0]).toEqual({
+      row: 2,
+      fate: 'add',
+      name: 'Stem',
+      description: 'Tapered,\ncementless',
+      category: 'orthopedic_implants',
+      regulatoryStatus: 'fda_cleared',
+      launchDate: '2026-03-31',
+      listPrice: { cents: 125_050, currency: 'USD' },
+      clearances: [
+        { kind: '510k', number: 'K213456' },
+        { kind: '510k', number: 'K190117' },
+      ],
+      territories: ['texas', 'southwest'],
+    });
+    expect((await listedOf(owner)).map(({ name }) => name)).toEqual(['CUP']);
+  });
+
+  it('is taken in: what is new is listed, what is there is changed, what is bad is given back', async () => {
+    const owner = await createPrincipal(app);
+    const cup = await createProduct(owner, { name: 'CUP', specifications: 'Old' });
+    const done = await takeIn(owner, SHEET);
+    expect(done).toMatchObject({ state: 'finished', done: 5, added: 1, updated: 1, refused: 3 });
+    const [changed, stem, ...others] = await listedOf(owner);
+    expect(others).toEqual([]);
+    expect(changed).toMatchObject({
+      id: cup.id,
+      name: 'Cup',
+      specifications: null,
+      regulatoryStatus: 'ce_marked',
+      listPrice: { cents: 125_000, currency: 'EUR' },
+      clearances: [{ kind: 'ce_certificate', number: 'G1 12345', verdict: 'on_file' }],
+      territories: [],
+    });
+    expect(stem?.territories).toEqual([
+      { territory: 'southwest', state: 'open' },
+      { territory: 'texas', state: 'open' },
+    ]);
+    await expect
+      .poll(async () => (await listedOf(owner))[1]?.clearances.map(({ verdict }) => verdict))
+      .not.toContain('pending');
+
+    const file = await owner.client.fetch(`/api/product-imports/${done.id}/refused-rows`);
+    const text = await file.text();
+    expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(text.split('\r\n')[0]).toBe(`${HEAD},Row,What is wrong`);
+    expect(text).toContain('Pump,A pump,,Pumps,cleared,03/04/2026,free,K12,Mars,5,');
+    expect(text.split('\r\n')).toHaveLength(5);
+  });
+
+  it('leaves alone what is there, where that was chosen', async () => {
+    const owner = await createPrincipal(app);
+    await createProduct(owner, { name: 'Cup', description: 'Ours' });
+    const done = await takeIn(owner, 'name,description,category,status\ncup,Theirs,other,other', {
+      existing: 'skip',
+    });
+    expect(done).toMatchObject({ added: 0, skipped: 1, updated: 0 });
+    expect((await listedOf(owner))[0]?.description).toBe('Ours');
+  });
+
+  it('changes what it says and nothing else; an empty cell empties what need not be there', async () => {
+    const owner = await createPrincipal(app);
+    const stem = await createProduct(owner, {
+      name: 'Stem',
+      specifications: 'Long',
+      launchDate: '2026-01-02',
+    });
+    await takeIn(owner, `id,name,launch date\n${stem.id},Stem II,`);
+    const [after] = await listedOf(owner);
+    expect(after).toMatchObject({ id: stem.id, name: 'Stem II', specifications: 'Long', launchDate: null });
+    expect(after?.description).toBe(stem.description);
+    await takeIn(owner, `id,name,launch date\n${stem.id},Stem II,\n`);
+    expect((await listedOf(owner))[0]?.updatedAt).toBe(after?.updatedAt);
+  });
+
+  it('without categories takes the one that is chosen for all', async () => {
+    const owner = await createPrincipal(app);
+    const { body } = await sendSheet(owner, 'name,description\nA,a\nB,b');
+    expect((await tryIt(owner, body)).body.problems.map(({ message }) => message)).toEqual([
+      'Category is required',
+      'Regulatory status is required',
+      'Category is required',
+      'Regulatory status is required',
+    ]);
+    const chosen = { category: 'wound_care', regulatoryStatus: 'other' };
+    expect((await tryIt(owner, body, chosen)).body).toMatchObject({ added: 2, refused: 0 });
+  });
+
+  it('asks where the month and the day may be meant either way', async () => {
+    const owner = await createPrincipal(app);
+    const { body } = await sendSheet(
+      owner,
+      'name,description,category,status,date\nA,a,other,other,03/04/2026',
+    );
+    expect(body.plan.dateOrder).toBeNull();
+    expect((await tryIt(owner, body)).body.problems[0]?.message).toMatch(/^Is 03\/04\/2026 the month or/);
+    const chosen = await tryIt(owner, body, { dateOrder: 'day_first' });
+    expect(chosen.body.preview[0]?.launchDate).toBe('2026-04-03');
+  });
+
+  it('sent twice at once, begun twenty times at once, in two tabs, is taken in once', async () => {
+    const owner = await createPrincipal(app);
+    const sheet = 'name,description,category,status\nA,a,other,other\nB,b,other,other';
+    const [one, two] = await Promise.all([sendSheet(owner, sheet), sendSheet(owner, sheet)]);
+    expect(two.body.id).toBe(one.body.id);
+    const { id, plan } = one.body;
+    const runs = await Promise.all(
+      Array.from({ length: 20 }, () => owner.client.call(runProductImport, { params: { id }, body: plan })),
+    );
+    expect(new Set(runs.map(({ status }) => status))).toEqual(new Set([202]));
+    expect(await untilDone(owner, id)).toMatchObject({ added: 2, done: 2 });
+    expect(await listedOf(owner)).toHaveLength(2);
+    const recorded = await app.database.db.select().from(events);
+    const listed = recorded.filter(
+      ({ name, payload }) =>
+        name === 'product.listed' && (payload as { companyId: string }).companyId === owner.companyId,
+    );
+    expect(listed).toHaveLength(2);
+    const other = await owner.client.call(runProductImport, {
+      params: { id },
+      body: { ...plan, existing: 'skip' },
+    });
+    expect(other.status).toBe(409);
+  });
+
+  it('waits while another file of the company is taken in', async () => {
+    const owner = await createPrincipal(app);
+    const one = (await sendSheet(owner, 'name,description\nA,a')).body;
+    const two = (await sendSheet(owner, 'name,description\nB,b')).body;
+    await app.database.db
+      .update(productImports)
+      .set({ state: 'running' })
+      .where(eq(productImports.id, one.id));
+    const { status, body } = await owner.client.call(runProductImport, {
+      params: { id: two.id },
+      body: two.plan,
+    });
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ message: expect.stringContaining('Another file') });
+  });
+
+  it('stops where the page is taken from them on the way', async () => {
+    const owner = await createPrincipal(app);
+    const heir = await createPerson(app);
+    const { id, plan } = (await sendSheet(owner, 'name,description,category,status\nA,a,other,other')).body;
+    const { db } = app.database;
+    await db.update(productImports).set({ state: 'running', plan }).where(eq(productImports.id, id));
+    await db.update(companies).set({ ownerId: heir.id }).where(eq(companies.id, owner.companyId));
+    await takeInNow(app.app.platform, id);
+    const [row] = await db.select().from(productImports).where(eq(productImports.id, id));
+    expect(row).toMatchObject({ state: 'stopped', done: 0 });
+    expect((await owner.client.call(getProductImport, { params: { id } })).status).toBe(404);
+  });
+});
+
+describe('what is no sheet', () => {
+  it.each([
+    ['', 'Choose a file.'],
+    ['\n\n', 'The file is empty.'],
+    ['name,description', 'The file has a head and no rows below it.'],
+    ['PK\u{3}\u{4}workbook', /^This is a workbook\. Save it/],
+    ['name\n"never closed\n'.padEnd(300_000, 'x'), /quotation mark is not closed/],
+    [`name\n${'x\n'.repeat(10_001)}`, 'At most 10,000 rows at a time. Split the file.'],
+    [`${'a,'.repeat(101)}b\n1`, 'At most 100 columns.'],
+    ['GIF89a, name\u{0}, picture', 'This is no CSV file.'],
+  ])('%.20j is refused in words', async (sheet, message) => {
+    const owner = await createPrincipal(app);
+    const { status, body } = await sendSheet(owner, sheet);
+    expect(status).toBe(400);
+    expect((body as unknown as { message: string }).message).toMatch(message);
+  });
+
+  it('is more than five megabytes', async () => {
+    const owner = await createPrincipal(app);
+    expect((await sendSheet(owner, 'x'.repeat(5 * 1024 * 1024 + 1))).status).toBe(413);
+  });
+
+  it('has no plan that names a column twice, none that is not there, and none without names', async () => {
+    const owner = await createPrincipal(app);
+    const { body } = await sendSheet(owner, 'name,description\nA,a');
+    for (const columns of [{ name: 0, description: 0 }, { name: 7 }, { description: 1 }, { name: -1 }])
+      expect((await tryIt(owner, body, { columns })).status).toBe(400);
+  });
+});
+
+describe('who may', () => {
+  it('is the owner of a claimed company alone', async () => {
+    const owner = await createPrincipal(app);
+    const sheet = 'name,description\nA,a';
+    const { id, plan } = (await sendSheet(owner, sheet)).body;
+    const observer = await createPrincipal(app, { type: 'observer' });
+    const unclaimed = await createUnclaimed(app);
+    const others = [await createPerson(app), await createPrincipal(app), { client: await createAdmin(app) }];
+    const refused = await sendSheet(observer, sheet);
+    expect(refused.status).toBe(403);
+    expect(refused.body).toMatchObject({ message: OBSERVER_REFUSAL });
+    expect((await sendSheet({ ...owner, companyId: unclaimed }, sheet)).status).toBe(404);
+    expect((await sendSheet({ client: app.client(), companyId: owner.companyId }, sheet)).status).toBe(401);
+    for (const { client } of [...others, observer]) {
+      const { status } = await sendSheet({ client, companyId: owner.companyId }, sheet);
+      expect([401, 403, 404]).toContain(status);
+      const params = { id };
+      for (const call of [
+        client.call(getProductImport, { params }),
+        client.call(tryProductImport, { params, body: plan }),
+        client.call(runProductImport, { params, body: plan }),
+        client.send('GET', `/api/product-imports/${id}/refused-rows`),
+      ])
+        expect([401, 404]).toContain((await call).status);
+    }
+    expect(uploadProductSheet.audience).toBe('signed-in');
+    expect(await listedOf(owner)).toEqual([]);
+  });
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { readSheet } from './read-sheet.ts';
+
+const TEXT = 'name,Größe\n"Stem, ""long""\nline two",é';
+const utf16 = (text: string, mark = true) => Buffer.from(`${mark ? '\u{FEFF}' : ''}${text}`, 'utf16le');
+const cellsOf = async (bytes: Buffer | string) => {
+  const { header, rows } = await readSheet(Buffer.from(bytes));
+  return [header, ...rows.map(({ cells }) => cells)];
+};
+
+test.each([
+  ['UTF-8', Buffer.from(TEXT)],
+  ['UTF-8 with its mark', Buffer.from(`\u{FEFF}${TEXT}`)],
+  ['UTF-16, little end first', utf16(TEXT)],
+  ['UTF-16, big end first', utf16(TEXT).swap16()],
+  ['UTF-16 without its mark', utf16(TEXT, false)],
+  ['Windows-1252', Buffer.from(TEXT, 'latin1')],
+  ['semicolons', Buffer.from(TEXT.replaceAll(',Gr', ';Gr').replace('",é', '";é'))],
+  ['tabs', Buffer.from(TEXT.replaceAll(',Gr', '\tGr').replace('",é', '"\té'))],
+  ['a separator of its own line', Buffer.from(`sep=,\r\n${TEXT}`)],
+])('%s is read', async (_, bytes) => {
+  expect(await cellsOf(bytes)).toEqual([
+    ['name', 'Größe'],
+    ['Stem, "long"\nline two', 'é'],
+  ]);
+});
+
+test('rows are counted as a spreadsheet counts them, and those without a value are left out', async () => {
+  const { header, rows } = await readSheet(Buffer.from('\r\na,b,\r\n1,"x\r\ny"\r\n,\r\n3,4'));
+  expect(header).toEqual(['a', 'b']);
+  expect(rows).toEqual([
+    { row: 3, cells: ['1', 'x\r\ny'] },
+    { row: 5, cells: ['3', '4'] },
+  ]);
+});
+
+test('what a spreadsheet wrote as a formula to keep it a text is that text', async () => {
+  expect(await cellsOf(`n,m\n="0123","=""0456"""\n'=1+1,'tis`)).toEqual([
+    ['n', 'm'],
+    ['0123', '0456'],
+    ['=1+1', "'tis"],
+  ]);
+});

@@ -1,0 +1,250 @@
+import { centsOf } from '#contract/amounts.ts';
+import { ClearanceClaim } from '#contract/evidence.ts';
+import type { DateOrder } from '#contract/product-imports.ts';
+import type { ListPrice } from '#contract/products.ts';
+import {
+  CATEGORY_NAMES,
+  CURRENCIES,
+  type Currency,
+  REGULATORY_STATUS_NAMES,
+  type ProductCategory,
+  type RegulatoryStatus,
+  TERRITORY_NAMES,
+  type Territory,
+} from '#contract/vocabulary.ts';
+import { folded } from './guess-columns.ts';
+
+/** What a cell says, or what is wrong with it and what to write. */
+export type Reading<Value> = { value: Value } | { problem: string };
+
+const CATEGORY_SYNONYMS: Record<string, ProductCategory> = {
+  orthopedics: 'orthopedic_implants',
+  orthopedic: 'orthopedic_implants',
+  orthopaedics: 'orthopedic_implants',
+  'orthopaedic implants': 'orthopedic_implants',
+  implants: 'orthopedic_implants',
+  cardiovascular: 'cardiovascular_devices',
+  cardiology: 'cardiovascular_devices',
+  diagnostics: 'diagnostic_equipment',
+  diagnostic: 'diagnostic_equipment',
+  'surgical instrument': 'surgical_instruments',
+  instruments: 'surgical_instruments',
+  woundcare: 'wound_care',
+  wound: 'wound_care',
+};
+/** A 510(k) is cleared, never approved: people who write so mean this status, whose name says it rightly. */
+const STATUS_SYNONYMS: Record<string, RegulatoryStatus> = {
+  cleared: 'fda_cleared',
+  fda: 'fda_cleared',
+  'fda 510 k cleared': 'fda_cleared',
+  '510 k cleared': 'fda_cleared',
+  '510k cleared': 'fda_cleared',
+  ce: 'ce_marked',
+  'ce mark': 'ce_marked',
+  'ce marking': 'ce_marked',
+  pending: 'pending_approval',
+  multiple: 'multiple_approvals',
+  'n a': 'not_applicable',
+  na: 'not_applicable',
+  none: 'not_applicable',
+};
+
+export const readCategory = (text: string): Reading<ProductCategory> =>
+  readWord(text, CATEGORY_NAMES, CATEGORY_SYNONYMS);
+export const readStatus = (text: string): Reading<RegulatoryStatus> =>
+  readWord(text, REGULATORY_STATUS_NAMES, STATUS_SYNONYMS);
+
+/** One of a closed list, by its label or its code. */
+function readWord<Word extends string>(
+  text: string,
+  names: Record<Word, string>,
+  synonyms: Record<string, Word> = {},
+): Reading<Word> {
+  const asked = folded(text);
+  const entries = Object.entries(names) as [Word, string][];
+  const found = entries.find(([word, name]) => asked === folded(word) || asked === folded(name));
+  const value = found?.[0] ?? (Object.hasOwn(synonyms, asked) ? synonyms[asked] : undefined);
+  if (value !== undefined) return { value };
+  return { problem: `Write one of: ${entries.map(([, name]) => name).join(', ')}` };
+}
+
+/** "Texas; Southwest": each once. */
+export function readTerritories(text: string): Reading<Territory[]> {
+  const readings = listed(text, /[;,|\n]/).map((name) => readWord(name, TERRITORY_NAMES));
+  const wrong = readings.find((reading) => 'problem' in reading);
+  if (wrong) return wrong;
+  return { value: [...new Set(readings.flatMap((reading) => ('value' in reading ? [reading.value] : [])))] };
+}
+
+/** "K213456; K190117; CE G1 12345 (valid until 2027-05-01)". */
+export function readClearances(text: string): Reading<ClearanceClaim[]> {
+  const claims: ClearanceClaim[] = [];
+  for (const said of listed(text, /[;,|\n]/)) {
+    const claim = claimOf(said);
+    if (!claim) {
+      return {
+        problem: `“${said}” is no number: write K123456, P123456, DEN123456, or CE and the number of a certificate`,
+      };
+    }
+    claims.push(claim);
+  }
+  return { value: claims };
+}
+
+function claimOf(said: string): ClearanceClaim | undefined {
+  for (const kind of ['510k', 'pma', 'de_novo'] as const) {
+    const { data } = ClearanceClaim.safeParse({ kind, number: said });
+    if (data) return data;
+  }
+  const { number, validUntil } =
+    /^ce(?:[\s:-]+(?:certificate|mark)?[\s:-]*)(?<number>.+?)(?:\s*\(valid until (?<validUntil>[\d-]+)\))?$/i.exec(
+      said,
+    )?.groups ?? {};
+  return number === undefined
+    ? undefined
+    : ClearanceClaim.safeParse({ kind: 'ce_certificate', number, validUntil }).data;
+}
+
+/** As `readClearances` reads it again. */
+export const sayClearance = ({ kind, number, validUntil }: ClearanceClaim): string =>
+  kind === 'ce_certificate'
+    ? `CE ${number}${validUntil === null ? '' : ` (valid until ${validUntil})`}`
+    : number;
+
+const listed = (text: string, separator: RegExp): string[] =>
+  text
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+const SIGNS: Record<string, Currency> = {
+  $: 'USD',
+  US$: 'USD',
+  USD$: 'USD',
+  '€': 'EUR',
+  EURO: 'EUR',
+  EUROS: 'EUR',
+  '£': 'GBP',
+  'SFR.': 'CHF',
+  'FR.': 'CHF',
+  C$: 'CAD',
+  CA$: 'CAD',
+  A$: 'AUD',
+  AU$: 'AUD',
+  '¥': 'JPY',
+};
+const NO_AMOUNT = 'A price is an amount such as 1,250.00';
+const NO_CURRENCY = `Prices are in one of: ${CURRENCIES.join(', ')}`;
+
+/** "1,250.00", "1.250,00 €", "USD 1250"; `unit` is what another column or the head of this one says. */
+export function readPrice(text: string, unit: string): Reading<ListPrice> {
+  const { before, amount, after } =
+    /^(?<before>\D*?)\s*(?<amount>\d[\d.,\s'’]*?)(?:[.,][-–—]+)?\s*(?<after>[^\d.,]*)$/u.exec(text)?.groups ??
+    {};
+  const cents = amount === undefined ? undefined : centsOf(amount);
+  const sign = `${before ?? ''}${after ?? ''}`;
+  if (cents === undefined || /[-–—(]/.test(sign)) return { problem: NO_AMOUNT };
+  const units = [sign, unit].filter((one) => one !== '').map(currencyOf);
+  if (units.includes(undefined)) return { problem: NO_CURRENCY };
+  if (new Set(units).size > 1) return { problem: 'The price and its currency do not agree' };
+  return { value: { cents, currency: units[0] ?? 'USD' } };
+}
+
+function currencyOf(sign: string): Currency | undefined {
+  const word = sign.trim().toUpperCase();
+  return (
+    CURRENCIES.find((currency) => currency === word) ?? (Object.hasOwn(SIGNS, word) ? SIGNS[word] : undefined)
+  );
+}
+
+/** The currency in a head such as "List price (EUR)"; none where there is none. */
+export const currencyInHead = (head: string): string =>
+  head.split(/[\s()[\]/_]+/).find((word) => word !== '' && currencyOf(word) !== undefined) ?? '';
+
+const MONTHS: readonly (readonly string[])[] = [
+  ['jan', 'ene'],
+  ['feb', 'fev'],
+  ['mar', 'mrz'],
+  ['apr', 'abr', 'avr'],
+  ['may', 'mai'],
+  ['jun', 'juin'],
+  ['jul', 'juil'],
+  ['aug', 'ago', 'aou'],
+  ['sep', 'set'],
+  ['oct', 'okt'],
+  ['nov'],
+  ['dec', 'dic', 'dez'],
+];
+
+/** A day as people write it; 03/04/2026 only where the order is known. */
+export function readDate(text: string, order: DateOrder | null): Reading<string> {
+  const [date = ''] = text.split(/[T ]\d{1,2}:\d{2}/, 1);
+  const day = isoOf(date) ?? dottedOf(date) ?? namedOf(date);
+  if (day) return day;
+  const parts = slashed(date);
+  if (!parts) return { problem: 'Write the day as 2026-03-31' };
+  const known = orderShownBy(date) ?? order;
+  if (known === null && parts.first !== parts.second) {
+    return { problem: `Is ${date} the month or the day first? Say it above, or write it as 2026-03-31` };
+  }
+  return known === 'day_first'
+    ? dayOf(parts.year, parts.second, parts.first)
+    : dayOf(parts.year, parts.first, parts.second);
+}
+
+/** What a whole column shows of its order: every day of it that can be meant one way alone is meant the same way. */
+export function guessDateOrder(cells: readonly string[]): DateOrder | null {
+  const shown = new Set(cells.flatMap((cell) => orderShownBy(cell) ?? []));
+  return shown.size === 1 ? ([...shown][0] ?? null) : null;
+}
+
+function orderShownBy(date: string): DateOrder | undefined {
+  const { first = 0, second = 0 } = slashed(date) ?? {};
+  if (first > 12 && second <= 12) return 'day_first';
+  return second > 12 && first <= 12 ? 'month_first' : undefined;
+}
+
+function slashed(date: string): { first: number; second: number; year: number } | undefined {
+  const [, first, second, year] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})$/.exec(date.trim()) ?? [];
+  return year === undefined
+    ? undefined
+    : { first: Number(first), second: Number(second), year: fullYear(year) };
+}
+
+function isoOf(date: string): Reading<string> | undefined {
+  const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(date.trim()) ?? [];
+  return year === undefined ? undefined : dayOf(Number(year), Number(month), Number(day));
+}
+
+/** Who writes points writes the day first. */
+function dottedOf(date: string): Reading<string> | undefined {
+  const [, day, month, year] = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})$/.exec(date.trim()) ?? [];
+  return year === undefined ? undefined : dayOf(fullYear(year), Number(month), Number(day));
+}
+
+/** "Mar 4, 2026", "4. März 2026", "04-Mar-26". */
+function namedOf(date: string): Reading<string> | undefined {
+  const words = folded(date)
+    .split(' ')
+    .filter((word) => word !== 'de' && word !== '');
+  const month = MONTHS.findIndex((names) =>
+    words.some((word) => names.some((name) => word.startsWith(name))),
+  );
+  const numbers = words
+    .filter((word) => /^\d+(?:st|nd|rd|th|er)?$/.test(word))
+    .map((word) => /^\d+/.exec(word)?.[0] ?? '');
+  const [day, year] = numbers;
+  if (month < 0 || words.length !== 3 || day === undefined || year === undefined) return undefined;
+  return dayOf(fullYear(year), month + 1, Number(day));
+}
+
+const fullYear = (year: string): number => {
+  if (year.length > 2) return Number(year);
+  return Number(year) + (Number(year) < 80 ? 2000 : 1900);
+};
+
+function dayOf(year: number, month: number, day: number): Reading<string> {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const isReal = year >= 1900 && year < 2200 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return isReal ? { value: date.toISOString().slice(0, 10) } : { problem: 'There is no such day' };
+}

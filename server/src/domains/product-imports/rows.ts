@@ -1,0 +1,191 @@
+import type { z } from 'zod';
+import { Id } from '#contract/fields.ts';
+import {
+  IMPORT_COLUMN_NAMES,
+  type ImportField,
+  type ImportPlan,
+  type ImportProblem,
+  type RowFate,
+} from '#contract/product-imports.ts';
+import { NewProduct, ProductChange } from '#contract/products.ts';
+import type { Territory } from '#contract/vocabulary.ts';
+import type { Sheet, SheetRow } from './read-sheet.ts';
+import {
+  type Reading,
+  currencyInHead,
+  readCategory,
+  readClearances,
+  readDate,
+  readPrice,
+  readStatus,
+  readTerritories,
+} from './read-values.ts';
+
+const Listing = NewProduct.omit({ companyId: true });
+const Change = ProductChange.omit({ updatedAt: true });
+export type Listing = z.output<typeof Listing>;
+export type Change = z.output<typeof Change>;
+
+/** A row as it was understood; what it does not say is missing. */
+export interface ReadRow {
+  row: number;
+  cells: readonly string[];
+  id: string | undefined;
+  change: Change;
+  /** Where it is open from now on. */
+  territories: Territory[] | undefined;
+  problems: ImportProblem[];
+}
+
+/** A sheet as a plan understands it. */
+export interface ReadSheet {
+  header: readonly string[];
+  plan: ImportPlan;
+  rows: readonly ReadRow[];
+}
+
+/** Every row of a sheet, read as the plan says; a name or an id stands in one row alone. */
+export function readRows(sheet: Sheet, plan: ImportPlan): ReadSheet {
+  const names = new Map<string, number>();
+  const ids = new Map<string, number>();
+  const rows = sheet.rows.map((row) => {
+    const read = readRow(sheet.header, row, plan);
+    for (const [field, seen, key] of [
+      ['name', names, read.change.name?.toLowerCase()],
+      ['id', ids, read.id],
+    ] as const) {
+      const before = key === undefined ? undefined : seen.get(key);
+      if (key !== undefined && before === undefined) seen.set(key, row.row);
+      if (before !== undefined) {
+        const message = `Row ${before} is of the same product: leave one of them`;
+        read.problems.push(problemAt(sheet.header, row, plan, field)(message));
+      }
+    }
+    return read;
+  });
+  return { header: sheet.header, plan, rows };
+}
+
+function readRow(header: readonly string[], row: SheetRow, plan: ImportPlan): ReadRow {
+  const problems: ImportProblem[] = [];
+  const at = (field: ImportField) => problemAt(header, row, plan, field);
+  const cell = (field: ImportField) => cellOf(row, plan, field);
+  /** What an empty cell says is `empty`; a column that is not there says nothing. */
+  const read = <Value, Empty>(
+    field: ImportField,
+    empty: Empty,
+    understand: (text: string) => Reading<Value>,
+  ): Value | Empty | undefined => {
+    const text = cell(field);
+    if (text === undefined) return undefined;
+    if (text === '') return empty;
+    const reading = understand(text);
+    if ('value' in reading) return reading.value;
+    problems.push(at(field)(reading.problem));
+    return undefined;
+  };
+
+  const said = {
+    name: cell('name') || undefined,
+    description: cell('description') || undefined,
+    specifications: cell('specifications'),
+    category: read('category', undefined, readCategory),
+    regulatoryStatus: read('regulatoryStatus', undefined, readStatus),
+    launchDate: read('launchDate', null, (text) => readDate(text, plan.dateOrder)),
+    listPrice: read('listPrice', null, (text) => readPrice(text, currencyFor(header, row, plan))),
+    clearances: read('clearances', [], readClearances),
+  };
+  const territories = read('territories', [], readTerritories);
+  const id = read('id', undefined, (text) =>
+    Id.safeParse(text).success
+      ? { value: text.toLowerCase() }
+      : { problem: 'This is no product id: leave the cell empty to add a product' },
+  );
+  if (row.cells.slice(header.length).some((extra) => extra !== '')) {
+    problems.push({
+      row: row.row,
+      column: null,
+      value: null,
+      message: 'There are more cells than the head has: put texts with a comma in quotation marks',
+    });
+  }
+  const parsed = Change.safeParse(said);
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    problems.push(at(path[0] as ImportField)(message));
+  }
+  return { row: row.row, cells: row.cells, id, change: parsed.data ?? {}, territories, problems };
+}
+
+/** Undefined where the plan names no column for it. */
+function cellOf({ cells }: SheetRow, { columns }: ImportPlan, field: ImportField): string | undefined {
+  const place = columns[field];
+  return place === undefined ? undefined : (cells[place] ?? '');
+}
+
+const currencyFor = (header: readonly string[], row: SheetRow, plan: ImportPlan): string =>
+  cellOf(row, plan, 'currency') || currencyInHead(header[plan.columns.listPrice ?? -1] ?? '');
+
+const SHOWN_LETTERS = 120;
+
+const problemAt =
+  (header: readonly string[], row: SheetRow, plan: ImportPlan, field: ImportField) =>
+  (message: string): ImportProblem => ({
+    row: row.row,
+    column: header[plan.columns[field] ?? -1] || IMPORT_COLUMN_NAMES[field],
+    value: cellOf(row, plan, field)?.slice(0, SHOWN_LETTERS) || null,
+    message,
+  });
+
+/** What is there already of what the rows name. */
+export interface Known {
+  byId: ReadonlyMap<string, { id: string }>;
+  /** On the first shelf, by the name in small letters. */
+  byName: ReadonlyMap<string, { id: string }>;
+  /** What stands in the way of opening those territories of a product; undefined where nothing does. */
+  clash: (productId: string, territories: readonly Territory[]) => string | undefined;
+}
+
+/** What becomes of a row. */
+export type Fated = { read: ReadRow } & (
+  | { fate: 'add'; listing: Listing }
+  | { fate: 'update'; productId: string }
+  | { fate: 'skip' }
+  | { fate: 'refuse'; problems: ImportProblem[] }
+) & { fate: RowFate };
+
+export function fateOf({ header, plan }: Omit<ReadSheet, 'rows'>, read: ReadRow, known: Known): Fated {
+  const at = (field: ImportField) => problemAt(header, read, plan, field);
+  const refuse = (...problems: ImportProblem[]): Fated => ({ read, fate: 'refuse', problems });
+  if (read.problems.length > 0) return refuse(...read.problems);
+  const byName = known.byName.get(read.change.name?.toLowerCase() ?? '');
+  const there = read.id === undefined ? byName : known.byId.get(read.id);
+  if (!there) {
+    return read.id === undefined
+      ? asNew(read, plan, refuse, at)
+      : refuse(at('id')('This company has no such product: empty the cell to add it'));
+  }
+  if (byName && byName.id !== there.id)
+    return refuse(at('name')('This company lists a product of this name already.'));
+  if (plan.existing === 'skip') return { read, fate: 'skip' };
+  const clash = read.territories && known.clash(there.id, read.territories);
+  if (clash) return refuse(at('territories')(clash));
+  return { read, fate: 'update', productId: there.id };
+}
+
+function asNew(
+  read: ReadRow,
+  plan: ImportPlan,
+  refuse: (...problems: ImportProblem[]) => Fated,
+  at: (field: ImportField) => (message: string) => ImportProblem,
+): Fated {
+  const { category, regulatoryStatus, ...said } = read.change;
+  const parsed = Listing.safeParse({
+    ...said,
+    name: said.name ?? '',
+    description: said.description ?? '',
+    category: category ?? plan.category,
+    regulatoryStatus: regulatoryStatus ?? plan.regulatoryStatus,
+  });
+  if (parsed.success) return { read, fate: 'add', listing: parsed.data };
+  return refuse(...parsed.error.issues.map(({ path, message }) => at(path[0] as ImportField)(message)));
+}

@@ -1,0 +1,16 @@
+import type { Platform } from '#platform/platform.ts';
+import { tell } from '#domains/notifications/notifications.ts';
+
+/** The owner is told what administrators did. */
+export function listeners(platform: Platform): void {
+  platform.events.listen('products', 'product.removed', async ({ id, payload: { ownerId, name } }) => {
+    if (ownerId)
+      await tell(platform, {
+        userId: ownerId,
+        eventId: id,
+        subject: { kind: 'listing_removed', what: 'product', name },
+        // Mailed with the deletion, whatever they chose.
+        letter: null,
+      });
+  });
+}

@@ -1,0 +1,67 @@
+import type { Input } from '#contract/endpoint.ts';
+import type { AdminProduct, listAdminProducts } from '#contract/product-administration.ts';
+import type { AdminActor } from '#platform/actor.ts';
+import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
+import type { Db } from '#platform/db.ts';
+import { Refusal, isDependedOn, notFound } from '#platform/errors.ts';
+import { ADMINS } from '#platform/live.ts';
+import type { Platform } from '#platform/platform.ts';
+import { removedLetter } from './administration.emails.ts';
+import * as store from './administration.store.ts';
+
+export async function listProducts(
+  { db }: Platform,
+  { limit, cursor, q }: Input<typeof listAdminProducts>['query'],
+): Promise<Page<AdminProduct>> {
+  const before = decodeIdCursor(cursor) ?? NEWEST_ID;
+  const rows = await store.findForAdmins(db, q, { before, limit: limit + 1 });
+  return pageById(rows, limit, present);
+}
+
+const present = ({ sourceName, sourceDate, withdrawnAt, ...product }: store.AdminRow): AdminProduct => ({
+  ...product,
+  isWithdrawn: withdrawnAt !== null,
+  source: sourceName !== null && sourceDate !== null ? { name: sourceName, date: sourceDate } : null,
+});
+
+/** @throws Refusal 404, 409 with the reason where money depends on it (decisions, section 5: Admin). */
+export const deleteProduct = (
+  platform: Platform,
+  { adminId }: AdminActor,
+  productId: string,
+): Promise<void> =>
+  platform.db.transaction(async (tx) => {
+    const product = await store.holdProduct(tx, productId);
+    if (!product) throw notFound();
+    // Held first and counted then: a request that was being accepted meanwhile is counted with its charge.
+    await store.holdConnections(tx, productId);
+    if ((await store.countCharged(tx, productId)) > 0) {
+      throw new Refusal(
+        'conflict',
+        'A connection that was charged for came from this product. The record of that has to stay.',
+      );
+    }
+    await remove(tx, productId);
+    const { name, imageUrl, companyId, isUnclaimed, ownerId } = product;
+    if (imageUrl) await platform.files.removeAfter(tx, imageUrl);
+    await platform.events.record(tx, 'product.removed', adminId, {
+      productId,
+      name,
+      companyId,
+      ownerId: isUnclaimed ? null : ownerId,
+      adminId,
+    });
+    if (!isUnclaimed) await platform.mail.send(tx, { userId: ownerId }, removedLetter(name));
+    await platform.live.nudge(tx, [ownerId, ADMINS], ['products', 'companies']);
+  });
+
+async function remove(tx: Db, id: string): Promise<void> {
+  try {
+    await store.deleteProduct(tx, id);
+  } catch (error) {
+    if (isDependedOn(error)) {
+      throw new Refusal('conflict', 'Other records depend on this product, so it has to stay.');
+    }
+    throw error;
+  }
+}

@@ -1,9 +1,0 @@
-import { deleteProduct, listAdminProducts } from '#contract/product-administration.ts';
-import type { Platform } from '#platform/platform.ts';
-import type { On } from '#platform/route.ts';
-import * as service from './service.ts';
-
-export function routes(on: On, platform: Platform): void {
-  on.list(listAdminProducts, ({ query }) => service.listProducts(platform, query));
-  on(deleteProduct, ({ actor, params }) => service.deleteProduct(platform, actor, params.id));
-}

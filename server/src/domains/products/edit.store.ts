@@ -1,0 +1,58 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { products } from '#db/tables/products.ts';
+import type { Db } from '#platform/db.ts';
+import { nextVersion } from '#platform/versions.ts';
+import { isOwn } from './store.ts';
+
+type Row = typeof products.$inferInsert;
+export type Facts = Pick<
+  Row,
+  | 'name'
+  | 'description'
+  | 'specifications'
+  | 'category'
+  | 'regulatoryStatus'
+  | 'launchDate'
+  | 'listPriceCents'
+  | 'listPriceCurrency'
+>;
+
+export async function insertProduct(tx: Db, product: Facts & { companyId: string }): Promise<string> {
+  const [row] = await tx.insert(products).values(product).returning({ id: products.id });
+  if (!row) throw new Error('An insert that neither fails nor makes a row.');
+  return row.id;
+}
+
+/** Changes one's own product if it is still of that version; false when it is not. */
+export async function updateOwnProduct(
+  tx: Db,
+  { id, ownerId, updatedAt }: { id: string; ownerId: string; updatedAt: string },
+  facts: Partial<Facts>,
+): Promise<boolean> {
+  const changed = await tx
+    .update(products)
+    .set({ ...facts, updatedAt: nextVersion(products.updatedAt) })
+    .where(and(eq(products.id, id), eq(products.updatedAt, updatedAt), isOwn(ownerId)))
+    .returning({ id: products.id });
+  return changed.length > 0;
+}
+
+/** False where it is withdrawn already. The version stays: a form that is open beside it is not outdated. */
+export async function withdraw(tx: Db, id: string, ownerId: string): Promise<boolean> {
+  const changed = await tx
+    .update(products)
+    .set({ withdrawnAt: sql`now()` })
+    .where(and(eq(products.id, id), isNull(products.withdrawnAt), isOwn(ownerId)))
+    .returning({ id: products.id });
+  return changed.length > 0;
+}
+
+/** False where it is listed already. */
+export async function relist(tx: Db, id: string, ownerId: string): Promise<boolean> {
+  const changed = await tx
+    .update(products)
+    .set({ withdrawnAt: null })
+    .where(and(eq(products.id, id), isNotNull(products.withdrawnAt), isOwn(ownerId)))
+    .returning({ id: products.id });
+  return changed.length > 0;
+}

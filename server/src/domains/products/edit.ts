@@ -1,0 +1,129 @@
+import type { z } from 'zod';
+import type { EventName } from '#contract/events.ts';
+import type { ListPrice, NewProduct, Product, ProductChange } from '#contract/products.ts';
+import { type Actor, canWrite } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
+import { Refusal, observerRefusal, violates } from '#platform/errors.ts';
+import { ADMINS } from '#platform/live.ts';
+import type { Platform } from '#platform/platform.ts';
+import { holdActingCompany } from '#domains/companies/acting-company.ts';
+import { setClearances } from '#domains/evidence/evidence.ts';
+import { forgetCounts } from './facets.ts';
+import { assertOwnProduct, getProduct } from './products.ts';
+import * as store from './edit.store.ts';
+
+type New = z.output<typeof NewProduct>;
+
+/**
+ * @throws Refusal observer; 409 to somebody without a company, or whose company lists that name already; 404 for a company
+ * that is not theirs.
+ */
+export async function addProduct(platform: Platform, actor: Actor, product: New): Promise<Product> {
+  const { companyId, ...listing } = product;
+  const id = await committed(platform, async (tx) => {
+    const company = await holdCompany(tx, actor, companyId);
+    return addListing(platform, tx, actor, { ...listing, companyId: company.id });
+  });
+  return getProduct(platform, actor, id);
+}
+
+/**
+ * The company that somebody lists for, theirs until `tx` ends.
+ * @throws Refusal as `addProduct` does
+ */
+export const holdCompany = (tx: Db, actor: Actor, companyId: string | undefined) =>
+  holdActingCompany(tx, actor, companyId, noCompany);
+
+/** A product inside `tx`, on a company held there; whoever commits that forgets the counts afterwards. */
+export async function addListing(
+  platform: Platform,
+  tx: Db,
+  actor: Actor,
+  { clearances, listPrice, ...facts }: Omit<New, 'companyId'> & { companyId: string },
+): Promise<string> {
+  const productId = await store.insertProduct(tx, { ...facts, ...priceColumns(listPrice) });
+  if (clearances.length > 0) await setClearances(platform, tx, { productId }, clearances);
+  await platform.events.record(tx, 'product.listed', actor.id, { productId, companyId: facts.companyId });
+  await platform.live.nudge(tx, [actor.id, ADMINS], ['products', 'companies']);
+  return productId;
+}
+
+/** @throws Refusal 404 to everybody but the owner, 409 `stale` when the product was changed since it was read. */
+export async function changeProduct(
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  { updatedAt, clearances, listPrice, ...facts }: z.output<typeof ProductChange>,
+): Promise<Product> {
+  await assertMayEdit(platform, actor, id);
+  const changed = { ...facts, ...(listPrice !== undefined && priceColumns(listPrice)) };
+  await committed(platform, async (tx) => {
+    if (!(await store.updateOwnProduct(tx, { id, ownerId: actor.id, updatedAt }, changed))) throw stale();
+    if (clearances) await setClearances(platform, tx, { productId: id }, clearances);
+    await tell(platform, tx, 'product.changed', { actor, id });
+  });
+  return getProduct(platform, actor, id);
+}
+
+/** Off the market, as often as it is asked. @throws Refusal 404 to everybody but the owner */
+export async function withdrawProduct(platform: Platform, actor: Actor, id: string): Promise<Product> {
+  await assertMayEdit(platform, actor, id);
+  await committed(platform, async (tx) => {
+    if (await store.withdraw(tx, id, actor.id)) await tell(platform, tx, 'product.withdrawn', { actor, id });
+  });
+  return getProduct(platform, actor, id);
+}
+
+/** @throws Refusal 404 to everybody but the owner, 409 where its name was listed again meanwhile */
+export async function relistProduct(platform: Platform, actor: Actor, id: string): Promise<void> {
+  await assertMayEdit(platform, actor, id);
+  await committed(platform, async (tx) => {
+    if (await store.relist(tx, id, actor.id)) await tell(platform, tx, 'product.relisted', { actor, id });
+  });
+}
+
+export async function assertMayEdit(platform: Platform, actor: Actor, id: string): Promise<void> {
+  if (!canWrite(actor)) throw observerRefusal();
+  await assertOwnProduct(platform, actor, id);
+}
+
+type Change = Extract<EventName, 'product.changed' | 'product.withdrawn' | 'product.relisted'>;
+
+/** Recorded and told: the owner's other tabs look anew, and the company's page counts anew. */
+export async function tell(
+  { events, live }: Platform,
+  tx: Db,
+  what: Change,
+  { actor, id }: { actor: Actor; id: string },
+): Promise<void> {
+  await events.record(tx, what, actor.id, { productId: id });
+  await live.nudge(tx, [actor.id, ADMINS], ['products', 'companies']);
+}
+
+/** One transaction, after which the counts are made anew. */
+async function committed<Answer>({ db }: Platform, change: (tx: Db) => Promise<Answer>): Promise<Answer> {
+  try {
+    const answer = await db.transaction(change);
+    forgetCounts(db);
+    return answer;
+  } catch (error) {
+    if (violates(error, 'products_one_name_per_company')) throw nameTaken();
+    throw error;
+  }
+}
+
+export const priceColumns = (price: ListPrice | null) => ({
+  listPriceCents: price?.cents ?? null,
+  listPriceCurrency: price?.currency ?? null,
+});
+
+/** Seed 1, section 9. */
+const noCompany = () => new Refusal('conflict', 'You must register a company before adding products');
+
+const stale = () =>
+  new Refusal('stale', 'This product was changed elsewhere after you began. What you typed is still here.');
+
+function nameTaken(): Refusal {
+  const message = 'This company lists a product of this name already.';
+  return new Refusal('conflict', message, { issues: [{ path: 'name', message }] });
+}

@@ -1,0 +1,138 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Request } from '#contract/endpoint.ts';
+import {
+  type ProductFacets,
+  getProductFacets,
+  getProductFigures,
+  listProducts,
+  withdrawProduct,
+} from '#contract/products.ts';
+import { ProductCategory, RegulatoryStatus } from '#contract/vocabulary.ts';
+import { products } from '#db/tables/products.ts';
+import { useApp } from '#test/app.ts';
+import { createPrincipal, createProduct, type Person } from '#test/factories.ts';
+import { forgetCounts } from './facets.ts';
+
+const app = useApp();
+let owner: Person & { companyId: string };
+type Query = NonNullable<Request<typeof getProductFacets>['query']>;
+const DAY_MS = 86_400_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
+
+beforeAll(async () => {
+  owner = await createPrincipal(app);
+  const product = (name: string, more: Partial<typeof products.$inferInsert> = {}) => ({
+    name,
+    companyId: owner.companyId,
+    category: 'wound_care' as const,
+    regulatoryStatus: 'fda_cleared' as const,
+    ...more,
+  });
+  const record = { sourceName: 'FDA', sourceDate: '2026-11-01' };
+  await app.database.db
+    .insert(products)
+    .values([
+      product('New'),
+      product('Marked', { regulatoryStatus: 'ce_marked', category: 'other' }),
+      product('Old', { createdAt: daysAgo(31) }),
+      product('From a record', { ...record, sourceKey: 'K1', category: 'other' }),
+      product('Also from a record', { ...record, sourceKey: 'K2', regulatoryStatus: 'other' }),
+      product('Withdrawn', { withdrawnAt: daysAgo(1), regulatoryStatus: 'ce_marked' }),
+    ]);
+});
+beforeEach(() => forgetCounts(app.database.db));
+afterEach(() => void vi.useRealTimers());
+
+const facets = async (query: object = {}, client = app.client()) =>
+  (await client.call(getProductFacets, { query })).body;
+const figures = async () => (await app.client().call(getProductFigures)).body;
+const countOf = (counts: ProductFacets['categories'], value: string) =>
+  counts.find((row) => row.value === value)?.count ?? 0;
+
+describe('counts', () => {
+  test('of everything', async () => {
+    expect(await facets()).toEqual({
+      total: 5,
+      isBounded: false,
+      categories: [
+        { value: 'wound_care', count: 3 },
+        { value: 'other', count: 2 },
+      ],
+      regulatoryStatuses: [
+        { value: 'fda_cleared', count: 3 },
+        { value: 'ce_marked', count: 1 },
+        { value: 'other', count: 1 },
+      ],
+      territories: [],
+    });
+  });
+
+  test('of each group are made as if its own filter were not set', async () => {
+    expect(await facets({ category: 'other', regulatoryStatus: 'ce_marked' })).toMatchObject({
+      total: 1,
+      categories: [{ value: 'other', count: 1 }],
+      regulatoryStatuses: [
+        { value: 'ce_marked', count: 1 },
+        { value: 'fda_cleared', count: 1 },
+      ],
+    });
+  });
+
+  const filters: Query[] = [
+    {},
+    ...ProductCategory.options.map((category) => ({ category })),
+    ...RegulatoryStatus.options.map((regulatoryStatus) => ({ regulatoryStatus })),
+    { category: 'other', regulatoryStatus: 'fda_cleared' },
+    { q: 'record' },
+    { territory: 'texas' },
+    { verified: 'false' },
+    { verified: 'true' },
+    { active: 'true' },
+    { recent: 'true' },
+    { recent: 'false', active: 'false' },
+  ];
+  test.each(filters)('agree with the list: %o', async (query) => {
+    for (const viewer of [app.client(), owner.client]) {
+      for (const more of [{}, { companyId: owner.companyId }]) {
+        const { body } = await viewer.call(listProducts, { query: { ...query, ...more } });
+        const counted = await facets({ ...query, ...more }, viewer);
+        expect(counted.total).toBe(body.length);
+        const { category, regulatoryStatus } = query;
+        const own = [
+          ...(category ? [countOf(counted.categories, category)] : []),
+          ...(regulatoryStatus ? [countOf(counted.regulatoryStatuses, regulatoryStatus)] : []),
+        ];
+        expect(own).toEqual(own.map(() => body.length));
+      }
+    }
+  });
+
+  test('of one’s own company hold what one withdrew, and of no other', async () => {
+    const query = { companyId: owner.companyId };
+    expect((await facets(query, owner.client)).total).toBe(6);
+    expect((await facets(query)).total).toBe(5);
+    expect((await facets({}, owner.client)).total).toBe(5);
+    expect((await facets(query, (await createPrincipal(app)).client)).total).toBe(5);
+  });
+});
+
+test('the four figures: on the market, listed in the last 30 days, cleared, marked; records are no news', async () => {
+  expect(await figures()).toEqual({ total: 5, newThisMonth: 2, fdaCleared: 3, ceMarked: 1 });
+});
+
+test('figures are kept for a minute, and made anew at once after a change in this process', async () => {
+  const { id: unseenId } = await createProduct(owner, { name: 'One more' });
+  expect((await figures()).total).toBe(6);
+  await app.database.db.insert(products).values({
+    name: 'Unheard of',
+    companyId: owner.companyId,
+    category: 'other',
+    regulatoryStatus: 'other',
+  });
+  expect((await figures()).total).toBe(6);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+  expect((await figures()).total).toBe(7);
+  vi.useRealTimers();
+  await owner.client.call(withdrawProduct, { params: { id: unseenId } });
+  expect((await figures()).total).toBe(6);
+});

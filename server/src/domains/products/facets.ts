@@ -1,0 +1,73 @@
+import type { Output } from '#contract/endpoint.ts';
+import type { ProductFacets, ProductFilters, getProductFigures } from '#contract/products.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
+import { kept } from '#platform/kept.ts';
+import type { Platform } from '#platform/platform.ts';
+import { MAX_RANKED } from '#platform/ranked-search.ts';
+import type { Search } from '#platform/typed-search.ts';
+import type { Filters } from './list.store.ts';
+import { readSearch } from './search.ts';
+import { type Facet, type FacetCount, countFacets, countFigures } from './facets.store.ts';
+
+/** So few are counted in an instant, and again for each who asks. */
+const COUNTED_EACH_TIME = 5_000;
+
+/** Counts of many products may be a minute old; then the old ones are shown once more while new ones are made. */
+const keptCounts = kept<FacetCount[]>({
+  freshMs: 60_000,
+  staleMs: 600_000,
+  maxEntries: 500,
+  isWorthKeeping: (counts) => totalOf(counts) > COUNTED_EACH_TIME,
+});
+type Figures = Output<typeof getProductFigures>;
+const keptFigures = kept<Figures>({ freshMs: 60_000 });
+
+/** How many products each filter would show: each group counts as if its own filter were not set. */
+export async function getFacets(
+  { db }: Platform,
+  actor: Actor | null,
+  { q, ...filters }: ProductFilters,
+): Promise<ProductFacets> {
+  const viewerId = actor?.id ?? null;
+  const search = q ? await readSearch(db, q) : undefined;
+  const all = await count(db, viewerId, search, filters);
+  const without = async (facet: Facet, name: keyof Filters): Promise<FacetCount[]> => {
+    const counts =
+      filters[name] === undefined
+        ? all
+        : await count(db, viewerId, search, { ...filters, [name]: undefined });
+    return counts.filter((row) => row.facet === facet);
+  };
+  const [categories, regulatoryStatuses, territories] = await Promise.all([
+    without('category', 'category'),
+    without('regulatoryStatus', 'regulatoryStatus'),
+    without('territory', 'territory'),
+  ]);
+  const total = totalOf(all);
+  const isBounded = search !== undefined && total === MAX_RANKED;
+  return { total, isBounded, categories, regulatoryStatuses, territories };
+}
+
+export const getFigures = ({ db }: Platform): Promise<Figures> =>
+  keptFigures(db).get('', () => countFigures(db));
+
+/** After a change in this process; other processes see it within a minute. */
+export function forgetCounts(db: Db): void {
+  keptCounts(db).clear();
+  keptFigures(db).clear();
+}
+
+/** Of one company the owner counts more than others do; everything else everybody counts alike. */
+const count = (
+  db: Db,
+  viewerId: string | null,
+  search: Search | undefined,
+  filters: Filters,
+): Promise<FacetCount[]> =>
+  filters.companyId === undefined && !search
+    ? keptCounts(db).get(JSON.stringify(filters), () => countFacets(db, viewerId, search, filters))
+    : countFacets(db, viewerId, search, filters);
+
+const totalOf = (counts: readonly FacetCount[]): number =>
+  counts.find(({ facet }) => facet === 'total')?.count ?? 0;

@@ -1,0 +1,40 @@
+import type { Product } from '#contract/products.ts';
+import type { Actor } from '#platform/actor.ts';
+import { notFound } from '#platform/errors.ts';
+import { drawPhoto } from '#platform/images.ts';
+import type { Platform } from '#platform/platform.ts';
+import { assertMayEdit, tell } from './edit.ts';
+import { getProduct } from './products.ts';
+import * as store from './image.store.ts';
+
+/** Shows the picture on one's own product; the one before is removed afterwards. */
+export async function uploadImage(
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  upload: Buffer,
+): Promise<Product> {
+  await assertMayEdit(platform, actor, id);
+  await platform.files.add('products', await drawPhoto(upload), (address) =>
+    setImage(platform, actor, id, address),
+  );
+  return getProduct(platform, actor, id);
+}
+
+export async function removeImage(platform: Platform, actor: Actor, id: string): Promise<void> {
+  await assertMayEdit(platform, actor, id);
+  await setImage(platform, actor, id, null);
+}
+
+/** @throws Refusal 404 to everybody but the owner */
+const setImage = (platform: Platform, actor: Actor, id: string, address: string | null): Promise<void> =>
+  platform.db.transaction(async (tx) => {
+    const before = await store.replaceImage(tx, { id, ownerId: actor.id }, address);
+    if (before === undefined) throw notFound();
+    if (before) await platform.files.removeAfter(tx, before);
+    await tell(platform, tx, 'product.changed', { actor, id });
+  });
+
+/** Pictures that no product shows. */
+export const removeOrphanedImages = ({ db, files }: Platform): Promise<void> =>
+  files.removeOrphans('products', (addresses) => store.findShown(db, addresses));

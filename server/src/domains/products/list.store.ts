@@ -1,0 +1,220 @@
+import { type SQL, and, desc, eq, inArray, not, sql } from 'drizzle-orm';
+import type { ProductFilters, ProductSort } from '#contract/products.ts';
+import { companies } from '#db/tables/companies.ts';
+import { products } from '#db/tables/products.ts';
+import type { Db } from '#platform/db.ts';
+import { prepared } from '#platform/prepared.ts';
+import { isMatch, scoreOf } from '#platform/ranked-search.ts';
+import type { Search } from '#platform/typed-search.ts';
+import { activeCompanyIds } from '#domains/companies/companies.ts';
+import { foundProducts, isFound, searchedFor } from './search.store.ts';
+import { isOwn, productColumns } from './store.ts';
+import { isOftenOpen, openProductIds } from '#domains/territories/store.ts';
+
+export type Filters = Omit<ProductFilters, 'q'>;
+
+/** Of `products.listing_rank`, in the order every list shows them. */
+const LISTED = 0;
+const OF_RECORDS = 1;
+const WITHDRAWN = 2;
+
+/** Where a list stands: the shelf, and on it the sort's keys of the last row seen. */
+export interface Position {
+  shelf: number;
+  keys: readonly string[];
+}
+interface Slice<After = Position> {
+  after: After | undefined;
+  limit: number;
+}
+
+const nameKey = sql<string>`left(${products.searchName}, 100)`;
+
+/** How each sort walks a shelf: along an index of its own, all keys one way, so that one comparison finds the next page. */
+const WALKS: Record<ProductSort, { keys: readonly SQL[]; isDescending: boolean }> = {
+  newest: {
+    keys: [sql`${products.createdAt}`, sql`${products.id}`],
+    isDescending: true,
+  },
+  name: { keys: [nameKey, sql`${products.id}`], isDescending: false },
+  category: { keys: [sql`${products.category}`, nameKey, sql`${products.id}`], isDescending: false },
+};
+
+const listed = (db: Db, viewerId: unknown) =>
+  db
+    .select({
+      ...productColumns(viewerId),
+      shelf: products.listingRank,
+      nameKey: nameKey.as('name_key'),
+    })
+    .from(products)
+    .innerJoin(companies, eq(companies.id, products.companyId));
+export type ListedRow = Awaited<ReturnType<typeof listed>>[number];
+
+/** Without filters: what everybody sees first, so it is planned once for each shelf. */
+const firstPage = prepared((db) =>
+  listed(db, sql.placeholder('viewerId'))
+    .where(eq(products.listingRank, sql.placeholder('shelf')))
+    .orderBy(...orderOf('newest'))
+    .limit(sql.placeholder('limit'))
+    .prepare('products_first_page'),
+);
+
+interface Wanted extends Filters {
+  sort: ProductSort;
+  search: Search | undefined;
+}
+
+/** In the order of a sort; what people list, then public records, then what is one's own and withdrawn. */
+export async function findListed(
+  db: Db,
+  viewerId: string | null,
+  { sort, search, ...filters }: Wanted,
+  { after, limit }: Slice,
+): Promise<ListedRow[]> {
+  const rows: ListedRow[] = [];
+  const wantedOn = search
+    ? () => [isFound(search, conditionsFor(viewerId, filters))]
+    : await conditionsOfWalks(db, filters);
+  for (const shelf of shelvesFor(viewerId, filters)) {
+    if (rows.length === limit || (after && shelf < after.shelf)) continue;
+    const where = and(...wantedOn(shelf), after?.shelf === shelf ? isAfter(sort, after.keys) : undefined);
+    const rest = limit - rows.length;
+    const walk =
+      !where && sort === 'newest'
+        ? firstPage(db).execute({ viewerId, shelf, limit: rest })
+        : // Planned anew with its values: how rare they are decides between walking the shelf and gathering by index.
+          listed(db, viewerId)
+            .where(and(sql`${products.listingRank} = ${shelf}::smallint`, where, shownFrom(shelf, viewerId)))
+            .orderBy(...orderOf(sort))
+            .limit(rest);
+    rows.push(...(await walk));
+  }
+  return rows;
+}
+
+/**
+ * What the filters ask for on each shelf. Where much is open, the first shelf is walked and each product looked at: the
+ * planner, to whom shelves and territories are independent, would gather and sort all of it.
+ */
+async function conditionsOfWalks(db: Db, filters: Filters): Promise<(shelf: number) => SQL[]> {
+  const { territory, ...others } = filters;
+  if (!territory || !(await isOftenOpen(db, territory))) return () => matching(filters);
+  // Within a call it is no place to begin.
+  const isOpen = sql`coalesce(${products.id} in ${openProductIds([territory])}, false)`;
+  return (shelf) => (shelf === LISTED ? [...matching(others), isOpen] : matching(filters));
+}
+
+/** By relevance. */
+export async function findRelevant(
+  db: Db,
+  viewerId: string | null,
+  { search, ...filters }: Filters & { search: Search },
+  { after, limit }: Slice<{ score: number; id: string }>,
+) {
+  const score = scoreOf(products.searchName, search.phrase);
+  // First which, then what they are: hundreds are ranked and few are shown.
+  const ranked = db
+    .select({ id: products.id, score: score.as('score') })
+    .from(products)
+    .innerJoin(
+      sql`${foundProducts(search, conditionsFor(viewerId, filters))} as found`,
+      sql`found.id = ${products.id}`,
+    )
+    .where(after && sql`(${score}, ${products.id}) < (${after.score}::int, ${after.id}::uuid)`)
+    .orderBy(sql`${score} desc`, sql`${products.id} desc`)
+    .limit(limit)
+    .as('ranked');
+  return db
+    .select({ ...productColumns(viewerId), score: ranked.score })
+    .from(ranked)
+    .innerJoin(products, eq(products.id, ranked.id))
+    .innerJoin(companies, eq(companies.id, products.companyId))
+    .orderBy(sql`${ranked.score} desc`, sql`${ranked.id} desc`);
+}
+
+/** Of those products the ones that people list and that are so, the newest first. */
+export const findAmong = (db: Db, filters: Filters, ids: readonly string[]) =>
+  db
+    .select({
+      id: products.id,
+      name: products.name,
+      companyName: companies.name,
+      ownerId: companies.ownerId,
+    })
+    .from(products)
+    .innerJoin(companies, eq(companies.id, products.companyId))
+    .where(and(inArray(products.id, [...ids]), eq(products.listingRank, LISTED), ...matching(filters)))
+    .orderBy(desc(products.createdAt), desc(products.id));
+
+/** Of those products the ones that a search finds. */
+export const findHolding = async (db: Db, search: Search, ids: readonly string[]): Promise<string[]> =>
+  (
+    await db
+      .select({ id: products.id })
+      .from(products)
+      .where(and(inArray(products.id, [...ids]), isMatch(searchedFor(search), search)))
+  ).map(({ id }) => id);
+
+/** All that a product found must be. */
+export const conditionsFor = (viewerId: string | null, filters: Filters): SQL[] => [
+  isListedFor(viewerId, filters),
+  ...matching(filters),
+];
+
+/** What somebody withdrew is shown to them alone, among the products of their own company. */
+const shelvesFor = (viewerId: string | null, { companyId }: Filters): readonly number[] =>
+  companyId !== undefined && viewerId !== null ? [LISTED, OF_RECORDS, WITHDRAWN] : [LISTED, OF_RECORDS];
+
+const shownFrom = (shelf: number, viewerId: string | null) =>
+  shelf === WITHDRAWN && viewerId !== null ? isOwn(viewerId) : undefined;
+
+/** The same for all shelves at once, where products are found or counted and not walked. */
+export const isListedFor = (viewerId: string | null, filters: Filters): SQL =>
+  shelvesFor(viewerId, filters).includes(WITHDRAWN) && viewerId !== null
+    ? sql`(${products.listingRank} < ${WITHDRAWN}::smallint or ${isOwn(viewerId)})`
+    : sql`${products.listingRank} < ${WITHDRAWN}::smallint`;
+
+const orderOf = (sort: ProductSort): SQL[] =>
+  WALKS[sort].keys.map((key) => (WALKS[sort].isDescending ? sql`${key} desc` : key));
+
+const TYPES: Record<ProductSort, readonly string[]> = {
+  newest: ['timestamptz', 'uuid'],
+  name: ['text', 'uuid'],
+  category: ['text', 'text', 'uuid'],
+};
+
+function isAfter(sort: ProductSort, seen: readonly string[]): SQL {
+  const list = (items: readonly SQL[]) => sql.join([...items], sql`, `);
+  const values = seen.map((key, place) => sql`${key}::${sql.raw(TYPES[sort][place] ?? 'text')}`);
+  const comparison = WALKS[sort].isDescending ? sql`<` : sql`>`;
+  return sql`(${list(WALKS[sort].keys)}) ${comparison} (${list(values)})`;
+}
+
+/** What the filters ask for; what is not set asks for nothing. */
+export function matching({
+  companyId,
+  category,
+  regulatoryStatus,
+  territory,
+  verified,
+  active,
+  recent,
+}: Filters): SQL[] {
+  const conditions = [
+    companyId && eq(products.companyId, companyId),
+    category && eq(products.category, category),
+    regulatoryStatus && eq(products.regulatoryStatus, regulatoryStatus),
+    territory && sql`${products.id} in ${openProductIds([territory])}`,
+    switched(verified, isOfVerified),
+    switched(active, sql`${products.companyId} in ${activeCompanyIds}`),
+    switched(recent, isRecent),
+  ];
+  return conditions.filter((condition) => condition !== undefined && condition !== '');
+}
+
+const switched = (isOn: boolean | undefined, condition: SQL): SQL | undefined =>
+  isOn === undefined ? undefined : isOn ? condition : not(condition);
+
+const isOfVerified = sql`exists (select from ${companies} as maker where maker.id = ${products.companyId} and maker.is_verified)`;
+const isRecent = sql`(${products.listingRank} = 0 and ${products.createdAt} > now() - interval '30 days')`;

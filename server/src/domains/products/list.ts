@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import type { Input } from '#contract/endpoint.ts';
+import { Id, Instant } from '#contract/fields.ts';
+import type { Product, ProductSort, listProducts } from '#contract/products.ts';
+import { ProductCategory } from '#contract/vocabulary.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
+import { type Page, decodeCursor, pageOf } from '#platform/cursor.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { Search } from '#platform/typed-search.ts';
+import { readSearch } from './search.ts';
+import { presentProducts } from './products.ts';
+import * as store from './list.store.ts';
+
+type Query = Input<typeof listProducts>['query'];
+
+const Shelf = z.int().min(0).max(2);
+const NameKey = z.string().max(400);
+/** What a cursor of each sort holds. */
+const CURSORS: Record<ProductSort, z.ZodType<[number, ...string[]]>> = {
+  newest: z.tuple([Shelf, Instant, Id]),
+  name: z.tuple([Shelf, NameKey, Id]),
+  category: z.tuple([Shelf, ProductCategory, NameKey, Id]),
+};
+const KEYS: Record<ProductSort, (row: store.ListedRow) => string[]> = {
+  newest: ({ createdAt, id }) => [createdAt, id],
+  name: ({ nameKey, id }) => [nameKey, id],
+  category: ({ category, nameKey, id }) => [category, nameKey, id],
+};
+
+/** Where a list by relevance stands. */
+const RelevanceCursor = z.tuple([z.int32(), Id]).transform(([score, id]) => ({ score, id }));
+
+/**
+ * As that person, or a visitor, may see them; what people list comes before public records. Words without a sort put the
+ * most relevant first.
+ */
+export async function listListings(
+  { db }: Platform,
+  actor: Actor | null,
+  { q, ...query }: Query,
+): Promise<Page<Product>> {
+  const viewerId = actor?.id ?? null;
+  const search = q ? await readSearch(db, q) : undefined;
+  return search && !query.sort
+    ? listRelevant(db, viewerId, search, query)
+    : listSorted(db, viewerId, search, query);
+}
+
+async function listRelevant(
+  db: Db,
+  viewerId: string | null,
+  search: Search,
+  { limit, cursor, sort: _, ...filters }: Query,
+): Promise<Page<Product>> {
+  const slice = { after: decodeCursor(RelevanceCursor, cursor), limit: limit + 1 };
+  const rows = await store.findRelevant(db, viewerId, { ...filters, search }, slice);
+  const page = pageOf(
+    rows,
+    limit,
+    ({ score, id }) => [score, id],
+    (row) => row,
+  );
+  return { items: await presentProducts(db, page.items), next: page.next };
+}
+
+async function listSorted(
+  db: Db,
+  viewerId: string | null,
+  search: Search | undefined,
+  { limit, cursor, sort = 'newest', ...filters }: Query,
+): Promise<Page<Product>> {
+  const seen = decodeCursor(CURSORS[sort], cursor);
+  const after = seen && { shelf: seen[0], keys: seen.slice(1) as string[] };
+  const wanted = { ...filters, sort, search };
+  const rows = await store.findListed(db, viewerId, wanted, { after, limit: limit + 1 });
+  const page = pageOf(
+    rows,
+    limit,
+    (row) => [row.shelf, ...KEYS[sort](row)],
+    (row) => row,
+  );
+  return { items: await presentProducts(db, page.items), next: page.next };
+}
+
+export const { findAmong } = store;
+
+/** Which of these products a search for those words finds. */
+export const findHolding = async (db: Db, q: string, ids: readonly string[]): Promise<string[]> =>
+  store.findHolding(db, await readSearch(db, q), ids);

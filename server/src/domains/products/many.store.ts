@@ -1,0 +1,42 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { products } from '#db/tables/products.ts';
+import type { Db } from '#platform/db.ts';
+import { nextVersion } from '#platform/versions.ts';
+import type { Facts } from './edit.store.ts';
+
+/** Those that could be listed, by their places: a name that was listed meanwhile is left out. */
+export async function insertListings(
+  tx: Db,
+  listings: readonly (Facts & { id: string; companyId: string })[],
+): Promise<Set<string>> {
+  if (listings.length === 0) return new Set();
+  const added = await tx
+    .insert(products)
+    .values([...listings])
+    .onConflictDoNothing()
+    .returning({ id: products.id });
+  return new Set(added.map(({ id }) => id));
+}
+
+/** Where something differs; what is not said stays. True when something did. */
+export async function updateListing(tx: Db, id: string, facts: Partial<Facts>): Promise<boolean> {
+  const differences = Object.entries(facts)
+    .filter(([, value]) => value !== undefined)
+    .map(([field, value]) => sql`${products[field as keyof Facts]} is distinct from ${value}`);
+  if (differences.length === 0) return false;
+  const changed = await tx
+    .update(products)
+    .set({ ...facts, updatedAt: nextVersion(products.updatedAt) })
+    .where(and(eq(products.id, id), or(...differences)))
+    .returning({ id: products.id });
+  return changed.length > 0;
+}
+
+/** Holds the products of a company until `tx` ends; the others of these ids are left out. */
+export const holdProducts = (tx: Db, companyId: string, ids: readonly string[]) =>
+  tx
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.companyId, companyId), inArray(products.id, [...ids])))
+    .orderBy(products.id)
+    .for('update');

@@ -1,0 +1,39 @@
+import type { ListPrice, Product } from '#contract/products.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
+import { notFound } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import { listEvidence } from '#domains/evidence/evidence.ts';
+import * as store from './store.ts';
+import { territoriesOf } from '#domains/territories/territories.ts';
+
+/** @throws Refusal 404, also for a withdrawn one to everybody but its owner. */
+export async function getProduct({ db }: Platform, actor: Actor | null, id: string): Promise<Product> {
+  const row = await store.findProduct(db, id, actor?.id ?? null);
+  const [product] = row ? await presentProducts(db, [row]) : [];
+  if (!product) throw notFound();
+  return product;
+}
+
+/** @throws Refusal 404 to everybody but the owner */
+export async function assertOwnProduct({ db }: Platform, actor: Actor, id: string): Promise<void> {
+  if (!(await store.hasOwnProduct(db, id, actor.id))) throw notFound();
+}
+
+/** Rows of the store as the contract shows them, with what other domains know of all of them at once. */
+export async function presentProducts(db: Db, rows: readonly store.ProductRow[]): Promise<Product[]> {
+  const ids = rows.map(({ id }) => id);
+  const [evidence, territories] = [await listEvidence(db, ids), await territoriesOf(db, ids)];
+  return rows.map(({ shownPrice, listPriceCurrency, withdrawnAt, sourceName, sourceDate, ...product }) => ({
+    ...product,
+    listPrice: priceOf(shownPrice, listPriceCurrency),
+    hasListPrice: listPriceCurrency !== null,
+    clearances: evidence.get(product.id) ?? [],
+    territories: territories.get(product.id) ?? [],
+    isWithdrawn: withdrawnAt !== null,
+    source: sourceName !== null && sourceDate !== null ? { name: sourceName, date: sourceDate } : null,
+  }));
+}
+
+const priceOf = (cents: number | null, currency: ListPrice['currency'] | null): ListPrice | null =>
+  cents !== null && currency !== null ? { cents, currency } : null;

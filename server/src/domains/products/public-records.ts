@@ -1,0 +1,42 @@
+import type { ProductCategory, RegulatoryStatus } from '#contract/vocabulary.ts';
+import type { Db } from '#platform/db.ts';
+import { type RecordCounts, holdUnclaimed } from '#domains/companies/public-records.ts';
+import * as store from './public-records.store.ts';
+
+/** A device as public records know it, on an unclaimed page (decisions, section 5: Public records). */
+export interface ProductRecord {
+  /** The same for the same device in every import. */
+  readonly sourceKey: string;
+  readonly sourceName: string;
+  /** ISO date: what the source said on that day. */
+  readonly sourceDate: string;
+  readonly companyId: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly specifications: string;
+  readonly category: ProductCategory;
+  readonly regulatoryStatus: RegulatoryStatus;
+  /** FDA's classification codes. */
+  readonly productCodes: string[];
+}
+
+/**
+ * Makes or refreshes the devices of unclaimed pages, in one transaction; what belongs to a claimed page is its owner's
+ * business. Keys must differ within one call.
+ */
+export function loadProductRecords(db: Db, records: readonly ProductRecord[]): Promise<RecordCounts> {
+  return db.transaction(async (tx) => {
+    const unclaimed = await holdUnclaimed(tx, [...new Set(records.map(({ companyId }) => companyId))]);
+    const ours = records.filter(({ companyId }) => unclaimed.has(companyId));
+    const touched = ours.length > 0 ? await store.upsertRecordProducts(tx, ours) : [];
+    const loaded = touched.filter(({ isNew }) => isNew).length;
+    return {
+      loaded,
+      updated: touched.length - loaded,
+      unchanged: ours.length - touched.length,
+      claimed: records.length - ours.length,
+    };
+  });
+}
+
+export const { tidyProducts } = store;

@@ -1,0 +1,115 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { z } from 'zod';
+import type { Input } from '#contract/endpoint.ts';
+import type {
+  NewReport,
+  Report,
+  ReportDetails,
+  ReportSummary,
+  listReports as listEndpoint,
+} from '#contract/reports.ts';
+import { admit } from '#domains/rate-limits/rate-limits.ts';
+import { readExchanged } from '#domains/messages/content.ts';
+import { assertSeen } from '#domains/messages/messages.ts';
+import type { Actor } from '#platform/actor.ts';
+import { type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
+import type { Db } from '#platform/db.ts';
+import { Refusal, badRequest, notFound } from '#platform/errors.ts';
+import { ADMINS } from '#platform/live.ts';
+import type { Platform } from '#platform/platform.ts';
+import * as store from './store.ts';
+
+export const { sealedCopies, sealedNotes } = store;
+
+/**
+ * Tells the administrators of somebody, with copies of the messages that the reporter chose: of the conversation itself they
+ * see nothing. Who is reported is not told.
+ * @throws Refusal 400 for oneself, 404 for whom or what one does not see, 409 where one's report is open, 429 after many.
+ */
+export async function reportPerson(
+  platform: Platform,
+  actor: Actor,
+  { personId, reason, note, messageIds }: z.output<typeof NewReport>,
+): Promise<Report> {
+  if (personId === actor.id) throw badRequest('You cannot report yourself.');
+  await assertSeen(platform.db, actor, personId);
+  await admit(platform, 'reports', actor.id);
+  const id = uuidv7();
+  return platform.db.transaction(async (tx) => {
+    const report = await store.insertReport(tx, {
+      id,
+      reporterId: actor.id,
+      reportedId: personId,
+      reason,
+      note: note === null ? null : platform.seal.seal(Buffer.from(note), id),
+    });
+    if (!report)
+      throw new Refusal('conflict', 'You have reported this person already. We are looking at it.');
+    await handOver(platform, tx, { reportId: id, reporterId: actor.id, reportedId: personId, messageIds });
+    const happened = { reportId: id, reporterId: actor.id, reportedId: personId };
+    await platform.events.record(tx, 'report.filed', actor.id, happened);
+    await platform.live.nudge(tx, [ADMINS], ['user']);
+    return { ...report, personId };
+  });
+}
+
+interface HandedOver {
+  reportId: string;
+  reporterId: string;
+  reportedId: string;
+  messageIds: readonly string[];
+}
+
+/** @throws Refusal 404 where one of them is no message between the two. */
+async function handOver(
+  platform: Platform,
+  tx: Db,
+  { reportId, reporterId, reportedId, messageIds }: HandedOver,
+): Promise<void> {
+  const messages = await readExchanged(platform, tx, { one: reporterId, other: reportedId, ids: messageIds });
+  if (messages.length < messageIds.length) throw notFound('A message was not found.');
+  const copies = messages.map(({ id: messageId, senderId, text, createdAt }) => {
+    const id = uuidv7();
+    return {
+      id,
+      reportId,
+      messageId,
+      isByReported: senderId === reportedId,
+      content: platform.seal.seal(Buffer.from(text), id),
+      sentAt: createdAt,
+    };
+  });
+  await store.insertCopies(tx, copies);
+}
+
+export async function listReports(
+  { db }: Platform,
+  { state, limit, cursor }: Input<typeof listEndpoint>['query'],
+): Promise<Page<ReportSummary>> {
+  const rows = await store.findReports(db, { state, from: decodeIdCursor(cursor), limit: limit + 1 });
+  return pageById(rows, limit, (row) => row);
+}
+
+/** @throws Refusal 404 */
+export async function getReport(platform: Platform, db: Db, id: string): Promise<ReportDetails> {
+  const report = await store.findReport(db, id);
+  if (!report) throw notFound();
+  const copies = await store.findCopies(db, id);
+  return {
+    ...report,
+    note: report.note && open(platform, { id, content: report.note }),
+    messages: copies.map((copy) => presentCopy(platform, copy)),
+  };
+}
+
+const presentCopy = (platform: Platform, copy: store.Copy) => ({ ...copy, content: open(platform, copy) });
+
+/** Empty where it no longer opens, so that the rest of a report can be read. */
+function open({ seal, log }: Platform, { id, content }: { id: string; content: Buffer }): string {
+  try {
+    return seal.open(content, id).toString();
+  } catch {
+    log.error({ id }, 'a part of a report does not open');
+    return '';
+  }
+}

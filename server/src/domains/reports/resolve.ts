@@ -1,0 +1,32 @@
+import type { z } from 'zod';
+import type { ReportDecision, ReportDetails } from '#contract/reports.ts';
+import { warningLetter } from './emails.ts';
+import { getReport } from './reports.ts';
+import type { AdminActor } from '#platform/actor.ts';
+import { Refusal } from '#platform/errors.ts';
+import { ADMINS } from '#platform/live.ts';
+import type { Platform } from '#platform/platform.ts';
+import * as store from './resolve.store.ts';
+
+/**
+ * Closes a report, once. A warning says what it is about, and not who reported it.
+ * @throws Refusal 404, 409 where it is closed already.
+ */
+export async function resolveReport(
+  platform: Platform,
+  { adminId }: AdminActor,
+  reportId: string,
+  { outcome, note }: z.output<typeof ReportDecision>,
+): Promise<ReportDetails> {
+  await getReport(platform, platform.db, reportId);
+  return platform.db.transaction(async (tx) => {
+    const resolved = await store.resolve(tx, reportId, { outcome, adminNote: note, resolvedBy: adminId });
+    if (!resolved) throw new Refusal('conflict', 'This report is closed already.');
+    const { reason, ...parties } = resolved;
+    if (outcome === 'warned')
+      await platform.mail.send(tx, { userId: parties.reportedId }, warningLetter(reason, platform.settings));
+    await platform.events.record(tx, 'report.resolved', adminId, { reportId, ...parties, outcome, adminId });
+    await platform.live.nudge(tx, [ADMINS], ['user']);
+    return getReport(platform, tx, reportId);
+  });
+}

@@ -1,0 +1,81 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { SearchKind, SearchQuery } from '#contract/saved-searches.ts';
+import type { Db } from '#platform/db.ts';
+import type { Letter, LetterItem } from '#platform/mail.ts';
+import type { Platform } from '#platform/platform.ts';
+import { addNotification } from '#domains/notifications/notifications.ts';
+import { type Thing, createLook } from './searchable-lists.ts';
+import { alertLetter } from './emails.ts';
+import * as store from './alerts.store.ts';
+
+const SEARCHES_AT_A_TIME = 200;
+/** In one alert; what is beyond waits for the next. */
+const MOST_TOLD = 5_000;
+const MOST_LISTED = 10;
+
+/** Tells everybody whose time has come what is new for their searches; who has nothing new hears nothing. */
+export async function sendAlerts(platform: Platform): Promise<void> {
+  let after = FIRST_ID;
+  for (;;) {
+    const searches = await store.findToTell(platform.db, after, SEARCHES_AT_A_TIME);
+    for (const search of searches) {
+      try {
+        await tell(platform, search);
+      } catch (error) {
+        // The others are told; this one is tried again with the next run.
+        platform.log.error({ err: error }, 'an alert failed');
+      }
+    }
+    const last = searches.at(-1);
+    if (!last || searches.length < SEARCHES_AT_A_TIME) return;
+    after = last.id;
+  }
+}
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+/** What it found, looked at once more: only what everybody may see at this moment is told, and each thing once. */
+async function tell(platform: Platform, search: store.ToTell): Promise<void> {
+  const due = await store.findDue(platform.db, search.id, MOST_TOLD);
+  const things = due.length > 0 ? await createLook(platform.db, search.kind, due)(search.query) : [];
+  await platform.db.transaction(async (tx) => {
+    if (things.length > 0 && !(await store.noteAlert(tx, search))) return;
+    const ids = things.map(({ id }) => id);
+    await store.deleteGone(tx, search.id, due, ids);
+    const told = new Set(await store.settle(tx, search.id, ids));
+    const news = things.filter(({ id }) => told.has(id));
+    if (news.length > 0) await send(platform, tx, search, news);
+  });
+}
+
+async function send(platform: Platform, tx: Db, search: store.ToTell, news: readonly Thing[]): Promise<void> {
+  const { id, userId, kind, name, query, alert } = search;
+  await addNotification(platform, tx, {
+    userId,
+    eventId: uuidv7(),
+    subject: { kind: 'saved_search', searchName: name, searchKind: kind, query, count: news.length },
+    letter: search.hasVerifiedAddress ? letterOf(platform, search, news) : null,
+    mails: { from: 'search', id, alert },
+  });
+}
+
+function letterOf({ settings: { appUrl } }: Platform, search: store.ToTell, news: readonly Thing[]): Letter {
+  const { kind, name, query, alert } = search;
+  const items = news.slice(0, MOST_LISTED).map((thing) => itemOf(thing, kind, appUrl));
+  return alertLetter({ name, kind, alert, count: news.length, listUrl: listUrl(kind, query, appUrl) }, items);
+}
+
+const itemOf = ({ id, name, detail }: Thing, kind: SearchKind, appUrl: URL): LetterItem => ({
+  title: name,
+  text: detail,
+  url: new URL(`/${kind}/${id}`, appUrl).href,
+});
+
+/** Of the list with the search's words and filters. */
+function listUrl(kind: SearchKind, query: SearchQuery, appUrl: URL): string {
+  const url = new URL(`/${kind}`, appUrl);
+  for (const [name, value] of Object.entries(query))
+    for (const one of [value].flat()) url.searchParams.append(name, one);
+  return url.href;
+}
+
+export const { deleteOldFinds } = store;

@@ -1,0 +1,14 @@
+import type { SearchKind } from '#contract/saved-searches.ts';
+import type { Territory } from '#contract/vocabulary.ts';
+import type { Platform } from '#platform/platform.ts';
+import * as store from './arrivals.store.ts';
+
+/** What came onto the market; once for each event. */
+export const noteArrival = (
+  { db }: Platform,
+  eventId: string,
+  arrival: { kind: SearchKind; thingId: string; openedIn?: Territory[] },
+): Promise<void> => db.transaction((tx) => store.insertArrival(tx, { ...arrival, eventId }));
+
+export const { findArrivals, findLastNumber, deleteOldArrivals } = store;
+export type { Arrival } from './arrivals.store.ts';

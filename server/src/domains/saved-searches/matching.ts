@@ -1,0 +1,108 @@
+import type { SearchQuery } from '#contract/saved-searches.ts';
+import { type Territory, territoriesWithin } from '#contract/vocabulary.ts';
+import type { Db } from '#platform/db.ts';
+import type { Platform } from '#platform/platform.ts';
+import { type Arrival, findArrivals, findLastNumber } from './arrivals.ts';
+import { type Look, createLook } from './searchable-lists.ts';
+import * as store from './matching.store.ts';
+
+const SEARCHES_AT_A_TIME = 500;
+const ARRIVALS_AT_A_TIME = 500;
+/** Searches that look at the same time; the other connections are for people. */
+const LOOKING = 4;
+
+/**
+ * Has every search look through what arrived since it looked last. What it finds is kept in the transaction that moves it
+ * on, so that a run that is killed, or one beside another, loses nothing and finds nothing twice.
+ */
+export async function lookForNews(platform: Platform): Promise<void> {
+  const upTo = await findLastNumber(platform.db);
+  const windows = new Map<string, Window>();
+  let after: store.Place = { lookedUpTo: -1, id: store.FIRST_ID };
+  for (;;) {
+    const behind = await store.findBehind(platform.db, { upTo, after }, SEARCHES_AT_A_TIME);
+    const groups = Map.groupBy(behind, ({ kind, lookedUpTo }) => `${kind} ${lookedUpTo}`);
+    for (const [key, searches] of groups) {
+      const window = windows.get(key) ?? (await openWindow(platform.db, searches, upTo));
+      windows.set(key, window);
+      await lookTogether(platform, window, searches);
+    }
+    const last = behind.at(-1);
+    if (!last || behind.length < SEARCHES_AT_A_TIME) return;
+    after = last;
+  }
+}
+
+/** What arrived from one number to another, looked at by the searches that stand at the first. */
+interface Window {
+  from: number;
+  reached: number;
+  arrivals: readonly Arrival[];
+  look: Look;
+}
+
+async function openWindow(db: Db, [first]: readonly store.Behind[], upTo: number): Promise<Window> {
+  const { kind = 'products', lookedUpTo: from = upTo } = first ?? {};
+  const arrivals = await findArrivals(db, { kind, after: from, upTo }, ARRIVALS_AT_A_TIME);
+  const isCut = arrivals.length === ARRIVALS_AT_A_TIME;
+  const ids = [...new Set(arrivals.map(({ thingId }) => thingId))];
+  const reached = isCut ? (arrivals.at(-1)?.number ?? upTo) : upTo;
+  return { from, reached, arrivals, look: createLook(db, kind, ids) };
+}
+
+async function lookTogether(platform: Platform, window: Window, searches: readonly store.Behind[]) {
+  const waiting = [...searches];
+  const idle: string[] = [];
+  const lookOn = async () => {
+    for (let search = waiting.pop(); search; search = waiting.pop())
+      if (!(await lookFor(platform, window, search))) idle.push(search.id);
+  };
+  await Promise.all(Array.from({ length: LOOKING }, lookOn));
+  if (idle.length > 0) await store.moveOn(platform.db, idle, window);
+}
+
+/** False where it found nothing and only has to be moved on. */
+async function lookFor(platform: Platform, window: Window, search: store.Behind): Promise<boolean> {
+  try {
+    const ids = await newsFor(window, search);
+    if (ids.length === 0) return false;
+    await keep(platform, window, search, ids);
+  } catch (error) {
+    // The others go on; this one looks again with the next run.
+    platform.log.error({ err: error }, 'a saved search failed');
+  }
+  return true;
+}
+
+/** What of it the search's list shows; one's own is no news. */
+async function newsFor({ arrivals, look }: Window, { query, userId }: store.Behind): Promise<string[]> {
+  const concerned = arrivals.filter(({ openedIn }) => openedIn === null || asksFor(query, openedIn));
+  if (concerned.length === 0) return [];
+  const ids = new Set(concerned.map(({ thingId }) => thingId));
+  const things = await look(query);
+  return things.filter(({ id, ownerId }) => ids.has(id) && ownerId !== userId).map(({ id }) => id);
+}
+
+/** Whether it asks for one of these territories, for one within them, or for one that they lie in. */
+function asksFor({ territory = [] }: SearchQuery, opened: readonly Territory[]): boolean {
+  const asked = new Set([territory].flat());
+  const includesAmerica = asked.has('north_america');
+  return opened.some(
+    (place) =>
+      territoriesWithin(place).some((inner) => asked.has(inner)) ||
+      (includesAmerica && territoriesWithin('north_america').includes(place)),
+  );
+}
+
+const keep = (
+  { db, live }: Platform,
+  window: Window,
+  { id, userId, kind }: store.Behind,
+  thingIds: readonly string[],
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    await store.insertFinds(tx, id, thingIds);
+    await store.moveOn(tx, [id], window);
+    // The list itself, too: whoever opens it from here must not see it as it was.
+    await live.nudge(tx, [userId], ['saved-searches', kind]);
+  });

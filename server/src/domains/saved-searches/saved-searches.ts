@@ -1,0 +1,98 @@
+import type { z } from 'zod';
+import type { Paging } from '#contract/fields.ts';
+import {
+  MAX_SAVED_SEARCHES,
+  type NewSavedSearch,
+  type SavedSearch,
+  type SavedSearchSettings,
+} from '#contract/saved-searches.ts';
+import type { Actor } from '#platform/actor.ts';
+import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
+import { Refusal, badRequest, notFound, violates } from '#platform/errors.ts';
+import type { Db } from '#platform/db.ts';
+import type { Platform } from '#platform/platform.ts';
+import { addressOf, keyOf } from './searchable-lists.ts';
+import * as store from './store.ts';
+
+export const { deleteSearchesOf } = store;
+
+export async function listSearches(
+  { db }: Platform,
+  actor: Actor,
+  { limit, cursor }: Paging,
+): Promise<Page<SavedSearch>> {
+  const before = decodeIdCursor(cursor) ?? NEWEST_ID;
+  const rows = await store.findSearches(db, actor.id, before, limit + 1);
+  return pageById(rows, limit, (row) => row);
+}
+
+/** @throws Refusal 400 for a search of everything, 409 for one that is saved already or one too many. */
+export async function saveSearch(
+  platform: Platform,
+  actor: Actor,
+  { kind, name, alert, query: filters }: z.output<typeof NewSavedSearch>,
+): Promise<SavedSearch> {
+  const query = addressOf(filters);
+  if (Object.keys(query).length === 0) throw badRequest('Search or filter first, then save.');
+  const queryKey = keyOf(query);
+  try {
+    return await platform.db.transaction(async (tx) => {
+      await store.holdPerson(tx, actor.id);
+      if ((await store.countSearches(tx, actor.id)) >= MAX_SAVED_SEARCHES) throw tooMany();
+      const search = { userId: actor.id, kind, name, alert, query, queryKey };
+      const id = await store.insertSearch(tx, search);
+      await nudge(platform, tx, actor.id);
+      return found(await store.findSearch(tx, id, actor.id));
+    });
+  } catch (error) {
+    if (!violates(error, 'saved_searches_once')) throw error;
+    throw savedAlready(await store.findNameOf(platform.db, { userId: actor.id, kind, queryKey }));
+  }
+}
+
+/** @throws Refusal 404 to everybody but its owner */
+export const changeSearch = (
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  settings: Partial<z.output<typeof SavedSearchSettings>>,
+): Promise<SavedSearch> =>
+  platform.db.transaction(async (tx) => {
+    if (!(await store.updateSearch(tx, id, actor.id, settings))) throw notFound();
+    // What came before an alert was turned off is not told when it is turned on again.
+    if (settings.alert === 'none') await store.forgetDue(tx, id);
+    await nudge(platform, tx, actor.id);
+    return found(await store.findSearch(tx, id, actor.id));
+  });
+
+/** @throws Refusal 404 to everybody but its owner */
+export const deleteSearch = (platform: Platform, actor: Actor, id: string): Promise<void> =>
+  platform.db.transaction(async (tx) => {
+    if (!(await store.deleteSearch(tx, id, actor.id))) throw notFound();
+    await nudge(platform, tx, actor.id);
+  });
+
+/** @throws Refusal 404 to everybody but its owner */
+export const markSeen = (platform: Platform, actor: Actor, id: string): Promise<void> =>
+  platform.db.transaction(async (tx) => {
+    if (!(await store.markSeen(tx, id, actor.id))) throw notFound();
+    await nudge(platform, tx, actor.id);
+  });
+
+const nudge = ({ live }: Pick<Platform, 'live'>, tx: Db, userId: string): Promise<void> =>
+  live.nudge(tx, [userId], ['saved-searches']);
+
+const tooMany = () =>
+  new Refusal(
+    'conflict',
+    `You have ${MAX_SAVED_SEARCHES} saved searches, which is the most. Delete one to save another.`,
+  );
+
+const savedAlready = (name: string | undefined) =>
+  new Refusal('conflict', `You have saved this search already${name ? `, as "${name}"` : ''}.`);
+
+/** @throws Refusal 404 */
+function found<Thing>(thing: Thing | undefined): Thing {
+  if (thing === undefined) throw notFound();
+  return thing;
+}

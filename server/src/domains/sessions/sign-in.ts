@@ -1,0 +1,68 @@
+import type { CurrentUser, Register, SignIn } from '#contract/session.ts';
+import type { z } from 'zod';
+import type { Actor } from '#platform/actor.ts';
+import { forbidden, unauthorized } from '#platform/errors.ts';
+import { isPassword } from '#platform/passwords.ts';
+import type { Platform } from '#platform/platform.ts';
+import * as attempts from '#domains/rate-limits/rate-limits.ts';
+import { listOwnedCompanies } from '#domains/companies/companies.ts';
+import { settingsOf } from '#domains/settings/settings.ts';
+import {
+  type User,
+  createUser,
+  findUser,
+  findUserByEmail,
+  markOnboardingSkipped,
+} from '#domains/users/users.ts';
+
+/** @throws Refusal 401 without saying which of the two was wrong, 429 when guessing. */
+export async function signIn(
+  platform: Platform,
+  { email, password }: z.output<typeof SignIn>,
+  ipAddress: string,
+): Promise<CurrentUser> {
+  const guess = { of: 'user', account: email, ipAddress } as const;
+  await attempts.assertMayTry(platform, guess);
+  const user = await findUserByEmail(platform.db, email);
+  if (!(await isPassword(user?.passwordHash, password)) || !user) {
+    await attempts.noteFailure(platform, guess);
+    throw unauthorized('Invalid email or password');
+  }
+  await attempts.noteSuccess(platform, guess);
+  return presentUser(platform, user);
+}
+
+export async function register(platform: Platform, person: z.output<typeof Register>): Promise<CurrentUser> {
+  if (platform.settings.registration === 'invite') {
+    throw forbidden('Registration is by invitation. Apply for distributor access to be invited.');
+  }
+  const user = await platform.db.transaction((tx) => createUser(platform, tx, person));
+  return presentUser(platform, user);
+}
+
+export async function currentUser(platform: Platform, actor: Actor): Promise<CurrentUser> {
+  const user = await findUser(platform.db, actor.id);
+  if (!user) throw unauthorized();
+  return presentUser(platform, user);
+}
+
+export async function skipOnboarding(platform: Platform, actor: Actor): Promise<CurrentUser> {
+  await markOnboardingSkipped(platform.db, actor.id);
+  return currentUser(platform, actor);
+}
+
+async function presentUser(platform: Platform, user: User): Promise<CurrentUser> {
+  const [companies, settings] = await Promise.all([
+    listOwnedCompanies(platform.db, user.id),
+    settingsOf(platform.db, user.id),
+  ]);
+  return {
+    ...user,
+    isEmailVerified: user.emailVerifiedAt !== null,
+    connectionCredits: String(user.connectionCredits),
+    companies,
+    settings,
+    isObserver: companies.length > 0 && companies.every(({ type }) => type === 'observer'),
+    registrationStatus: { needsOnboarding: companies.length === 0 && user.onboardingSkippedAt === null },
+  };
+}

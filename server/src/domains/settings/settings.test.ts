@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { getUser } from '#contract/session.ts';
+import { changeUserSettings, getUserSettings } from '#contract/user-settings.ts';
+import { listUsers } from '#contract/users.ts';
+import { findTimeZone } from './settings.ts';
+import { useApp } from '#test/app.ts';
+import { type Person, createPerson } from '#test/factories.ts';
+
+const app = useApp();
+
+const settingsOf = async ({ client }: Person) => (await client.call(getUserSettings)).body;
+const change = ({ client }: Person, body: Record<string, unknown>) =>
+  client.call(changeUserSettings, { body });
+
+describe('what somebody chooses for themselves', () => {
+  test('begins as the specification says', async () => {
+    expect(await settingsOf(await createPerson(app))).toEqual({
+      theme: 'light',
+      timeZone: 'UTC',
+      isTimeZoneKnown: false,
+      profileVisible: true,
+      showEmail: false,
+      allowMessages: true,
+    });
+  });
+
+  test('is kept one by one, and travels with the person to the next device', async () => {
+    const person = await createPerson(app);
+    expect((await change(person, { theme: 'dark' })).body).toMatchObject({ theme: 'dark', timeZone: 'UTC' });
+    const { status, body } = await change(person, { timeZone: 'America/New_York' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ theme: 'dark', timeZone: 'America/New_York', isTimeZoneKnown: true });
+    expect((await person.client.call(getUser)).body.settings).toEqual(body);
+  });
+
+  test('stays as it is where nothing is said', async () => {
+    const person = await createPerson(app);
+    await change(person, { theme: 'system', showEmail: true });
+    const { status, body } = await change(person, {});
+    expect([status, body]).toMatchObject([200, { theme: 'system', showEmail: true }]);
+  });
+
+  test('is changed from two tabs at once without one undoing the other', async () => {
+    const person = await createPerson(app);
+    await Promise.all([
+      change(person, { theme: 'dark' }),
+      change(person, { timeZone: 'Asia/Kolkata' }),
+      change(person, { allowMessages: false }),
+      change(person, { showEmail: true }),
+    ]);
+    expect(await settingsOf(person)).toMatchObject({
+      theme: 'dark',
+      timeZone: 'Asia/Kolkata',
+      allowMessages: false,
+      showEmail: true,
+    });
+  });
+
+  test.each([
+    { theme: 'sepia' },
+    { timeZone: '' },
+    { timeZone: 'Mars/Olympus' },
+    { timeZone: '+02:00' },
+    // Known to this engine, but not to the calendar, or not to the database, which plans alerts by people's clocks.
+    { timeZone: 'PST' },
+    { timeZone: 'SystemV/EST5EDT' },
+    { timeZone: 'US/Pacific-New' },
+    { timeZone: 'Canada/East-Saskatchewan' },
+    { timeZone: 'x'.repeat(65) },
+    { showEmail: 'yes' },
+    { profileVisible: null },
+  ])('refuses %o, and keeps the rest', async (wrong) => {
+    const person = await createPerson(app);
+    const { status, body } = await change(person, { allowMessages: false, ...wrong });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: 'bad_request', issues: [{ path: Object.keys(wrong)[0] }] });
+    expect(await settingsOf(person)).toMatchObject({ allowMessages: true });
+  });
+
+  test('is nobody else’s: a visitor has none, and one person’s choice leaves another’s alone', async () => {
+    expect((await app.client().call(getUserSettings)).status).toBe(401);
+    expect((await app.client().call(changeUserSettings, { body: { theme: 'dark' } })).status).toBe(401);
+    const [one, other] = [await createPerson(app), await createPerson(app)];
+    await change(one, { theme: 'dark', profileVisible: false });
+    expect(await settingsOf(other)).toMatchObject({ theme: 'light', profileVisible: true });
+  });
+});
+
+test('the time zone counts as UTC until it is known', async () => {
+  const person = await createPerson(app);
+  const { db } = app.database;
+  expect(await findTimeZone(db, person.id)).toBe('UTC');
+  await change(person, { timeZone: 'Europe/Paris' });
+  expect(await findTimeZone(db, person.id)).toBe('Europe/Paris');
+});
+
+test('a switch does what it says at once', async () => {
+  const reader = await createPerson(app);
+  const shy = await createPerson(app, { firstName: 'Sylvie', lastName: 'Quietwood' });
+  const find = async () => (await reader.client.call(listUsers, { query: { q: 'quietwood' } })).body;
+
+  expect(await find()).toMatchObject([{ id: shy.id, email: null }]);
+  await change(shy, { showEmail: true });
+  expect(await find()).toMatchObject([{ id: shy.id, email: shy.user.email }]);
+  await change(shy, { profileVisible: false });
+  expect(await find()).toEqual([]);
+  await change(shy, { profileVisible: true, allowMessages: false });
+  expect(await find()).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import {
+  DEFAULT_THEME,
+  DEFAULT_TIME_ZONE,
+  UNKNOWN_TIME_ZONE,
+  type UserSettings,
+  type UserSettingsChange,
+} from '#contract/user-settings.ts';
+import { followClocks } from '#domains/notifications/settings.ts';
+import { changePrivacy } from '#domains/users/users.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
+import { badRequest, isUnknownName, unauthorized } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import * as store from './store.ts';
+
+export const { forgetSettings } = store;
+
+/** The IANA name of the zone a person lives by; UTC until they chose one. */
+export async function findTimeZone(db: Db, userId: string): Promise<string> {
+  return (await store.findTimeZone(db, userId)) ?? DEFAULT_TIME_ZONE;
+}
+
+export const getSettings = ({ db }: Platform, actor: Actor): Promise<UserSettings> =>
+  settingsOf(db, actor.id);
+
+/**
+ * What is left out stays as it is.
+ * @throws Refusal 400 for a time zone that only some programs know.
+ */
+export const changeSettings = (
+  { db, live }: Platform,
+  actor: Actor,
+  { theme, timeZone, ...privacy }: UserSettingsChange,
+): Promise<UserSettings> =>
+  db.transaction(async (tx) => {
+    if (timeZone !== undefined) await assertTellsTime(tx, timeZone);
+    if (theme !== undefined || timeZone !== undefined)
+      await store.changeSettings(tx, actor.id, { theme, timeZone });
+    if (timeZone !== undefined) await followClocks(tx, actor.id);
+    if (Object.values(privacy).some((flag) => flag !== undefined)) await changePrivacy(tx, actor.id, privacy);
+    await live.nudge(tx, [actor.id], ['user']);
+    return settingsOf(tx, actor.id);
+  });
+
+async function assertTellsTime(tx: Db, timeZone: string): Promise<void> {
+  try {
+    await store.assertTellsTime(tx, timeZone);
+  } catch (error) {
+    if (!isUnknownName(error)) throw error;
+    throw badRequest(UNKNOWN_TIME_ZONE, [{ path: 'timeZone', message: UNKNOWN_TIME_ZONE }]);
+  }
+}
+
+/** @throws Refusal 401 for somebody who is no longer there. */
+export async function settingsOf(db: Db, userId: string): Promise<UserSettings> {
+  const found = await store.findSettings(db, userId);
+  if (!found) throw unauthorized();
+  const { theme, timeZone, ...privacy } = found;
+  return {
+    theme: theme ?? DEFAULT_THEME,
+    timeZone: timeZone ?? DEFAULT_TIME_ZONE,
+    isTimeZoneKnown: timeZone !== null,
+    ...privacy,
+  };
+}

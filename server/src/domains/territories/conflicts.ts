@@ -1,0 +1,80 @@
+import type { Territory } from '#contract/vocabulary.ts';
+import type { Db } from '#platform/db.ts';
+import type { Platform } from '#platform/platform.ts';
+import { type Term, findClash } from './overlap.ts';
+import { deleteTerms, findToday, insertTerms } from './store.ts';
+import { sayHowItStands, sayWhatStandsInTheWay } from './wording.ts';
+import * as store from './conflicts.store.ts';
+
+/** Where a product is to be open from today on, and nowhere else; what is taken stays taken. */
+export interface Opening {
+  productId: string;
+  territories: readonly Territory[];
+}
+
+type Clash = (productId: string, territories: readonly Territory[]) => string | undefined;
+
+/** What would stand in the way of opening territories of these products, in words. */
+export async function findObstacles(db: Db, productIds: readonly string[]): Promise<Clash> {
+  if (productIds.length === 0) return () => undefined;
+  const today = await findToday(db);
+  const standing = Map.groupBy(await store.findGoingOn(db, productIds), ({ productId }) => productId);
+  return (productId, territories) => {
+    const terms = standing.get(productId) ?? [];
+    const { staying, added } = changesOf(terms, territories);
+    const clash = findClash<Term>([...staying, ...added.map((territory) => opened(territory, today))]);
+    return (
+      clash &&
+      sayWhatStandsInTheWay(clash.standing, clash.refused, sayHowItStands(clash.standing, undefined, today))
+    );
+  };
+}
+
+/** Opens and closes inside `tx` what `findObstacles` found free; events are recorded, nobody else is told. */
+export async function openInstead(
+  platform: Platform,
+  tx: Db,
+  actorId: string,
+  openings: readonly Opening[],
+): Promise<void> {
+  if (openings.length === 0) return;
+  const today = await findToday(tx);
+  const productIds = openings.map(({ productId }) => productId);
+  const standing = Map.groupBy(await store.findGoingOn(tx, productIds), ({ productId }) => productId);
+  const changes = openings
+    .map(({ productId, territories }) => ({
+      productId,
+      ...changesOf(standing.get(productId) ?? [], territories),
+    }))
+    .filter(({ added, gone }) => added.length + gone.length > 0);
+  const gone = changes.flatMap((change) => change.gone.map(({ id }) => id));
+  if (gone.length > 0) await deleteTerms(tx, gone);
+  const added = changes.flatMap((change) =>
+    change.added.map((territory) => ({ ...opened(territory, today), productId: change.productId })),
+  );
+  if (added.length > 0) await insertTerms(tx, added);
+  await platform.events.recordAll(
+    tx,
+    'product.territories_changed',
+    actorId,
+    changes.map((change) => ({ productId: change.productId, opened: change.added, named: [] })),
+  );
+}
+
+/** What is to come keeps its day. */
+function changesOf(terms: readonly store.StandingTerm[], territories: readonly Territory[]) {
+  const gone = terms.filter(
+    ({ state, isInForce, territory }) => state === 'open' && isInForce && !territories.includes(territory),
+  );
+  const staying = terms.filter((term) => !gone.includes(term));
+  const isOpen = (territory: Territory) =>
+    staying.some((term) => term.state === 'open' && term.territory === territory);
+  return { gone, staying, added: territories.filter((territory) => !isOpen(territory)) };
+}
+
+const opened = (territory: Territory, startsOn: string): Term => ({
+  territory,
+  state: 'open',
+  startsOn,
+  endsOn: null,
+});

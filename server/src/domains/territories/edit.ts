@@ -1,0 +1,177 @@
+import type { z } from 'zod';
+import type { ProductTerritories, TerritoryChange } from '#contract/territories.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
+import { Refusal, badRequest, violates } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import { forgetCounts as forgetCompanyCounts } from '#domains/companies/companies.ts';
+import { forgetOpportunities } from '#domains/opportunities/opportunities.ts';
+import { assertMayEdit } from '#domains/products/edit.ts';
+import { updateOwnProduct } from '#domains/products/edit.store.ts';
+import { forgetCounts } from '#domains/products/facets.ts';
+import { type Term, findClash } from './overlap.ts';
+import { getTerritories } from './territories.ts';
+import * as store from './store.ts';
+import { sayHowItStands, sayWhatStandsInTheWay } from './wording.ts';
+
+type Change = z.output<typeof TerritoryChange>;
+
+/** A term as it is to be, and its place in what was sent. */
+interface WantedTerm extends Term {
+  distributorId: string | null;
+  place: number;
+}
+
+/** What the database itself refuses, whoever writes (migration 0013). */
+const CONSTRAINTS = [
+  'product_territories_one_state',
+  'product_territories_one_exclusive',
+  'product_territories_exclusive_alone',
+];
+
+/** @throws Refusal observer; 404 to everybody but the owner; 409 `stale`; 409 that names what stands in the way. */
+export async function changeTerritories(
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  { terms, updatedAt }: Change,
+): Promise<ProductTerritories> {
+  await assertMayEdit(platform, actor, id);
+  try {
+    await platform.db.transaction(async (tx) => {
+      // Holds the product until the end, so that of two changes at once the second is told that it is stale.
+      if (!(await updateOwnProduct(tx, { id, ownerId: actor.id, updatedAt }, {}))) throw stale();
+      await replaceTerms(platform, tx, { actor, productId: id, terms });
+    });
+  } catch (error) {
+    // Somebody wrote past the lock: it is said as if it had stood there before.
+    if (CONSTRAINTS.some((constraint) => violates(error, constraint)))
+      await assertStandTogether(platform.db, id, terms, () => true);
+    throw error;
+  }
+  forgetCounts(platform.db);
+  forgetCompanyCounts(platform.db);
+  forgetOpportunities(platform.db);
+  return getTerritories(platform, actor, id);
+}
+
+interface Replacement {
+  actor: Actor;
+  productId: string;
+  terms: Change['terms'];
+}
+
+/** From today on; what is past stays as it was, and so does what is said again without a change. */
+async function replaceTerms(platform: Platform, tx: Db, { actor, productId, terms }: Replacement) {
+  const { known, wanted } = await assertStandTogether(tx, productId, terms, ({ goesOn }) => !goesOn);
+  const added = wanted.filter((term) => !known.some((row) => row.goesOn && isSame(row, term)));
+  const gone = known.filter((row) => row.goesOn && !wanted.some((term) => isSame(row, term)));
+  const partners = await assertPartners(tx, actor, known, added);
+  if (gone.length > 0)
+    await store.deleteTerms(
+      tx,
+      gone.map(({ id }) => id),
+    );
+  if (added.length > 0)
+    await store.insertTerms(
+      tx,
+      added.map(({ place: _, ...term }) => ({ ...term, productId })),
+    );
+  await platform.events.record(tx, 'product.territories_changed', actor.id, {
+    productId,
+    opened: added
+      .filter((term) => term.state === 'open' && !isOpen(known, term))
+      .map(({ territory }) => territory),
+    named: added.flatMap(({ territory, distributorId }) =>
+      distributorId === null ? [] : { territory, distributorId },
+    ),
+  });
+  const concerned = [...partners, ...gone.map(({ distributorOwnerId }) => distributorOwnerId)];
+  await platform.live.nudge(
+    tx,
+    [actor.id, ...concerned.filter((one) => one !== null)],
+    ['products', 'companies'],
+  );
+}
+
+/** Whether it is said already, with other days perhaps. */
+const isOpen = (known: readonly store.TermRow[], { territory }: WantedTerm): boolean =>
+  known.some((row) => row.isInForce && row.state === 'open' && row.territory === territory);
+
+const isSame = (one: Omit<WantedTerm, 'place'>, other: Omit<WantedTerm, 'place'>): boolean =>
+  one.territory === other.territory &&
+  one.state === other.state &&
+  one.distributorId === other.distributorId &&
+  one.startsOn === other.startsOn &&
+  one.endsOn === other.endsOn;
+
+/** What is wanted, with what `stays` of what is known: no two of them may exclude each other. @throws Refusal */
+async function assertStandTogether(
+  db: Db,
+  productId: string,
+  terms: Change['terms'],
+  stays: (row: store.TermRow) => boolean,
+) {
+  const today = await store.findToday(db);
+  const known = await store.findTerms(db, productId);
+  const wanted = terms.map((term, place) => ({ ...term, startsOn: term.startsOn ?? today, place }));
+  assertNotOver(wanted, today);
+  const isKnown = (term: WantedTerm) => known.some((row) => isSame(row, term));
+  const inOrder = wanted.toSorted((one, other) => Number(isKnown(other)) - Number(isKnown(one)));
+  const clash = findClash<Term & { distributorId: string | null; place?: number }>([
+    ...known.filter((row) => stays(row) && !wanted.some((term) => isSame(row, term))),
+    ...inOrder,
+  ]);
+  if (!clash) return { known, wanted };
+  const { standing, refused } = clash;
+  const by = await nameOf(db, known, standing.distributorId);
+  const message = sayWhatStandsInTheWay(standing, refused, sayHowItStands(standing, by, today));
+  throw new Refusal('conflict', message, {
+    issues: [{ path: `terms.${refused.place ?? standing.place ?? 0}.territory`, message }],
+  });
+}
+
+/** A company that is not here, or not known to this owner, is not named. */
+async function nameOf(
+  db: Db,
+  known: readonly store.TermRow[],
+  distributorId: string | null,
+): Promise<string | undefined> {
+  if (distributorId === null) return undefined;
+  const row = known.find((one) => one.distributorId === distributorId);
+  if (row?.distributorName) return row.distributorName;
+  return store.findCompanyName(db, distributorId);
+}
+
+/** @throws Refusal */
+function assertNotOver(wanted: readonly WantedTerm[], today: string): void {
+  const over = wanted.find(({ endsOn }) => endsOn !== null && endsOn < today);
+  if (!over) return;
+  const message = 'The last day has passed';
+  throw badRequest(message, [{ path: `terms.${over.place}.endsOn`, message }]);
+}
+
+/** Whoever is newly named must be a connected distributor; the answer is whom it concerns. @throws Refusal */
+async function assertPartners(
+  tx: Db,
+  actor: Actor,
+  known: readonly store.TermRow[],
+  added: readonly WantedTerm[],
+): Promise<string[]> {
+  const ids = added.flatMap(({ distributorId }) => distributorId ?? []);
+  const partners = ids.length > 0 ? await store.findPartners(tx, actor.id, ids) : [];
+  const stranger = added.find(
+    ({ distributorId }) =>
+      distributorId !== null &&
+      !partners.some(({ id }) => id === distributorId) &&
+      !known.some((row) => row.distributorId === distributorId),
+  );
+  if (stranger) {
+    const message = 'Name a distributor you are connected with.';
+    throw badRequest(message, [{ path: `terms.${stranger.place}.distributorId`, message }]);
+  }
+  return partners.map(({ ownerId }) => ownerId);
+}
+
+const stale = () =>
+  new Refusal('stale', 'This product was changed elsewhere after you began. What you chose is still here.');

@@ -1,0 +1,29 @@
+import type { Platform } from '#platform/platform.ts';
+import { notify } from '#domains/notifications/notifications.ts';
+import { findNamed } from './store.ts';
+
+/** Who newly has a territory hears of it. */
+export function listeners(platform: Platform): void {
+  platform.events.listen('products', 'product.territories_changed', async ({ id, payload }) => {
+    const { productId, named } = payload;
+    const companies = await findNamed(
+      platform.db,
+      productId,
+      named.map(({ distributorId }) => distributorId),
+    );
+    for (const ownerId of new Set(companies.map((company) => company.ownerId))) {
+      const theirs = companies.filter((company) => company.ownerId === ownerId);
+      const [{ productName, companyName } = { productName: '', companyName: '' }] = theirs;
+      const territories = named
+        .filter(({ distributorId }) => theirs.some((company) => company.distributorId === distributorId))
+        .map(({ territory }) => territory);
+      await notify(platform, ownerId, id, {
+        kind: 'territory_given',
+        productId,
+        productName,
+        companyName,
+        territories,
+      });
+    }
+  });
+}

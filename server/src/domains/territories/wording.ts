@@ -1,0 +1,33 @@
+import { TERRITORY_NAMES, type TerritoryState } from '#contract/vocabulary.ts';
+import type { Term } from './overlap.ts';
+
+const STANDS: Record<TerritoryState, string> = {
+  open: 'is open',
+  non_exclusive: 'is taken non-exclusively',
+  exclusive: 'is taken exclusively',
+};
+
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const day = (date: string): string => days.format(new Date(date));
+
+/** "Texas is taken exclusively by Brazos Surgical Partners until Dec 31, 2027." */
+export function sayHowItStands(
+  { territory, state, startsOn, endsOn }: Term,
+  distributor: string | undefined,
+  today: string,
+): string {
+  const words = [
+    `${TERRITORY_NAMES[territory]} ${STANDS[state]}`,
+    distributor && `by ${distributor}`,
+    startsOn > today && `from ${day(startsOn)}`,
+    endsOn && `until ${day(endsOn)}`,
+  ];
+  return `${words.filter(Boolean).join(' ')}.`;
+}
+
+/** Why a term is refused: what stands in its way, and where the one lies in the other. */
+export function sayWhatStandsInTheWay(standing: Term, refused: Term, sentence: string): string {
+  if (standing.territory === refused.territory) return sentence;
+  const [inner, outer] = standing.territory === 'north_america' ? [refused, standing] : [standing, refused];
+  return `${sentence} ${TERRITORY_NAMES[inner.territory]} lies in ${TERRITORY_NAMES[outer.territory]}.`;
+}

@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import { getNotificationSettings } from '#contract/notification-settings.ts';
+import { deleteSavedSearch, listSavedSearches, saveSearch } from '#contract/saved-searches.ts';
+import { undoUnsubscribe, unsubscribe } from '#contract/unsubscribing.ts';
+import { takeKey } from '#domains/notifications/settings.ts';
+import { type Mails, withUnsubscribe } from '#domains/notifications/unsubscribe-links.ts';
+import { alertsTo, createReader, lookAndTell } from '#test/alerts.ts';
+import { useApp } from '#test/app.ts';
+import { type Person, createPerson, createPrincipal, createProduct } from '#test/factories.ts';
+
+const app = useApp();
+
+const settingsOf = async ({ client }: Person) => (await client.call(getNotificationSettings)).body;
+
+/** The links of a mail to somebody. */
+async function linksIn({ id: userId }: Person, mails: Mails) {
+  const letter = { subject: 'News', paragraphs: [] };
+  const key = await takeKey(app.database.db, userId);
+  const { unsubscribe: links } = withUnsubscribe(app.app.platform, letter, { userId, key, mails });
+  if (!links) throw new Error('a letter without links');
+  return links;
+}
+async function addressFor(who: Person, mails: Mails): Promise<string> {
+  const { pathname, search } = new URL((await linksIn(who, mails)).oneClickUrl);
+  return pathname + search;
+}
+const tokenFor = async (who: Person, mails: Mails) =>
+  new URL(await addressFor(who, mails), 'http://host').searchParams.get('token') ?? '';
+
+async function reader() {
+  const person = await createReader(app);
+  const save = async (q: string): Promise<Mails> => {
+    const body = { kind: 'products', name: q, alert: 'at_once', query: { q } } as const;
+    return { from: 'search', id: (await person.client.call(saveSearch, { body })).body.id, alert: 'at_once' };
+  };
+  return { person, save };
+}
+const alertsOf = async ({ client }: Person) =>
+  (await client.call(listSavedSearches)).body.map(({ name, alert }) => [name, alert]);
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+
+/** As a mail provider calls it: no cookie, a form. */
+const click = (address: string, init: RequestInit = {}) =>
+  app.client().fetch(address, {
+    method: 'POST',
+    headers: FORM,
+    body: 'List-Unsubscribe=One-Click',
+    ...init,
+  });
+
+describe('one click, as often as it comes, and an undo that nobody has to sign in for', () => {
+  it('turns off the mails of one topic alone', async () => {
+    const person = await createPerson(app);
+    const mails = { from: 'topic', topic: 'connections' } as const;
+    for (let turn = 0; turn < 3; turn += 1) {
+      const answer = await click(await addressFor(person, mails));
+      expect([answer.status, await answer.json()]).toEqual([200, mails]);
+    }
+    const { topics, byMail, byDigest } = await settingsOf(person);
+    expect(topics.connections).toEqual({ app: true, mail: 'off', push: true });
+    expect([topics.messages.mail, topics.company.mail, byMail, byDigest]).toEqual([
+      'at_once',
+      'at_once',
+      true,
+      true,
+    ]);
+    const query = { token: await tokenFor(person, mails) };
+    for (let turn = 0; turn < 2; turn += 1)
+      expect((await app.client().call(undoUnsubscribe, { query })).status).toBe(200);
+    expect((await settingsOf(person)).topics.connections.mail).toBe('at_once');
+  });
+
+  it.each([
+    ['digest', 'byDigest'],
+    ['mail', 'byMail'],
+  ] as const)('turns off what is from the %s', async (from, channel) => {
+    const person = await createPerson(app);
+    await click(await addressFor(person, { from }));
+    expect((await settingsOf(person))[channel]).toBe(false);
+    await app.client().call(undoUnsubscribe, { query: { token: await tokenFor(person, { from }) } });
+    expect((await settingsOf(person))[channel]).toBe(true);
+  });
+
+  it('turns off the alert of one search alone', async () => {
+    const { person, save } = await reader();
+    const [first] = [await save('aster'), await save('bluet')];
+    const maker = await createPrincipal(app);
+    await createProduct(maker, { name: 'Aster and bluet' });
+    const answer = await click(await addressFor(person, first));
+    expect(await answer.json()).toEqual({ from: 'search', name: 'aster' });
+    expect(await alertsOf(person)).toEqual([
+      ['bluet', 'at_once'],
+      ['aster', 'none'],
+    ]);
+    await lookAndTell(app);
+    expect(await alertsTo(person)).toEqual([1]);
+    await app.client().call(undoUnsubscribe, { query: { token: await tokenFor(person, first) } });
+    expect(await alertsOf(person)).toContainEqual(['aster', 'at_once']);
+  });
+});
+
+describe('it is called', () => {
+  const form = new FormData();
+  form.set('List-Unsubscribe', 'One-Click');
+  it.each([
+    ['with a form of parts', { body: form, headers: {} }],
+    ['with JSON', { body: '{}', headers: { 'content-type': 'application/json' } }],
+    ['with nothing', { body: null, headers: {} }],
+    [
+      'from a page of another site',
+      { headers: { ...FORM, origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' } },
+    ],
+  ])('%s', async (_, init) => {
+    const { person, save } = await reader();
+    const address = await addressFor(person, await save('clover'));
+    expect((await click(address, init as RequestInit)).status).toBe(200);
+    expect(await alertsOf(person)).toEqual([['clover', 'none']]);
+  });
+
+  it('by opening it, which turns nothing off but leads to the page with the button', async () => {
+    const person = await createPerson(app);
+    const answer = await app.client().fetch(await addressFor(person, { from: 'mail' }));
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('location')).toMatch(/\/unsubscribe#[\w.-]{60,}$/);
+    expect((await settingsOf(person)).byMail).toBe(true);
+  });
+
+  it('for a search that was deleted, which has no alert', async () => {
+    const { person, save } = await reader();
+    const mails = await save('elder');
+    if (mails.from === 'search') await person.client.call(deleteSavedSearch, { params: { id: mails.id } });
+    const answer = await click(await addressFor(person, mails));
+    expect(await answer.json()).toEqual({ from: 'search', name: null });
+  });
+});
+
+it('a token that is not ours turns off nothing', async () => {
+  const [person, other] = [await createPerson(app), await createPerson(app)];
+  const token = await tokenFor(person, { from: 'mail' });
+  const [userId = '', from = '', signature = ''] = token.split('.');
+  const [, , othersSignature = ''] = (await tokenFor(other, { from: 'mail' })).split('.');
+  const forged = [
+    userId,
+    'x',
+    'x'.repeat(200),
+    '....',
+    `${token}x`,
+    token.slice(0, -1),
+    `${userId}.${from}`,
+    `${userId}.digest.${signature}`,
+    `${userId}.topic.messages.${signature}`,
+    `${userId}.nothing.${signature}`,
+    `${other.id}.${from}.${signature}`,
+    `${userId}.${from}.${othersSignature}`,
+    `${crypto.randomUUID()}.${from}.${signature}`,
+  ];
+  for (const one of forged) {
+    for (const endpoint of [unsubscribe, undoUnsubscribe]) {
+      const answer = await app.client().call(endpoint, { query: { token: one } });
+      expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    }
+  }
+  expect((await click(unsubscribe.path)).status).toBe(400);
+  expect((await click(`${unsubscribe.path}?token=${'x'.repeat(201)}`)).status).toBe(400);
+  const flood = await click(await addressFor(person, { from: 'mail' }), { body: 'x'.repeat(20_000) });
+  expect(flood.status).toBe(413);
+  for (const who of [person, other]) expect((await settingsOf(who)).byMail).toBe(true);
+});
+
+it('a search of somebody else is not reached with one’s own key', async () => {
+  const [{ person: owner, save }, other] = [await reader(), await createPerson(app)];
+  const answer = await click(await addressFor(other, await save('fennel')));
+  expect(await answer.json()).toEqual({ from: 'search', name: null });
+  expect(await alertsOf(owner)).toEqual([['fennel', 'at_once']]);
+});
+
+it('the undo is for browsers of our own pages: another site cannot call it, and a form is read nowhere else', async () => {
+  const person = await createPerson(app);
+  const query = `?token=${await tokenFor(person, { from: 'mail' })}`;
+  const elsewhere = { headers: { origin: 'https://mail.example' }, body: null };
+  expect((await click(undoUnsubscribe.path + query, elsewhere)).status).toBe(403);
+  expect((await click(undoUnsubscribe.path + query)).status).toBe(415);
+});

@@ -1,0 +1,54 @@
+import type { Unsubscribed } from '#contract/unsubscribing.ts';
+import { changeChannels, changeTopic } from '#domains/notifications/settings.ts';
+import { type Mails, readToken } from '#domains/notifications/unsubscribe-links.ts';
+import { setAlert } from '#domains/saved-searches/alert-setting.ts';
+import type { Db } from '#platform/db.ts';
+import type { Platform } from '#platform/platform.ts';
+
+interface Link {
+  userId: string;
+  mails: Mails;
+}
+
+/**
+ * Has the holder of a mail get no more of its kind, as often as they ask: it needs no session, and can do nothing else.
+ * @throws Refusal 404 for a token that is not ours
+ */
+export const unsubscribe = (platform: Platform, token: string): Promise<Unsubscribed> =>
+  change(platform, token, (tx, link) => turn(platform, tx, link, false));
+
+/** The same the other way, for who pressed by mistake. @throws Refusal 404 */
+export const undo = (platform: Platform, token: string): Promise<Unsubscribed> =>
+  change(platform, token, (tx, link) => turn(platform, tx, link, true));
+
+const change = (
+  platform: Platform,
+  token: string,
+  work: (tx: Db, link: Link) => Promise<Unsubscribed>,
+): Promise<Unsubscribed> =>
+  platform.db.transaction(async (tx) => {
+    const link = await readToken(tx, token);
+    const changed = await work(tx, link);
+    await platform.live.nudge(tx, [link.userId], ['user']);
+    return changed;
+  });
+
+async function turn(platform: Platform, tx: Db, { userId, mails }: Link, on: boolean): Promise<Unsubscribed> {
+  switch (mails.from) {
+    case 'topic':
+      // What came by mail came at once: the digest has a link of its own.
+      await changeTopic(tx, userId, mails.topic, { mail: on ? 'at_once' : 'off' });
+      return mails;
+    case 'digest':
+      await changeChannels(tx, userId, { byDigest: on });
+      return mails;
+    case 'mail':
+      await changeChannels(tx, userId, { byMail: on });
+      return mails;
+    case 'search':
+      return {
+        from: 'search',
+        name: await setAlert(platform, tx, { userId, id: mails.id, alert: on ? mails.alert : 'none' }),
+      };
+  }
+}

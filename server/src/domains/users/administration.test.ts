@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { requestClosing } from '#contract/account-closing.ts';
+import { getAdminOverview } from '#contract/admins.ts';
+import { type AdminUser, deleteUser, listAdminUsers } from '#contract/user-administration.ts';
+import { ensureRegistryAccount } from './users.ts';
+import { useApp } from '#test/app.ts';
+import { createAdmin, createPeople, createPerson, createPrincipal } from '#test/factories.ts';
+
+const app = useApp();
+
+describe('the people of the platform', () => {
+  test('are listed for administrators, the newest first, with their companies and nothing secret', async () => {
+    const admin = await createAdmin(app);
+    const older = await createPerson(app, { firstName: 'Olga', lastName: 'Listed' });
+    const newer = await createPrincipal(app, { name: 'Listed Devices', type: 'distributor' });
+    const { status, body } = await admin.call(listAdminUsers);
+
+    expect(status).toBe(200);
+    expect(body.slice(0, 2)).toMatchObject([
+      {
+        id: newer.id,
+        email: newer.user.email,
+        isEmailVerified: false,
+        companies: [{ id: newer.companyId, name: 'Listed Devices', type: 'distributor' }],
+        closingAskedAt: null,
+        closedAt: null,
+      },
+      { id: older.id, firstName: 'Olga', companies: [] },
+    ]);
+    expect(JSON.stringify(body)).not.toMatch(/argon2|password/i);
+  });
+
+  test.each(['zsófia', 'ZSOFIA sear', 'searched', 'sofia@searched.example', 'zs'])(
+    'are found by %s',
+    async (q) => {
+      const admin = await createAdmin(app);
+      const email = `${q.length}.zsofia@searched.example`;
+      const { id } = await createPerson(app, { firstName: 'Zsófia', lastName: 'Searched', email });
+      const { body } = await admin.call(listAdminUsers, { query: { q } });
+      expect(body[0]).toMatchObject({ id });
+      expect(body.every(({ lastName }) => lastName === 'Searched')).toBe(true);
+    },
+  );
+
+  test('come page by page without a gap or a repeat, those who asked to be deleted in their order', async () => {
+    const admin = await createAdmin(app);
+    const people = await createPeople(app, 'Ann', 'Ben', 'Cleo', 'Dirk', 'Eve');
+    for (const { client } of people) await client.call(requestClosing);
+    const pages = await admin.pages<AdminUser>('/api/admin/users?standing=asked&limit=2');
+    expect(pages.map((page) => page.length)).toEqual([2, 2, 1]);
+    expect(pages.flat().map(({ firstName }) => firstName)).toEqual(['Ann', 'Ben', 'Cleo', 'Dirk', 'Eve']);
+
+    const every = (await admin.pages<AdminUser>('/api/admin/users?limit=3')).flat();
+    expect(new Set(every.map(({ id }) => id)).size).toBe(every.length);
+    expect(every.length).toBe((await admin.call(getAdminOverview)).body.users);
+    expect((await admin.call(getAdminOverview)).body.closingRequests).toBe(5);
+  });
+
+  test('who are gone stand apart, without a name or an address; the registry account is nobody', async () => {
+    const admin = await createAdmin(app);
+    const { id } = await createPerson(app);
+    await ensureRegistryAccount(app.database.db);
+    await admin.call(deleteUser, { params: { id } });
+    const here = (await admin.pages<AdminUser>('/api/admin/users')).flat();
+    expect(here.map((user) => user.id)).not.toContain(id);
+    expect(here.map(({ lastName }) => lastName)).not.toContain('Records');
+    const { body: gone } = await admin.call(listAdminUsers, { query: { standing: 'closed' } });
+    expect(gone).toMatchObject([{ id, firstName: 'Former', lastName: 'member', email: null }]);
+    expect(gone[0]?.closedAt).not.toBeNull();
+  });
+
+  test('are nobody else’s business', async () => {
+    const { client } = await createPerson(app);
+    for (const caller of [client, app.client()]) expect((await caller.call(listAdminUsers)).status).toBe(401);
+  });
+});

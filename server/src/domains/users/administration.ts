@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { Id, Instant, type Paging } from '#contract/fields.ts';
+import type { AdminUser, AdminUserFilters } from '#contract/user-administration.ts';
+import { NEWEST_ID, type Page, decodeCursor, decodeIdCursor, pageById, pageOf } from '#platform/cursor.ts';
+import type { Db } from '#platform/db.ts';
+import type { Platform } from '#platform/platform.ts';
+import * as store from './administration.store.ts';
+
+/** A place in the queue of those who asked to be deleted. */
+const QueueCursor = z.tuple([Instant, Id]);
+
+export async function listUsers(
+  { db }: Platform,
+  { q, standing, limit, cursor }: AdminUserFilters & Paging,
+): Promise<Page<AdminUser>> {
+  if (standing === 'asked') {
+    const after = decodeCursor(QueueCursor, cursor);
+    const rows = await withCompanies(db, await store.findAsking(db, q, { after, limit: limit + 1 }));
+    return pageOf(rows, limit, ({ closingAskedAt, id }) => [closingAskedAt, id], present);
+  }
+  const before = decodeIdCursor(cursor) ?? NEWEST_ID;
+  const filter = { q, isClosed: standing === 'closed' };
+  const rows = await store.findForAdmins(db, filter, { before, limit: limit + 1 });
+  return pageById(await withCompanies(db, rows), limit, present);
+}
+
+type Row = store.AdminRow & Pick<AdminUser, 'companies'>;
+
+async function withCompanies(db: Db, rows: readonly store.AdminRow[]): Promise<Row[]> {
+  const owned = await store.findCompaniesOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const companiesOf = Map.groupBy(owned, ({ ownerId }) => ownerId);
+  return rows.map((row) => ({ ...row, companies: companiesOf.get(row.id) ?? [] }));
+}
+
+const present = ({ email, emailVerifiedAt, closedAt, ...user }: Row): AdminUser => ({
+  ...user,
+  closedAt,
+  email: closedAt === null ? email : null,
+  isEmailVerified: emailVerifiedAt !== null,
+});

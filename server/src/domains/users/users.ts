@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { Refusal, violates } from '#platform/errors.ts';
+import type { Db } from '#platform/db.ts';
+import { ADMINS } from '#platform/live.ts';
+import type { Platform } from '#platform/platform.ts';
+import { hashPassword } from '#platform/passwords.ts';
+import * as store from './store.ts';
+
+export { findPerson } from './people.store.ts';
+export type { User } from './store.ts';
+export const {
+  changePrivacy,
+  closeUser,
+  findUser,
+  findUserByEmail,
+  holdUser,
+  markEmailVerified,
+  markOnboardingSkipped,
+  replacePassword,
+  spendConnectionCredit,
+} = store;
+
+export interface NewUser {
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+  /** Set where they came with a link mailed to that address. */
+  emailVerifiedAt?: string;
+}
+
+/**
+ * Creates an account inside `tx`.
+ * @throws Refusal email_taken, without regard to case.
+ */
+export async function createUser(
+  platform: Platform,
+  tx: Db,
+  { password, ...person }: NewUser,
+): Promise<store.User> {
+  const passwordHash = await hashPassword(password);
+  try {
+    const user = await store.insertUser(tx, { ...person, passwordHash });
+    await platform.events.record(tx, 'user.registered', user.id, { userId: user.id });
+    await platform.live.nudge(tx, [ADMINS], ['user']);
+    return user;
+  } catch (error) {
+    throw asTaken(error);
+  }
+}
+
+/** @throws Refusal email_taken, without regard to case. */
+export async function changeIdentity(...change: Parameters<typeof store.changeIdentity>): Promise<void> {
+  try {
+    await store.changeIdentity(...change);
+  } catch (error) {
+    throw asTaken(error);
+  }
+}
+
+const TAKEN = 'An account with this email already exists.';
+
+const asTaken = (error: unknown): unknown =>
+  violates(error, 'users_email_unique')
+    ? new Refusal('email_taken', TAKEN, { issues: [{ path: 'email', message: TAKEN }] })
+    : error;
+
+/** Owns every unclaimed page (decisions, section 5: Public records); nobody signs in to it. */
+const REGISTRY_ID = '0198c0de-0000-7000-8000-000000000001';
+
+/** The registry account's id; the account is made on first use. */
+export async function ensureRegistryAccount(db: Db): Promise<string> {
+  await store.insertUserOnce(db, {
+    id: REGISTRY_ID,
+    // Takes no mail, and cannot be guessed by somebody who registers first.
+    email: `registry-${randomUUID()}@platform.invalid`,
+    firstName: 'Public',
+    lastName: 'Records',
+    profileVisible: false,
+    allowMessages: false,
+  });
+  return REGISTRY_ID;
+}
