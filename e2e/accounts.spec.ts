@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
 import { newPerson, register, registerWithCompany, signIn, signUp } from './people.ts';
 
-test('signing up says beside each field what is wrong, and one slow click is enough', async ({ page }) => {
+test('the sign-up form shows each error beside its field and submits on the first slow click', async ({
+  page,
+}) => {
   const dana = newPerson('Dana', 'Carefully');
   await page.goto('/auth');
   await page.getByRole('tab', { name: 'Sign Up' }).click();
@@ -21,14 +23,14 @@ test('signing up says beside each field what is wrong, and one slow click is eno
   await expectAccessible(page);
   await expectReflow(page);
 
-  await test.step('what was typed can be looked at', async () => {
+  await test.step('the password field can show the typed password', async () => {
     await page.getByRole('button', { name: 'Show password' }).first().click();
     await expect(page.getByLabel(/^Password/)).toHaveAttribute('type', 'text');
     await page.getByRole('button', { name: 'Hide password' }).click();
     await expect(page.getByLabel(/^Password/)).toHaveAttribute('type', 'password');
   });
 
-  await test.step('nothing moves away between pressing and releasing the button', async () => {
+  await test.step('buttons keep their position between press and release', async () => {
     await page.reload();
     await page.getByLabel('First name').fill(dana.firstName);
     await page.getByLabel('Last name').fill(dana.lastName);
@@ -42,12 +44,12 @@ test('signing up says beside each field what is wrong, and one slow click is eno
     await expect(page).toHaveURL('/welcome');
   });
 
-  await test.step('the welcome can be skipped', async () => {
+  await test.step('a new person can skip onboarding', async () => {
     await page.getByRole('button', { name: 'Skip for now' }).click();
     await expect(page).toHaveURL('/home');
   });
 
-  await test.step('an address is taken once, whatever its case', async () => {
+  await test.step('an email address can register only once, whatever its case', async () => {
     await page.context().clearCookies();
     await page.goto('/auth?tab=sign-up');
     await signUp(page, { ...dana, email: dana.email.toUpperCase() });
@@ -56,7 +58,7 @@ test('signing up says beside each field what is wrong, and one slow click is eno
   });
 });
 
-test('signing in refuses in the same words whoever it is, and leads back without leaving the site', async ({
+test('sign-in fails with the same message for any reason and returns only to pages of this site', async ({
   page,
 }) => {
   const dana = newPerson('Dana', 'Returning');
@@ -78,7 +80,7 @@ test('signing in refuses in the same words whoever it is, and leads back without
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
 });
 
-test('the bar and its menus lead everywhere, and the figures of home to what they count', async ({
+test('the navigation bar reaches every page, and the home figures link to what they count', async ({
   page,
 }) => {
   await registerWithCompany(page, newPerson('Dana', 'Wayfinder'), {
@@ -112,19 +114,19 @@ test('the bar and its menus lead everywhere, and the figures of home to what the
   ] as const)
     await expect(page.getByRole('main').getByRole('link', { name: figure })).toHaveAttribute('href', address);
 
-  await test.step('Featured Companies and Latest Product Launches are the first six and four', async () => {
+  await test.step('Featured Companies shows six companies and Latest Product Launches four products', async () => {
     const rowsOf = (name: string) => page.getByRole('region', { name }).getByRole('listitem');
     await expect(rowsOf('Featured Companies')).toHaveCount(6);
     await expect(rowsOf('Latest Product Launches')).toHaveCount(4);
   });
 
-  await test.step('Discover Partners leads to the directory with what was chosen', async () => {
+  await test.step('Discover Partners opens the directory with the chosen filters', async () => {
     await page.getByLabel('Territory').selectOption('Texas');
     await page.getByRole('button', { name: 'Show partners' }).click();
     await expect(page).toHaveURL('/companies?type=distributor&territory=texas');
   });
 
-  await test.step('the skip link leads past the bar', async () => {
+  await test.step('the skip link moves focus past the navigation bar', async () => {
     await page.reload();
     const skip = page.getByRole('link', { name: 'Skip to content' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -134,7 +136,7 @@ test('the bar and its menus lead everywhere, and the figures of home to what the
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  await test.step('the account menu holds the rest', async () => {
+  await test.step('the account menu contains the remaining pages', async () => {
     await page.getByRole('button', { name: 'Dana Wayfinder, account menu' }).click();
     await expect(page.getByRole('menuitem')).toHaveText([
       'Profile',
@@ -146,7 +148,7 @@ test('the bar and its menus lead everywhere, and the figures of home to what the
   });
 });
 
-test('what sells the place stands beside the form on large screens only', async ({ page }) => {
+test('the sign-in page shows its promotional panel only on large screens', async ({ page }) => {
   await page.goto('/auth');
   const point = page.getByText('Discover cutting-edge medical devices');
   await expect(point).toBeVisible();
@@ -155,6 +157,6 @@ test('what sells the place stands beside the form on large screens only', async 
   await expectAccessible(page);
 });
 
-/** As a hand does it: some time passes between pressing and releasing. */
+/** A hand needs some time between press and release. */
 const submitSlowly = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name }).click({ delay: 120 });

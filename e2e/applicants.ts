@@ -1,7 +1,7 @@
 import { type Page, expect } from '@playwright/test';
 import type { Person } from './people.ts';
 
-/** Applies on behalf of somebody, as the form does. */
+/** Submits an application for someone through the API, as the form would. */
 export async function apply(
   page: Page,
   { firstName, lastName, email }: Person,
@@ -29,7 +29,7 @@ export async function apply(
   expect(answer.status()).toBe(201);
 }
 
-/** Reviews an application as another administrator would meanwhile. */
+/** Reviews an application through the API, as a second administrator would. */
 export async function reviewElsewhere(
   page: Page,
   { email }: Person,
@@ -43,7 +43,7 @@ export async function reviewElsewhere(
   expect(answer.status()).toBe(200);
 }
 
-/** Opens the newest mail to somebody of that subject, once it is there. */
+/** Opens the newest email with this subject to this address as soon as it exists. */
 export async function openMail(page: Page, { email }: Person, subject: string): Promise<void> {
   const row = page.getByRole('listitem').filter({ hasText: email }).filter({ hasText: subject });
   await expect(async () => {

@@ -5,7 +5,7 @@ import { nameOf, newPerson } from './people.ts';
 
 const NOTE = 'Please name the hospitals you serve.';
 
-test('a reviewer asks for changes, and the applicant makes them through the mailed link', async ({
+test('a reviewer requests changes, and the applicant makes them through the emailed link', async ({
   page: admins,
   anotherPerson,
 }) => {
@@ -14,7 +14,7 @@ test('a reviewer asks for changes, and the applicant makes them through the mail
   const noors = await anotherPerson();
   await apply(noors, noor, 'Kestrel Medical');
 
-  await test.step('the request says what should change', async () => {
+  await test.step('the reviewer describes the requested changes', async () => {
     await admins.goto('/admin-login');
     await signInAdmin(admins);
     await admins.getByRole('searchbox', { name: 'Search applications' }).fill(noor.email);
@@ -37,7 +37,7 @@ test('a reviewer asks for changes, and the applicant makes them through the mail
     await expectReflow(admins);
   });
 
-  await test.step('the link shows the application filled in, with the note', async () => {
+  await test.step('the link opens the pre-filled application with the note', async () => {
     await openMail(noors, noor, 'Changes to your application');
     await noors.getByRole('link', { name: /\/apply-distributor\/changes\?token=/ }).click();
     await expect(noors.getByText(NOTE)).toBeVisible();
@@ -49,7 +49,7 @@ test('a reviewer asks for changes, and the applicant makes them through the mail
     await expectReflow(noors);
   });
 
-  await test.step('what is changed survives a reload, and is sent', async () => {
+  await test.step("the applicant's edits survive a reload and are submitted", async () => {
     await noors.getByLabel('Company name').fill('');
     await noors.getByRole('button', { name: 'Submit Changes' }).click();
     await expectToast(noors, 'Missing Information', 'Please fill in all required fields marked with *');
@@ -66,7 +66,7 @@ test('a reviewer asks for changes, and the applicant makes them through the mail
     await expectAccessible(noors);
   });
 
-  await test.step('the reviewer sees at once that it is back, and what changed', async () => {
+  await test.step("the reviewer's list shows the resubmission and its changes without a reload", async () => {
     await admins.getByLabel('Status', { exact: true }).selectOption('Pending');
     await expect(admins.getByText('Resubmitted')).toBeVisible();
     await admins.getByRole('button', { name: `Review ${nameOf(noor)}` }).click();
@@ -79,7 +79,7 @@ test('a reviewer asks for changes, and the applicant makes them through the mail
     await expectToast(admins, 'Application Reviewed', `${nameOf(noor)} gets a link to set up the account.`);
   });
 
-  await test.step('the link works once', async () => {
+  await test.step('the used link is rejected', async () => {
     await openMail(noors, noor, 'Changes to your application');
     await noors.getByRole('link', { name: /\/apply-distributor\/changes\?token=/ }).click();
     await expect(noors.getByText('This link does not work any more')).toBeVisible();

@@ -7,7 +7,7 @@ import { newPerson, type Person, nameOf } from './people.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('a distributor applies, is approved, and sets up an account through the mailed link', async ({
+test('a distributor applies, is approved, and sets up an account through the emailed link', async ({
   page: graces,
   anotherPerson,
 }) => {
@@ -15,7 +15,7 @@ test('a distributor applies, is approved, and sets up an account through the mai
   const company = `Northfork ${grace.email.slice(6, 16)}`;
   const admins = await anotherPerson();
 
-  await test.step('Grace is told what is missing, and loses nothing on the way to LinkedIn', async () => {
+  await test.step("the form names Grace's missing fields and keeps her entries when she goes to LinkedIn", async () => {
     await graces.goto('/apply-distributor');
     await graces.getByRole('button', { name: 'Submit Comprehensive Application' }).click();
     await expectToast(graces, 'Missing Information', 'Please fill in all required fields marked with *');
@@ -33,7 +33,7 @@ test('a distributor applies, is approved, and sets up an account through the mai
     await expect(graces.getByLabel('First name')).toHaveValue(grace.firstName);
   });
 
-  await test.step('she fills it in and gets a reference number', async () => {
+  await test.step('Grace submits the form and gets a reference number', async () => {
     await fillIn(graces, grace, company);
     await graces.getByRole('button', { name: 'Submit Comprehensive Application' }).click();
     await expectToast(
@@ -60,7 +60,7 @@ test('a distributor applies, is approved, and sets up an account through the mai
     await expect(admins.getByRole('tab')).toHaveCount(8);
   });
 
-  await test.step('and approves Grace', async () => {
+  await test.step('the administrator approves Grace', async () => {
     await admins.getByRole('searchbox', { name: 'Search applications' }).fill(grace.email.toUpperCase());
     await expect(admins.getByRole('heading', { name: 'Pending Applications (1)' })).toBeVisible();
     await expectAccessible(admins);
@@ -77,7 +77,7 @@ test('a distributor applies, is approved, and sets up an account through the mai
     await expect(admins.getByRole('dialog')).toContainText('Spoke to two of their hospitals.');
   });
 
-  await test.step('Grace opens the mail and has an account with her company', async () => {
+  await test.step('Grace sets up her account and company from the email', async () => {
     await openMail(graces, grace, 'is approved');
     await graces.getByRole('link', { name: /\/set-up\?token=/ }).click();
     await expect(graces.getByLabel('Email')).toHaveValue(grace.email);
@@ -90,7 +90,7 @@ test('a distributor applies, is approved, and sets up an account through the mai
     await expect(graces.getByText(`${company}, `)).toBeVisible();
   });
 
-  await test.step('the link works once', async () => {
+  await test.step('the used link is rejected', async () => {
     await openMail(graces, grace, 'is approved');
     await graces.getByRole('link', { name: /\/set-up\?token=/ }).click();
     await expect(graces.getByText('This link does not work any more')).toBeVisible();
@@ -98,7 +98,7 @@ test('a distributor applies, is approved, and sets up an account through the mai
   });
 });
 
-test('an administrator takes several applications home as a file', async ({ page }) => {
+test('an administrator exports the filtered applications as a CSV file', async ({ page }) => {
   const lastName = `Quell${Date.now().toString(36)}`;
   const people = ['Omar', 'Sofia'].map((firstName) => newPerson(firstName, lastName));
   for (const person of people) await apply(page, person, '=HYPERLINK("http://x.example")');
@@ -125,14 +125,14 @@ test('an administrator takes several applications home as a file', async ({ page
   await expect(page).toHaveURL('/admin-login');
 });
 
-test('several applications are decided at once, and what failed is counted', async ({ page }) => {
+test('a bulk review counts its failures and keeps them selected', async ({ page }) => {
   const lastName = `Bulk${Date.now().toString(36)}`;
   const people = ['Omar', 'Sofia', 'Dara', 'Ines', 'Paul', 'Vera', 'Lena'].map((firstName) =>
     newPerson(firstName, lastName),
   );
   for (const person of people) await apply(page, person, 'Kano Surgical');
   const [omar, sofia, dara, ines, paul, vera, lena] = people;
-  // Nothing is told live, so that a screen can be behind what others did.
+  // Blocks live updates, so that the screen can be behind the other administrators.
   await page.route('**/api/events', (route) => route.abort());
   await page.goto('/admin-login');
   await signInAdmin(page);
@@ -144,7 +144,7 @@ test('several applications are decided at once, and what failed is counted', asy
     await expect(page.getByText(`${chosen.length} selected`)).toBeVisible();
   };
 
-  await test.step('all of them', async () => {
+  await test.step('a bulk review of two pending applications succeeds', async () => {
     await choose(omar, sofia);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Approve All' }).click();
@@ -152,7 +152,7 @@ test('several applications are decided at once, and what failed is counted', asy
     await expect(page.getByRole('heading', { name: 'Pending Applications (5)' })).toBeVisible();
   });
 
-  await test.step('all but one, which somebody else reviewed meanwhile', async () => {
+  await test.step('a bulk review reports the one application that someone else reviewed first', async () => {
     await choose(dara, ines, paul);
     await page.getByLabel('Bulk notes').fill('No insurance on file.');
     if (dara) await reviewElsewhere(page, dara);
@@ -161,7 +161,7 @@ test('several applications are decided at once, and what failed is counted', asy
     await expect(page.getByRole('heading', { name: 'Pending Applications (2)' })).toBeVisible();
   });
 
-  await test.step('none of them', async () => {
+  await test.step('a bulk review in which every application fails says so', async () => {
     await choose(vera, lena);
     for (const person of [vera, lena]) if (person) await reviewElsewhere(page, person, 'approved');
     await page.getByRole('button', { name: 'Reject All' }).click();

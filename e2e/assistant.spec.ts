@@ -14,7 +14,7 @@ async function answer(page: Page, words: string): Promise<void> {
   await expect(log(page)).toContainText(words);
 }
 
-test('the interview, by keyboard, writes the opportunity description, which is marked until it is edited', async ({
+test('the interview works by keyboard and writes a description that is marked as generated until edited', async ({
   page,
 }) => {
   await register(page, newPerson('Dana', 'Interlaken'));
@@ -23,7 +23,7 @@ test('the interview, by keyboard, writes the opportunity description, which is m
   await expect(panel(page)).toContainText('Answer a few questions');
   await expectAccessible(page);
 
-  await test.step('it asks; an empty answer is not sent, Shift+Enter breaks the line', async () => {
+  await test.step('an empty answer is not sent, and Shift+Enter adds a line break', async () => {
     await tabTo(page, panel(page).getByRole('button', { name: 'Start' }));
     await page.keyboard.press('Enter');
     await expect(panel(page)).toContainText('Question 1 of 6');
@@ -44,7 +44,7 @@ test('the interview, by keyboard, writes the opportunity description, which is m
     await expectReflow(page);
   });
 
-  await test.step('what does not arrive stays in the box, with the toast', async () => {
+  await test.step('an answer that fails to send stays in the box and shows the toast', async () => {
     await page.route('**/api/ai/conversation/respond', (route) => route.abort(), { times: 1 });
     await box(page).fill('two stems and a cup');
     await page.keyboard.press('Enter');
@@ -54,13 +54,13 @@ test('the interview, by keyboard, writes the opportunity description, which is m
     await expect(panel(page)).toContainText('Question 3 of 6');
   });
 
-  await test.step('a reload goes on where it was', async () => {
+  await test.step('a reload resumes the conversation', async () => {
     await page.reload();
     await expect(panel(page)).toContainText('Question 3 of 6');
     await expect(page.getByLabel('Company name')).toHaveValue('Interlaken Implants');
   });
 
-  await test.step('after the last answer it writes by itself; when that fails it can be tried again', async () => {
+  await test.step('the description is written after the last answer and can be retried when that fails', async () => {
     await page.route('**/api/ai/conversation/generate', (route) => route.abort(), { times: 1 });
     for (const words of ['I do not know', '<b>trauma</b> centers', 'Texas', 'offer training'])
       await answer(page, words);
@@ -73,12 +73,12 @@ test('the interview, by keyboard, writes the opportunity description, which is m
       /^Interlaken Implants is a medical device manufacturer\. We make/,
     );
     await expect(page.getByText('AI Generated')).toBeVisible();
-    // The bar covers half a field where the page was scrolled to.
+    // The navigation bar covers part of a field after the page scrolled to it.
     await page.evaluate(() => scrollTo(0, 0));
     await expectAccessible(page);
   });
 
-  await test.step('Edit with AI takes an addition; editing by hand removes the mark', async () => {
+  await test.step('Edit with AI rewrites with an addition, and editing by hand removes the mark', async () => {
     await page.getByRole('button', { name: 'Edit with AI' }).click();
     await expect(box(page)).toBeFocused();
     await box(page).fill('We were founded in 1990');
@@ -91,7 +91,7 @@ test('the interview, by keyboard, writes the opportunity description, which is m
     await expect(page.getByRole('button', { name: 'Edit with AI' })).toBeVisible();
   });
 
-  await test.step('registering sends the text and the conversation it came from', async () => {
+  await test.step('registering stores the text and its conversation', async () => {
     const [request] = await Promise.all([
       page.waitForRequest((sent) => sent.method() === 'POST' && sent.url().endsWith('/api/companies')),
       page.getByRole('button', { name: 'Register Company' }).click(),
@@ -104,7 +104,9 @@ test('the interview, by keyboard, writes the opportunity description, which is m
   });
 });
 
-test('starting says when it fails, and on a phone the form can be written without it', async ({ page }) => {
+test('a failed start shows an error, and on a phone the form works without the assistant', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await register(page, newPerson('Marcus', 'Interlaken'));
   await page.goto('/register-company');

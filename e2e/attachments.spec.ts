@@ -19,7 +19,7 @@ const attach = (page: Page, ...files: { name: string; mimeType: string; buffer: 
   page.locator('form input[type=file]').setInputFiles(files);
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: PRICES });
 
-/** Lets go of a file over the page, as from a folder beside it. */
+/** Drops a file on the page, as if dragged from a folder. */
 async function drop(page: Page, name: string, text: string): Promise<void> {
   const transfer = await page.evaluateHandle(
     (given) => {
@@ -34,7 +34,7 @@ async function drop(page: Page, name: string, text: string): Promise<void> {
   await page.dispatchEvent('main', 'drop', { dataTransfer: transfer });
 }
 
-test('files go with a message, arrive as they were, and nothing of it is lost on the way', async ({
+test('files are sent with a message and arrive unchanged, even after failures', async ({
   page,
   anotherPerson,
 }) => {
@@ -44,7 +44,7 @@ test('files go with a message, arrive as they were, and nothing of it is lost on
   await page.goto(`/messages?with=${marcus.id}`);
   await expect(page.getByText('No messages in this conversation yet')).toBeVisible();
 
-  await test.step('chosen, dropped, and listed before they are sent', async () => {
+  await test.step('chosen and dropped files are listed before sending', async () => {
     await box(page).fill('Here is what we spoke of.');
     const drawing = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#0e4d53' } })
       .png()
@@ -62,7 +62,7 @@ test('files go with a message, arrive as they were, and nothing of it is lost on
     await expectAccessible(page);
   });
 
-  await test.step('what is no file of a known kind is refused in words, and keeps everything else', async () => {
+  await test.step('a file of an unknown type is rejected with a message and leaves the rest', async () => {
     await attach(page, { name: 'page.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>') });
     await expect(tray(page).getByText('Choose a PDF, Word, Excel or PowerPoint file')).toBeVisible();
     await expect(send(page)).toBeDisabled();
@@ -72,13 +72,13 @@ test('files go with a message, arrive as they were, and nothing of it is lost on
     await expect(box(page)).toHaveValue('Here is what we spoke of.');
   });
 
-  await test.step('a reload keeps them', async () => {
+  await test.step('a reload keeps the unsent files', async () => {
     await page.reload();
     await expect(tray(page).getByRole('listitem')).toHaveCount(4);
     await page.getByRole('button', { name: 'Remove Notes.txt' }).click();
   });
 
-  await test.step('sent with the text, they stand under it on both screens', async () => {
+  await test.step('sent files appear under the text on both screens', async () => {
     await other.goto(`/messages?with=${dana.id}`);
     await box(page).press('Enter');
     await expect(log(page).getByText('Sent', { exact: true })).toBeVisible();
@@ -98,7 +98,7 @@ test('files go with a message, arrive as they were, and nothing of it is lost on
     await expectAccessible(other);
   });
 
-  await test.step('a file alone needs no words, and the list says so', async () => {
+  await test.step('a file can be sent without text, and the list says so', async () => {
     await attach(page, pdf('Countersigned.pdf'));
     await expect(send(page)).toBeEnabled();
     await send(page).click();
@@ -107,7 +107,7 @@ test('files go with a message, arrive as they were, and nothing of it is lost on
     await expect(list(page).getByText('You sent a file')).toBeVisible();
   });
 
-  await test.step('a message whose answer was lost is sent again with its file, and is there once', async () => {
+  await test.step('a message whose response was lost is resent with its file and appears once', async () => {
     let isLost = false;
     await page.route('**/api/messages', async (route) => {
       if (isLost || route.request().method() !== 'POST') return route.fallback();
@@ -126,7 +126,7 @@ test('files go with a message, arrive as they were, and nothing of it is lost on
     await expect(file(log(other), 'Once.pdf')).toHaveCount(1);
   });
 
-  await test.step('an upload that breaks off can be tried again', async () => {
+  await test.step('an interrupted upload can be retried', async () => {
     await page.route('**/api/messages/attachments', (route) => route.abort());
     await attach(page, pdf('Broken off.pdf'));
     await expect(tray(page).getByRole('alert')).toBeVisible();
@@ -137,7 +137,7 @@ test('files go with a message, arrive as they were, and nothing of it is lost on
     await expect(tray(page)).toBeHidden();
   });
 
-  await test.step('an upload on its way holds the message back, and can be stopped', async () => {
+  await test.step('an unfinished upload delays the message and can be canceled', async () => {
     await page.route('**/api/messages/attachments', () => {});
     await attach(page, pdf('Slow.pdf'));
     await box(page).fill('Without it, then');
@@ -149,7 +149,7 @@ test('files go with a message, arrive as they were, and nothing of it is lost on
   });
 });
 
-test('a picture is pasted, and on a phone all of it has room', async ({ page, anotherPerson }) => {
+test('a pasted image is attached, and all attachments fit on a phone', async ({ page, anotherPerson }) => {
   const marcus = await signedPerson(await anotherPerson(), 'Marcus', 'Pocket');
   await signedPerson(page, 'Dana', 'Pocket');
   await page.setViewportSize({ width: 390, height: 800 });
@@ -176,7 +176,10 @@ test('a picture is pasted, and on a phone all of it has room', async ({ page, an
   await expectAccessible(page);
 });
 
-test('who writes is seen writing, until the message is there', async ({ page, anotherPerson }) => {
+test('the other person sees that someone is typing until the message arrives', async ({
+  page,
+  anotherPerson,
+}) => {
   const other = await anotherPerson();
   const marcus = await signedPerson(other, 'Marcus', 'Watcher');
   const dana = await signedPerson(page, 'Dana', 'Writer');

@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 120_000 });
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\nstartxref\n9\n%%EOF\n');
 
-test('an owner asks for a trust badge, is refused with a reason, asks again, and holds it until it is revoked', async ({
+test('an owner requests a trust badge, is rejected, requests it again, and holds it until it is revoked', async ({
   page: owners,
   anotherPerson,
 }) => {
@@ -17,7 +17,7 @@ test('an owner asks for a trust badge, is refused with a reason, asks again, and
   const own = owners.getByRole('region', { name: 'Trust badges' });
   const dialog = owners.getByRole('dialog', { name: 'Request Trust Badge' });
 
-  await test.step('nothing is sent without a badge type, or with a link that is none', async () => {
+  await test.step('the dialog requires a badge type and valid links', async () => {
     await own.getByRole('button', { name: 'Request Trust Badge' }).click();
     await dialog.getByRole('button', { name: 'Submit Request' }).click();
     await expect(dialog.getByLabel('Badge type')).toHaveAccessibleDescription(/Choose a badge type/);
@@ -32,7 +32,7 @@ test('an owner asks for a trust badge, is refused with a reason, asks again, and
     await expectReflow(owners);
   });
 
-  await test.step('files are uploaded, and what is no proof is said', async () => {
+  await test.step('the dialog uploads files and rejects unsupported ones', async () => {
     await choose(owners, 'page.html', 'text/html', Buffer.from('<script>alert(1)</script>'));
     await expect(dialog.getByRole('alert').first()).toHaveText('page.html is no PDF, PNG or JPEG file.');
     await choose(owners, 'fake.pdf', 'application/pdf', Buffer.from('<script>alert(1)</script>'));
@@ -41,7 +41,7 @@ test('an owner asks for a trust badge, is refused with a reason, asks again, and
     await expect(dialog.getByRole('listitem')).toContainText('ISO 13485.pdf');
   });
 
-  await test.step('what was filled in outlives a dialog closed by mistake', async () => {
+  await test.step('the entries survive closing the dialog by mistake', async () => {
     await dialog.getByLabel('Verification documents').fill(' https://cedar.example/iso.pdf , , ');
     await owners.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
@@ -61,13 +61,13 @@ test('an owner asks for a trust badge, is refused with a reason, asks again, and
     await expectAccessible(owners);
   });
 
-  await test.step('nobody else sees the request', async () => {
+  await test.step("other people don't see the request", async () => {
     await visitors.goto(owners.url());
     await expect(visitors.getByText('No trust badges yet.')).toBeVisible();
     await expect(visitors.getByRole('button', { name: 'Request Trust Badge' })).toHaveCount(0);
   });
 
-  await test.step('a reviewer reads the evidence and rejects with a reason; the owner sees it at once', async () => {
+  await test.step("the owner sees the reviewer's rejection and its reason without a reload", async () => {
     await admins.goto('/admin-login');
     await signInAdmin(admins);
     await expect(admins).toHaveURL('/admin');
@@ -94,7 +94,7 @@ test('an owner asks for a trust badge, is refused with a reason, asks again, and
     await expectAccessible(owners);
   });
 
-  await test.step('she asks again, and gets the badge until a day', async () => {
+  await test.step('a second request is approved with an expiry date', async () => {
     await own.getByRole('button', { name: 'Ask again for ISO 13485 certified' }).click();
     await expect(dialog.getByLabel('Badge type')).toHaveValue(/.+/);
     await dialog.getByRole('button', { name: 'Submit Request' }).click();
@@ -112,7 +112,7 @@ test('an owner asks for a trust badge, is refused with a reason, asks again, and
     await expect(visitors.getByText('Expires May 4, 2031')).toBeVisible();
   });
 
-  await test.step('the reviewer revokes it, and it is gone', async () => {
+  await test.step('a revoked badge disappears', async () => {
     await admins.getByRole('combobox', { name: 'Queue' }).selectOption('Approved');
     await admins.getByRole('button', { name: `Open ISO 13485 certified of ${name}` }).click();
     await admins.getByRole('button', { name: 'Revoke badge' }).click();
@@ -129,7 +129,7 @@ test('an owner asks for a trust badge, is refused with a reason, asks again, and
   });
 });
 
-test('an owner takes a request back, by keyboard', async ({ page }) => {
+test('an owner withdraws a request by keyboard', async ({ page }) => {
   await openOwnPage(page, `Alder Devices ${Date.now()}`);
   const own = page.getByRole('region', { name: 'Trust badges' });
   await own.getByRole('button', { name: 'Request Trust Badge' }).press('Enter');

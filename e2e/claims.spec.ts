@@ -3,7 +3,7 @@ import { ADMIN, signInAdmin } from './admin.ts';
 import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
 import { newPerson, register, registerWithCompany, signUp } from './people.ts';
 
-test('a visitor claims an unclaimed page, and an administrator hands it over', async ({
+test('a visitor claims an unclaimed page, and an administrator transfers it', async ({
   page,
   anotherPerson,
 }) => {
@@ -41,14 +41,17 @@ test('a visitor claims an unclaimed page, and an administrator hands it over', a
   await review.getByRole('button', { name: 'Hand page over' }).click();
   await review.getByRole('button', { name: 'Hand over to Carla Redmond' }).click();
   await expectToast(admin, 'Claim Approved', 'Carla Redmond owns the page of Red River Splint Co. now.');
-  // The other tab hears of it by itself.
+  // The other tab updates without a reload.
   await expect(colleague.getByRole('button', { name: /^Review the claim of Red River/ })).toBeHidden();
 
   await expect(page.getByRole('button', { name: 'Edit page' })).toBeVisible();
   await expect(page.getByText('Nobody answers here yet')).toBeHidden();
 });
 
-test('a claim can be taken back, and one that is rejected says why', async ({ page, anotherPerson }) => {
+test('a pending claim can be withdrawn, and a rejected one shows its reason', async ({
+  page,
+  anotherPerson,
+}) => {
   await register(page, newPerson('Otis', 'Ware'));
   await openPage(page, 'Concho Valley Instruments');
   const claim = async () => {
@@ -81,7 +84,7 @@ test('a claim can be taken back, and one that is rejected says why', async ({ pa
   await expect(page.getByText('A friend is not the company.')).toBeVisible();
 });
 
-test('companies are found, verified and deleted in the admin panel', async ({ page, anotherPerson }) => {
+test('an administrator finds, verifies and deletes companies', async ({ page, anotherPerson }) => {
   const name = `Wicker ${Date.now()}`;
   await registerWithCompany(page, newPerson('Wanda', 'Wicker'), { name, type: 'distributor' });
   const admin = await openAdmin(anotherPerson, 'Companies');
@@ -105,7 +108,7 @@ test('companies are found, verified and deleted in the admin panel', async ({ pa
   await expect(admin.getByText('No companies found')).toBeVisible();
 });
 
-test('a company with charged connections stays, and says why; products are deleted', async ({
+test('a company with charged connections cannot be deleted and says why, while products can be', async ({
   anotherPerson,
 }) => {
   const admin = await openAdmin(anotherPerson, 'Companies');

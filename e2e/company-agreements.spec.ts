@@ -35,7 +35,7 @@ async function sign(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign Agreement' }).click();
 }
 
-test('two companies sign a confidentiality agreement with each other, and one withdraws', async ({
+test('two companies sign a confidentiality agreement, and one of them withdraws from it', async ({
   page,
   anotherPerson,
 }) => {
@@ -43,7 +43,7 @@ test('two companies sign a confidentiality agreement with each other, and one wi
   const maker = await newOwner(page, 'Dana', 'Fern Orthopaedics', 'manufacturer');
   const seller = await newOwner(other, 'Marcus', 'Gorse Surgical', 'distributor');
 
-  await test.step('it is proposed on the page of a connected company, by signing first', async () => {
+  await test.step('the proposer signs first, from the page of a connected company', async () => {
     await page.goto(`/companies/${seller.companyId}`);
     await expect(page.getByRole('link', { name: 'Propose company agreement' })).toHaveCount(0);
     await connect(maker, seller);
@@ -60,7 +60,7 @@ test('two companies sign a confidentiality agreement with each other, and one wi
     await expect(page.getByText('Waiting for their signature')).toBeVisible();
   });
 
-  await test.step('the other side finds it without a reload, reads it and signs', async () => {
+  await test.step('the other company sees the proposal without a reload, reads it and signs', async () => {
     await other
       .getByRole('link', { name: 'Read and sign the company agreement with Fern Orthopaedics' })
       .click();
@@ -86,7 +86,7 @@ test('two companies sign a confidentiality agreement with each other, and one wi
     await expect(page.getByText(seller.name, { exact: true })).toBeVisible();
   });
 
-  await test.step('both hold the same copy, which anybody can check', async () => {
+  await test.step('both companies download the same copy, which anyone can verify', async () => {
     const copies = [];
     for (const screen of [page, other]) {
       const saving = screen.waitForEvent('download');
@@ -107,7 +107,7 @@ test('two companies sign a confidentiality agreement with each other, and one wi
     await expect(anybody.getByText(/Fern|Gorse/)).toHaveCount(0);
   });
 
-  await test.step('every version can be read', async () => {
+  await test.step('every version of the agreement can be read', async () => {
     await page.goto('/nda-management');
     await expectAccessible(page);
     await page
@@ -120,7 +120,7 @@ test('two companies sign a confidentiality agreement with each other, and one wi
     await page.keyboard.press('Escape');
   });
 
-  await test.step('whoever withdraws ends it on both screens, once that is confirmed', async () => {
+  await test.step('a confirmed withdrawal ends the agreement on both screens', async () => {
     await page.getByRole('link', { name: 'Open the company agreement with Gorse Surgical' }).click();
     await page.getByRole('button', { name: 'Withdraw' }).click();
     const dialog = page.getByRole('dialog');
@@ -137,7 +137,7 @@ test('two companies sign a confidentiality agreement with each other, and one wi
   });
 });
 
-test('a proposal is declined or taken back, on a phone too; strangers find none', async ({
+test('a proposal can be declined or withdrawn, also on a phone, and is hidden from others', async ({
   page,
   anotherPerson,
 }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
 import { openOwnPage } from './people.ts';
 
-test('an owner keeps the news of the page; others read them', async ({ page, anotherPerson }) => {
+test('an owner publishes, edits and removes news that visitors can read', async ({ page, anotherPerson }) => {
   await openOwnPage(page, 'Thistle Devices');
   const visitor = await anotherPerson();
   await visitor.goto(page.url());
@@ -44,7 +44,7 @@ test('an owner keeps the news of the page; others read them', async ({ page, ano
   await expect(news).toContainText('No news yet');
 });
 
-test('an owner states certificates; those that are over only the owner sees', async ({
+test('an owner lists certificates, of which only the owner sees expired ones', async ({
   page,
   anotherPerson,
 }) => {

@@ -3,26 +3,26 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
 import { newPerson, openOwnPage, signUp } from './people.ts';
 
-test('an owner edits the page in place, and a second tab loses nothing', async ({ page, context }) => {
+test('an owner edits the page in two tabs without losing changes', async ({ page, context }) => {
   await openOwnPage(page, 'Larkspur Orthopaedics');
   const second = await context.newPage();
   await second.goto(page.url());
 
-  await test.step('two tabs begin', async () => {
+  await test.step('both tabs start editing', async () => {
     for (const tab of [page, second]) await tab.getByRole('button', { name: 'Edit page' }).click();
     await expect(page.getByLabel('Company name')).toHaveValue('Larkspur Orthopaedics');
     await expectAccessible(page);
     await expectReflow(page);
   });
 
-  await test.step('what is wrong stands beside its field', async () => {
+  await test.step('each error appears beside its field', async () => {
     await page.getByLabel('Company name').fill('');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page.getByLabel('Company name')).toHaveAccessibleDescription('Company name is required');
     await page.getByLabel('Company name').fill('Larkspur Ortho');
   });
 
-  await test.step('the first saves', async () => {
+  await test.step('the first tab saves', async () => {
     await page.getByLabel('Location').fill('Duluth, MN');
     await page.getByRole('checkbox', { name: 'Texas' }).check();
     await page.getByLabel('Specialties').fill('Revision hips');
@@ -35,7 +35,7 @@ test('an owner edits the page in place, and a second tab loses nothing', async (
     await expect(page.getByText('Revision hips')).toBeVisible();
   });
 
-  await test.step('the second is told, keeps what it typed, and takes the rest over', async () => {
+  await test.step('the second tab is warned, keeps its own entries and takes over the rest', async () => {
     await second.getByLabel('Description', { exact: true }).fill('Cementless hips.');
     await second.getByRole('button', { name: 'Save changes' }).click();
     await expect(second.getByRole('alert')).toContainText('This page was saved elsewhere after you began.');
@@ -48,7 +48,7 @@ test('an owner edits the page in place, and a second tab loses nothing', async (
   });
 });
 
-test('an owner puts a logo on the page, replaces it and takes it off', async ({ page }) => {
+test('an owner uploads, replaces and removes a logo', async ({ page }) => {
   await openOwnPage(page, 'Vesper Implants');
   const logo = page.getByRole('img', { name: /Vesper Implants/ });
   const stored = /^\/files\/logos\/[\da-f-]{36}\.webp$/;
@@ -81,7 +81,7 @@ test('an owner puts a logo on the page, replaces it and takes it off', async ({ 
   await expect(logo).toBeHidden();
 });
 
-test('leaving asks before it discards what is not saved', async ({ page }) => {
+test('leaving with unsaved changes asks for confirmation', async ({ page }) => {
   await openOwnPage(page, 'Sorrel Spine');
   await page.getByRole('button', { name: 'Edit page' }).click();
   await page.getByLabel('Location').fill('Fargo, ND');
@@ -95,7 +95,7 @@ test('leaving asks before it discards what is not saved', async ({ page }) => {
   await expect(page.getByText('Fargo, ND')).toBeHidden();
 });
 
-test('the demo page has a short address; Company Info is for who is signed in', async ({ page }) => {
+test('the demo page has a short URL, and Company Info requires signing in', async ({ page }) => {
   await page.goto('/company/halden-orthopaedics');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Halden Orthopaedics');
   await expectAccessible(page);
@@ -112,7 +112,7 @@ test('the demo page has a short address; Company Info is for who is signed in', 
   expect(info.suggestedFilename()).toBe('Halden Orthopaedics - Company Info.pdf');
 });
 
-test('nobody else is offered to edit a page', async ({ page, anotherPerson }) => {
+test('only the owner gets the edit button', async ({ page, anotherPerson }) => {
   await openOwnPage(page, 'Tansy Devices');
   const visitor = await anotherPerson();
   await visitor.goto(page.url());

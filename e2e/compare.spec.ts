@@ -12,14 +12,10 @@ async function openProducts(page: Page): Promise<void> {
   await expect(toggles(page).nth(5)).toBeVisible();
 }
 
-test('somebody chooses products, sets them side by side, and shares what differs', async ({
-  page,
-  context,
-  anotherPerson,
-}) => {
+test('a person compares products and shares the link', async ({ page, context, anotherPerson }) => {
   await openProducts(page);
 
-  await test.step('the choice stays in sight, in every tab, and ends at four', async () => {
+  await test.step('the selection stays visible in every tab and is limited to four', async () => {
     await toggles(page).nth(0).click();
     await expect(tray(page)).toContainText('1 product');
     await expect(tray(page)).toContainText('Choose one more');
@@ -30,7 +26,7 @@ test('somebody chooses products, sets them side by side, and shares what differs
     await fifth.click();
     await expectToast(page, 'Four at most', `Take one out before you add ${name}.`);
     await expect(fifth).toHaveAttribute('aria-pressed', 'false');
-    // Half under the bar a button is smaller than it is.
+    // Behind the fixed bar, axe measures a button smaller than it is.
     await page.evaluate(() => scrollTo(0, 0));
     await expectAccessible(page);
     await expectReflow(page);
@@ -43,7 +39,7 @@ test('somebody chooses products, sets them side by side, and shares what differs
     await second.close();
   });
 
-  await test.step('by keyboard it leads to the comparison', async () => {
+  await test.step('the keyboard opens the comparison', async () => {
     const go = tray(page).getByRole('link', { name: 'Compare' });
     await tray(page).getByRole('button', { name: 'Clear' }).focus();
     await tabTo(page, go);
@@ -55,7 +51,7 @@ test('somebody chooses products, sets them side by side, and shares what differs
     await expectReflow(page);
   });
 
-  await test.step('what is alike goes, and one is taken out', async () => {
+  await test.step('equal rows can be hidden and a product removed', async () => {
     const rows = page.getByRole('rowheader');
     const all = await rows.count();
     await page
@@ -73,7 +69,7 @@ test('somebody chooses products, sets them side by side, and shares what differs
     await expectAccessible(page);
   });
 
-  await test.step('somebody else who gets the address sees the same, prices behind their lock', async () => {
+  await test.step('a shared link shows another person the same products with locked prices', async () => {
     const visitor = await anotherPerson();
     await visitor.goto(new URL(page.url()).pathname + new URL(page.url()).search);
     await expect(visitor.getByRole('columnheader')).toHaveCount(3);
@@ -88,7 +84,7 @@ test('somebody chooses products, sets them side by side, and shares what differs
   });
 });
 
-test('two companies side by side, from the directory on a phone', async ({ page }) => {
+test('two companies can be compared from the directory on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/companies?type=distributor');
   await toggles(page).nth(0).click();
@@ -103,7 +99,7 @@ test('two companies side by side, from the directory on a phone', async ({ page 
   await expectReflow(page);
 });
 
-test('nothing chosen says how to begin', async ({ page }) => {
+test('an empty comparison explains how to start', async ({ page }) => {
   await page.goto('/compare');
   await expect(page.getByText('Nothing to compare yet')).toBeVisible();
   await expectAccessible(page);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectReflow, expectToast, tabTo, test } from './journey.ts';
 import { demoPerson, newPerson, registerWithCompany, signIn } from './people.ts';
 
-test('a request about a product says what it is about and until when, and can be withdrawn', async ({
+test('a request about a product names it and its expiry, and can be withdrawn', async ({
   page: danas,
   anotherPerson,
 }) => {
@@ -19,7 +19,7 @@ test('a request about a product says what it is about and until when, and can be
   await danas.goto('/connections');
   await expect(danas.getByRole('heading', { name: 'No pending requests' })).toBeVisible();
 
-  await test.step('who asks is told first what it costs, whom and when', async () => {
+  await test.step('the dialog tells the requester the cost, the recipient and the expiry before sending', async () => {
     await marcuses.goto(`/products/${product}`);
     await marcuses.getByRole('button', { name: 'Connect with Sallowfield Spine' }).click();
     const dialog = marcuses.getByRole('dialog');
@@ -31,7 +31,7 @@ test('a request about a product says what it is about and until when, and can be
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('who is asked sees where they are who, for what, to whom and until when', async () => {
+  await test.step('the recipient sees who asks, for what product, to which company and until when', async () => {
     const waiting = pending(danas);
     await expect(waiting).toContainText('Marcus Tarnbridge');
     await expect(waiting).toContainText('To: Sallowfield Spine');
@@ -45,7 +45,7 @@ test('a request about a product says what it is about and until when, and can be
     await expect(counter(danas, 'Pending Requests')).toContainText('1');
   });
 
-  await test.step('who asked withdraws it, without a mouse, and may think twice', async () => {
+  await test.step('the requester withdraws the request by keyboard, after canceling once', async () => {
     await marcuses.goto('/connections');
     const withdraw = marcuses.getByRole('button', { name: 'Withdraw the request to Dana' });
     await expect(withdraw).toBeVisible();
@@ -66,7 +66,7 @@ test('a request about a product says what it is about and until when, and can be
     await expectAccessible(marcuses);
   });
 
-  await test.step('it is gone where the other looks, with its count, and kept in their history', async () => {
+  await test.step("the withdrawn request and its count disappear for the recipient and stay in the requester's history", async () => {
     await expect(danas.getByRole('heading', { name: 'No pending requests' })).toBeVisible();
     await expect(counter(danas, 'Pending Requests')).toContainText('0');
     const row = historyRow(danas, 'Marcus Tarnbridge');
@@ -75,7 +75,7 @@ test('a request about a product says what it is about and until when, and can be
     await expect(danas.getByRole('button', { name: 'Notifications, 0 unread' })).toBeVisible();
   });
 
-  await test.step('asking again at once is refused in words', async () => {
+  await test.step('a repeated request is rejected with an explanation', async () => {
     await marcuses.goto(`/products/${product}`);
     await marcuses.getByRole('button', { name: 'Connect with Sallowfield Spine' }).click();
     const dialog = marcuses.getByRole('dialog');
@@ -86,7 +86,7 @@ test('a request about a product says what it is about and until when, and can be
   });
 });
 
-test('a credit is spent before money, and the dialog says so', async ({ page }) => {
+test('accepting uses a credit before money, and the dialog says so', async ({ page }) => {
   await page.goto('/auth?next=%2Fconnections');
   await signIn(page, demoPerson('marcus.oyelaran@brazossurgical.example'));
   await page.getByRole('button', { name: 'Accept Nadia' }).click();
@@ -104,9 +104,7 @@ test('a credit is spent before money, and the dialog says so', async ({ page }) 
   await expect(historyRow(page, 'Nadia Brandt')).toContainText('Credit');
 });
 
-test('what nobody answered has lapsed, and a company page says how soon the others were answered', async ({
-  page,
-}) => {
+test('an unanswered request expires, and the company page shows its response time', async ({ page }) => {
   await page.goto('/auth?next=%2Fconnections');
   await signIn(page, demoPerson('dana.whitfield@haldenortho.example'));
   const lapsed = historyRow(page, 'Yolanda Reyes');
@@ -128,7 +126,7 @@ const counter = (page: Page, label: string) => page.getByText(label, { exact: tr
 const historyRow = (page: Page, person: string) =>
   page.getByRole('table', { name: 'Connection History' }).getByRole('row', { name: person });
 
-/** Lists a product on behalf of who is signed in here; its id. */
+/** Lists a product for the signed-in person and returns its id. */
 async function listProduct(page: Page, name: string): Promise<string> {
   const answer = await page.request.post('/api/products', {
     data: {

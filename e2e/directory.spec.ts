@@ -9,18 +9,18 @@ const filter = (page: Page, name: string) =>
     .getByRole('complementary', { name: 'Filters' })
     .getByRole('checkbox', { name: new RegExp(`^${name} \\d`) });
 
-test('a visitor narrows the directory down, and the address keeps the view', async ({ page }) => {
+test('a visitor narrows the directory, and the URL keeps the view', async ({ page }) => {
   await page.goto('/companies');
   await expect(found(page)).toHaveText(/^\d+ companies found$/);
   await expect(names(page)).toHaveCount(9);
   await expectAccessible(page);
   await expectReflow(page);
 
-  await test.step('Load More brings the next nine', async () => {
+  await test.step('Load More adds the next nine companies', async () => {
     await page.getByRole('button', { name: 'Load More' }).click();
     await expect(names(page)).toHaveCount(18);
   });
-  await test.step('a filter, a region of the map and words each take their place in the address', async () => {
+  await test.step('a filter, a map region and search words are each added to the URL', async () => {
     await filter(page, 'Distributor').check();
     await expect(page).toHaveURL('/companies?type=distributor');
     await page.getByRole('button', { name: /^Texas, / }).click();
@@ -31,7 +31,7 @@ test('a visitor narrows the directory down, and the address keeps the view', asy
     await expect(found(page)).toHaveText('1 company found');
     await expectAccessible(page);
   });
-  await test.step('the browser goes back step by step, and a shared address shows the same', async () => {
+  await test.step('the back button undoes one step at a time, and a shared URL shows the same view', async () => {
     await page.goBack();
     await expect(page.getByLabel('Search companies')).toHaveValue('');
     await page.goBack();
@@ -40,13 +40,13 @@ test('a visitor narrows the directory down, and the address keeps the view', asy
     await expect(filter(page, 'Texas')).toBeChecked();
     await expect(names(page)).toHaveText(['Brazos Surgical Partners']);
   });
-  await test.step('Connect leads to sign in and back', async () => {
+  await test.step('Connect leads a visitor to sign in and back', async () => {
     await page.getByRole('button', { name: /^Connect/ }).click();
     await expect(page).toHaveURL(/\/auth\?next=.*companies/);
   });
 });
 
-test('nothing found says what would match, and a list that fails keeps its filters', async ({ page }) => {
+test('an empty result suggests changes, and a failed list keeps its filters', async ({ page }) => {
   await page.goto('/companies?q=halden&type=observer');
   await expect(found(page)).toHaveText('No companies found');
   await expect(page.getByText(/^Without “halden” there are \d+ companies/)).toBeVisible();
@@ -66,7 +66,7 @@ test('nothing found says what would match, and a list that fails keeps its filte
   await expect(page).toHaveURL('/companies?type=manufacturer');
 });
 
-test('on a phone the filters are a sheet of their own', async ({ page }) => {
+test('the filters open as a sheet on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/companies');
   await page.getByRole('button', { name: 'Filters' }).click();
@@ -77,7 +77,10 @@ test('on a phone the filters are a sheet of their own', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Filters 1 active' })).toBeVisible();
 });
 
-test('observers look, and nobody connects with themselves', async ({ page, anotherPerson }) => {
+test('observers can look but not connect, and no one can connect with themselves', async ({
+  page,
+  anotherPerson,
+}) => {
   await page.goto('/auth?next=/companies?q=halden');
   await signIn(page, demoPerson('june.castellano@pecoshealth.example'));
   await expect(page).toHaveURL('/companies?q=halden');
@@ -89,7 +92,7 @@ test('observers look, and nobody connects with themselves', async ({ page, anoth
   await expect(dana.getByText('Your company')).toBeVisible();
 });
 
-test('registering says what is wrong, keeps a draft and sends once', async ({ page }) => {
+test('the registration form shows errors, keeps a draft and submits once', async ({ page }) => {
   await page.goto('/register-distributor');
   await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
   await page.goto('/register-company?type=observer');
@@ -120,7 +123,7 @@ test('registering says what is wrong, keeps a draft and sends once', async ({ pa
   expect(sent).toBe(1);
 });
 
-test('an address that leads to no company says so, with a way back', async ({ page }) => {
+test('the URL of an unknown company shows an error with a way back', async ({ page }) => {
   await page.goto('/companies/0190aaaa-0000-7000-8000-000000000000');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No such company');
   await page.getByRole('link', { name: 'All companies' }).click();

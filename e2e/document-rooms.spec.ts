@@ -28,7 +28,7 @@ async function newOwner(page: Page, firstName: string, name: string, type: 'manu
   return { page, ...owner, companyId: company?.id ?? '' };
 }
 
-/** Both companies sign; the room's id. */
+/** Signs the agreement for both companies and returns the room's id. */
 async function bind(one: Owner, other: Owner): Promise<string> {
   await askToConnect(one.page, other.id);
   const [asked] = await answered<{ id: string }[]>(await other.page.request.get('/api/connections'));
@@ -60,7 +60,7 @@ const addTo = (page: Page, name: string, ...files: string[]) =>
     .setInputFiles(files.map((file) => ({ name: file, mimeType: 'application/pdf', buffer: pdfFile(file) })));
 const download = (page: Page, name: string) => page.getByRole('button', { name: `Download ${name}` });
 
-test('two companies show each other documents, stage by stage, and see who opened what', async ({
+test('two companies share documents stage by stage and see who opened what', async ({
   page,
   anotherPerson,
 }) => {
@@ -69,7 +69,7 @@ test('two companies show each other documents, stage by stage, and see who opene
   const seller = await newOwner(other, 'Marcus', 'Birch Surgical', 'distributor');
   const roomId = await bind(maker, seller);
 
-  await test.step('the room is found on the company’s page', async () => {
+  await test.step('the company page links to the room', async () => {
     await page.goto(`/companies/${seller.companyId}`);
     await page.getByRole('link', { name: 'Document room' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Birch Surgical', exact: true })).toBeVisible();
@@ -80,7 +80,7 @@ test('two companies show each other documents, stage by stage, and see who opene
     await expectAccessible(page);
   });
 
-  await test.step('what is put in is on the other’s screen, as far as it is shared', async () => {
+  await test.step('a shared upload appears on the other screen', async () => {
     await addTo(page, 'Introduction', 'Overview.pdf', 'Profile.pdf');
     await addTo(page, 'Evaluation', 'Prices.pdf');
     await expect(download(other, 'Overview.pdf')).toBeVisible();
@@ -89,7 +89,7 @@ test('two companies show each other documents, stage by stage, and see who opene
     await expect(other.getByText('Prices.pdf')).toHaveCount(0);
   });
 
-  await test.step('who opens a document is seen by its owner', async () => {
+  await test.step('the owner sees who opened a document', async () => {
     const saving = other.waitForEvent('download');
     await download(other, 'Overview.pdf').click();
     const saved = await saving;
@@ -100,7 +100,7 @@ test('two companies show each other documents, stage by stage, and see who opene
     await expect(other.getByText('You opened it, Just now')).toBeVisible();
   });
 
-  await test.step('a stage is shared once that is confirmed', async () => {
+  await test.step('a stage opens after confirmation', async () => {
     await page.getByRole('button', { name: 'Share stage Evaluation with Birch Surgical' }).click();
     await expect(page.getByText(/Birch Surgical will see your documents in Evaluation/)).toBeVisible();
     await expectAccessible(page);
@@ -122,7 +122,7 @@ test('two companies show each other documents, stage by stage, and see who opene
     await expect(other.getByText('New version', { exact: true })).toBeVisible();
   });
 
-  await test.step('a withdrawn document is gone for the other side', async () => {
+  await test.step('a withdrawn document disappears for the other company', async () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Withdraw document' }).click();
     await expect(page.getByText(/Marcus Journeys opened it, last on/)).toBeVisible();
     await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
@@ -131,7 +131,7 @@ test('two companies show each other documents, stage by stage, and see who opene
     await expect(stage(page, 'Evaluation').getByText(/^Withdrawn/)).toBeVisible();
   });
 
-  await test.step('what is no longer shown says so, and goes from the screen', async () => {
+  await test.step('an unavailable document shows a message and leaves the screen', async () => {
     const lists = '**/api/rooms/*/documents?*';
     await other.route(lists, (route) => route.abort());
     const missed = other.waitForEvent('requestfailed', (request) => request.url().includes('/documents?'));
@@ -148,7 +148,7 @@ test('two companies show each other documents, stage by stage, and see who opene
     await expect(download(other, 'Profile.pdf')).toHaveCount(0);
   });
 
-  await test.step('a file of no known kind is refused in words', async () => {
+  await test.step('a file of an unknown type is rejected with a message', async () => {
     await page
       .getByLabel('Files for Introduction')
       .setInputFiles({ name: 'page.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>') });
@@ -156,7 +156,7 @@ test('two companies show each other documents, stage by stage, and see who opene
     await page.getByRole('button', { name: 'Dismiss' }).click();
   });
 
-  await test.step('the end of the agreement closes the room on both screens', async () => {
+  await test.step('ending the agreement closes the room on both screens', async () => {
     await answered(await page.request.post(`/api/company-agreements/${roomId}/withdraw`));
     await expect(other.getByText(/This room is closed: the agreement was withdrawn/)).toBeVisible();
     await expect(download(other, 'Overview.pdf')).toHaveCount(0);
@@ -166,7 +166,7 @@ test('two companies show each other documents, stage by stage, and see who opene
   });
 });
 
-test('a phone has room for a document room, and strangers find none', async ({ page, anotherPerson }) => {
+test('the document room fits a phone and is hidden from others', async ({ page, anotherPerson }) => {
   const other = await anotherPerson();
   const maker = await newOwner(page, 'Dana', 'Cedar Orthopaedics', 'manufacturer');
   const seller = await newOwner(other, 'Marcus', 'Dogwood Surgical', 'distributor');

@@ -2,11 +2,14 @@ import { signInAdmin } from './admin.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { newPerson, registerWithCompany } from './people.ts';
 
-/** Of the demo's own FDA record (server/src/demo/data/evidence.ts). */
+/** A number of the demo's FDA record (server/src/demo/data/evidence.ts). */
 const OF_HALDEN = 'K219901';
 const OF_NOBODY = 'K219955';
 
-test('a number is stated, looked up, doubted, and confirmed by a person', async ({ page, anotherPerson }) => {
+test('a clearance number is stated, looked up, questioned, and confirmed by an administrator', async ({
+  page,
+  anotherPerson,
+}) => {
   const maker = newPerson('Ines', 'Falk');
   await registerWithCompany(page, maker, { name: `Falk Implants ${maker.email}`, type: 'manufacturer' });
   await page.goto('/products');
@@ -56,7 +59,7 @@ test('a number is stated, looked up, doubted, and confirmed by a person', async 
   await expect(page.getByText(`A reviewer has confirmed the applicant of ${OF_HALDEN}`)).toBeVisible();
 });
 
-test('a company’s page says how much is known, and of what nothing is', async ({ page }) => {
+test('a company page says how many products have evidence and how many have none', async ({ page }) => {
   const maker = newPerson('Olaf', 'Brandt');
   await registerWithCompany(page, maker, { name: `Brandt ${maker.email}`, type: 'manufacturer' });
   const companies = await page.request.get('/api/user');

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectReflow, test } from './journey.ts';
 import { demoPerson, signIn } from './people.ts';
 
-test('the front page says what this is, with counts, and leads on', async ({ page }) => {
+test('the front page introduces the product with live counts and links', async ({ page }) => {
   await page.goto('/landing');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connect.Discover.Distribute.');
   for (const counted of [/^verified compan/, /^products? listed$/, /^countr/])
@@ -23,9 +23,7 @@ test('the front page says what this is, with counts, and leads on', async ({ pag
   await expect(page).toHaveURL(/\/user-guide$/);
 });
 
-test('what is open today stands there without a name, and leads to it by way of signing in', async ({
-  page,
-}) => {
+test('an opportunity is shown without a company name and opens after signing in', async ({ page }) => {
   await page.goto('/');
   const open = page.getByRole('region', { name: 'Active Opportunities' });
   await expect(open.getByRole('button', { name: /^Texas, \d+ products open$/ })).toBeVisible();
@@ -44,7 +42,9 @@ test('what is open today stands there without a name, and leads to it by way of 
   await expect(page.getByRole('region', { name: 'Territories' })).toBeInViewport();
 });
 
-test('the search opens the companies with what was chosen, quick filters too', async ({ page }) => {
+test('the search section opens the directory with the chosen filters, including quick filters', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByLabel('Territory', { exact: true }).selectOption('Texas');
   for (const name of ['Verified Only', 'Recently Active', 'New Listings'])
@@ -61,7 +61,7 @@ test('the search opens the companies with what was chosen, quick filters too', a
   await expect(found).not.toHaveText(counted ?? '');
 });
 
-test('a category or a status opens the products', async ({ page }) => {
+test('a category or a regulatory status opens the product list', async ({ page }) => {
   await page.goto('/');
   await page.getByLabel('Category').selectOption('Orthopedic implants');
   await page.getByLabel('Regulatory status').selectOption('FDA cleared');
@@ -70,7 +70,7 @@ test('a category or a status opens the products', async ({ page }) => {
   await expect(page).toHaveURL(/\/products\?category=orthopedic_implants&regulatoryStatus=fda_cleared$/);
 });
 
-test('the guide has six tabs that the address names', async ({ page }) => {
+test("the guide's six tabs are in the URL", async ({ page }) => {
   await page.goto('/user-guide');
   for (const name of [
     'Getting Started',
@@ -90,7 +90,7 @@ test('the guide has six tabs that the address names', async ({ page }) => {
   await expectReflow(page);
 });
 
-test('the legal pages say when they last changed and lead home', async ({ page }) => {
+test('the legal pages show their last update and link home', async ({ page }) => {
   for (const path of ['/privacy-policy', '/terms-of-service']) {
     await page.goto(path);
     await expect(page.getByText(/^Last updated [A-Z][a-z]{2} \d{1,2}, \d{4}$/)).toBeVisible();

@@ -4,7 +4,7 @@ import { answered, newPerson, register, registerWithCompany, signIn, signNda } f
 
 const CV = { name: 'CV 2026.pdf', mimeType: 'application/pdf', buffer: pdfFile('Maya') };
 
-test('somebody applies with a CV, and the company answers in the conversation that began so', async ({
+test('a person applies with a CV, and the company answers in the conversation this starts', async ({
   page,
   anotherPerson,
 }) => {
@@ -25,7 +25,7 @@ test('somebody applies with a CV, and the company answers in the conversation th
   const apply = page.getByRole('region', { name: 'How to apply' });
   const dialog = page.getByRole('dialog', { name: 'Apply for Field Engineer' });
 
-  await test.step('a visitor reads, and signs in to apply', async () => {
+  await test.step('a visitor reads the job and signs in to apply', async () => {
     await page.goto(`/jobs/${job.id}`);
     await apply.getByRole('link', { name: 'Sign in to apply' }).click();
     await signIn(page, maya);
@@ -33,7 +33,7 @@ test('somebody applies with a CV, and the company answers in the conversation th
     await expectAccessible(page);
   });
 
-  await test.step('what is missing or wrong stands beside its field', async () => {
+  await test.step('each error appears beside its field', async () => {
     await apply.getByRole('button', { name: 'Apply' }).click();
     await dialog.getByRole('button', { name: 'Send application' }).click();
     await expect(dialog.getByText('Please attach your CV')).toBeVisible();
@@ -46,7 +46,7 @@ test('somebody applies with a CV, and the company answers in the conversation th
     await expectReflow(page);
   });
 
-  await test.step('it is sent once, and the page says so', async () => {
+  await test.step('the application is sent once, and the page says so', async () => {
     await dialog.locator('input[type=file]').setInputFiles(CV);
     await expect(dialog.getByRole('button', { name: `Remove ${CV.name}` })).toBeVisible();
     await dialog.getByLabel('Cover note').fill('Six years beside first cases.');
@@ -59,7 +59,7 @@ test('somebody applies with a CV, and the company answers in the conversation th
     await expectAccessible(page);
   });
 
-  await test.step('the company, once it has signed, sees who applied, and writes back', async () => {
+  await test.step('the company sees the applicants after signing the NDA, and replies', async () => {
     await company.goto('/manage-jobs');
     await company.getByRole('link', { name: '1 application' }).click();
     const received = company.getByRole('region', { name: 'Applications' });

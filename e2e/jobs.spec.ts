@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
 import { demoPerson, newPerson, openOwnPage, register, signIn } from './people.ts';
 
-test('anybody finds a position, reads it, and learns how to apply', async ({ page }) => {
+test('a visitor finds a job, reads it, and learns how to apply', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Jobs' }).click();
   await expect(page).toHaveURL('/jobs');
@@ -10,7 +10,7 @@ test('anybody finds a position, reads it, and learns how to apply', async ({ pag
   await expectAccessible(page);
   await expectReflow(page);
 
-  await test.step('words and filters', async () => {
+  await test.step('the visitor searches and filters the list', async () => {
     await page.getByRole('searchbox', { name: 'Search jobs' }).fill('dallas');
     await expect(page.getByRole('heading', { name: '1 job found' })).toBeVisible();
     const found = page.getByRole('listitem').filter({ hasText: 'Distributor Development Manager, South' });
@@ -27,7 +27,7 @@ test('anybody finds a position, reads it, and learns how to apply', async ({ pag
     await expect(page.getByRole('heading', { name: '1 job found' })).toBeVisible();
   });
 
-  await test.step('the position', async () => {
+  await test.step('the visitor reads the job', async () => {
     await page.getByRole('link', { name: 'View Details of Distributor Development Manager, South' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'Distributor Development Manager, South',
@@ -41,14 +41,14 @@ test('anybody finds a position, reads it, and learns how to apply', async ({ pag
     await page.getByRole('main').getByRole('link', { name: 'Halden Orthopaedics' }).click();
   });
 
-  await test.step('its company', async () => {
+  await test.step("the visitor opens the company's page", async () => {
     const jobs = page.getByRole('region', { name: 'Open jobs' });
     await expect(jobs.getByRole('link', { name: /^View Details of/ })).toHaveCount(2);
     await expect(jobs).not.toContainText('Registry Data Analyst');
   });
 });
 
-test('a company drafts, posts, edits and deletes a position', async ({ page, anotherPerson }) => {
+test('a company drafts, publishes, edits and deletes a job', async ({ page, anotherPerson }) => {
   await openOwnPage(page, 'Wren Implants');
   const visitor = await anotherPerson();
   await page.getByRole('link', { name: 'Post your first job' }).click();
@@ -56,7 +56,7 @@ test('a company drafts, posts, edits and deletes a position', async ({ page, ano
   await expect(page.getByRole('heading', { name: 'No postings yet' })).toBeVisible();
   await expectAccessible(page);
 
-  await test.step('what is wrong stands beside its field', async () => {
+  await test.step('each error appears beside its field', async () => {
     await page.getByRole('button', { name: 'Post New Job' }).click();
     await dialog(page).getByRole('button', { name: 'Post Job' }).click();
     await expect(field(page, 'Job title')).toHaveAccessibleDescription('Job title is required');
@@ -65,7 +65,7 @@ test('a company drafts, posts, edits and deletes a position', async ({ page, ano
     await expectAccessible(page);
   });
 
-  await test.step('a draft is seen by nobody else', async () => {
+  await test.step('a draft is hidden from others', async () => {
     await field(page, 'Job title').fill('Field Engineer');
     await field(page, 'Location').fill('Tulsa, OK');
     await field(page, 'Status').selectOption('Draft');
@@ -81,7 +81,7 @@ test('a company drafts, posts, edits and deletes a position', async ({ page, ano
     await expect(visitor.getByRole('heading', { name: '0 jobs found' })).toBeVisible();
   });
 
-  await test.step('leaving with something typed asks', async () => {
+  await test.step('leaving with unsaved entries asks for confirmation', async () => {
     await page.getByRole('button', { name: 'Edit Field Engineer' }).click();
     await expect(field(page, 'Requirements')).toHaveValue('Two years in spine\nEarly mornings');
     await field(page, 'Status').selectOption('Active');
@@ -93,7 +93,7 @@ test('a company drafts, posts, edits and deletes a position', async ({ page, ano
     await expect(posting(page)).toContainText('Active');
   });
 
-  await test.step('it is on the board', async () => {
+  await test.step('the published job is in the list', async () => {
     await visitor.reload();
     await visitor.getByRole('link', { name: 'View Details of Field Engineer' }).click();
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Field Engineer');
@@ -102,7 +102,7 @@ test('a company drafts, posts, edits and deletes a position', async ({ page, ano
     await page.getByRole('link', { name: 'Manage this posting' }).click();
   });
 
-  await test.step('deleting is asked once more, and is for good', async () => {
+  await test.step('deleting asks for confirmation and is permanent', async () => {
     await page.getByRole('button', { name: 'Delete Field Engineer' }).click();
     await expectAccessible(page);
     await dialog(page).getByRole('button', { name: 'Delete' }).click();
@@ -114,7 +114,10 @@ test('a company drafts, posts, edits and deletes a position', async ({ page, ano
   });
 });
 
-test('two tabs lose nothing, and a session that ended leads back', async ({ page, context }) => {
+test("two tabs keep each other's changes, and an expired session leads back to the form", async ({
+  page,
+  context,
+}) => {
   await openOwnPage(page, 'Yarrow Works');
   const job = { title: 'Engineer', description: 'Builds.', location: 'Norman, OK', jobType: 'full_time' };
   expect((await page.request.post('/api/jobs', { data: job })).status()).toBe(201);
@@ -144,7 +147,7 @@ test('two tabs lose nothing, and a session that ended leads back', async ({ page
   await expect(page).toHaveURL('/auth?next=%2Fmanage-jobs');
 });
 
-test('managing is for who is signed in, has a company and is no observer', async ({
+test('managing jobs requires signing in and a company that is not an observer', async ({
   page,
   anotherPerson,
 }) => {

@@ -3,19 +3,18 @@ import { expect, test as base } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** What differs between the themes is colour; everything else is the same document. */
+/** The themes differ only in color, so they share every other check. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
-/** The width at which a page zoomed to 400% on a desktop still flows (WCAG 1.4.10). */
+/** The width at which a desktop page zoomed to 400% must reflow (WCAG 1.4.10). */
 const REFLOW = { width: 320, height: 640 };
 
 interface Journey {
-  /** Whatever else a journey looks at: no page of it may break. */
+  /** The checks that every journey makes on each page it opens. */
   nothingBreaks: void;
-  /** One more person at a browser of their own: nothing is shared with the first. */
+  /** Opens another browser for a second person; it shares nothing with the first. */
   anotherPerson: () => Promise<Page>;
 }
 
-/** What each journey starts from. */
 export const test = base.extend<Journey>({
   nothingBreaks: [
     async ({ browser }, provide) => {
@@ -39,7 +38,7 @@ export const test = base.extend<Journey>({
   },
 });
 
-/** Exceptions nobody caught, and what the content security policy kept out. */
+/** Collects uncaught exceptions and violations of the content security policy. */
 function noteBroken(context: BrowserContext, broken: string[]): void {
   context.on('weberror', (error) => broken.push(String(error.error().stack)));
   context.on('console', (message) => {
@@ -48,8 +47,8 @@ function noteBroken(context: BrowserContext, broken: string[]): void {
 }
 
 /**
- * Fails with every violation of WCAG 2.2 AA that axe finds on a page, in light and in dark, and still finds after a while: what is on
- * its way in when it looks is half transparent, and none.
+ * Fails on every WCAG 2.2 AA violation that axe finds in the light or dark theme. A violation is checked
+ * again after a moment, because elements that are fading in are still translucent.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const scrolledTo = await scrollToTop(page);
@@ -72,7 +71,10 @@ async function violationsOn(page: Page) {
   return { light: named(light.violations), dark: named(dark.violations) };
 }
 
-/** Half a control under the bar, which stays in sight, would count as too small to hit. Answers where the page stood. */
+/**
+ * Scrolls the page, because a control half covered by the sticky bar would count as too small a target.
+ * Returns the previous scroll position.
+ */
 const scrollToTop = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const { scrollY } = globalThis;
@@ -80,7 +82,7 @@ const scrollToTop = (page: Page): Promise<number> =>
     return scrollY;
   });
 
-/** Our pages have no frames, so axe needs no page of its own, which would take the focus from this one. */
+/** Without frames in our pages, axe needs no page of its own, which would take the focus from this one. */
 const axe = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode();
 
 type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
@@ -92,7 +94,7 @@ const named = (violations: Violations) =>
     elements: nodes.map(({ html, failureSummary }) => `${html} ${failureSummary ?? ''}`),
   }));
 
-/** As web/public/theme.js does it on the way in, without loading the page anew; then waits until nothing fades. */
+/** Switches the theme as web/public/theme.js does on load, and waits for transitions to end. */
 async function showTheme(page: Page, theme: 'light' | 'dark' | undefined): Promise<void> {
   await page.evaluate(async (chosen) => {
     const { dataset } = document.documentElement;
@@ -105,7 +107,7 @@ async function showTheme(page: Page, theme: 'light' | 'dark' | undefined): Promi
   }, theme);
 }
 
-/** Fails where a page 320 px wide would have to be scrolled sideways. */
+/** Fails if a page 320 px wide needs horizontal scrolling. */
 export async function expectReflow(page: Page): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize(REFLOW);
@@ -117,13 +119,13 @@ export async function expectReflow(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-/** The one toast in sight, to the letter. */
+/** Expects exactly one visible toast with exactly this text. */
 export async function expectToast(page: Page, title: string, description: string | RegExp): Promise<void> {
   const toasts = page.getByRole('region', { name: 'Messages about what you did' });
   await expect(toasts.getByRole('paragraph')).toHaveText([title, description]);
 }
 
-/** Presses Tab, as somebody without a mouse does, until this is reached. */
+/** Presses Tab until this element has the focus. */
 export async function tabTo(page: Page, target: ReturnType<Page['locator']>): Promise<void> {
   const isReached = () => target.evaluate((element) => element === document.activeElement);
   for (let presses = 0; presses < 60 && !(await isReached()); presses++) await page.keyboard.press('Tab');

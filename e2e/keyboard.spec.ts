@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { newPerson, register } from './people.ts';
 
-test('Escape closes whatever opened, and the keyboard is back where it was', async ({ page }) => {
+test('Escape closes any overlay and returns the focus', async ({ page }) => {
   await register(page, newPerson('Dana', 'Keyboard'));
   await page.goto('/companies');
   await opensAndCloses(page, page.getByRole('button', { name: /^Connect with/ }).first(), 'dialog');
@@ -13,7 +13,7 @@ test('Escape closes whatever opened, and the keyboard is back where it was', asy
   await opensAndCloses(page, page.getByRole('button', { name: 'Menu' }), 'dialog');
 });
 
-test('after a move to another page the keyboard starts at its content', async ({ page }) => {
+test('navigation moves the focus to the start of the content', async ({ page }) => {
   await register(page, newPerson('Dana', 'Traveller'));
   await page.goto('/home');
   await page.getByRole('link', { name: 'NDAs' }).press('Enter');

@@ -7,11 +7,11 @@ import { expect, expectAccessible, test as journey } from './journey.ts';
 import { OwnServer } from './own-server.ts';
 import { askToConnect, newPerson, register, signNda } from './people.ts';
 
-/** Time for a browser that tries again at growing intervals. */
+/** The time limit for a browser that retries at growing intervals. */
 const IN_THE_END = { timeout: 40_000 };
 
 interface TwoProcesses {
-  /** Between her browser and the first process; he is at the second. */
+  /** The proxy between her browser and the first process; his browser uses the second process. */
   wire: Wire;
   danas: Page;
   marcuses: Page;
@@ -39,7 +39,7 @@ const test = journey.extend<{ twoProcesses: TwoProcesses }>({
     };
     let wire: Wire | undefined;
     try {
-      // One after the other: the first makes the tables.
+      // The first process creates the tables, so they start one after the other.
       for (const server of servers) await server.start();
       wire = await openWire(servers[0].origin);
       await provide({
@@ -64,13 +64,13 @@ const write = async (page: Page, text: string) => {
   await box.fill(text);
   await box.press('Enter');
 };
-/** What stands in a conversation, each as often as it stands there. */
+/** Returns the messages of a conversation with the number of times each appears. */
 const expectOnce = async (page: Page, ...texts: string[]) => {
   for (const text of texts)
     await expect(log(page).getByText(text, { exact: true })).toHaveCount(1, IN_THE_END);
 };
 
-test('whoever loses the network for a while finds everything once when it is back, through two processes', async ({
+test('a person who lost the network finds every message exactly once, through two processes', async ({
   twoProcesses: { wire, danas, marcuses },
 }) => {
   const dana = newPerson('Dana', 'Tunnel');
@@ -80,18 +80,18 @@ test('whoever loses the network for a while finds everything once when it is bac
   await signNda(danas, dana);
   await signNda(marcuses, marcus);
   await danas.goto(`/messages?with=${marcusId}`);
-  // That she has signed; the other will be his request.
+  // She has signed; his connection request follows.
   await expect(danas.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible(IN_THE_END);
   await marcuses.goto(`/messages?with=${danaId}`);
 
-  await test.step('what one writes appears on the other’s screen, through the other process', async () => {
+  await test.step('a message reaches the other screen through the other process', async () => {
     await write(marcuses, 'Do you hear me?');
     await expectOnce(danas, 'Do you hear me?');
     await write(danas, 'Loud and clear.');
     await expectOnce(marcuses, 'Loud and clear.');
   });
 
-  await test.step('while she is away both go on', async () => {
+  await test.step('both people continue while she is offline', async () => {
     await wire.cut();
     await write(danas, 'From the tunnel.');
     await expect(log(danas).getByText('Not sent yet')).toHaveCount(1, IN_THE_END);
@@ -101,7 +101,7 @@ test('whoever loses the network for a while finds everything once when it is bac
     await expectAccessible(danas);
   });
 
-  await test.step('she is back: nothing is lost and nothing repeated, without loading the page anew', async () => {
+  await test.step('she is back online and sees every message once, without a reload', async () => {
     await wire.mend();
     await expectOnce(danas, 'While you were away.', 'From the tunnel.');
     await expectOnce(marcuses, 'From the tunnel.', 'While you were away.');
@@ -110,7 +110,7 @@ test('whoever loses the network for a while finds everything once when it is bac
     await expect(danas.getByRole('button', { name: 'Notifications, 2 unread' })).toBeVisible(IN_THE_END);
   });
 
-  await test.step('a network that comes and goes repeats nothing either', async () => {
+  await test.step('an unstable network duplicates no message', async () => {
     for (const turn of [1, 2, 3]) {
       await write(danas, `Hers ${turn}`);
       await wire.cut();

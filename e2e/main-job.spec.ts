@@ -14,7 +14,7 @@ import {
 
 test.describe.configure({ timeout: 120_000 });
 
-test('a manufacturer and a distributor register, each welcomed to their side, and stand in the directory', async ({
+test('a manufacturer and a distributor register and appear in the directory', async ({
   page: danas,
   anotherPerson,
 }) => {
@@ -37,7 +37,7 @@ test('a manufacturer and a distributor register, each welcomed to their side, an
     await expectReflow(danas);
   });
 
-  await test.step('she registers the company that makes devices', async () => {
+  await test.step('Dana registers a manufacturer', async () => {
     await danas.getByRole('link', { name: /^Manufacturer/ }).click();
     await expect(danas.getByRole('radio', { name: 'Manufacturer' })).toBeChecked();
     await danas.getByLabel('Company name').fill('Aldermoor Joint Works');
@@ -77,7 +77,7 @@ test('a manufacturer and a distributor register, each welcomed to their side, an
     await expect(marcuses).toHaveURL('/companies');
   });
 
-  await test.step('and each finds the page of the other', async () => {
+  await test.step("Dana and Marcus find each other's pages", async () => {
     await search(danas, 'Sandhill Theatre Supply');
     await danas.getByRole('link', { name: 'Sandhill Theatre Supply' }).click();
     await expect(danas.getByRole('heading', { level: 1 })).toHaveText('Sandhill Theatre Supply');
@@ -89,7 +89,7 @@ test('a manufacturer and a distributor register, each welcomed to their side, an
   });
 });
 
-test('a distributor finds a manufacturer by a misspelt name and asks; she accepts for one fee, and both see it live', async ({
+test('a distributor finds a manufacturer despite a typo and connects for one fee, live on both screens', async ({
   page: danas,
   anotherPerson,
 }) => {
@@ -101,7 +101,7 @@ test('a distributor finds a manufacturer by a misspelt name and asks; she accept
   await danas.goto('/home');
   await expect(bell(danas, 0)).toBeVisible();
 
-  await test.step('Marcus narrows the directory, and its address shows the same to anybody', async () => {
+  await test.step('Marcus narrows the directory, and its URL shows others the same list', async () => {
     await marcuses.goto('/companies');
     await search(marcuses, 'Wolfskranz Implents');
     await marcuses.getByRole('checkbox', { name: /^Manufacturer/ }).check();
@@ -124,7 +124,7 @@ test('a distributor finds a manufacturer by a misspelt name and asks; she accept
     await expect(marcuses).toHaveURL('/companies');
   });
 
-  await test.step('he opens her page and asks with a message', async () => {
+  await test.step('Marcus requests a connection with a message', async () => {
     await search(marcuses, 'Wolfskranz');
     await company(marcuses, 'Wolfskrantz Implants').click();
     await expect(marcuses.getByRole('heading', { level: 1 })).toHaveText('Wolfskrantz Implants');
@@ -147,7 +147,7 @@ test('a distributor finds a manufacturer by a misspelt name and asks; she accept
     await expect(marcuses.getByRole('main')).toContainText('Request sent');
   });
 
-  await test.step('her bell rings where she is, and leads to the request', async () => {
+  await test.step("Dana's bell shows the request and opens it", async () => {
     await bell(danas, 1).click();
     const news = danas.getByRole('dialog', { name: 'Notifications' });
     await expect(news).toContainText('Marcus Ironbridge, Ironbridge Medical, wants to connect');
@@ -161,7 +161,7 @@ test('a distributor finds a manufacturer by a misspelt name and asks; she accept
     await expectReflow(danas);
   });
 
-  await test.step('a double click on Accept & Pay connects them for one fee', async () => {
+  await test.step('a double click on Accept & Pay charges one fee', async () => {
     await danas.getByRole('button', { name: 'Accept Marcus' }).click();
     const dialog = danas.getByRole('dialog', { name: 'Confirm Connection' });
     await expect(dialog).toContainText('Connection fee');
@@ -180,7 +180,7 @@ test('a distributor finds a manufacturer by a misspelt name and asks; she accept
     await expect(history.getByRole('row', { name: 'Marcus Ironbridge' })).toContainText('$5.00');
   });
 
-  await test.step('Marcus sees it where he is', async () => {
+  await test.step('Marcus sees the connection without a reload', async () => {
     await expect(marcuses.getByRole('main')).toContainText('Connected');
     await bell(marcuses, 1).click();
     await expect(marcuses.getByRole('dialog', { name: 'Notifications' })).toContainText(
@@ -194,7 +194,7 @@ test('a distributor finds a manufacturer by a misspelt name and asks; she accept
   }
 });
 
-test('one signs by hand and one by keyboard, each told what is missing', async ({
+test('both sign the NDA, one with the mouse and one by keyboard, with errors for what is missing', async ({
   page: danas,
   anotherPerson,
 }) => {
@@ -205,7 +205,7 @@ test('one signs by hand and one by keyboard, each told what is missing', async (
   });
   await register(marcuses, newPerson('Marcus', 'Keystroke'));
 
-  await test.step('Dana is told to agree and to give her name, then signs with the mouse', async () => {
+  await test.step('Dana is asked to agree and to enter her name, then signs with the mouse', async () => {
     await danas.goto('/messages');
     await expectAccessible(danas);
     await expectReflow(danas);
@@ -230,7 +230,7 @@ test('one signs by hand and one by keyboard, each told what is missing', async (
     await expectAccessible(danas);
   });
 
-  await test.step('Marcus signs without a mouse', async () => {
+  await test.step('Marcus signs by keyboard', async () => {
     await marcuses.goto('/messages');
     await expect(marcuses.getByRole('button', { name: 'Sign Agreement' })).toBeVisible();
     await tabTo(marcuses, marcuses.getByRole('button', { name: 'Type', exact: true }));
@@ -245,7 +245,7 @@ test('one signs by hand and one by keyboard, each told what is missing', async (
     await expectToast(marcuses, 'NDA Signed Successfully', 'You can now access secure messaging features.');
   });
 
-  await test.step('and finds under NDAs what he signed', async () => {
+  await test.step('Marcus finds the signed text under NDAs', async () => {
     await marcuses.getByRole('link', { name: 'NDAs' }).click();
     await expect(marcuses.getByRole('img', { name: 'Signature of Marcus Keystroke' })).toBeVisible();
     await expect(marcuses.getByText('Nothing was drawn')).toBeHidden();
@@ -254,9 +254,12 @@ test('one signs by hand and one by keyboard, each told what is missing', async (
   });
 });
 
-test('connected and bound by the NDA, two people talk live', async ({ page: danas, anotherPerson }) => {
+test('two connected people who signed the NDA exchange live messages', async ({
+  page: danas,
+  anotherPerson,
+}) => {
   const marcuses = await anotherPerson();
-  // Sought by name below, also where this is tried once more.
+  // She is searched by name below, and a retry creates another person.
   const surname = `Larkspur${Date.now().toString(36)}`;
   const dana = await registerWithCompany(danas, newPerson('Dana', surname), {
     name: 'Larkspur Instruments',
@@ -270,7 +273,7 @@ test('connected and bound by the NDA, two people talk live', async ({ page: dana
   await signNda(danas, dana);
   await signNda(marcuses, marcus);
 
-  await test.step('home says what waits', async () => {
+  await test.step('the home page counts the unread message', async () => {
     await danas.goto('/home');
     await expect(danas.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Dana');
     await expect(figure(danas, 'New Connections')).toContainText('1');
@@ -285,7 +288,7 @@ test('connected and bound by the NDA, two people talk live', async ({ page: dana
     await danas.getByRole('link', { name: 'Message Marcus' }).first().click();
   });
 
-  await test.step('what Dana writes reaches Marcus where he is', async () => {
+  await test.step("Dana's message appears on Marcus's screen", async () => {
     await marcuses.goto('/home');
     await expect(figure(marcuses, 'Unread Messages')).toContainText('all read');
     await write(danas, 'Shall we talk about Texas?');
@@ -294,7 +297,7 @@ test('connected and bound by the NDA, two people talk live', async ({ page: dana
     await expect(figure(marcuses, 'Unread Messages')).toContainText('1');
   });
 
-  await test.step('he sees what is unread and where it begins, and she that he read it', async () => {
+  await test.step('Marcus sees the unread divider, and Dana sees that he read it', async () => {
     await marcuses.getByRole('link', { name: 'Messages, 1 unread' }).click();
     const conversation = marcuses.getByRole('link', { name: /Dana Larkspur.*1 unread/ });
     await expect(conversation).toContainText('Shall we talk about Texas?');
@@ -307,7 +310,7 @@ test('connected and bound by the NDA, two people talk live', async ({ page: dana
     await expect(thread(danas, marcus)).toContainText('Read');
   });
 
-  await test.step('his two lines arrive as two lines', async () => {
+  await test.step("Marcus's two lines arrive as two lines", async () => {
     const box = marcuses.getByLabel('Message', { exact: true });
     await box.pressSequentially('Gladly.');
     await box.press('Shift+Enter');
@@ -318,7 +321,7 @@ test('connected and bound by the NDA, two people talk live', async ({ page: dana
     await expectAccessible(danas);
   });
 
-  await test.step('a new message goes to whom one seeks', async () => {
+  await test.step('the new-message dialog finds a person to write to', async () => {
     await marcuses.getByRole('button', { name: 'New Message' }).click();
     const dialog = marcuses.getByRole('dialog', { name: 'New Message' });
     await expect(dialog.getByRole('button', { name: 'Send' })).toBeDisabled();
@@ -332,7 +335,7 @@ test('connected and bound by the NDA, two people talk live', async ({ page: dana
     await expect(thread(danas, marcus)).toContainText('The list of surgeons is ready.');
   });
 
-  await test.step('signing out by the menu ends what is protected', async () => {
+  await test.step('signing out from the menu closes the protected pages', async () => {
     await danas.getByRole('button', { name: `Dana ${surname}, account menu` }).click();
     const logOut = danas.getByRole('menuitem', { name: 'Log out' });
     await expect(logOut).toBeVisible();

@@ -16,7 +16,7 @@ async function choose(page: Page, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-test('somebody finds what was written long ago, reads on from there, and comes back to the end', async ({
+test('a person finds an old message, reads on from it, and returns to the end', async ({
   page,
   anotherPerson,
 }) => {
@@ -29,30 +29,30 @@ test('somebody finds what was written long ago, reads on from there, and comes b
   await page.goto('/messages');
   const search = page.getByRole('searchbox', { name: 'Search your messages' });
 
-  await test.step('without case and accents, marked, with how much was found', async () => {
+  await test.step('search ignores case and accents, highlights matches and counts them', async () => {
     await search.fill('ZOE AGREEM');
     await expect(conversations(page).getByRole('status')).toHaveText('1 message found.');
     await expect(page.locator('mark')).toHaveText(['Zoë', 'agreem']);
     await expectAccessible(page);
   });
 
-  await test.step('it leads to the message, between those before and after', async () => {
+  await test.step('a result opens the message among its neighbors', async () => {
     await page.getByRole('link', { name: /The Zoë agreement/ }).click();
     await expect(log(page).getByText('The Zoë agreement is signed')).toBeInViewport();
     await expect(log(page).getByText('Line 1', { exact: true })).toBeInViewport();
     await expect(log(page).getByText('Line 120', { exact: true })).toHaveCount(0);
-    // What was not come to counts as unread, though messages before it are in sight.
+    // Messages below the visible part count as unread, even if earlier ones are visible.
     await expect(page.getByRole('link', { name: 'Messages, 60 unread' })).toBeVisible();
     await expectAccessible(page);
   });
 
-  await test.step('reading on loads what came after, in order and once', async () => {
+  await test.step('scrolling down loads later messages once and in order', async () => {
     await log(page).getByText('Line 24', { exact: true }).scrollIntoViewIfNeeded();
     await expect(log(page).getByText('Line 60', { exact: true })).toHaveCount(1);
     await expect(log(page).getByText('The Zoë agreement is signed')).toHaveCount(1);
   });
 
-  await test.step('the end is a press away, and what is written comes there', async () => {
+  await test.step('one click returns to the end, where new messages appear', async () => {
     await page.getByRole('button', { name: 'Jump to newest' }).click();
     await expect(log(page).getByText('Line 120', { exact: true })).toBeInViewport();
     await search.fill('zoe');
@@ -64,7 +64,7 @@ test('somebody finds what was written long ago, reads on from there, and comes b
     await expect(log(page).getByText('Line 120', { exact: true })).toBeInViewport();
   });
 
-  await test.step('what stands nowhere is said, and so is a letter too few', async () => {
+  await test.step('search says when nothing matches or the query is too short', async () => {
     await search.fill('nowhere to be seen');
     await expect(conversations(page).getByRole('status')).toHaveText('0 messages found.');
     await search.fill('n');
@@ -75,17 +75,14 @@ test('somebody finds what was written long ago, reads on from there, and comes b
   });
 });
 
-test('unread ones by themselves, a muted one without a badge, and a draft in every tab until one signs out', async ({
-  page,
-  anotherPerson,
-}) => {
+test('unread filter, mute and drafts work across tabs until signing out', async ({ page, anotherPerson }) => {
   const marcuses = await anotherPerson();
   const marcus = await signedPerson(marcuses, 'Marcus', 'Muteable');
   const dana = await signedPerson(page, 'Dana', 'Sorter');
   await post(marcuses, dana.id, 'One');
   await page.goto('/messages');
 
-  await test.step('the list of unread ones keeps the one that is open', async () => {
+  await test.step('the unread list keeps the open conversation', async () => {
     await page.getByRole('button', { name: 'Unread 1' }).click();
     await page.getByRole('link', { name: new RegExp(nameOf(marcus)) }).click();
     await expect(page).toHaveURL(/show=unread/);
@@ -96,7 +93,7 @@ test('unread ones by themselves, a muted one without a badge, and a draft in eve
     await page.getByRole('link', { name: 'Show all conversations' }).click();
   });
 
-  await test.step('muted, it is listed and counted there, and the badge stays away', async () => {
+  await test.step('a muted conversation is counted in the list but not in the badge', async () => {
     await page.getByRole('link', { name: new RegExp(nameOf(marcus)) }).click();
     await choose(page, 'Mute for a week');
     await expect(conversations(page).getByText('Muted')).toHaveCount(1);
@@ -110,7 +107,7 @@ test('unread ones by themselves, a muted one without a badge, and a draft in eve
     await expect(conversations(page).getByText('Muted')).toHaveCount(0);
   });
 
-  await test.step('what was begun is there in another tab, marked in the list, and gone with the session', async () => {
+  await test.step('a draft appears in another tab and in the list, and is deleted on signing out', async () => {
     await box(page).fill('Half a thought');
     const tab = await page.context().newPage();
     await tab.goto('/messages');
@@ -130,7 +127,7 @@ test('unread ones by themselves, a muted one without a badge, and a draft in eve
   });
 });
 
-test('who is blocked writes no more and is not told; a report hands over what one chooses, and a warning follows', async ({
+test("a blocked person can't write and isn't told, and a report with messages leads to a warning", async ({
   page: danas,
   anotherPerson,
 }) => {
@@ -143,7 +140,7 @@ test('who is blocked writes no more and is not told; a report hands over what on
   await danas.goto(`/messages?with=${pest.id}`);
   await expect(log(danas).getByText('Buy my watches')).toBeVisible();
 
-  await test.step('a report with the messages of one’s choice', async () => {
+  await test.step('a person reports another with selected messages', async () => {
     await choose(danas, 'Report Pest');
     const dialog = danas.getByRole('dialog', { name: `Report ${nameOf(pest)}` });
     await dialog.getByRole('button', { name: 'Send report' }).click();
@@ -158,7 +155,7 @@ test('who is blocked writes no more and is not told; a report hands over what on
     await expectToast(danas, 'Report Sent', 'We will look into it, and tell you when we have.');
   });
 
-  await test.step('blocking asks first, and leaves the conversation to read', async () => {
+  await test.step('blocking asks for confirmation and keeps the conversation readable', async () => {
     await choose(danas, 'Block Pest');
     const dialog = danas.getByRole('dialog', { name: `Block ${nameOf(pest)}?` });
     await expectAccessible(danas);
@@ -169,7 +166,7 @@ test('who is blocked writes no more and is not told; a report hands over what on
     await expectAccessible(danas);
   });
 
-  await test.step('the other goes on as if nothing was, and does not get through', async () => {
+  await test.step('the blocked person notices nothing, and their messages are refused', async () => {
     await box(pests).fill('Handbags then?');
     await box(pests).press('Enter');
     await expect(
@@ -180,7 +177,7 @@ test('who is blocked writes no more and is not told; a report hands over what on
     await expect(log(danas).getByText('Handbags then?')).toHaveCount(0);
   });
 
-  await test.step('an administrator sees what was handed over alone, and warns', async () => {
+  await test.step('an administrator sees only the reported messages and sends a warning', async () => {
     await admins.goto('/admin-login');
     await signInAdmin(admins);
     await admins.getByRole('tab', { name: /^Users/ }).click();
@@ -200,14 +197,14 @@ test('who is blocked writes no more and is not told; a report hands over what on
     await expect(admins.getByRole('button', { name: `Review the report of ${nameOf(pest)}` })).toHaveCount(0);
   });
 
-  await test.step('both are told in the app', async () => {
+  await test.step('both people are notified in the app', async () => {
     await pests.goto('/notifications');
     await expect(pests.getByText('You have received a warning')).toBeVisible();
     await danas.goto('/notifications');
     await expect(danas.getByText(`We looked into your report of ${nameOf(pest)}`)).toBeVisible();
   });
 
-  await test.step('in the settings a block can be taken back', async () => {
+  await test.step('a block can be removed in the settings', async () => {
     await danas.goto('/settings');
     await danas.getByRole('button', { name: `Unblock ${nameOf(pest)}` }).click();
     await expect(danas.getByText('You have blocked nobody.')).toBeVisible();

@@ -17,14 +17,14 @@ async function write(page: Page, ...texts: string[]): Promise<void> {
 const post = (page: Page, receiverId: string, content: string) =>
   page.request.post('/api/messages', { data: { receiverId, content } });
 
-/** What the server keeps of a conversation, oldest first. */
+/** Returns the conversation as the server stores it, oldest first. */
 async function kept(page: Page, other: { id: string }): Promise<string[]> {
   const answer = await page.request.get(`/api/messages?conversationWith=${other.id}`);
   const messages = (await answer.json()) as { content: string }[];
   return messages.map(({ content }) => content).toReversed();
 }
 
-/** Answers the next sending of a message itself. */
+/** Replaces the server's answer to the next message. */
 async function onNextSending(
   page: Page,
   answer: (route: Parameters<Parameters<Page['route']>[1]>[0]) => Promise<void>,
@@ -38,7 +38,7 @@ async function onNextSending(
   });
 }
 
-test('nothing that was written is lost or doubled: no network, a lost answer, a refusal, a lost session', async ({
+test('no message is lost or sent twice: offline, lost response, rejection, expired session', async ({
   page,
   anotherPerson,
 }) => {
@@ -47,13 +47,13 @@ test('nothing that was written is lost or doubled: no network, a lost answer, a 
   await page.goto(`/messages?with=${marcus.id}`);
   await expect(page.getByText('No messages in this conversation yet')).toBeVisible();
 
-  await test.step('what was typed and not sent is there after a reload', async () => {
+  await test.step('an unsent text survives a reload', async () => {
     await box(page).fill('Half a thought');
     await page.reload();
     await expect(box(page)).toHaveValue('Half a thought');
   });
 
-  await test.step('without a network it waits, and then goes out by itself, in order', async () => {
+  await test.step('messages written offline are sent later, in order', async () => {
     await page.context().setOffline(true);
     await write(page, 'first', 'second', 'third');
     await expect(log(page).getByText('Not sent yet')).toHaveCount(3);
@@ -62,13 +62,13 @@ test('nothing that was written is lost or doubled: no network, a lost answer, a 
     expect(await kept(page, marcus)).toEqual(['first', 'second', 'third']);
   });
 
-  await test.step('a message whose answer was lost is there once, also after a reload', async () => {
+  await test.step('a message whose response was lost appears once, also after a reload', async () => {
     await onNextSending(page, async (route) => {
       await route.fetch();
       await route.abort();
     });
     await write(page, 'fourth');
-    // That it arrived may be told at once, by a nudge.
+    // A live update may announce the message first.
     await expectToast(page, 'Error', 'Failed to send message. Please try again.');
     await page.reload();
     await expect(log(page).getByText('Sent', { exact: true })).toHaveCount(4);
@@ -76,7 +76,7 @@ test('nothing that was written is lost or doubled: no network, a lost answer, a 
     expect(await kept(page, marcus)).toEqual(['first', 'second', 'third', 'fourth']);
   });
 
-  await test.step('a refusal is shown with its reason, and can be tried again', async () => {
+  await test.step('a rejected message shows its reason and can be retried', async () => {
     const reason = 'This person takes messages only from people they are connected to.';
     await onNextSending(page, (route) =>
       route.fulfill({ status: 403, json: { code: 'forbidden', message: reason } }),
@@ -89,7 +89,7 @@ test('nothing that was written is lost or doubled: no network, a lost answer, a 
     await expect(log(page).getByText('Sent', { exact: true })).toHaveCount(5);
   });
 
-  await test.step('signed out meanwhile: said so, led to sign in and back, and it is sent', async () => {
+  await test.step('an expired session leads to sign-in and back, and the message is sent', async () => {
     await page.context().clearCookies();
     await write(page, 'sixth');
     await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...');
@@ -100,7 +100,7 @@ test('nothing that was written is lost or doubled: no network, a lost answer, a 
   });
 });
 
-test('a long conversation opens where reading goes on, and nobody loses their place in it', async ({
+test('a long conversation opens at the first unread message and keeps the reading position', async ({
   page,
   anotherPerson,
 }) => {
@@ -115,14 +115,14 @@ test('a long conversation opens where reading goes on, and nobody loses their pl
   await expect(log(page).getByText('12 unread')).toBeInViewport();
   await expect(log(page).getByText('Answer 1', { exact: true })).toBeInViewport();
 
-  await test.step('the divider stays when all was read', async () => {
+  await test.step('the unread divider stays after everything is read', async () => {
     await page.getByRole('button', { name: 'Jump to newest' }).click();
     await expect(log(page).getByText('Answer 12', { exact: true })).toBeInViewport();
     await expect(page.getByRole('link', { name: 'Messages, 0 unread' })).toBeVisible();
     await expect(log(page).getByText('12 unread')).toHaveCount(1);
   });
 
-  await test.step('older messages come above what one reads, and new ones do not move it', async () => {
+  await test.step('loading older messages and receiving new ones keep the reading position', async () => {
     await log(page).evaluate((element) => element.scrollTo({ top: 60 }));
     await expect(log(page).getByText('Written 1', { exact: true })).toHaveCount(1);
     const read = log(page).getByText('Written 36', { exact: true });
@@ -135,7 +135,7 @@ test('a long conversation opens where reading goes on, and nobody loses their pl
     await expect(log(page).getByText('One more', { exact: true })).toBeInViewport();
   });
 
-  await test.step('on a phone the thread has the screen to itself, with a way back', async () => {
+  await test.step('a conversation fills the screen of a phone, with a way back', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(page.getByRole('searchbox')).toBeHidden();
     await expectReflow(page);
@@ -146,7 +146,7 @@ test('a long conversation opens where reading goes on, and nobody loses their pl
   });
 });
 
-test('an agreement that changed while it was read is shown anew, with name and signature kept', async ({
+test('an agreement that changed while being read is shown again, keeping name and signature', async ({
   page,
 }) => {
   await register(page, newPerson('Dana', 'Twicesigned'));

@@ -5,7 +5,7 @@ import { drawSignature, newPerson, register, signNda } from './people.ts';
 
 const result = (page: Page) => page.getByRole('status').filter({ hasText: /./ });
 
-test('who signed keeps a copy; whoever is shown it can check it, and an altered one is not known', async ({
+test('a signer downloads a copy that anyone can verify, and an altered copy is not recognized', async ({
   page,
   anotherPerson,
 }) => {
@@ -13,7 +13,7 @@ test('who signed keeps a copy; whoever is shown it can check it, and an altered 
   await register(page, dana);
   await signNda(page, dana);
 
-  const file = await test.step('the copy is under NDAs, with everything that was signed', async () => {
+  const file = await test.step('the copy is under NDAs beside all signed agreements', async () => {
     await page.goto('/nda-management');
     await expect(page.getByRole('heading', { name: 'Everything you signed' })).toBeVisible();
     await expect(page.getByText(/^Version 1\.0, signed /)).toHaveCount(1);
@@ -31,7 +31,7 @@ test('who signed keeps a copy; whoever is shown it can check it, and an altered 
   const choose = (name: string, buffer: Buffer) =>
     stranger.getByLabel('Choose a PDF').last().setInputFiles({ name, mimeType: 'application/pdf', buffer });
 
-  await test.step('a stranger learns that it is genuine, from its digest alone', async () => {
+  await test.step('a stranger verifies the copy from its digest alone', async () => {
     const sent: string[] = [];
     stranger.on('request', (request) => {
       if (request.url().endsWith('/api/nda/checks')) sent.push(request.postData() ?? '');
@@ -47,7 +47,7 @@ test('who signed keeps a copy; whoever is shown it can check it, and an altered 
     expect(sent).toEqual([expect.stringMatching(/^\{"digest":"[\da-f]{64}"\}$/)]);
   });
 
-  await test.step('one altered byte, and it is not known', async () => {
+  await test.step('a copy with one altered byte is not recognized', async () => {
     const altered = Buffer.from(file);
     altered[1000] = (altered[1000] ?? 0) ^ 1;
     await choose('altered.pdf', altered);
@@ -66,11 +66,12 @@ test('who signed keeps a copy; whoever is shown it can check it, and an altered 
   });
 });
 
-test('near its end an agreement is renewed where it is shown', async ({ page }) => {
+test('an agreement can be renewed on its page when it ends soon', async ({ page }) => {
   const dana = newPerson('Dana', 'Renewer');
   await register(page, dana);
   await signNda(page, dana);
-  // As the server answers in the last 90 of 1826 days; until then it answers a second signing with the first.
+  // The server's answer during the last 90 of 1826 days; before that, signing again returns the first
+  // record.
   await page.route('**/api/nda/details', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), canRenew: true } });

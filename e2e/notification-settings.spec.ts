@@ -6,7 +6,7 @@ import { askToConnect, newPerson, registerWithCompany } from './people.ts';
 const saved = (page: Page) => expectToast(page, 'Settings Updated', 'Your change is saved.');
 const byMail = (page: Page, topic: string) => page.getByLabel(`${topic}, by email`);
 
-test('how somebody is told is chosen in the settings, and ended from a mail', async ({
+test('a person sets notification preferences and unsubscribes from an email', async ({
   page,
   anotherPerson,
 }) => {
@@ -16,7 +16,7 @@ test('how somebody is told is chosen in the settings, and ended from a mail', as
   await page.goto('/settings');
   await elsewhere.goto('/settings');
 
-  await test.step('it begins as expected, and each change is kept at once, in every tab', async () => {
+  await test.step('the defaults are shown, and each change is saved and appears in every tab', async () => {
     await expect(page.getByRole('switch', { name: /^Email notifications/ })).toBeChecked();
     await expect(page.getByRole('switch', { name: /^Push notifications/ })).not.toBeChecked();
     for (const topic of ['New messages', 'Connection requests'])
@@ -33,7 +33,7 @@ test('how somebody is told is chosen in the settings, and ended from a mail', as
     await expect(page.getByLabel('Sent at')).toHaveValue('18');
   });
 
-  await test.step('with the keyboard, and quiet hours that end some time', async () => {
+  await test.step('the settings work by keyboard, including quiet hours with an end', async () => {
     const requests = page.getByLabel('Connection requests, in the app');
     await tabTo(page, requests);
     await page.keyboard.press('Space');
@@ -58,7 +58,7 @@ test('how somebody is told is chosen in the settings, and ended from a mail', as
     await expectReflow(page);
   });
 
-  await test.step('of two turns at once the last counts, and what is refused is taken back in words', async () => {
+  await test.step('the last of two quick changes wins, and a rejected one is reverted with a message', async () => {
     const pushes = page.getByRole('switch', { name: /^Push notifications/ });
     await pushes.dblclick();
     await saved(page);
@@ -73,7 +73,7 @@ test('how somebody is told is chosen in the settings, and ended from a mail', as
     await page.unroute('**/api/notification-settings');
   });
 
-  await test.step('a mail leads to where its kind is turned off, whoever holds it, and on again', async () => {
+  await test.step("an email's link turns its kind off and on again without signing in", async () => {
     const tom = await anotherPerson();
     await registerWithCompany(tom, newPerson('Tom', 'Brome'), { name: 'Brome Medical', type: 'distributor' });
     await askToConnect(tom, id);

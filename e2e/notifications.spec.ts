@@ -9,7 +9,10 @@ const bell = (page: Page, unread: number) =>
   page.getByRole('button', { name: `Notifications, ${unread} unread` });
 const main = (page: Page) => page.getByRole('main');
 
-test('what happened is marked one by one or all at once, in every tab', async ({ page, anotherPerson }) => {
+test('notifications are marked as read one by one or all at once, in every tab', async ({
+  page,
+  anotherPerson,
+}) => {
   const dana = await registerWithCompany(page, newPerson('Dana', 'Windrow'), {
     name: 'Windrow Spine',
     type: 'manufacturer',
@@ -25,14 +28,14 @@ test('what happened is marked one by one or all at once, in every tab', async ({
   const elsewhere = await page.context().newPage();
   await Promise.all([page.goto('/home'), elsewhere.goto('/companies')]);
 
-  await test.step('the count stands at the bell and in the title of each tab', async () => {
+  await test.step("the unread count is in the bell and in each tab's title", async () => {
     for (const tab of [page, elsewhere]) {
       await expect(bell(tab, 3)).toBeVisible();
       await expect(tab).toHaveTitle(/^\(3\) /);
     }
   });
 
-  await test.step('looking marks nothing; the mark of one marks that one', async () => {
+  await test.step("opening the list marks nothing, and one notification's mark marks only that one", async () => {
     await bell(page, 3).click();
     const news = page.getByRole('dialog', { name: 'Notifications' });
     await expect(news.getByRole('listitem')).toHaveCount(3);
@@ -44,7 +47,7 @@ test('what happened is marked one by one or all at once, in every tab', async ({
     await expect(elsewhere).toHaveTitle(/^\(2\) /);
   });
 
-  await test.step('following one marks it', async () => {
+  await test.step('following a notification marks it as read', async () => {
     await page
       .getByRole('dialog', { name: 'Notifications' })
       .getByRole('link', { name: /^Tom Aldous/ })
@@ -53,7 +56,7 @@ test('what happened is marked one by one or all at once, in every tab', async ({
     await expect(bell(page, 1)).toBeVisible();
   });
 
-  await test.step('the page shows all, or what is unread, with the keyboard too', async () => {
+  await test.step('the page filters all or unread notifications, also by keyboard', async () => {
     await bell(page, 1).press('Enter');
     await page.getByRole('link', { name: 'All notifications' }).click();
     await expect(page).toHaveURL('/notifications');
@@ -68,7 +71,7 @@ test('what happened is marked one by one or all at once, in every tab', async ({
     await expect(main(page).getByRole('listitem')).toContainText('Tom Corveth');
   });
 
-  await test.step('all are marked at once, and the list says so', async () => {
+  await test.step('one button marks all as read, and the list says so', async () => {
     await main(page).getByRole('button', { name: 'Mark all as read' }).dblclick();
     await expect(main(page).getByRole('heading', { name: 'All read' })).toBeVisible();
     await expect(bell(elsewhere, 0)).toBeVisible();
@@ -77,7 +80,7 @@ test('what happened is marked one by one or all at once, in every tab', async ({
   });
 });
 
-test('a list that does not arrive says so, and comes when asked again', async ({ page }) => {
+test('a list that fails to load shows an error and loads on retry', async ({ page }) => {
   await register(page, newPerson('Iris', 'Quell'));
   await page.route('**/api/notifications?*', (route) => route.abort());
   await page.goto('/notifications');
@@ -88,7 +91,7 @@ test('a list that does not arrive says so, and comes when asked again', async ({
   await expect(main(page).getByRole('heading', { name: 'Nothing yet' })).toBeVisible();
 });
 
-test.describe('a browser', () => {
+test.describe('push notifications', () => {
   let peer: PushPeer;
   let server: OwnServer;
   test.beforeAll(async () => {
@@ -101,7 +104,9 @@ test.describe('a browser', () => {
     await peer.stop();
   });
 
-  test('shows what its person is told once they turned that on, and leads there', async ({ browser }) => {
+  test('a browser shows push notifications once its user turns them on, and opens what they link to', async ({
+    browser,
+  }) => {
     test.setTimeout(120_000);
     const context = await browser.newContext({ baseURL: server.origin, permissions: ['notifications'] });
     const page = await context.newPage();
@@ -112,7 +117,7 @@ test.describe('a browser', () => {
       type: 'manufacturer',
     });
 
-    await test.step('nobody is asked before they turn it on in the settings', async () => {
+    await test.step('the browser asks for permission only after a click in the settings', async () => {
       await page.goto('/settings');
       await expect(page.getByRole('listitem').filter({ hasText: 'This browser' }).first()).toBeVisible();
       await expect(page.getByRole('switch', { name: /^Push notifications/ })).not.toBeChecked();
@@ -121,7 +126,7 @@ test.describe('a browser', () => {
       await expect(
         page.getByText('Shows your notifications as long as you are signed in here.'),
       ).toBeVisible();
-      // Half a field under the toast would count as too small to hit.
+      // A field half covered by the toast would count as too small a target.
       await expect(page.getByText('This browser shows what concerns you.')).toBeHidden();
       await expectAccessible(page);
       await expectReflow(page);
@@ -136,26 +141,25 @@ test.describe('a browser', () => {
     await askToConnect(asker, dana.id);
 
     const worker = await workerOf(page);
-    const push =
-      await test.step('what they are told leaves the server, sealed for this browser', async () => {
-        await expect.poll(() => peer.received.length, { timeout: 30_000 }).toBe(1);
-        return own.read(peer.received[0]?.body ?? Buffer.alloc(0)) as { title: string; href: string };
-      });
+    const push = await test.step('the push leaves the server encrypted for this browser', async () => {
+      await expect.poll(() => peer.received.length, { timeout: 30_000 }).toBe(1);
+      return own.read(peer.received[0]?.body ?? Buffer.alloc(0)) as { title: string; href: string };
+    });
 
-    await test.step('who looks at the site is shown nothing twice', async () => {
+    await test.step('a visible tab suppresses the push notification', async () => {
       await page.bringToFront();
       await worker.receives(push);
       expect(await worker.shows()).toEqual([]);
     });
 
-    await test.step('who looks elsewhere is shown it, once for each thing', async () => {
+    await test.step('a hidden tab shows the push notification once', async () => {
       await leave(page);
       await worker.receives(push);
       await worker.receives(push);
       expect(await worker.shows()).toMatchObject([{ body: 'Tom Aldous, Aldous Medical, wants to connect' }]);
     });
 
-    await test.step('clicking it leads there in the tab that is open, never to another site', async () => {
+    await test.step('a click navigates the open tab, and never to another site', async () => {
       await page.goto('/home');
       await worker.clicks('/connections');
       await expect(page).toHaveURL('/connections');
@@ -166,7 +170,7 @@ test.describe('a browser', () => {
     await Promise.all([context.close(), asking.close()]);
   });
 
-  test('that was told no says how to allow it; one that cannot says so', async ({ browser }) => {
+  test('the settings explain a denied permission and an unsupported browser', async ({ browser }) => {
     const context = await browser.newContext({ baseURL: server.origin });
     const page = await context.newPage();
     await page.addInitScript(() => {
@@ -185,7 +189,7 @@ test.describe('a browser', () => {
   });
 });
 
-/** The browser of a test has no push service of its maker's: here it subscribes at the test's. */
+/** Test browsers have no push service, so this one subscribes at the test's own. */
 const withPushService = (page: Page, { subscription }: SubscribedBrowser) =>
   page.addInitScript((given) => {
     PushManager.prototype.getSubscription = () => Promise.resolve(null);
@@ -193,10 +197,10 @@ const withPushService = (page: Page, { subscription }: SubscribedBrowser) =>
       Promise.resolve({ toJSON: () => given } as unknown as PushSubscription);
   }, subscription);
 
-/** As for somebody who went to another window: a test's pages all believe that they are in front. */
+/** In tests every page believes it is visible, so this pretends that another window is in front. */
 const leave = (page: Page) => page.goto('about:blank');
 
-/** The push worker as the browser drives it. */
+/** The push service worker, controlled through the browser's protocol. */
 async function workerOf(page: Page) {
   const [worker] = page.context().serviceWorkers();
   if (!worker) throw new Error('the push worker runs');
@@ -209,7 +213,7 @@ async function workerOf(page: Page) {
         registrationId,
         data: JSON.stringify(push),
       });
-      // It tells nobody when it is done.
+      // The protocol has no event for its end.
       await new Promise((resolve) => setTimeout(resolve, 500));
     },
     shows: () => shownBy(worker),
@@ -239,7 +243,7 @@ const shownBy = (worker: Worker) =>
     return (await registration.getNotifications()).map(({ title, body }) => ({ title, body }));
   });
 
-/** No test reaches the notifications of the system itself. */
+/** Tests cannot see the notifications of the operating system. */
 const click = (worker: Worker, href: string) =>
   worker.evaluate(async (leadsTo) => {
     const scope = globalThis as unknown as WorkerScope & {

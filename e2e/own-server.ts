@@ -8,7 +8,7 @@ import { expect } from './journey.ts';
 const MAIN = path.join(import.meta.dirname, '../server/src/main.ts');
 const START_LIMIT_MS = 60_000;
 
-/** A server of one journey's own, which may be killed and started again on what it had kept. */
+/** A server for a single journey, which can kill and restart it on the same data. */
 export class OwnServer {
   readonly origin: string;
   readonly #port: number;
@@ -39,7 +39,7 @@ export class OwnServer {
     await expect.poll(() => this.#isReady(), { timeout: START_LIMIT_MS }).toBe(true);
   }
 
-  /** As a power cut does it: nothing is finished, nobody is told. */
+  /** Kills the process as a power failure would, without any cleanup. */
   async kill(): Promise<void> {
     if (!this.#process || this.#process.signalCode) return;
     const ended = once(this.#process, 'exit');

@@ -6,7 +6,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 const MAIN = ['Discovery', 'Companies', 'Products', 'Deals', 'AI Recs', 'Messages', 'NDAs', 'Admin'];
 const ACCOUNT = ['Notifications', 'Profile', 'Settings', 'Subscription', 'User Guide'];
 
-test('the menu of a phone holds all that the bar of a desktop holds', async ({ page }) => {
+test('the phone menu contains every item of the desktop bar', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -37,7 +37,7 @@ test('the menu of a phone holds all that the bar of a desktop holds', async ({ p
   await expectToast(page, 'Logged out', 'You have been successfully logged out.');
 });
 
-test('a request is answered, the NDA signed and a talk begun on two phones', async ({
+test('two people connect, sign the NDA and exchange messages on phones', async ({
   page: danas,
   anotherPerson,
 }) => {
@@ -51,7 +51,7 @@ test('a request is answered, the NDA signed and a talk begun on two phones', asy
   await signNda(marcuses, marcus);
   await askToConnect(marcuses, dana.id);
 
-  await test.step('Dana accepts', async () => {
+  await test.step('Dana accepts the request', async () => {
     await danas.goto('/home');
     await expect(danas.getByRole('heading', { name: 'Recent Activity' })).toBeVisible();
     await expectAccessible(danas);
@@ -66,7 +66,7 @@ test('a request is answered, the NDA signed and a talk begun on two phones', asy
     await done.getByRole('link', { name: 'Message Marcus' }).tap();
   });
 
-  await test.step('she signs', async () => {
+  await test.step('Dana signs the NDA', async () => {
     await expect(danas.getByRole('heading', { level: 1 })).toHaveText('Sign once to open messaging');
     await drawSignature(danas);
     await danas.getByRole('checkbox', { name: /I have read this agreement/ }).check();
@@ -75,7 +75,7 @@ test('a request is answered, the NDA signed and a talk begun on two phones', asy
     await expectToast(danas, 'NDA Signed Successfully', 'You can now access secure messaging features.');
   });
 
-  await test.step('and they write, each seeing the list or the talk', async () => {
+  await test.step('both write, each seeing either the list or the conversation', async () => {
     await expect(danas.getByRole('heading', { name: 'Marcus Handheld' })).toBeVisible();
     const box = danas.getByRole('textbox', { name: 'Message', exact: true });
     await box.fill('Texas is open.');

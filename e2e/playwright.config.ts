@@ -3,7 +3,8 @@ import { ADMIN } from './admin.ts';
 import { BROWSER_OPTIONS, findBrowser } from './browser.ts';
 import { freePort } from './free-port.ts';
 
-// Playwright reads this file again in each worker; what was found once is handed down in the environment.
+// Playwright loads this file again in each worker, so the browser found first is passed on in the
+// environment.
 const executablePath = (process.env.E2E_BROWSER ??= await findBrowser());
 const port = (process.env.E2E_PORT ??= String(await freePort()));
 const baseURL = `http://localhost:${port}`;
@@ -17,7 +18,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
-  // A second try on a shared machine is still the whole journey, and the report names it as flaky.
+  // A retry repeats the whole journey, and the report marks it as flaky.
   retries: process.env.CI ? 1 : 0,
   reporter: 'list',
   use: {
@@ -28,7 +29,7 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
-    // Nothing slides while it is looked at.
+    // Checks run without animations.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath, args: BROWSER_OPTIONS },
   },

@@ -26,12 +26,12 @@ async function answer(page: Page, words: string): Promise<void> {
   await expect(log(page)).toContainText(words);
 }
 
-test('the interview writes description and specifications, which are marked until they are edited', async ({
+test('the interview writes a description and specifications that are marked as generated until edited', async ({
   page,
 }) => {
   await openDialog(page, 'Tansy Orthopaedics');
 
-  await test.step('it is offered once the product has a name, and asks what fits its category', async () => {
+  await test.step('the assistant is offered once the product has a name and asks what fits its category', async () => {
     await expect(banner(page)).toHaveCount(0);
     await dialog(page).getByLabel('Product name').fill('Tansy Stem');
     await dialog(page).getByLabel('Category').selectOption('Orthopedic implants');
@@ -51,7 +51,7 @@ test('the interview writes description and specifications, which are marked unti
     expect((await panel(page).boundingBox())?.height).toBe(600);
   });
 
-  await test.step('an empty answer is not sent, Shift+Enter breaks the line, what does not arrive stays', async () => {
+  await test.step('an empty answer is not sent, Shift+Enter adds a line break, and a failed answer stays in the box', async () => {
     await page.keyboard.type('   ');
     await page.keyboard.press('Enter');
     await expect(log(page).getByRole('listitem')).toHaveCount(1);
@@ -69,7 +69,7 @@ test('the interview writes description and specifications, which are marked unti
     await expectReflow(page);
   });
 
-  await test.step('a reload, and the form in between, lose nothing', async () => {
+  await test.step('a reload and a return to the form resume the conversation', async () => {
     await page.reload();
     await expect(dialog(page).getByLabel('Product name')).toHaveValue('Tansy Stem');
     await write(page).click();
@@ -80,7 +80,7 @@ test('the interview writes description and specifications, which are marked unti
     await write(page).click();
   });
 
-  await test.step('a button takes the place of the box; when writing fails it can be tried again', async () => {
+  await test.step('a button replaces the answer box, and a failed generation can be retried', async () => {
     for (const words of [
       'orthopedic surgeons',
       'titanium alloy',
@@ -111,7 +111,7 @@ test('the interview writes description and specifications, which are marked unti
     await expectReflow(page);
   });
 
-  await test.step('what was typed before can be put back; the mark goes with an edit', async () => {
+  await test.step('the replaced text can be restored, and an edit removes the mark', async () => {
     await page.reload();
     await expect(dialog(page).getByText('AI Generated')).toHaveCount(2);
     await dialog(page).getByRole('button', { name: 'Put it back' }).click();
@@ -119,7 +119,7 @@ test('the interview writes description and specifications, which are marked unti
     await expect(dialog(page).getByText('AI Generated')).toHaveCount(0);
   });
 
-  await test.step('Edit with AI takes an addition and writes again', async () => {
+  await test.step('Edit with AI rewrites with an addition', async () => {
     await dialog(page).getByRole('button', { name: 'Edit with AI' }).click();
     await answer(page, 'Made in Ohio');
     await generate(page).click();
@@ -129,7 +129,7 @@ test('the interview writes description and specifications, which are marked unti
     await expect(dialog(page).getByText('AI Generated')).toHaveCount(1);
   });
 
-  await test.step('it is listed with that; the next product is asked about anew', async () => {
+  await test.step('the product is listed with the text, and the next product starts a new interview', async () => {
     await dialog(page).getByLabel('Regulatory status').selectOption('FDA cleared');
     await dialog(page).getByRole('button', { name: 'Add Product' }).click();
     await expectToast(page, 'Product Added', 'Tansy Stem is listed now.');
@@ -140,7 +140,7 @@ test('the interview writes description and specifications, which are marked unti
   });
 });
 
-test('starting says when it fails; on a phone it fits the sheet, and another name goes on with the same answers', async ({
+test('a failed start shows an error; on a phone the assistant fits and resumes under another name', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -22,10 +22,7 @@ const textOf = async (download: Download) => readFile(await download.path(), 'ut
 const figure = (page: Page, label: string) =>
   page.getByText(label, { exact: true }).locator('xpath=following-sibling::*[1]').first();
 
-test('a manufacturer brings a catalogue in from a spreadsheet, and takes it out again', async ({
-  page,
-  context,
-}) => {
+test('a manufacturer imports a catalogue from a spreadsheet and exports it', async ({ page, context }) => {
   await registerWithCompany(page, newPerson('Sorrel', 'Vance'), {
     name: 'Sorrel Implants',
     type: 'manufacturer',
@@ -36,12 +33,12 @@ test('a manufacturer brings a catalogue in from a spreadsheet, and takes it out 
   await expectAccessible(page);
   await expectReflow(page);
 
-  await test.step('what is no sheet is refused in words', async () => {
+  await test.step('a file that is not a spreadsheet is rejected with a message', async () => {
     await choose(page, 'PK\u{3}\u{4}workbook');
     await expect(page.getByRole('alert')).toContainText('This is a workbook.');
   });
 
-  await test.step('columns are guessed, and a wrong one is put right', async () => {
+  await test.step('columns are guessed and can be corrected', async () => {
     await choose(page, SHEET);
     await expect(page.getByText('catalogue.csv for Sorrel Implants · 3 rows')).toBeVisible();
     await expect(page.getByLabel('Product name')).toHaveValue('0');
@@ -61,7 +58,7 @@ test('a manufacturer brings a catalogue in from a spreadsheet, and takes it out 
     await expectReflow(page);
   });
 
-  await test.step('the rows that stay out can be taken away, each with the reason', async () => {
+  await test.step('rejected rows can be downloaded, each with its reason', async () => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'Download refused rows' }).click(),
@@ -72,7 +69,7 @@ test('a manufacturer brings a catalogue in from a spreadsheet, and takes it out 
     expect(lines[0]).toContain(`${HEAD},Row,What is wrong`);
   });
 
-  await test.step('in two tabs it is taken in once', async () => {
+  await test.step('two tabs import the file once', async () => {
     const second = await context.newPage();
     await second.goto(page.url());
     await expect(second.getByRole('button', { name: 'Import 2 products' })).toBeEnabled();
@@ -91,7 +88,7 @@ test('a manufacturer brings a catalogue in from a spreadsheet, and takes it out 
       await expect(stem.getByText(text)).toBeVisible();
   });
 
-  await test.step('what is taken out, and changed in a spreadsheet, comes back as a change', async () => {
+  await test.step('an export edited in a spreadsheet updates the products', async () => {
     await page.goto('/products/import');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -110,7 +107,7 @@ test('a manufacturer brings a catalogue in from a spreadsheet, and takes it out 
   });
 });
 
-test('an observer may not, and an import of somebody else is not there', async ({ page, anotherPerson }) => {
+test("observers can't import, and other people's imports are hidden", async ({ page, anotherPerson }) => {
   await registerWithCompany(page, newPerson('Ola', 'Berg'), { name: 'Berg Watch', type: 'observer' });
   await page.goto('/products');
   await expect(page.getByRole('heading', { name: 'Products', exact: true })).toBeVisible();

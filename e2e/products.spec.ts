@@ -9,14 +9,12 @@ const PICTURE = {
   buffer: readFileSync(new URL('../server/src/demo/signature.png', import.meta.url)),
 };
 
-test('a manufacturer lists a product with its picture and price, and finds it among all others', async ({
-  page,
-}) => {
+test('a manufacturer lists a product with picture and price and finds it in the list', async ({ page }) => {
   await openProducts(page, 'Yarrow Orthopaedics');
   await page.getByRole('button', { name: 'Add Product' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Product' });
 
-  await test.step('what is missing stands beside its field', async () => {
+  await test.step('each missing field shows its error', async () => {
     await expectAccessible(page);
     await expectReflow(page);
     await dialog.getByRole('button', { name: 'Add Product' }).click();
@@ -30,7 +28,7 @@ test('a manufacturer lists a product with its picture and price, and finds it am
     await expectAccessible(page);
   });
 
-  await test.step('numbers are checked as they are typed', async () => {
+  await test.step('clearance numbers are checked while typing', async () => {
     await dialog.getByRole('button', { name: 'Add a number' }).click();
     await dialog.getByLabel('Number', { exact: true }).fill('K12');
     await dialog.getByLabel('List price').fill('a lot');
@@ -47,7 +45,7 @@ test('a manufacturer lists a product with its picture and price, and finds it am
     await expect(dialog.getByLabel('List price')).toHaveAccessibleDescription(/^€1,250\.50/);
   });
 
-  await test.step('it is listed, with its picture', async () => {
+  await test.step('the product is listed with its picture', async () => {
     await describe(page, 'Yarrow Tapered Stem');
     await dialog.getByLabel('Specifications').fill('Length: 140 mm\nTaper: 12/14');
     await dialog.getByLabel('Picture', { exact: true }).setInputFiles(PICTURE);
@@ -64,7 +62,7 @@ test('a manufacturer lists a product with its picture and price, and finds it am
     await expectReflow(page);
   });
 
-  await test.step('words, filters and order are in the address', async () => {
+  await test.step('search, filters and order are in the URL', async () => {
     await page.getByLabel('Search products').fill('yarow taperd');
     await expect(page.getByRole('heading', { name: /^\d products? found$/ })).toBeVisible();
     await expect(page).toHaveURL(/\/products\?q=yarow\+taperd$/);
@@ -99,7 +97,7 @@ test('an owner edits a product in two tabs, withdraws it and lists it again', as
   await second.goto(page.url());
   const visitor = await anotherPerson();
 
-  await test.step('what one tab saved, the other takes over', async () => {
+  await test.step('the second tab takes over what the first one saved', async () => {
     for (const tab of [page, second]) await tab.getByRole('button', { name: 'Edit product' }).click();
     await expectAccessible(page);
     await expectReflow(page);
@@ -117,7 +115,7 @@ test('an owner edits a product in two tabs, withdraws it and lists it again', as
     for (const text of ['Mar 1, 2026', '$412', '330 mm']) await expect(page.getByText(text)).toBeVisible();
   });
 
-  await test.step('a picture is there at once, and gone at once', async () => {
+  await test.step('a picture is added and removed immediately', async () => {
     await page.getByRole('button', { name: 'Edit product' }).click();
     await page.getByLabel('Picture', { exact: true }).setInputFiles(PICTURE);
     await expect(page.getByRole('button', { name: 'Replace the picture' })).toBeVisible();
@@ -129,7 +127,7 @@ test('an owner edits a product in two tabs, withdraws it and lists it again', as
     await page.getByRole('button', { name: 'Cancel' }).click();
   });
 
-  await test.step('withdrawn it is nobody else’s', async () => {
+  await test.step('a withdrawn product is hidden from others', async () => {
     await page.getByRole('button', { name: 'Withdraw' }).click();
     const asking = page.getByRole('dialog', { name: 'Withdraw Sedge Retractor?' });
     await expectAccessible(page);
@@ -142,7 +140,7 @@ test('an owner edits a product in two tabs, withdraws it and lists it again', as
     await expectAccessible(visitor);
   });
 
-  await test.step('and listed again it is everybody’s', async () => {
+  await test.step('a product listed again is visible to everyone', async () => {
     await page.getByRole('button', { name: 'List again' }).click();
     await expectToast(page, 'Listed again', 'Sedge Retractor is listed now.');
     await expect(page.getByRole('button', { name: 'Withdraw' })).toBeVisible();
@@ -154,7 +152,7 @@ test('an owner edits a product in two tabs, withdraws it and lists it again', as
   });
 });
 
-test('a list price is shown once two are connected', async ({ page, anotherPerson }) => {
+test('a connection reveals the list price', async ({ page, anotherPerson }) => {
   await openOwnProduct(page, 'Campion Cardio', 'Campion Guide', '890');
   const buyer = await anotherPerson();
   await registerWithCompany(buyer, newPerson('Marta', 'Buyer'), {
@@ -188,7 +186,7 @@ test('a list price is shown once two are connected', async ({ page, anotherPerso
   await expect(cardOf(buyer, 'Campion Guide').getByText('$890')).toBeVisible();
 });
 
-test('what was typed outlasts a reload and a lost session, and a picture that fails leaves the product', async ({
+test('entries survive a reload and an expired session, and a failed picture keeps the product', async ({
   page,
 }) => {
   const maker = await openProducts(page, 'Betony Diagnostics');
@@ -234,7 +232,10 @@ test('what was typed outlasts a reload and a lost session, and a picture that fa
   await expect(dialog.getByLabel('Product name')).toHaveValue('');
 });
 
-test('who has no company is led to register one; observers look', async ({ page, anotherPerson }) => {
+test('a person without a company is asked to register one, and observers can only look', async ({
+  page,
+  anotherPerson,
+}) => {
   await register(page, newPerson('Nils', 'Newcomer'));
   await page.goto('/products');
   await page.getByRole('button', { name: 'Add Product' }).click();
@@ -250,7 +251,7 @@ test('who has no company is led to register one; observers look', async ({ page,
   await expect(observer.getByRole('button', { name: /^Add/ })).toBeHidden();
 });
 
-test('the list loads more to its end, says when it fails, and when nothing fits', async ({ page }) => {
+test('the list loads to its end and says when it fails or nothing matches', async ({ page }) => {
   await register(page, newPerson('Lena', 'Looker'));
   await page.goto('/products');
   const products = page.getByRole('region', { name: 'Results' }).getByRole('listitem');
@@ -285,7 +286,7 @@ test('the list loads more to its end, says when it fails, and when nothing fits'
 const cardOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 const ownCard = (page: Page, name: string) => cardOf(page, name).filter({ hasText: 'Yours' });
 
-/** Registers somebody with a company and opens the products. */
+/** Registers someone with a company and opens the product list. */
 async function openProducts(page: Page, company: string): Promise<Person> {
   const person = newPerson('Dana', 'Maker');
   await registerWithCompany(page, person, { name: company, type: 'manufacturer' });
@@ -294,7 +295,7 @@ async function openProducts(page: Page, company: string): Promise<Person> {
   return person;
 }
 
-/** The same, with a product whose page is opened. */
+/** Registers someone with a company and a product, and opens its page. */
 async function openOwnProduct(page: Page, company: string, name: string, price?: string): Promise<void> {
   await openProducts(page, company);
   await page.getByRole('button', { name: 'Add Product' }).click();
@@ -306,7 +307,7 @@ async function openOwnProduct(page: Page, company: string, name: string, price?:
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 }
 
-/** Fills in what every product must say. */
+/** Fills in the required fields of a product. */
 async function describe(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Add Product' });
   await dialog.getByLabel('Product name').fill(name);

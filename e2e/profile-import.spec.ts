@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectReflow, expectToast, test as journey } 
 import { OwnServer } from './own-server.ts';
 
 interface Import {
-  /** The form, on a server that knows a provider. */
+  /** Opens the form on a server with an identity provider. */
   form: Page;
   provider: OpenIdPeer;
 }
@@ -39,7 +39,7 @@ test.describe.configure({ timeout: 120_000 });
 
 const leave = (form: Page) => form.getByRole('button', { name: 'Import from LinkedIn' }).click();
 
-test('a profile fills what is empty, and nothing that was typed', async ({
+test('an imported profile fills empty fields and keeps typed ones', async ({
   importing: { form, provider },
 }) => {
   provider.claims = {
@@ -70,7 +70,7 @@ test('a profile fills what is empty, and nothing that was typed', async ({
   await expect(form.getByRole('button', { name: 'Import from LinkedIn' })).toBeEnabled();
 });
 
-test('who declines at LinkedIn is told, keeps what was typed, and can try again', async ({
+test('a person who declines at LinkedIn is told, keeps their entries, and can retry', async ({
   importing: { form, provider },
 }) => {
   provider.claims = { given_name: 'Grace' };
@@ -91,7 +91,7 @@ test('who declines at LinkedIn is told, keeps what was typed, and can try again'
   await expect(form.getByText('Filled in from your profile: First name.')).toBeVisible();
 });
 
-test('an import that is not there any more is said', async ({ importing: { form } }) => {
+test('an expired import shows a message', async ({ importing: { form } }) => {
   await form.goto('/apply-distributor?linkedin=success');
   await expectToast(
     form,

@@ -2,7 +2,7 @@ import { openMail } from './applicants.ts';
 import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
 import { newPerson, register, signIn } from './people.ts';
 
-test('somebody changes their name and address, and takes the address back from the old mailbox', async ({
+test('a person changes their name and email, and undoes the email change from the old mailbox', async ({
   page,
 }) => {
   const person = newPerson('Dana', 'Mover');
@@ -11,7 +11,7 @@ test('somebody changes their name and address, and takes the address back from t
   const information = page.getByRole('region', { name: 'Account Information' });
   const status = page.getByRole('region', { name: 'Account Status' });
 
-  await test.step('the address is confirmed from its mail', async () => {
+  await test.step('the email address is confirmed from its email', async () => {
     await page.goto('/profile');
     await expect(page.getByText('No company')).toBeVisible();
     await expect(page.getByText('No role specified')).toBeVisible();
@@ -28,7 +28,7 @@ test('somebody changes their name and address, and takes the address back from t
     await expectReflow(page);
   });
 
-  await test.step('cancel forgets what was typed', async () => {
+  await test.step('Cancel discards the entries', async () => {
     await information.getByRole('button', { name: 'Edit' }).click();
     await information.getByLabel('Last name').fill('Nobody');
     await information.getByRole('button', { name: 'Cancel' }).click();
@@ -37,7 +37,7 @@ test('somebody changes their name and address, and takes the address back from t
     await expect(information.getByLabel('Last name')).toHaveValue('Mover');
   });
 
-  await test.step('what is wrong is said beside it', async () => {
+  await test.step('each error appears beside its field', async () => {
     await information.getByLabel('First name').fill(' ');
     await information.getByLabel('Email').fill('nowhere');
     await information.getByRole('button', { name: 'Save Changes' }).click();
@@ -48,7 +48,7 @@ test('somebody changes their name and address, and takes the address back from t
     await expectAccessible(page);
   });
 
-  await test.step('the rest is saved, and the new address is not confirmed yet', async () => {
+  await test.step('the profile is saved, and the new email is unconfirmed', async () => {
     await information.getByLabel('First name').fill('Dana');
     await information.getByLabel('Last name').fill('Moved');
     await information.getByLabel('Email').fill(moved.email);
@@ -58,7 +58,7 @@ test('somebody changes their name and address, and takes the address back from t
     await expect(status.getByText('Email Not Confirmed')).toBeVisible();
   });
 
-  await test.step('the old mailbox takes it back, and signs everybody out', async () => {
+  await test.step('the old mailbox restores the email and ends all sessions', async () => {
     await openMail(page, person, 'Your email address was changed');
     await page.getByRole('link', { name: /restore-email/ }).click();
     await expectAccessible(page);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
 import { newPerson, register, signIn } from './people.ts';
 
-/** Opens the newest mail with that subject to that address, the way somebody trying out the product does. */
+/** Opens the newest email with this subject to this address in the outbox page. */
 async function openMail(page: Page, subject: string, email: string): Promise<void> {
   const mail = page.getByRole('listitem').filter({ hasText: email }).getByRole('link', { name: subject });
   await expect(async () => {
@@ -12,7 +12,7 @@ async function openMail(page: Page, subject: string, email: string): Promise<voi
   await expect(page.getByRole('heading', { name: subject })).toBeVisible();
 }
 
-test('somebody who forgot the password gets a link, chooses a new one, and signs in with it', async ({
+test('a person resets a forgotten password with an emailed link and signs in with it', async ({
   page,
   anotherPerson,
 }) => {
@@ -69,7 +69,7 @@ test('somebody who forgot the password gets a link, chooses a new one, and signs
   await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
 });
 
-test('a link without a token is an invalid one, and leads to a new one', async ({ page }) => {
+test('a link without a token is invalid and offers a new one', async ({ page }) => {
   await page.goto('/reset-password');
   await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/auth');
@@ -78,7 +78,7 @@ test('a link without a token is an invalid one, and leads to a new one', async (
   await expect(page).toHaveURL(/\/forgot-password$/);
 });
 
-test('a new address is confirmed by its mail, and the notice goes', async ({ page }) => {
+test('a new email address is confirmed from its email, and the notice disappears', async ({ page }) => {
   const person = newPerson('Ines', 'Marchetti');
   await register(page, person);
   await page.goto('/home');
@@ -88,7 +88,7 @@ test('a new address is confirmed by its mail, and the notice goes', async ({ pag
   await page.getByRole('button', { name: 'Send the link again' }).click();
   await expect(page.getByText(`Check the mailbox of ${person.email}.`)).toBeVisible();
 
-  // The second mail takes the place of the first.
+  // The second email replaces the first.
   await expect(async () => {
     await page.goto('/dev/mail');
     await expect(page.getByRole('listitem').filter({ hasText: person.email })).toHaveCount(2);
@@ -108,7 +108,7 @@ test('a new address is confirmed by its mail, and the notice goes', async ({ pag
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
 });
 
-test('a failure is said in the server’s words, or in our own where it said nothing', async ({ page }) => {
+test("a failure shows the server's message, or a default one without it", async ({ page }) => {
   const failWith = async (path: string, message: string) => {
     await page.unroute(path);
     await page.route(path, (route) => route.fulfill({ status: 503, json: { message, code: 'unavailable' } }));

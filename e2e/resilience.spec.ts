@@ -4,13 +4,13 @@ import { expect, expectAccessible, expectToast, test as journey } from './journe
 import { OwnServer } from './own-server.ts';
 import { askToConnect, newPerson, register, registerWithCompany, signIn, signNda } from './people.ts';
 
-/** Time for a browser that tries again at growing intervals. */
+/** The time limit for a browser that retries at growing intervals. */
 const IN_THE_END = { timeout: 40_000 };
 
 interface OwnPlace {
-  /** Started; gone with all it kept when the journey is over. */
+  /** A running server whose data is deleted after the journey. */
   server: OwnServer;
-  /** Somebody's browser on that server. */
+  /** Opens a browser for someone on that server. */
   visitor: () => Promise<Page>;
 }
 
@@ -35,7 +35,7 @@ const test = journey.extend<{ ownPlace: OwnPlace }>({
 
 test.describe.configure({ timeout: 180_000 });
 
-test('a server killed between a message and its answer comes back, and all that was written is there once', async ({
+test('messages survive a server killed between saving and answering, and appear once', async ({
   ownPlace: { server, visitor },
 }) => {
   const danas = await visitor();
@@ -48,12 +48,12 @@ test('a server killed between a message and its answer comes back, and all that 
   await signNda(marcuses, marcus);
   await danas.goto(`/messages?with=${marcusId}`);
   await marcuses.goto('/messages');
-  // Who is still loading when the server dies is told that the page did not load, which is another story.
+  // A page that is still loading when the server dies shows a load error instead, which is not tested here.
   await expect(marcuses.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
   const hers = danas.getByRole('log');
   const box = danas.getByRole('textbox', { name: 'Message', exact: true });
 
-  await test.step('the server has the message and dies before it can say so', async () => {
+  await test.step('the server saves the message and dies before it answers', async () => {
     await danas.route(
       '**/api/messages',
       async (route) => {
@@ -73,13 +73,13 @@ test('a server killed between a message and its answer comes back, and all that 
     await expectAccessible(danas);
   });
 
-  await test.step('it starts again, and the browser sends by itself', async () => {
+  await test.step('the server restarts, and the browser resends without a click', async () => {
     await server.start();
     await expect(hers.getByText('Sent', { exact: true })).toHaveCount(2, IN_THE_END);
     await expect(danas.getByText('You are offline.')).toBeHidden(IN_THE_END);
   });
 
-  await test.step('he has both, once and in order, without loading the page anew', async () => {
+  await test.step('the recipient sees both messages once, in order, without a reload', async () => {
     await marcuses.getByRole('link', { name: /Dana Keepsake.*2 unread/ }).click(IN_THE_END);
     const his = marcuses.getByRole('log').getByRole('listitem');
     await expect(his.filter({ hasText: /trays|six of them/ })).toContainText([
@@ -92,10 +92,7 @@ test('a server killed between a message and its answer comes back, and all that 
   });
 });
 
-test('a session that ends in the middle leads to sign-in and back to what was being done', async ({
-  page: danas,
-  anotherPerson,
-}) => {
+test('an expired session leads to sign-in and back to the task', async ({ page: danas, anotherPerson }) => {
   const marcuses = await anotherPerson();
   const dana = await registerWithCompany(danas, newPerson('Dana', 'Interval'), {
     name: 'Interval Devices',
@@ -139,7 +136,7 @@ test('a second tab shows what was done in the first', async ({ page: first, anot
   await expect(first.getByRole('button', { name: 'Accept Marcus' })).toBeHidden();
   await expectAccessible(first);
 
-  await test.step('also when the tab that listened for both is closed', async () => {
+  await test.step('a tab stays live after the tab that held the shared stream is closed', async () => {
     await first.close();
     const ruth = await anotherPerson();
     await register(ruth, newPerson('Ruth', 'Latecomer'));
@@ -148,10 +145,7 @@ test('a second tab shows what was done in the first', async ({ page: first, anot
   });
 });
 
-test('a request that was answered elsewhere meanwhile says what became of it', async ({
-  page,
-  anotherPerson,
-}) => {
+test('a request that was answered elsewhere shows its outcome', async ({ page, anotherPerson }) => {
   const marcuses = await anotherPerson();
   const dana = await registerWithCompany(page, newPerson('Dana', 'Slowhand'), {
     name: 'Slowhand Devices',

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectReflow, test } from './journey.ts';
 import { newPerson, register } from './people.ts';
 
-test('the test page loads one user, one company and one product for who is signed in', async ({ page }) => {
+test('the test page loads one user, company and product for a signed-in person', async ({ page }) => {
   await page.goto('/test');
   await expect(page).toHaveURL('/auth?next=%2Ftest');
   const ida = newPerson('Ida', 'Sample');

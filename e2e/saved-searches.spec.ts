@@ -3,10 +3,10 @@ import { expect, expectAccessible, expectReflow, expectToast, test } from './jou
 import { openMail } from './applicants.ts';
 import { newPerson, type Person, register, registerWithCompany, signIn } from './people.ts';
 
-/** What came is looked at once a minute. */
+/** The job that matches new arrivals runs once a minute. */
 const ALERT_LIMIT_MS = 120_000;
 
-test('somebody saves a search, is told of what is new for it, and turns the alert off from its mail', async ({
+test('a person saves a search, is alerted to new results, and unsubscribes from the email', async ({
   page,
   anotherPerson,
 }) => {
@@ -15,7 +15,7 @@ test('somebody saves a search, is told of what is new for it, and turns the aler
   await register(page, person);
   await confirmAddress(page, person);
 
-  await test.step('the search is saved under a name made of what it asks', async () => {
+  await test.step('the search is saved under a suggested name', async () => {
     await page.goto('/products');
     await expect(page.getByRole('button', { name: 'Save search' })).toHaveCount(0);
     await page.getByLabel('Search products').fill('marram anchor');
@@ -55,7 +55,7 @@ test('somebody saves a search, is told of what is new for it, and turns the aler
   await expect(row).toContainText('Products · “marram anchor” · CE marked');
   await expect(row).toContainText('Alert at once');
 
-  await test.step('what is new is told in the list, in the app and by mail', async () => {
+  await test.step('new results appear in the list, in the app and by email', async () => {
     const maker = await anotherPerson();
     await registerWithCompany(maker, newPerson('Ada', 'Quist'), {
       name: 'Marram Devices',
@@ -84,7 +84,7 @@ test('somebody saves a search, is told of what is new for it, and turns the aler
     await expect(row).not.toContainText('1 new');
   });
 
-  await test.step('whoever holds the mail turns the alert off, signed in or not', async () => {
+  await test.step("the email's link turns the alert off, signed in or not", async () => {
     const elsewhere = await anotherPerson();
     await openMail(elsewhere, person, '1 new product: Anchors for Europe');
     await expect(elsewhere.getByText('Marram Suture Anchor')).toBeVisible();
@@ -106,7 +106,7 @@ test('somebody saves a search, is told of what is new for it, and turns the aler
     await expect(elsewhere.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
   });
 
-  await test.step('it gets another name and alert, and goes', async () => {
+  await test.step('the search is renamed, gets another alert, and is deleted', async () => {
     await page.getByRole('button', { name: 'Edit Anchors for Europe' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit saved search' });
     await dialog.getByLabel('Name').fill('Anchors');
@@ -127,7 +127,7 @@ test('somebody saves a search, is told of what is new for it, and turns the aler
   });
 });
 
-test('a visitor who saves a search of companies signs in first and comes back to it', async ({ page }) => {
+test('a visitor who saves a company search signs in first and returns to it', async ({ page }) => {
   const person = newPerson('Ines', 'Varga');
   await register(page, person);
   await page.context().clearCookies();

@@ -1,4 +1,4 @@
-/** The real server, on an empty data folder that goes when it stops. */
+/** Starts the real server on a temporary data folder, which is deleted when it stops. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

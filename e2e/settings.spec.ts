@@ -11,7 +11,7 @@ async function openSettings(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 }
 
-test('what somebody chooses holds on their next device, and each device can be signed out', async ({
+test('settings apply on the next device, and each device can be signed out', async ({
   page,
   anotherPerson,
 }) => {
@@ -21,7 +21,7 @@ test('what somebody chooses holds on their next device, and each device can be s
   const preferences = section(page, 'Preferences');
   const privacy = section(page, 'Privacy and Security');
 
-  await test.step('the settings begin as they are described, with the browser’s own time zone', async () => {
+  await test.step("the settings start with their defaults and the browser's time zone", async () => {
     await expect(preferences.getByRole('radio', { name: 'Light' })).toBeChecked();
     await expect(preferences.getByLabel('Time zone')).toHaveValue('America/New_York');
     await expect(privacy.getByRole('switch', { name: 'Profile visible' })).toBeChecked();
@@ -31,7 +31,7 @@ test('what somebody chooses holds on their next device, and each device can be s
     await expectReflow(page);
   });
 
-  await test.step('each change is there at once, and says that it is kept', async () => {
+  await test.step('each change applies immediately and is confirmed', async () => {
     await preferences.getByText('Dark', { exact: true }).click();
     await expect(theme(page)).toHaveAttribute('data-theme', 'dark');
     await expectToast(page, 'Settings Updated', 'Your change is saved.');
@@ -39,7 +39,7 @@ test('what somebody chooses holds on their next device, and each device can be s
     await expect(privacy.getByRole('switch', { name: 'Show email' })).toBeChecked();
   });
 
-  await test.step('any time zone is found by its name', async () => {
+  await test.step('any time zone can be found by its name', async () => {
     await preferences.getByRole('button', { name: 'Another time zone' }).click();
     const dialog = page.getByRole('dialog', { name: 'Another time zone' });
     await dialog.getByRole('searchbox').fill('nowhere');
@@ -55,7 +55,7 @@ test('what somebody chooses holds on their next device, and each device can be s
   });
 
   const elsewhere = await anotherPerson();
-  await test.step('another browser follows as soon as they sign in there', async () => {
+  await test.step('another browser has the settings after signing in', async () => {
     await elsewhere.goto('/auth?next=/settings');
     await signIn(elsewhere, person);
     const there = section(elsewhere, 'Preferences');
@@ -67,7 +67,7 @@ test('what somebody chooses holds on their next device, and each device can be s
     await expect(preferences.getByRole('radio', { name: 'System' })).toBeChecked();
   });
 
-  await test.step('a browser that is signed out from here is out', async () => {
+  await test.step('a browser signed out from the settings loses its session', async () => {
     await page.reload();
     const list = privacy.getByRole('list').last();
     await expect(list.getByRole('listitem')).toHaveCount(2);
@@ -77,7 +77,7 @@ test('what somebody chooses holds on their next device, and each device can be s
     await expect(elsewhere).toHaveURL(/\/auth/);
   });
 
-  await test.step('the password is changed by who knows it', async () => {
+  await test.step('changing the password requires the current one', async () => {
     await privacy.getByRole('button', { name: 'Change password' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change password' });
     await dialog.getByLabel('Current password').fill('not this one');
@@ -102,7 +102,7 @@ test('what somebody chooses holds on their next device, and each device can be s
   });
 });
 
-test('an account is closed on request, and what it sent stays under “Former member”', async ({
+test('an account is closed on request, and its messages remain from “Former member”', async ({
   page,
   anotherPerson,
 }) => {
@@ -119,7 +119,7 @@ test('an account is closed on request, and what it sent stays under “Former me
   await other.goto(`/messages?with=${leavingId}`);
   await expect(other.getByRole('heading', { name: nameOf(leaving) })).toBeVisible();
 
-  await test.step('the person asks, and may think better of it', async () => {
+  await test.step('a person requests deletion and can withdraw the request', async () => {
     await openSettings(page);
     const data = section(page, 'Data Management');
     await data.getByRole('button', { name: 'Delete Account' }).click();
@@ -136,7 +136,7 @@ test('an account is closed on request, and what it sent stays under “Former me
     await expect(data.getByRole('button', { name: 'Keep my account' })).toBeVisible();
   });
 
-  await test.step('an administrator sees the request first, and carries it out', async () => {
+  await test.step('an administrator sees the request first in the list and closes the account', async () => {
     const admin = await anotherPerson();
     await admin.goto('/admin-login');
     await signInAdmin(admin, ADMIN);
@@ -157,7 +157,7 @@ test('an account is closed on request, and what it sent stays under “Former me
     await expect(list.getByText('No users found')).toBeVisible();
   });
 
-  await test.step('the other reads on under another name, and cannot write any more', async () => {
+  await test.step("the other person still reads the messages and can't reply", async () => {
     await expect(other.getByRole('heading', { name: 'Former member' })).toBeVisible();
     await expect(other.getByRole('log')).toContainText('Until we meet again.');
     await expect(other.getByText('This account was closed.')).toBeVisible();
@@ -166,7 +166,7 @@ test('an account is closed on request, and what it sent stays under “Former me
     await expectAccessible(other);
   });
 
-  await test.step('who left is out, and nobody of that address is known', async () => {
+  await test.step("the closed account is signed out and can't sign in", async () => {
     await expect(page).toHaveURL(/\/auth/);
     await signIn(page, leaving);
     await expect(page.getByText('Invalid email or password').first()).toBeVisible();

@@ -5,7 +5,7 @@ import { askToConnect, newPerson, registerWithCompany } from './people.ts';
 
 const tag = () => randomBytes(4).toString('hex');
 
-/** A product of a new manufacturer, who is connected with a new distributor. */
+/** A product whose manufacturer and distributor are new and connected. */
 async function productWithPartner(owner: Page, partner: Page) {
   const name = `Quill Stem ${tag()}`;
   const distributor = `Quay Surgical ${tag()}`;
@@ -32,7 +32,7 @@ async function productWithPartner(owner: Page, partner: Page) {
   return { id, name, distributor };
 }
 
-test('an owner opens territories on the map, gives one away, and is told what stands in the way', async ({
+test('an owner opens territories on the map, assigns one, and sees which term is in conflict', async ({
   page,
   anotherPerson,
 }) => {
@@ -42,7 +42,7 @@ test('an owner opens territories on the map, gives one away, and is told what st
   const panel = page.getByRole('region', { name: 'Territories' });
   await expect(panel).toContainText('Nothing said yet about where it is offered.');
 
-  // Several at once on the map, by keyboard.
+  // Selects several on the map by keyboard.
   await panel.getByRole('button', { name: 'Edit territories' }).click();
   const dialog = page.getByRole('dialog', { name: `Territories of ${name}` });
   await dialog.getByRole('button', { name: 'Texas: Not offered' }).press('Enter');
@@ -50,7 +50,7 @@ test('an owner opens territories on the map, gives one away, and is told what st
   await expect(dialog.getByText('2 territories picked')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('group', { name: 'Set to' }).getByRole('button', { name: 'Open' }).click();
-  // One by itself in the list.
+  // Selects one in the list.
   await dialog.getByLabel('How South stands').selectOption('Taken, non-exclusive');
   await dialog.getByRole('button', { name: 'Save territories' }).click();
   await expect(page.getByText('Territories saved')).toBeVisible();
@@ -60,11 +60,11 @@ test('an owner opens territories on the map, gives one away, and is told what st
   await expectAccessible(page);
   await expectReflow(page);
 
-  // Anybody sees it, and finds it by territory.
+  // Everyone sees the open territory and finds the product by it.
   await partner.goto(`/products?territory=texas&q=${encodeURIComponent(name)}`);
   await expect(partner.getByRole('link', { name: '2 territories open' })).toBeVisible();
 
-  // What was open is taken only after a question.
+  // An open territory is assigned only after confirmation.
   await panel.getByRole('button', { name: 'Edit territories' }).click();
   await dialog.getByLabel('How Texas stands').selectOption('Taken, exclusive');
   await dialog
@@ -80,7 +80,7 @@ test('an owner opens territories on the map, gives one away, and is told what st
   const taken = `Taken, exclusive, by ${distributor}, until Dec 31, 2031`;
   await expect(panel.getByRole('listitem').filter({ hasText: 'Texas' })).toContainText(taken);
 
-  // Who has it is between the two sides; others see that it is taken.
+  // Only the two sides see who has the territory; others see that it is taken.
   await partner.goto(`/products/${id}`);
   const theirs = partner.getByRole('region', { name: 'Territories' });
   await expect(theirs).toContainText(taken);
@@ -94,7 +94,7 @@ test('an owner opens territories on the map, gives one away, and is told what st
   await expect(seen).toContainText('Taken, exclusive');
   await expect(seen).not.toContainText(distributor);
 
-  // All around it for one alone: refused with the name of what stands in the way, and what was chosen stays.
+  // An exclusive around it is rejected, naming the conflict and keeping the selection.
   await panel.getByRole('button', { name: 'Edit territories' }).click();
   await dialog.getByRole('button', { name: 'World' }).click();
   await dialog.getByLabel('How North America stands').selectOption('Taken, exclusive');
@@ -104,13 +104,13 @@ test('an owner opens territories on the map, gives one away, and is told what st
   );
   await expect(dialog.getByLabel('How North America stands')).toHaveValue('exclusive');
 
-  // Leaving asks first.
+  // Leaving asks for confirmation.
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect(dialog).toHaveCount(0);
 });
 
-test('of two tabs the second is told that the territories were changed', async ({ page, anotherPerson }) => {
+test('the second of two tabs is told that the territories have changed', async ({ page, anotherPerson }) => {
   const { id, name } = await productWithPartner(page, await anotherPerson());
   await page.goto(`/products/${id}`);
   await page.getByRole('button', { name: 'Edit territories' }).click();
@@ -128,7 +128,7 @@ test('of two tabs the second is told that the territories were changed', async (
   await expect(dialog.getByLabel('How Texas stands')).toHaveValue('');
 });
 
-test('a company’s page shows the territories of one product after the other', async ({ page }) => {
+test('a company page shows the territories of one product at a time', async ({ page }) => {
   await page.goto('/company/halden-orthopaedics');
   const panel = page.getByRole('region', { name: 'Territories' });
   await expect(panel.getByRole('img', { name: 'Midwest: Taken, exclusive' })).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectReflow, expectToast, test } from './journey.ts';
 import { demoPerson, newPerson, register, signIn, signUp } from './people.ts';
 
-test('a visitor is shown what this is, in the theme they chose', async ({ page }) => {
+test('a visitor sees the introduction in their chosen theme', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Connect\.\s*Discover\.\s*Distribute\./);
@@ -18,7 +18,7 @@ test('a visitor is shown what this is, in the theme they chose', async ({ page }
   await expect(page).toHaveURL('/auth');
 });
 
-test('Connect leads a visitor to sign-up and back to the company', async ({ page }) => {
+test('Connect leads a visitor to sign up and back to the company', async ({ page }) => {
   await openCompany(page, 'Halden Orthopaedics');
   const address = page.url();
   await expectAccessible(page);
@@ -32,9 +32,7 @@ test('Connect leads a visitor to sign-up and back to the company', async ({ page
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('on an unclaimed page nobody answers yet, and who signs in can be told when somebody does', async ({
-  page,
-}) => {
+test("an unclaimed page can't be contacted, and a signed-in person can watch it", async ({ page }) => {
   const nora = newPerson('Nora', 'Watcher');
   await register(page, nora);
   await page.context().clearCookies();
@@ -64,9 +62,7 @@ test('on an unclaimed page nobody answers yet, and who signs in can be told when
   );
 });
 
-test('what is for people with an account asks for one first and keeps where one wanted to go', async ({
-  page,
-}) => {
+test('a members-only page asks for sign-in and then opens', async ({ page }) => {
   for (const path of ['/welcome', '/connections', '/messages?with=somebody', '/nda-management']) {
     await page.goto(path);
     await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(path)}`);
@@ -109,7 +105,7 @@ const OTHER_ADDRESSES = [
   '/manage-jobs',
 ];
 
-test('every address of the specifications has its page, any other is not found', async ({
+test('every route of the specifications has its page, and any other URL shows "not found"', async ({
   page,
   request,
 }) => {
@@ -134,7 +130,7 @@ test('every address of the specifications has its page, any other is not found',
   await expectAccessible(page);
 });
 
-test('an observer reads everything, is told why, and finds nothing to write with', async ({ page }) => {
+test('an observer can read everything, is told why, and has nothing to write with', async ({ page }) => {
   await page.goto('/auth');
   await signIn(page, demoPerson('june.castellano@pecoshealth.example'));
   await expectToast(page, 'Welcome back!', 'You have been successfully logged in.');

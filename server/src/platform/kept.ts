@@ -1,23 +1,26 @@
-import { LRUCache } from 'lru-cache';
 import type { Db } from './db.ts';
 
 export interface Kept<Value> {
-  /** Returns the cached value of `key`, or loads it; concurrent callers share one load. */
+  /** The value kept under `key`, or what `load` answers; callers at the same time share one load. */
   get(key: string, load: () => Promise<Value>): Promise<Value>;
-  /** Discards all values, and those that are still being loaded. */
   clear(): void;
 }
 
+interface Entry<Value> {
+  value: Value;
+  loadedAt: number;
+}
+
 interface Options<Value> {
-  /** How old a value may be. */
+  /** How old an answer may be. */
   freshMs: number;
-  /** How old a value may be that is returned while a newer one is loaded in the background. */
+  /** Until when an older one is still answered, while a new one is on its way. */
   staleMs?: number;
   maxEntries?: number;
   isWorthKeeping?: (value: Value) => boolean;
 }
 
-/** Creates a cache in this process for each database handle, for answers that are expensive and may be slightly old. */
+/** Answers that are dear to compute and may be a little old, kept in this process for each database handle. */
 export function kept<Value>(options: Options<Value>): (db: Db) => Kept<Value> {
   const stores = new WeakMap<Db, Kept<Value>>();
   return (db) => {
@@ -27,36 +30,51 @@ export function kept<Value>(options: Options<Value>): (db: Db) => Kept<Value> {
   };
 }
 
-const KEPT = 1;
-const NOT_KEPT = 2;
-
 export function createKept<Value>({
   freshMs,
   staleMs = freshMs,
   maxEntries = 1,
   isWorthKeeping = () => true,
 }: Options<Value>): Kept<Value> {
-  const entries = new LRUCache<string, { value: Value }, () => Promise<Value>>({
-    max: maxEntries,
-    ttl: freshMs,
-    perf: Date,
-    allowStale: staleMs > freshMs,
-    // A failed reload leaves the older value in place.
-    noDeleteOnFetchRejection: true,
-    // Callers still get a value that was discarded while they waited for it. It is not stored.
-    ignoreFetchAbort: true,
-    maxEntrySize: KEPT,
-    sizeCalculation: ({ value }) => (isWorthKeeping(value) ? KEPT : NOT_KEPT),
-    fetchMethod: async (_key, _older, { context: load }) => ({ value: await load() }),
-  });
+  const entries = new Map<string, Entry<Value>>();
+  const loading = new Map<string, Promise<Value>>();
+
+  const store = (key: string, value: Value) => {
+    entries.delete(key);
+    if (!isWorthKeeping(value)) return;
+    entries.set(key, { value, loadedAt: Date.now() });
+    const [oldest] = entries.keys();
+    if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest);
+  };
+
+  const reload = (key: string, load: () => Promise<Value>): Promise<Value> => {
+    const known = loading.get(key);
+    if (known) return known;
+    const promise = load()
+      .then((value) => {
+        // What was cleared meanwhile may have been counted too early to be kept.
+        if (loading.get(key) === promise) store(key, value);
+        return value;
+      })
+      .finally(() => {
+        if (loading.get(key) === promise) loading.delete(key);
+      });
+    loading.set(key, promise);
+    return promise;
+  };
 
   return {
     get: async (key, load) => {
-      const staleForMs = -entries.getRemainingTTL(key);
-      if (staleForMs > staleMs - freshMs) entries.delete(key);
-      const { value } = await entries.forceFetch(key, { context: load });
-      return value;
+      const entry = entries.get(key);
+      const age = entry ? Date.now() - entry.loadedAt : Infinity;
+      if (!entry || age >= staleMs) return reload(key, load);
+      // Whoever gets the older answer does not wait for the new one, nor for its failure.
+      if (age >= freshMs) reload(key, load).catch(() => {});
+      return entry.value;
     },
-    clear: () => entries.clear(),
+    clear: () => {
+      entries.clear();
+      loading.clear();
+    },
   };
 }

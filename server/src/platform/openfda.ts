@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import PQueue from 'p-queue';
+import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { PeerFailure, boundedText, plainText } from './peer-text.ts';
 
@@ -208,18 +208,24 @@ class Busy extends PeerFailure {
   }
 }
 
-/** Returns a function that runs requests one at a time, and fails them at once while openFDA has asked for a pause. */
+/** Runs one after the other with a gap between; after it said that it is busy, everything fails at once until its time is over. */
 function createQueue() {
-  const queue = new PQueue({ concurrency: 1, interval: BETWEEN_REQUESTS_MS, intervalCap: 1, strict: true });
-  let pausedUntil = 0;
-  return <Result>(request: () => Promise<Result>): Promise<Result> =>
-    queue.add(async () => {
-      if (Date.now() < pausedUntil) throw new PeerFailure('busy');
+  let last: Promise<unknown> = Promise.resolve();
+  let quietUntil = 0;
+  return <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const turn = last.then(async () => {
+      if (Date.now() < quietUntil) throw new PeerFailure('busy');
       try {
-        return await request();
+        return await work();
       } catch (error) {
-        if (error instanceof Busy) pausedUntil = Date.now() + error.seconds * 1000;
+        if (error instanceof Busy) quietUntil = Date.now() + error.seconds * 1000;
         throw error;
       }
     });
+    last = turn.then(
+      () => pause(BETWEEN_REQUESTS_MS),
+      () => pause(BETWEEN_REQUESTS_MS),
+    );
+    return turn;
+  };
 }
