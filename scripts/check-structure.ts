@@ -1,5 +1,5 @@
 /**
- * What the linter cannot see: that each table is written by one domain only, and that nobody switches a rule off in passing. See docs/decisions/012-floors-by-lint.md.
+ * What the linter cannot see: that each table is written by one domain only, and that nobody switches a rule off in passing. See docs/decisions/012-import-rules.md.
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';

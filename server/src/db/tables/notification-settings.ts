@@ -23,7 +23,7 @@ export const notificationSettings = pgTable(
     /** "22:00", on the clock of the person's zone. */
     quietFrom: text('quiet_from'),
     quietUntil: text('quiet_until'),
-    /** What the links that turn mails off are signed with (docs/decisions/088-how-people-are-told.md). */
+    /** What the links that turn mails off are signed with (docs/decisions/088-notifications.md). */
     unsubscribeKey: bytes('unsubscribe_key').notNull(),
   },
   (table) => [

@@ -63,7 +63,7 @@ interface Leaving {
 
 /**
  * Closes an account: what is personal goes; messages stay with those who received them, signatures and charges on record, all
- * under "Former member" (docs/decisions/087-closing-an-account.md). Closing it again changes nothing.
+ * under "Former member" (docs/decisions/087-account-deletion.md). Closing it again changes nothing.
  * @throws Refusal 404, 409 with the reason where money or another's record depends on a company of theirs.
  */
 export async function closeAccount(
