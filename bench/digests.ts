@@ -8,7 +8,7 @@ import { tellDue } from '#domains/notifications/send-digests.ts';
 import { type Db, openPostgres } from '#platform/db.ts';
 import { createJobs } from '#platform/jobs.ts';
 import { createMailer } from '#platform/mail.ts';
-import { createSeal } from '#platform/crypto.ts';
+import { createEncryption } from '#platform/crypto.ts';
 import { onOwnDatabases } from './databases.ts';
 
 const PEOPLE = 10_000;
@@ -22,12 +22,12 @@ await onOwnDatabases(async (create) => {
   try {
     await database.migrate();
     await fill(db);
-    const seal = createSeal([randomBytes(32)]);
+    const encryption = createEncryption([randomBytes(32)]);
     const transport = { deliver: async () => {}, close: () => {} };
     const mail = createMailer({
       db,
       jobs,
-      seal,
+      encryption,
       log,
       transport,
       from: 'post@example.test',

@@ -1,7 +1,7 @@
 /**
  * How messages answer at ten thousand and at one million of them: `node bench/messages.ts`.
  * One person in a thousand conversations, one of which holds a tenth of all messages; the rest is other people's.
- * Fills two databases of a throw-away PostgreSQL (or of TEST_DATABASE_URL), really sealed, and calls the services as
+ * Fills two databases of a throw-away PostgreSQL (or of TEST_DATABASE_URL), really encrypted, and calls the services as
  * requests do. Quoted in docs/performance.md as ratios, which travel between machines better than milliseconds.
  */
 import { randomBytes } from 'node:crypto';
@@ -11,7 +11,7 @@ import { listConversations, readConversation } from '#domains/messages/conversat
 import { searchMessages } from '#domains/messages/search.ts';
 import { listMessages } from '#domains/messages/messages.ts';
 import { countUnread } from '#domains/notifications/notifications.ts';
-import { createSeal } from '#platform/crypto.ts';
+import { createEncryption } from '#platform/crypto.ts';
 import type { Database } from '#platform/db.ts';
 import { createLive } from '#platform/live.ts';
 import { compareSizes } from './at-two-sizes.ts';
@@ -21,13 +21,13 @@ const CONVERSATIONS = 1_000;
 const BATCH = 10_000;
 const DAY_MS = 86_400_000;
 
-const seal = createSeal([randomBytes(32)]);
+const encryption = createEncryption([randomBytes(32)]);
 type Services = Parameters<typeof listMessages>[0];
 type Ask = Parameters<typeof listMessages>[2];
 
 /** The services of messages use nothing else of it. */
 const asPlatform = (database: Database) =>
-  ({ db: database.db, seal, live: createLive(database) }) as unknown as Services;
+  ({ db: database.db, encryption, live: createLive(database) }) as unknown as Services;
 
 interface Filled {
   readonly platform: Services;
@@ -122,7 +122,7 @@ function message(people: readonly string[], number: number, size: number) {
     senderId,
     receiverId,
     isUnread,
-    content: seal.seal(Buffer.from('Do you cover Texas? '.repeat(5)), id),
+    content: encryption.encrypt(Buffer.from('Do you cover Texas? '.repeat(5)), id),
   };
 }
 

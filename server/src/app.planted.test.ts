@@ -79,7 +79,7 @@ test('the sentence was really planted, and the places were really looked at', ()
   expect(names.some((name) => name.startsWith('uploads/room-documents/'))).toBe(true);
   expect(names.some((name) => name.startsWith('pgdata/'))).toBe(app.database.kind === 'embedded');
   expect(log.join('')).toContain('/api/messages');
-  expect(log.join('')).toContain('a message does not open');
+  expect(log.join('')).toContain('a message cannot be decrypted');
   // A word that is no secret is found, in the tables and in the files of the embedded database.
   expect(placesWith(places, 'Halden Orthopaedics')).toContain('public.companies');
 });

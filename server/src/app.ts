@@ -3,7 +3,7 @@ import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { createModel } from '#platform/ai.ts';
-import { createSeal } from '#platform/crypto.ts';
+import { createEncryption } from '#platform/crypto.ts';
 import type { Database } from '#platform/db.ts';
 import { answerUnroutable, registerErrorAnswers } from '#platform/error-answers.ts';
 import { createEvents } from '#platform/events.ts';
@@ -21,7 +21,7 @@ import { createOpenFda } from '#platform/openfda.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createProfileProvider } from '#platform/profile-provider.ts';
 import { createRouter } from '#platform/route.ts';
-import { createSealedFiles } from '#platform/sealed-files.ts';
+import { createEncryptedFiles } from '#platform/encrypted-files.ts';
 import { SESSION_COOKIE, deleteExpiredSessions, registerSessions } from '#platform/sessions.ts';
 import { type WebPushSettings, createWebPush } from '#platform/web-push.ts';
 import { registerWebsite } from '#platform/website.ts';
@@ -109,7 +109,7 @@ export async function createApp(database: Database, env: CompleteEnv): Promise<A
 function createPlatform(database: Database, env: CompleteEnv, { log }: FastifyInstance): Platform {
   const { db } = database;
   const jobs = createJobs(database, log);
-  const seal = createSeal(env.encryptionKeys);
+  const encryption = createEncryption(env.encryptionKeys);
   const files = createFiles(join(env.dataDir, 'uploads'), jobs);
   const transport = env.smtpUrl ? smtpTransport(env.smtpUrl) : outboxTransport(outboxIn(env.dataDir));
   return {
@@ -117,10 +117,18 @@ function createPlatform(database: Database, env: CompleteEnv, { log }: FastifyIn
     jobs,
     events: createEvents(jobs),
     files,
-    sealedFiles: createSealedFiles(files, seal, log),
+    encryptedFiles: createEncryptedFiles(files, encryption, log),
     live: createLive(database),
-    mail: createMailer({ db, jobs, seal, log, transport, from: env.mailFrom, host: env.appUrl.hostname }),
-    seal,
+    mail: createMailer({
+      db,
+      jobs,
+      encryption,
+      log,
+      transport,
+      from: env.mailFrom,
+      host: env.appUrl.hostname,
+    }),
+    encryption,
     model: env.model && createModel(env.model, log),
     profiles: env.profiles && createProfileProvider(env.profiles, log),
     openFda: env.openFda && createOpenFda(env.openFda, log),

@@ -1,12 +1,12 @@
 import { verifyChain } from '#domains/nda/nda.ts';
-import { createSeal } from '#platform/crypto.ts';
+import { createEncryption } from '#platform/crypto.ts';
 import { readProcessEnv } from '#server/env.ts';
 import { openDatabase, withSecrets } from '#server/start.ts';
 
 const env = withSecrets(readProcessEnv());
 const database = await openDatabase(env, { statementMs: 0 });
 try {
-  const check = await verifyChain({ db: database.db, seal: createSeal(env.encryptionKeys) });
+  const check = await verifyChain({ db: database.db, encryption: createEncryption(env.encryptionKeys) });
   if (check.isIntact) {
     console.log(
       `All ${check.length} signed agreements are as they were signed. Last digest: ${check.lastDigest}`,

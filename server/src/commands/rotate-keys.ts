@@ -1,10 +1,10 @@
 import { createApp } from '#server/app.ts';
 import { readProcessEnv } from '#server/env.ts';
-import { sealedPlaces } from '#server/sealed-places.ts';
+import { encryptedData } from '#server/encrypted-data.ts';
 import { openDatabase, withSecrets } from '#server/start.ts';
 import { rotate, takeCensus } from './key-rotation/rotate.ts';
 
-/** `npm run rotate:keys`, and with `--check` counts alone. Ends with 1 while anything lies under another key than the first. */
+/** `npm run rotate:keys`; with `--check` it only counts. Exits with 1 while anything is under another key than the first. */
 const isCheck = process.argv.slice(2).includes('--check');
 const env = { ...withSecrets(readProcessEnv()), logLevel: 'silent' as const };
 const app = await createApp(await openDatabase(env, { statementMs: 0 }), env);
@@ -12,16 +12,16 @@ const { platform } = app;
 try {
   if (!isCheck) {
     const totals = new Map<string, number>();
-    await rotate(platform, sealedPlaces, (place, resealed) => {
-      totals.set(place, (totals.get(place) ?? 0) + resealed);
-      if (process.stdout.isTTY) process.stdout.write(`\r${place}: ${totals.get(place)} sealed again`);
+    await rotate(platform, encryptedData, (name, reencrypted) => {
+      totals.set(name, (totals.get(name) ?? 0) + reencrypted);
+      if (process.stdout.isTTY) process.stdout.write(`\r${name}: ${totals.get(name)} encrypted again`);
     });
-    for (const [place, resealed] of totals) console.log(`${place}: ${resealed} sealed again`);
+    for (const [name, reencrypted] of totals) console.log(`${name}: ${reencrypted} encrypted again`);
   }
-  const census = await takeCensus(platform, sealedPlaces);
+  const census = await takeCensus(platform, encryptedData);
   console.table(
-    census.map(({ place, underFirstKey, underOtherKeys }) => ({
-      place,
+    census.map(({ name, underFirstKey, underOtherKeys }) => ({
+      name,
       'under the first key': underFirstKey,
       'under other keys': underOtherKeys,
     })),
@@ -29,8 +29,8 @@ try {
   const left = census.reduce((sum, { underOtherKeys }) => sum + underOtherKeys, 0);
   console.log(
     left === 0
-      ? 'Everything lies under the first key. The others can be taken out of ENCRYPTION_KEY.'
-      : `${left} lie under other keys.`,
+      ? 'Everything is under the first key. You can remove the others from ENCRYPTION_KEY.'
+      : `${left} values are under other keys.`,
   );
   if (left > 0) process.exitCode = 1;
 } finally {

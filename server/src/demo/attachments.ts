@@ -1,4 +1,4 @@
-import { FOLDER, sealedRow } from '#domains/messages/attachments.ts';
+import { FOLDER, encryptedRow } from '#domains/messages/attachments.ts';
 import type { Db } from '#platform/db.ts';
 import { makePdf } from '#platform/pdf.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -8,7 +8,7 @@ import { type DemoFile, talks } from './data/talks.ts';
 import { type People, personNamed } from './marketplace.ts';
 import * as store from './store.ts';
 
-/** The files that people sent each other, sealed as the product seals them. */
+/** The files that people sent each other, encrypted as the product encrypts them. */
 export async function sendFiles(
   platform: Platform,
   tx: Db,
@@ -21,13 +21,13 @@ export async function sendFiles(
       const id = calendar.id(`attachment ${file.name}`, daysAgo);
       const { kind, bytes } = await contentOf(file);
       const senderId = personNamed(people, sender).id;
-      const row = sealedRow(platform, { id, senderId, kind, name: file.name, size: bytes.length });
+      const row = encryptedRow(platform, { id, senderId, kind, name: file.name, size: bytes.length });
       const sent = {
         messageId: messageIdOf(calendar, talk, index),
         place: 0,
         createdAt: calendar.at(daysAgo),
       };
-      await platform.sealedFiles.add(FOLDER, id, bytes, () =>
+      await platform.encryptedFiles.add(FOLDER, id, bytes, () =>
         store.insertAttachment(tx, { ...row, ...sent }),
       );
     }

@@ -1,4 +1,4 @@
-import { sealContent } from '#domains/messages/content.ts';
+import { encryptContent } from '#domains/messages/content.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Calendar } from './calendar.ts';
 import { type DemoTalk, talks } from './data/talks.ts';
@@ -10,7 +10,7 @@ const READ_AFTER = 1 / 48;
 
 type Messages = Pick<Rows, 'conversations' | 'messages' | 'conversationSides'>;
 
-/** What people wrote to each other, sealed as the product seals it. */
+/** What people wrote to each other, encrypted as the product encrypts it. */
 export function conversationRows(platform: Platform, calendar: Calendar, people: People): Messages {
   const rows = talks.map((talk) => conversationOf(platform, calendar, people, talk));
   return {
@@ -43,7 +43,7 @@ function conversationOf(platform: Platform, calendar: Calendar, people: People, 
       conversationId: id,
       senderId: sender.id,
       receiverId: sender === one ? other.id : one.id,
-      content: sealContent(platform, messageId, text),
+      content: encryptContent(platform, messageId, text),
       readAt: isUnread ? null : calendar.at(Math.max(daysAgo - READ_AFTER, 0)),
       createdAt: calendar.at(daysAgo),
     };

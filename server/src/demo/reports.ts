@@ -5,9 +5,9 @@ import { talks } from './data/talks.ts';
 import { type People, personNamed } from './marketplace.ts';
 import type { Rows } from './store.ts';
 
-/** What people report of each other, sealed as the product seals it. */
+/** What people report of each other, encrypted as the product encrypts it. */
 export function reportRows(
-  { seal }: Platform,
+  { encryption }: Platform,
   calendar: Calendar,
   people: People,
 ): Pick<Rows, 'reports' | 'reportMessages'> {
@@ -18,7 +18,7 @@ export function reportRows(
       reporterId: personNamed(people, by).id,
       reportedId: personNamed(people, about).id,
       reason,
-      note: seal.seal(Buffer.from(note), id),
+      note: encryption.encrypt(Buffer.from(note), id),
       createdAt: calendar.at(daysAgo),
     };
   });
@@ -30,7 +30,7 @@ export function reportRows(
         reportId: calendar.id(`report ${by} ${about}`, daysAgo),
         messageId: calendar.id(`message handed over ${by} ${about} ${index}`, saidDaysAgo),
         isByReported: true,
-        content: seal.seal(Buffer.from(text), id),
+        content: encryption.encrypt(Buffer.from(text), id),
         sentAt: calendar.at(saidDaysAgo),
       };
     }),

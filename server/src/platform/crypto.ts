@@ -11,31 +11,31 @@ export const sha256 = (data: string | Buffer): string => createHash('sha256').up
 
 const TOKEN_BYTES = 32;
 
-/** What a mailed link carries; only its SHA-256 is kept. */
+/** Creates the secret of an emailed link. The database keeps only its SHA-256. */
 export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 
 /**
- * Encryption at rest, AES-256-GCM (NIST SP 800-38D) with a fresh 96-bit nonce for each text. The layout is version, four
- * bytes that name the key, nonce, tag, ciphertext. `context` (say, the row's id) is authenticated with it, so a
- * sealed text moved to another row does not open.
+ * Encryption at rest with AES-256-GCM (NIST SP 800-38D) and a fresh 96-bit nonce for each value. The layout is version,
+ * four bytes that name the key, nonce, tag, ciphertext. `context`, usually the row's id, is authenticated, so that a
+ * value cannot be moved to another row.
  */
-export interface Seal {
-  /** The name of the key that seals. */
+export interface Encryption {
+  /** The name of the key that encrypts. */
   readonly currentKey: string;
-  seal(plain: Buffer, context: string): Buffer;
-  /** @throws when the text was altered, moved, or sealed with a key that is not in the list. */
-  open(sealed: Buffer, context: string): Buffer;
+  encrypt(plain: Buffer, context: string): Buffer;
+  /** @throws Error when the value was altered, moved, or encrypted with a key that is not configured */
+  decrypt(encrypted: Buffer, context: string): Buffer;
 }
 
-/** The first byte of what is sealed says how it is laid out; the name of its key, hexadecimal, is this part of it. */
+/** The position of the key's name in an encrypted value. */
 export const KEY_NAME = { firstByte: 1, bytes: FINGERPRINT_BYTES } as const;
 
-/** The name of the key that something was sealed with. */
-export const keyNameOf = (sealed: Buffer): string =>
-  sealed.subarray(KEY_NAME.firstByte, KEY_NAME.firstByte + KEY_NAME.bytes).toString('hex');
+/** Returns the name of the key that encrypted a value, in hexadecimal. */
+export const keyNameOf = (encrypted: Buffer): string =>
+  encrypted.subarray(KEY_NAME.firstByte, KEY_NAME.firstByte + KEY_NAME.bytes).toString('hex');
 
-/** The first key seals, all of them open (decisions, section 2: ENCRYPTION_KEY). */
-export function createSeal(keys: readonly Buffer[]): Seal {
+/** The first key encrypts; all keys decrypt. */
+export function createEncryption(keys: readonly Buffer[]): Encryption {
   const ring = keys.map((key) => ({
     key,
     fingerprint: createHash('sha256').update(key).digest().subarray(0, FINGERPRINT_BYTES),
@@ -45,21 +45,21 @@ export function createSeal(keys: readonly Buffer[]): Seal {
 
   return {
     currentKey: current.fingerprint.toString('hex'),
-    seal(plain, context) {
+    encrypt(plain, context) {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv('aes-256-gcm', current.key, nonce).setAAD(Buffer.from(context));
       const body = Buffer.concat([cipher.update(plain), cipher.final()]);
       return Buffer.concat([Buffer.from([VERSION]), current.fingerprint, nonce, cipher.getAuthTag(), body]);
     },
-    open(sealed, context) {
-      const fingerprint = sealed.subarray(1, 1 + FINGERPRINT_BYTES);
+    decrypt(encrypted, context) {
+      const fingerprint = encrypted.subarray(1, 1 + FINGERPRINT_BYTES);
       const entry = ring.find((candidate) => candidate.fingerprint.equals(fingerprint));
-      if (sealed[0] !== VERSION || !entry) throw new Error('sealed with a key that is not configured');
-      const nonce = sealed.subarray(1 + FINGERPRINT_BYTES, HEADER_BYTES);
+      if (encrypted[0] !== VERSION || !entry) throw new Error('encrypted with a key that is not configured');
+      const nonce = encrypted.subarray(1 + FINGERPRINT_BYTES, HEADER_BYTES);
       const decipher = createDecipheriv('aes-256-gcm', entry.key, nonce)
         .setAAD(Buffer.from(context))
-        .setAuthTag(sealed.subarray(HEADER_BYTES, HEADER_BYTES + TAG_BYTES));
-      return Buffer.concat([decipher.update(sealed.subarray(HEADER_BYTES + TAG_BYTES)), decipher.final()]);
+        .setAuthTag(encrypted.subarray(HEADER_BYTES, HEADER_BYTES + TAG_BYTES));
+      return Buffer.concat([decipher.update(encrypted.subarray(HEADER_BYTES + TAG_BYTES)), decipher.final()]);
     },
   };
 }

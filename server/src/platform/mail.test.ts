@@ -89,7 +89,7 @@ describe('over SMTP', () => {
       sql`select string_agg(j::text, '') as jobs, sum(retry_count)::int as retries from pgboss.job j where name = 'mail'`,
     );
     expect(queue?.retries).toBe(1);
-    expect(queue?.jobs).toContain('"sealed"');
+    expect(queue?.jobs).toContain('"encrypted"');
     expect(queue?.jobs).not.toMatch(/halden|Reset|token-that|quota/);
   });
 

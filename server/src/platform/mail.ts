@@ -2,12 +2,12 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { users } from '#db/tables/users.ts';
-import type { Seal } from './crypto.ts';
+import type { Encryption } from './crypto.ts';
 import type { Db } from './db.ts';
 import type { Jobs } from './jobs.ts';
 import { type Letter, asHtml, asText } from './mail/letter.ts';
 import { type Transport, Undelivered } from './mail/transport.ts';
-import { sealedJobs } from './sealed-places.ts';
+import { encryptedJobs } from './encrypted-data.ts';
 
 export type { Letter, LetterFile, LetterItem } from './mail/letter.ts';
 
@@ -31,7 +31,7 @@ export interface Mailer {
 interface Options {
   db: Db;
   jobs: Jobs;
-  seal: Seal;
+  encryption: Encryption;
   log: FastifyBaseLogger;
   transport: Transport;
   from: string;
@@ -46,17 +46,17 @@ const RETRIES = { limit: 36, longestDelaySeconds: 3_600, longestRunSeconds: 180 
 /** A mail as a job row: letters carry links that open accounts, so nothing of them lies there in plain. */
 interface Waiting {
   id: string;
-  sealed: string;
+  encrypted: string;
 }
 
-export const sealedMails = sealedJobs(QUEUE, 'sealed');
+export const encryptedEmails = encryptedJobs(QUEUE, 'encrypted');
 
-export function createMailer({ db, jobs, seal, log, transport, from, host }: Options): Mailer {
-  const open = ({ id, sealed }: Waiting) =>
-    JSON.parse(seal.open(Buffer.from(sealed, 'base64'), id).toString()) as Mail;
+export function createMailer({ db, jobs, encryption, log, transport, from, host }: Options): Mailer {
+  const decrypt = ({ id, encrypted }: Waiting) =>
+    JSON.parse(encryption.decrypt(Buffer.from(encrypted, 'base64'), id).toString()) as Mail;
 
   const deliver = async (waiting: Waiting) => {
-    const { to, letter } = open(waiting);
+    const { to, letter } = decrypt(waiting);
     const address = await addressOf(db, to);
     if (!address) return;
     await transport.deliver({
@@ -91,7 +91,7 @@ export function createMailer({ db, jobs, seal, log, transport, from, host }: Opt
 
   const waitingOf = (mail: Mail): Waiting => {
     const id = uuidv7();
-    return { id, sealed: seal.seal(Buffer.from(JSON.stringify(mail)), id).toString('base64') };
+    return { id, encrypted: encryption.encrypt(Buffer.from(JSON.stringify(mail)), id).toString('base64') };
   };
 
   return {

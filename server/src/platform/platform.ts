@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Model } from './ai.ts';
-import type { Seal } from './crypto.ts';
+import type { Encryption } from './crypto.ts';
 import type { Db } from './db.ts';
 import type { Events } from './events.ts';
 import type { Files } from './files.ts';
@@ -10,7 +10,7 @@ import type { Mailer } from './mail.ts';
 import type { OpenFda } from './openfda.ts';
 import type { ProfileProvider } from './profile-provider.ts';
 import type { WebPush } from './web-push.ts';
-import type { SealedFiles } from './sealed-files.ts';
+import type { EncryptedFiles } from './encrypted-files.ts';
 
 /** What every service stands on; made once by the app and handed down. */
 export interface Platform {
@@ -18,10 +18,10 @@ export interface Platform {
   readonly events: Events;
   readonly jobs: Jobs;
   readonly files: Files;
-  readonly sealedFiles: SealedFiles;
+  readonly encryptedFiles: EncryptedFiles;
   readonly live: Live;
   readonly mail: Mailer;
-  readonly seal: Seal;
+  readonly encryption: Encryption;
   /** Undefined where none is configured. */
   readonly model: Model | undefined;
   /** Undefined where none is configured. */

@@ -27,7 +27,7 @@ export type PushOutcome =
   | { kind: 'refused'; status: number }
   | { kind: 'later'; seconds: number | undefined };
 
-/** Pushes to browsers through their makers' services, sealed for the browser alone (RFC 8291). */
+/** Pushes to browsers through their makers' services, encrypted for the browser alone (RFC 8291). */
 export interface WebPush {
   readonly publicKey: string;
   /** Whether a push service runs there, and the key is one: addresses come from browsers, so from anybody. */

@@ -7,9 +7,9 @@ import { listMessages, sendMessage } from '#contract/messages.ts';
 import { getNdaDetails } from '#contract/nda.ts';
 import { forgotPassword } from '#contract/recovery.ts';
 import { verifyChain } from '#domains/nda/nda.ts';
-import { createSeal } from '#platform/crypto.ts';
-import type { Kept } from '#platform/sealed-places.ts';
-import { sealedPlaces } from '#server/sealed-places.ts';
+import { createEncryption } from '#platform/crypto.ts';
+import type { EncryptedStorage } from '#platform/encrypted-data.ts';
+import { encryptedData } from '#server/encrypted-data.ts';
 import { runCommand } from '#test/command.ts';
 import { type TestApp, serve } from '#test/app.ts';
 import { type TestDatabase, createTestDatabase } from '#test/database.ts';
@@ -20,14 +20,14 @@ import { rotate, takeCensus } from './rotate.ts';
 const [former, current] = [randomBytes(32), randomBytes(32)];
 const keys = (...list: Buffer[]) => ({
   ENCRYPTION_KEY: list.map((key) => key.toString('base64')).join(),
-  // Mails find nobody, and so wait.
+  // Emails cannot be delivered, so their jobs wait.
   SMTP_URL: 'smtp://127.0.0.1:1',
   MAIL_FROM: 'post@medaccord.example',
 });
-/** Servers and commands start, one after the other. */
+/** Servers and commands start one after the other. */
 const STORY = { timeout: 180_000 };
 const PLANTED = 'The margin is forty-one percent';
-/** More than one step of the walk. */
+/** More than one batch. */
 const WRITTEN = 250;
 
 let storage: TestDatabase;
@@ -45,7 +45,7 @@ afterAll(async () => {
   await storage.drop();
 });
 
-/** The server ends, and one with these keys takes its place. */
+/** Replaces the server with one that has these keys. */
 async function startAgain(...list: Buffer[]) {
   await app.stop();
   app = await serve(storage, keys(...list));
@@ -61,10 +61,10 @@ const readAll = async (): Promise<string[]> => {
   );
   return pages.flat().map(({ content }) => content);
 };
-const census = async (place: string) =>
-  (await takeCensus(app.app.platform, sealedPlaces)).find((one) => one.place === place);
+const census = async (name: string) =>
+  (await takeCensus(app.app.platform, encryptedData)).find((one) => one.name === name);
 const leftOver = async () =>
-  (await takeCensus(app.app.platform, sealedPlaces)).filter(({ underOtherKeys }) => underOtherKeys > 0);
+  (await takeCensus(app.app.platform, encryptedData)).filter(({ underOtherKeys }) => underOtherKeys > 0);
 
 class Interrupted extends Error {}
 const interruptAfter = (steps: number) => () => {
@@ -72,12 +72,12 @@ const interruptAfter = (steps: number) => () => {
 };
 
 test(
-  'every sealed thing is sealed again while people write, also after an interruption, and then the old key can go',
+  're-encrypts everything while people write, also after an interruption, so that the old key can be removed',
   STORY,
   async () => {
     for (let written = 0; written < WRITTEN; written += 50) {
-      const some = Array.from({ length: 50 }, (_, place) =>
-        send(dana, marcus, `${PLANTED} ${written + place}`),
+      const some = Array.from({ length: 50 }, (_, index) =>
+        send(dana, marcus, `${PLANTED} ${written + index}`),
       );
       for (const { status } of await Promise.all(some)) expect(status).toBe(201);
     }
@@ -91,7 +91,7 @@ test(
     expect(await census('files of room-documents')).toMatchObject({ underFirstKey: 0, underOtherKeys: 1 });
 
     const { platform } = app.app;
-    await expect(rotate(platform, sealedPlaces, interruptAfter(1))).rejects.toThrow(Interrupted);
+    await expect(rotate(platform, encryptedData, interruptAfter(1))).rejects.toThrow(Interrupted);
     expect(await census('messages.content')).toMatchObject({
       underFirstKey: 200,
       underOtherKeys: WRITTEN - 200,
@@ -99,8 +99,8 @@ test(
     expect(await readAll()).toHaveLength(WRITTEN);
 
     const [, ...replies] = await Promise.all([
-      rotate(platform, sealedPlaces),
-      ...Array.from({ length: 40 }, (_, place) => send(dana, marcus, `meanwhile ${place}`)),
+      rotate(platform, encryptedData),
+      ...Array.from({ length: 40 }, (_, index) => send(dana, marcus, `meanwhile ${index}`)),
     ]);
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
     expect(await leftOver()).toEqual([]);
@@ -117,39 +117,39 @@ test(
     );
     expect(await verifyChain(app.app.platform)).toMatchObject({ isIntact: true, length: 2 });
     expect(await readFiles()).toEqual([PLANTED, PLANTED]);
-    for (const waiting of await waitingMails()) expect(waiting).toContain('"letter"');
+    for (const waiting of await waitingEmails()) expect(waiting).toContain('"letter"');
   },
 );
 
-test('what was changed or removed between reading and writing is left as it then is', async () => {
+test('keeps a value that was changed between reading and writing', async () => {
   const { id } = (await send(dana, marcus, 'before')).body;
   const other = randomBytes(32);
-  const seal = createSeal([other, current]);
-  const fresh = createSeal([current]).seal(Buffer.from('changed meanwhile'), id);
+  const encryption = createEncryption([other, current]);
+  const fresh = createEncryption([current]).encrypt(Buffer.from('changed meanwhile'), id);
   const { db } = app.database;
   const meanwhile = async () =>
     void (await db.execute(sql`update messages set content = ${fresh} where id = ${id}`));
-  const [contents] = sealedPlaces;
-  await contents?.resealNext(
-    { ...app.app.platform, db: between(meanwhile), seal },
+  const [contents] = encryptedData;
+  await contents?.reencryptNext(
+    { ...app.app.platform, db: between(meanwhile), encryption },
     '00000000-0000-0000-0000-000000000000',
   );
   expect(await readAll()).toContain('changed meanwhile');
-  // The rest went over to the other key; back again.
-  await rotate({ ...app.app.platform, seal: createSeal([current, other]) }, sealedPlaces);
+  // The other values were re-encrypted with the other key; this reverts them.
+  await rotate({ ...app.app.platform, encryption: createEncryption([current, other]) }, encryptedData);
   expect(await leftOver()).toEqual([]);
 });
 
-test('what does not open stays where it is, is counted, and holds nothing up', async () => {
+test('counts a value that cannot be decrypted, and continues', async () => {
   const { id } = (await send(dana, marcus, 'to be lost')).body;
-  const foreign = createSeal([randomBytes(32)]).seal(Buffer.from('of nobody'), id);
+  const foreign = createEncryption([randomBytes(32)]).encrypt(Buffer.from('of nobody'), id);
   await app.database.db.execute(sql`update messages set content = ${foreign} where id = ${id}`);
-  await rotate(app.app.platform, sealedPlaces);
-  expect(await leftOver()).toMatchObject([{ place: 'messages.content', underOtherKeys: 1 }]);
+  await rotate(app.app.platform, encryptedData);
+  expect(await leftOver()).toMatchObject([{ name: 'messages.content', underOtherKeys: 1 }]);
   await app.database.db.execute(sql`delete from messages where id = ${id}`);
 });
 
-test('the command says what is left, and ends well once nothing is', STORY, async () => {
+test('exits with 1 while values are under other keys, and with 0 afterwards', STORY, async () => {
   const next = randomBytes(32);
   const run = (list: Buffer[], ...words: string[]) =>
     runCommand('rotate-keys', words, {
@@ -157,34 +157,31 @@ test('the command says what is left, and ends well once nothing is', STORY, asyn
       DATABASE_URL: storage.url ?? '',
       DATA_DIR: storage.dataDir,
     });
-  // The embedded database is one process's.
+  // Only one process can open the embedded database.
   await app.stop();
   const before = await run([next, current], '--check');
   expect([before.code, before.complained]).toEqual([1, '']);
-  expect(before.said).toMatch(/\d+ lie under other keys\./);
+  expect(before.said).toMatch(/\d+ values are under other keys\./);
   expect(await run([next, current])).toMatchObject({ code: 0, complained: '' });
   const after = await run([next], '--check');
-  expect([after.code, after.said]).toEqual([
-    0,
-    expect.stringContaining('Everything lies under the first key'),
-  ]);
+  expect([after.code, after.said]).toEqual([0, expect.stringContaining('Everything is under the first key')]);
   app = await serve(storage, keys(next));
   marcus = { ...marcus, client: marcus.client.at(app.origin) };
   expect(await readAll()).toContain(`${PLANTED} 0`);
 });
 
-/** Bytes that are nobody's secret, and what is sealed in another way. */
-const NOT_SEALED = new Set(['product_imports.file', 'notification_settings.unsubscribe_key']);
+/** Bytes that are not secret, or that are encrypted in another way. */
+const NOT_ENCRYPTED = new Set(['product_imports.file', 'notification_settings.unsubscribe_key']);
 
-test('no place is forgotten: every column of bytes and every folder of sealed files is walked', async () => {
+test('walks every column of bytes and every folder of encrypted files', async () => {
   const columns = await rowsOf<{ name: string }>(
     app.database.db,
     sql`select table_name || '.' || column_name as name
     from information_schema.columns where table_schema = 'public' and data_type = 'bytea'`,
   );
-  const walked = sealedPlaces.map(({ name }) => name);
-  const sealed = columns.map(({ name }) => name).filter((name) => !NOT_SEALED.has(name));
-  expect(walked).toEqual(expect.arrayContaining(sealed));
+  const walked = encryptedData.map(({ name }) => name);
+  const encrypted = columns.map(({ name }) => name).filter((name) => !NOT_ENCRYPTED.has(name));
+  expect(walked).toEqual(expect.arrayContaining(encrypted));
   const folders = readdirSync(join(storage.dataDir, 'uploads')).filter((name) => !name.startsWith('badge'));
   expect(walked).toEqual(expect.arrayContaining(folders.map((folder) => `files of ${folder}`)));
 });
@@ -192,33 +189,33 @@ test('no place is forgotten: every column of bytes and every folder of sealed fi
 const files: { folder: 'message-attachments' | 'room-documents'; id: string }[] = [];
 async function keepFile(folder: (typeof files)[number]['folder']) {
   const id = randomUUID();
-  await app.app.platform.sealedFiles.add(folder, id, Buffer.from(PLANTED), async () =>
+  await app.app.platform.encryptedFiles.add(folder, id, Buffer.from(PLANTED), async () =>
     files.push({ folder, id }),
   );
 }
 const readFiles = () =>
   Promise.all(
-    files.map(async ({ folder, id }) => (await app.app.platform.sealedFiles.open(folder, id))?.toString()),
+    files.map(async ({ folder, id }) => (await app.app.platform.encryptedFiles.read(folder, id))?.toString()),
   );
 
-/** What the queue still holds, opened. */
-async function waitingMails(): Promise<string[]> {
+/** Decrypts the emails that are still in the queue. */
+async function waitingEmails(): Promise<string[]> {
   const waiting = await rowsOf<{
     id: string;
-    sealed: string;
+    encrypted: string;
   }>(
     app.database.db,
-    sql`select data ->> 'id' as id, data ->> 'sealed' as sealed
+    sql`select data ->> 'id' as id, data ->> 'encrypted' as encrypted
     from pgboss.job where name = 'mail' and state < 'completed'`,
   );
   expect(waiting.length).toBeGreaterThan(0);
-  return waiting.map(({ id, sealed }) =>
-    app.app.platform.seal.open(Buffer.from(sealed, 'base64'), id).toString(),
+  return waiting.map(({ id, encrypted }) =>
+    app.app.platform.encryption.decrypt(Buffer.from(encrypted, 'base64'), id).toString(),
   );
 }
 
-/** The database, where something happens between a step's reading and its writing. */
-function between(happen: () => Promise<void>): Kept['db'] {
+/** Returns the database, with an interruption between reading and writing a batch. */
+function between(happen: () => Promise<void>): EncryptedStorage['db'] {
   const { db } = app.database;
   return new Proxy(db, {
     get: (target, property) =>

@@ -1,41 +1,43 @@
-import type { Kept, SealedPlace } from '#platform/sealed-places.ts';
+import type { EncryptedData, EncryptedStorage } from '#platform/encrypted-data.ts';
 
-/** What lies in a place, by its key. */
+/** How many values of one place are encrypted with which key. */
 export interface Census {
-  readonly place: string;
+  readonly name: string;
   readonly underFirstKey: number;
-  /** Under keys that are to go, or that are not there any more. */
+  /** Includes keys that are no longer configured. */
   readonly underOtherKeys: number;
 }
 
-/** Before all others in the order of ids. */
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+/** Sorts before every id. */
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Seals again with the first key whatever lies under another one, batch by batch, each a transaction of its own. May be
- * stopped at any moment and begun again, and run while people write.
+ * Encrypts every value that is under another key with the first key. Each batch is a transaction, so that this can be
+ * interrupted and repeated at any time, and can run while people write.
  */
 export async function rotate(
-  kept: Kept,
-  places: readonly SealedPlace[],
-  onStep: (place: string, resealed: number) => void = () => {},
+  storage: EncryptedStorage,
+  everything: readonly EncryptedData[],
+  onStep: (name: string, reencrypted: number) => void = () => {},
 ): Promise<void> {
-  for (const place of places) {
-    for (let step = await place.resealNext(kept, BEFORE_ALL); step;) {
-      onStep(place.name, step.resealed);
-      step = await place.resealNext(kept, step.last);
+  for (const data of everything) {
+    for (let step = await data.reencryptNext(storage, FIRST_ID); step;) {
+      onStep(data.name, step.reencrypted);
+      step = await data.reencryptNext(storage, step.last);
     }
   }
 }
 
-/** What is there, and how much of it is yet to be sealed again. */
-export async function takeCensus(kept: Kept, places: readonly SealedPlace[]): Promise<Census[]> {
+export async function takeCensus(
+  storage: EncryptedStorage,
+  everything: readonly EncryptedData[],
+): Promise<Census[]> {
   const census: Census[] = [];
-  for (const place of places) {
-    const counted = await place.count(kept);
-    const { [kept.seal.currentKey]: underFirstKey = 0, ...others } = Object.fromEntries(counted);
-    const underOtherKeys = Object.values(others).reduce((sum, many) => sum + many, 0);
-    census.push({ place: place.name, underFirstKey, underOtherKeys });
+  for (const data of everything) {
+    const counted = await data.count(storage);
+    const { [storage.encryption.currentKey]: underFirstKey = 0, ...others } = Object.fromEntries(counted);
+    const underOtherKeys = Object.values(others).reduce((sum, total) => sum + total, 0);
+    census.push({ name: data.name, underFirstKey, underOtherKeys });
   }
   return census;
 }

@@ -68,7 +68,7 @@ export const roomDocuments = pgTable(
   ],
 );
 
-/** What a document says and said; the file is sealed under the version's id (folder `room-documents`). */
+/** What a document says and said; the file is encrypted under the version's id (folder `room-documents`). */
 export const roomVersions = pgTable(
   'room_versions',
   {
@@ -78,7 +78,7 @@ export const roomVersions = pgTable(
       .references(() => roomDocuments.id),
     /** From 1. */
     number: smallint().notNull(),
-    /** The file's name, sealed. */
+    /** The file's name, encrypted. */
     name: bytes().notNull(),
     kind: text().$type<FileKind>().notNull(),
     bytes: integer().notNull(),

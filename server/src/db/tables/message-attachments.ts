@@ -5,7 +5,7 @@ import { bytes, id, instantNow } from './columns.ts';
 import { messages } from './messages.ts';
 import { users } from './users.ts';
 
-/** Files of messages; what is in them is a sealed file of the same id (platform/sealed-files). */
+/** Files of messages; what is in them is an encrypted file of the same id (platform/encrypted-files). */
 export const messageAttachments = pgTable(
   'message_attachments',
   {
@@ -18,10 +18,10 @@ export const messageAttachments = pgTable(
     /** Its place among the files of the message. */
     place: smallint(),
     kind: text().$type<FileKind>().notNull(),
-    /** Sealed text. */
+    /** Encrypted text. */
     name: bytes().notNull(),
     size: integer().notNull(),
-    /** Sealed WebP; null for what is no picture. */
+    /** Encrypted WebP; null for what is no picture. */
     preview: bytes(),
     createdAt: instantNow('created_at'),
   },

@@ -69,7 +69,7 @@ export const messages = pgTable(
     receiverId: uuid('receiver_id')
       .notNull()
       .references(() => users.id),
-    /** Sealed text: AES-256-GCM (platform/crypto). */
+    /** Encrypted text: AES-256-GCM (platform/crypto). */
     content: bytes().notNull(),
     clientId: uuid('client_id'),
     readAt: instant('read_at'),

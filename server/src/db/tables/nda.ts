@@ -35,7 +35,7 @@ export const ndaAgreements = pgTable(
     /** SHA-256 of the text, hexadecimal. */
     textDigest: text('text_digest').notNull(),
     signatureName: text('signature_name').notNull(),
-    /** The PNG, sealed. */
+    /** The PNG, encrypted. */
     digitalSignature: bytes('digital_signature').notNull(),
     /** SHA-256 of the PNG, so that the chain covers the image too. */
     signatureDigest: text('signature_digest').notNull(),

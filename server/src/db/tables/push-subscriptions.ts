@@ -17,7 +17,7 @@ export const pushSubscriptions = pgTable(
     /** SHA-256 of the address at the push service, by which a browser is known again. */
     endpointHash: text('endpoint_hash').notNull(),
     /** Address and keys: whoever holds them may ring there, as far as its push service lets them. */
-    sealed: bytes().notNull(),
+    encrypted: bytes('sealed').notNull(),
     userAgent: text('user_agent').notNull(),
     createdAt: instantNow('created_at'),
     lastDeliveredAt: instant('last_delivered_at'),

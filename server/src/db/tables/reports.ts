@@ -16,7 +16,7 @@ export const reports = pgTable(
       .notNull()
       .references(() => users.id),
     reason: text().$type<ReportReason>().notNull(),
-    /** Sealed text (platform/crypto), bound to the report's id. */
+    /** Encrypted text (platform/crypto), bound to the report's id. */
     note: bytes(),
     outcome: text().$type<ReportOutcome>(),
     /** For administrators alone. */
@@ -56,7 +56,7 @@ export const reportMessages = pgTable(
       .references(() => reports.id, { onDelete: 'cascade' }),
     messageId: uuid('message_id').notNull(),
     isByReported: boolean('is_by_reported').notNull(),
-    /** Sealed text (platform/crypto), bound to this row's id. */
+    /** Encrypted text (platform/crypto), bound to this row's id. */
     content: bytes().notNull(),
     sentAt: instant('sent_at').notNull(),
   },

@@ -181,7 +181,7 @@ describe('a link', () => {
     const { rows } = (await app.database.db.execute(
       sql`select coalesce(string_agg(j::text, ''), '') as jobs from pgboss.job j`,
     )) as { rows: { jobs: string }[] };
-    expect(rows[0]?.jobs).toContain('sealedEmail');
+    expect(rows[0]?.jobs).toContain('encryptedEmail');
     expect(rows[0]?.jobs).not.toContain(token);
     expect(rows[0]?.jobs).not.toContain(person.user.email);
   });

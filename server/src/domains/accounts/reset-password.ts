@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { ForgotPassword, ResetPassword } from '#contract/recovery.ts';
 import { hashPassword } from '#platform/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
-import { sealedJobs } from '#platform/sealed-places.ts';
+import { encryptedJobs } from '#platform/encrypted-data.ts';
 import { endOtherSessions } from '#platform/sessions.ts';
 import { makeLink, takeLink } from './email-links.ts';
 import { admitMailRequest } from '#domains/rate-limits/rate-limits.ts';
@@ -13,13 +13,13 @@ import { passwordChangedMail, resetLinkMail } from './reset-password.emails.ts';
 
 export const REQUESTS = 'accounts.forgot-password';
 
-/** Who forgot their password, if anybody; the address lies sealed in the queue. */
+/** Who forgot their password, if anybody; the address lies encrypted in the queue. */
 export interface ResetRequest {
   id: string;
-  sealedEmail: string;
+  encryptedEmail: string;
 }
 
-export const sealedResetRequests = sealedJobs(REQUESTS, 'sealedEmail');
+export const encryptedResetRequests = encryptedJobs(REQUESTS, 'encryptedEmail');
 
 /**
  * Takes the request down and looks nowhere: that is why it answers alike, and as fast, whether or not there is such
@@ -33,17 +33,17 @@ export async function forgotPassword(
 ): Promise<{ message: string }> {
   await admitMailRequest(platform, { account: email, ipAddress });
   const id = uuidv7();
-  const sealedEmail = platform.seal.seal(Buffer.from(email), id).toString('base64');
-  await platform.jobs.send(platform.db, REQUESTS, { id, sealedEmail } satisfies ResetRequest);
+  const encryptedEmail = platform.encryption.encrypt(Buffer.from(email), id).toString('base64');
+  await platform.jobs.send(platform.db, REQUESTS, { id, encryptedEmail } satisfies ResetRequest);
   return { message: `If an account with ${email} exists, you will receive a password reset link.` };
 }
 
 /** Mails the link, once, if there is an account; the work of the queue. */
 export async function answerResetRequest(
   platform: Platform,
-  { id, sealedEmail }: ResetRequest,
+  { id, encryptedEmail }: ResetRequest,
 ): Promise<void> {
-  const email = platform.seal.open(Buffer.from(sealedEmail, 'base64'), id).toString();
+  const email = platform.encryption.decrypt(Buffer.from(encryptedEmail, 'base64'), id).toString();
   await platform.db.transaction(async (tx) => {
     const user = await findUserByEmail(tx, email);
     if (!user?.passwordHash) return;

@@ -8,7 +8,7 @@ import type {
   listRoomActs as ListRoomActs,
 } from '#contract/document-rooms.ts';
 import { findOwnDocument, findRoomFor } from './access.ts';
-import { openName } from './document-names.ts';
+import { decryptName } from './document-names.ts';
 import { type RoomRow, placeOf, stageAt } from './store.ts';
 import type { Actor } from '#platform/actor.ts';
 import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
@@ -69,7 +69,7 @@ function present(platform: Platform, row: store.ActRow, ownCompanyId: string): R
     isOwn: companyId === ownCompanyId,
     person,
     at,
-    documentName: version && seesDocument ? openName(platform, version) : null,
+    documentName: version && seesDocument ? decryptName(platform, version) : null,
     number: isKnown ? number : null,
     stage: isKnown && stage !== null ? stageAt(stage) : null,
   };

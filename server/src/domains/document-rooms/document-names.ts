@@ -4,7 +4,7 @@ import type { Platform } from '#platform/platform.ts';
 /** Where the files are kept, each under its version's id. */
 export const FOLDER = 'room-documents';
 
-interface SealedName {
+interface EncryptedName {
   /** Of the version. */
   readonly id: string;
   readonly name: Buffer;
@@ -12,15 +12,15 @@ interface SealedName {
 }
 
 /** A file's name may say as much as the file; bound to the version's id, so that it opens in no other row. */
-export const sealName = ({ seal }: Platform, id: string, name: string): Buffer =>
-  seal.seal(Buffer.from(name), id);
+export const encryptName = ({ encryption }: Platform, id: string, name: string): Buffer =>
+  encryption.encrypt(Buffer.from(name), id);
 
 /** A name that no longer opens does not hide its document. */
-export function openName({ seal, log }: Platform, { id, name, kind }: SealedName): string {
+export function decryptName({ encryption, log }: Platform, { id, name, kind }: EncryptedName): string {
   try {
-    return seal.open(name, id).toString();
+    return encryption.decrypt(name, id).toString();
   } catch {
-    log.error({ version: id }, 'the name of a document does not open');
+    log.error({ version: id }, 'the name of a document cannot be decrypted');
     return `document.${kind}`;
   }
 }

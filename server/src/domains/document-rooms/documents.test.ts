@@ -230,7 +230,7 @@ describe('a file', () => {
     expect(await filesKept()).toEqual(before);
   });
 
-  it('lies sealed on the disk, its name sealed in the database, and both go with a withdrawal', async () => {
+  it('lies encrypted on the disk, its name encrypted in the database, and both go with a withdrawal', async () => {
     const { roomId, maker } = await createPair(app);
     const planted = 'the merger is planned for May';
     const before = new Set(await filesKept());

@@ -13,7 +13,7 @@ import {
 import { admit } from '#domains/rate-limits/rate-limits.ts';
 import { findOwnDocument, findRoomFor, findWritableRoom, holdOpenSide } from './access.ts';
 import { noteAct } from './activity.ts';
-import { FOLDER, openName, sealName } from './document-names.ts';
+import { FOLDER, decryptName, encryptName } from './document-names.ts';
 import { hasPlace, hasSpace, isWorthTelling } from './quotas.ts';
 import * as rooms from './store.ts';
 import * as versions from './versions.store.ts';
@@ -105,7 +105,7 @@ interface Kept {
   stage: RoomStage;
 }
 
-/** Seals a file, and names it by what `use` makes of it; all of it or nothing. */
+/** Encrypts a file, and names it by what `use` makes of it; all of it or nothing. */
 async function keepFile(
   platform: Platform,
   change: Change,
@@ -119,7 +119,7 @@ async function keepFile(
   await admit(platform, 'roomFiles', actor.id);
   const file = await knowFile(upload, ROOM_FILE_MAX_BYTES);
   const version = describe(platform, file, actor);
-  return platform.sealedFiles.add(FOLDER, version.id, file.bytes, () =>
+  return platform.encryptedFiles.add(FOLDER, version.id, file.bytes, () =>
     platform.db.transaction(async (tx) => {
       const side = await holdOpenSide(tx, room);
       const kept = await use(tx, version);
@@ -134,7 +134,7 @@ async function keepFile(
 
 function describe(platform: Platform, { name, kind, bytes }: KnownFile, actor: Actor) {
   const id = uuidv7();
-  return { id, name: sealName(platform, id, name), kind, bytes: bytes.length, addedBy: actor.id };
+  return { id, name: encryptName(platform, id, name), kind, bytes: bytes.length, addedBy: actor.id };
 }
 
 /** The first of several within minutes is told; the others are seen when they look. */
@@ -200,7 +200,7 @@ export async function withdrawDocument(platform: Platform, actor: Actor, id: str
     const { document: before } = await findOwnDocument(tx, actor, id);
     if (before.standing === 'withdrawn') return present(platform, before, room);
     await store.updateDocument(tx, id, { withdrawnAt: new Date().toISOString() });
-    await platform.sealedFiles.removeAfter(tx, FOLDER, await versions.dropFiles(tx, id));
+    await platform.encryptedFiles.removeAfter(tx, FOLDER, await versions.dropFiles(tx, id));
     await noteAct(
       platform,
       tx,
@@ -247,7 +247,7 @@ function present(platform: Platform, row: store.DocumentRow, { ownCompany }: roo
     standing,
     availableUntil,
     withdrawnAt,
-    version: { ...version, name: openName(platform, version), addedBy },
+    version: { ...version, name: decryptName(platform, version), addedBy },
     lastOpening: openingOf(row),
   };
 }

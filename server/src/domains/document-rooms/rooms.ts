@@ -17,8 +17,8 @@ import { noteAct } from './activity.ts';
 import { countByStage } from './documents.store.ts';
 import * as store from './store.ts';
 
-export { FOLDER, sealName } from './document-names.ts';
-export { sealedDocumentNames } from './versions.store.ts';
+export { FOLDER, encryptName } from './document-names.ts';
+export { encryptedDocumentNames } from './versions.store.ts';
 export const { findOtherOwner, placeOf } = store;
 
 export async function listRooms(

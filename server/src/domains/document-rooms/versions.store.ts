@@ -3,11 +3,11 @@ import { roomDocuments, roomSides, roomVersions } from '#db/tables/document-room
 import { users } from '#db/tables/users.ts';
 import { isItsSide, isShared } from './documents.store.ts';
 import type { Db } from '#platform/db.ts';
-import { sealedColumn } from '#platform/sealed-places.ts';
+import { encryptedColumn } from '#platform/encrypted-data.ts';
 
-export const sealedDocumentNames = sealedColumn(roomVersions, {
+export const encryptedDocumentNames = encryptedColumn(roomVersions, {
   id: roomVersions.id,
-  sealed: roomVersions.name,
+  encrypted: roomVersions.name,
 });
 
 export const findVersions = (

@@ -4,7 +4,7 @@ import { ROOM_MAX_VERSIONS, type RoomVersion, type listRoomVersions } from '#con
 import { admit } from '#domains/rate-limits/rate-limits.ts';
 import { findReadableDocument, noDocument } from './access.ts';
 import { noteAct } from './activity.ts';
-import { FOLDER, openName } from './document-names.ts';
+import { FOLDER, decryptName } from './document-names.ts';
 import * as rooms from './store.ts';
 import type { Actor } from '#platform/actor.ts';
 import { type Page, decodeCursor, pageOf } from '#platform/cursor.ts';
@@ -29,7 +29,7 @@ export async function listVersions(
     rows,
     limit,
     ({ number }) => [number],
-    (row) => ({ ...row, name: openName(platform, row) }),
+    (row) => ({ ...row, name: decryptName(platform, row) }),
   );
 }
 
@@ -68,11 +68,11 @@ async function download(
   platform: Platform,
   file: Awaited<ReturnType<typeof store.findFile>>,
 ): Promise<Download> {
-  const bytes = file && (await platform.sealedFiles.open(FOLDER, file.id));
+  const bytes = file && (await platform.encryptedFiles.read(FOLDER, file.id));
   if (!bytes) throw noDocument();
-  return { bytes, type: mediaTypeOf(file.kind), name: openName(platform, file) };
+  return { bytes, type: mediaTypeOf(file.kind), name: decryptName(platform, file) };
 }
 
 /** Removes files that a killed process left without a row, and those of withdrawn documents. */
-export const removeOrphans = ({ db, sealedFiles }: Platform): Promise<void> =>
-  sealedFiles.removeOrphans(FOLDER, (ids) => store.findKnown(db, ids));
+export const removeOrphans = ({ db, encryptedFiles }: Platform): Promise<void> =>
+  encryptedFiles.removeOrphans(FOLDER, (ids) => store.findKnown(db, ids));

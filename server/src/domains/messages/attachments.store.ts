@@ -4,14 +4,18 @@ import { messageAttachments } from '#db/tables/message-attachments.ts';
 import { messages } from '#db/tables/messages.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
-import { sealedColumn } from '#platform/sealed-places.ts';
+import { encryptedColumn } from '#platform/encrypted-data.ts';
 import { nameContext, previewContext } from './attachment-context.ts';
 
 const { id, name, preview } = messageAttachments;
-export const sealedNames = sealedColumn(messageAttachments, { id, sealed: name, contextOf: nameContext });
-export const sealedPreviews = sealedColumn(messageAttachments, {
+export const encryptedNames = encryptedColumn(messageAttachments, {
   id,
-  sealed: preview,
+  encrypted: name,
+  contextOf: nameContext,
+});
+export const encryptedPreviews = encryptedColumn(messageAttachments, {
+  id,
+  encrypted: preview,
   contextOf: previewContext,
 });
 

@@ -14,7 +14,7 @@ import type { Upload } from '#platform/uploads.ts';
 import { nameContext, previewContext } from './attachment-context.ts';
 import * as store from './attachments.store.ts';
 
-export const { sealedNames, sealedPreviews } = store;
+export const { encryptedNames, encryptedPreviews } = store;
 
 export const FOLDER = 'message-attachments';
 /** As many as ten messages take: somebody may have begun several. */
@@ -38,8 +38,15 @@ export async function uploadAttachment(
 
   const id = uuidv7();
   const { kind, name, bytes } = file;
-  const attachment = sealedRow(platform, { id, senderId: actor.id, kind, name, size: bytes.length, preview });
-  await platform.sealedFiles.add(FOLDER, id, file.bytes, () =>
+  const attachment = encryptedRow(platform, {
+    id,
+    senderId: actor.id,
+    kind,
+    name,
+    size: bytes.length,
+    preview,
+  });
+  await platform.encryptedFiles.add(FOLDER, id, file.bytes, () =>
     platform.db.transaction(async (tx) => {
       if ((await store.countWaiting(tx, actor.id)) >= MAX_WAITING) throw tooManyWaiting();
       await store.insertAttachment(tx, attachment);
@@ -57,11 +64,11 @@ interface NewAttachment {
   preview?: Buffer | null;
 }
 
-/** As a file is kept, with what tells of it sealed. */
-export const sealedRow = ({ seal }: Platform, { name, preview, ...plain }: NewAttachment) => ({
+/** As a file is kept, with what tells of it encrypted. */
+export const encryptedRow = ({ encryption }: Platform, { name, preview, ...plain }: NewAttachment) => ({
   ...plain,
-  name: seal.seal(Buffer.from(name), nameContext(plain.id)),
-  preview: preview ? seal.seal(preview, previewContext(plain.id)) : null,
+  name: encryption.encrypt(Buffer.from(name), nameContext(plain.id)),
+  preview: preview ? encryption.encrypt(preview, previewContext(plain.id)) : null,
 });
 
 const tooManyWaiting = () =>
@@ -127,16 +134,16 @@ export async function readAttachment(platform: Platform, actor: Actor, id: strin
   await assertNda(platform.db, actor.id);
   const attachment = await store.findReadable(platform.db, actor.id, id);
   if (!attachment) throw notFound();
-  const bytes = await platform.sealedFiles.open(FOLDER, id);
+  const bytes = await platform.encryptedFiles.read(FOLDER, id);
   if (!bytes) throw notFound('This file can no longer be opened.');
-  return { bytes, type: mediaTypeOf(attachment.kind), name: openName(platform, attachment) };
+  return { bytes, type: mediaTypeOf(attachment.kind), name: decryptName(platform, attachment) };
 }
 
 /** @throws Refusal as `readAttachment` does, and 404 for what is no picture */
 export async function readPreview(platform: Platform, actor: Actor, id: string): Promise<Download> {
   await assertNda(platform.db, actor.id);
-  const sealed = await store.findPreview(platform.db, actor.id, id);
-  const bytes = sealed && openOrLog(platform, sealed, previewContext(id));
+  const encrypted = await store.findPreview(platform.db, actor.id, id);
+  const bytes = encrypted && decryptOrLog(platform, encrypted, previewContext(id));
   if (!bytes) throw notFound();
   return { bytes, type: 'image/webp', name: 'preview.webp' };
 }
@@ -145,36 +152,36 @@ export async function readPreview(platform: Platform, actor: Actor, id: string):
 export const removeAttachment = (platform: Platform, actor: Actor, id: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
     if (!(await store.deleteWaiting(tx, actor.id, id))) throw notFound();
-    await platform.sealedFiles.removeAfter(tx, FOLDER, [id]);
+    await platform.encryptedFiles.removeAfter(tx, FOLDER, [id]);
   });
 
 /** Removes files that were not sent within a day. */
 export const removeForgotten = (platform: Platform): Promise<void> =>
   platform.db.transaction(async (tx) => {
     const ids = await store.deleteForgotten(tx, FORGET_HOURS);
-    await platform.sealedFiles.removeAfter(tx, FOLDER, ids);
+    await platform.encryptedFiles.removeAfter(tx, FOLDER, ids);
   });
 
 /** Removes what a killed process left without a row. */
-export const removeOrphans = ({ db, sealedFiles }: Platform): Promise<void> =>
-  sealedFiles.removeOrphans(FOLDER, (ids) => store.findKnown(db, ids));
+export const removeOrphans = ({ db, encryptedFiles }: Platform): Promise<void> =>
+  encryptedFiles.removeOrphans(FOLDER, (ids) => store.findKnown(db, ids));
 
 const present = (platform: Platform, attachment: store.StoredAttachment): Attachment => {
   const { id, kind, size, hasPreview } = attachment;
   const url = `/api/messages/attachments/${id}`;
   const previewUrl = hasPreview ? `${url}/preview` : null;
-  return { id, name: openName(platform, attachment), kind, bytes: size, url, previewUrl };
+  return { id, name: decryptName(platform, attachment), kind, bytes: size, url, previewUrl };
 };
 
 /** A name that no longer opens hides neither the file nor its message. */
-const openName = (platform: Platform, { id, kind, name }: store.StoredAttachment): string =>
-  openOrLog(platform, name, nameContext(id))?.toString() ?? `file.${kind}`;
+const decryptName = (platform: Platform, { id, kind, name }: store.StoredAttachment): string =>
+  decryptOrLog(platform, name, nameContext(id))?.toString() ?? `file.${kind}`;
 
-function openOrLog({ seal, log }: Platform, sealed: Buffer, context: string): Buffer | undefined {
+function decryptOrLog({ encryption, log }: Platform, encrypted: Buffer, context: string): Buffer | undefined {
   try {
-    return seal.open(sealed, context);
+    return encryption.decrypt(encrypted, context);
   } catch {
-    log.error({ attachment: context }, 'a part of an attachment does not open');
+    log.error({ attachment: context }, 'a part of an attachment cannot be decrypted');
     return undefined;
   }
 }

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { listConversations, listMessages, sendMessage } from '#contract/messages.ts';
 import { messages } from '#db/tables/messages.ts';
-import { createSeal } from '#platform/crypto.ts';
+import { createEncryption } from '#platform/crypto.ts';
 import { useApp } from '#test/app.ts';
 import { dumpTables, placesWith, watchLog } from '#test/dump.ts';
 import { type Person, createSigned } from '#test/factories.ts';
@@ -61,7 +61,7 @@ test.each([
   ['one flipped bit', sql`set_byte(content, 35, get_byte(content, 35) # 1)`],
   ['its end cut off', sql`substring(content for 36)`],
   ['nothing left', sql`''::bytea`],
-  ['a key that is not ours', createSeal([randomBytes(32)]).seal(Buffer.from('x'), 'x')],
+  ['a key that is not ours', createEncryption([randomBytes(32)]).encrypt(Buffer.from('x'), 'x')],
 ])('a message with %s shows as unreadable and hides no other', async (_damage, content) => {
   const log = watchLog(app);
   const [dana, marcus] = await pair();
@@ -76,7 +76,7 @@ test.each([
   expect((await send(marcus, dana, 'third')).content).toBe('third');
 });
 
-test('a sealed text moved to another message does not open there', async () => {
+test('an encrypted text moved to another message does not open there', async () => {
   watchLog(app);
   const [dana, marcus] = await pair();
   const secret = await send(dana, marcus, PLANTED);
@@ -86,15 +86,15 @@ test('a sealed text moved to another message does not open there', async () => {
   expect(await thread(outsider, marcus)).toMatchObject([{ content: '' }]);
 });
 
-test('what a former key sealed still opens, and new messages use the first key', async () => {
+test('what a former key encrypted still opens, and new messages use the first key', async () => {
   const [dana, marcus] = await pair();
   const old = await send(dana, marcus, 'old');
-  await change(old.id, createSeal([former]).seal(Buffer.from('from before'), old.id));
+  await change(old.id, createEncryption([former]).encrypt(Buffer.from('from before'), old.id));
   const fresh = await send(dana, marcus, 'new');
   expect(await thread(marcus, dana)).toMatchObject([{ content: 'new' }, { content: 'from before' }]);
   expect(
-    createSeal([current])
-      .open(await stored(fresh.id), fresh.id)
+    createEncryption([current])
+      .decrypt(await stored(fresh.id), fresh.id)
       .toString(),
   ).toBe('new');
 });

@@ -12,7 +12,7 @@ import type { Db } from '#platform/db.ts';
 import { notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { countAttachments } from './attachments.ts';
-import { openContent } from './content.ts';
+import { contentOrEmpty } from './content.ts';
 import { countUnreadFrom, markRead } from './store.ts';
 import * as store from './conversations.store.ts';
 
@@ -42,7 +42,7 @@ export async function listConversations(
     ({ last }) => [last.id],
     ({ last, ...conversation }) => ({
       ...conversation,
-      lastMessage: openContent(platform, last),
+      lastMessage: contentOrEmpty(platform, last),
       lastMessageFiles: files.get(last.id) ?? 0,
       lastMessageTime: last.createdAt,
       lastMessageIsOwn: last.senderId === actor.id,

@@ -12,12 +12,12 @@ import type { Db } from '#platform/db.ts';
 import { accountClosed, badRequest, forbidden, notFound, observerRefusal } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type Attachments, attach, findAttachments } from './attachments.ts';
-import { readContent, sealContent } from './content.ts';
+import { decryptContent, encryptContent } from './content.ts';
 import { findMute, noteMessage, openConversation } from './conversations.ts';
 import { type Recipient, canReach, canSee } from './permissions.ts';
 import * as store from './store.ts';
 
-export const { sealedContents } = store;
+export const { encryptedContents } = store;
 
 type Asked = Input<typeof listEndpoint>['query'];
 
@@ -148,12 +148,12 @@ async function deliver(
   if (byOne || byOther) throw personNotFound();
   const conversationId = await openConversation(tx, senderId, receiverId);
   const id = uuidv7();
-  const sealed = sealContent(platform, id, content.trim() && content);
+  const encrypted = encryptContent(platform, id, content.trim() && content);
   const { message, isNew } = await store.insertMessage(tx, {
     ...outgoing,
     id,
     conversationId,
-    content: sealed,
+    content: encrypted,
   });
   if (!isNew) return message;
   await attach(tx, message, attachmentIds);
@@ -168,7 +168,7 @@ const presentOne = async (platform: Platform, message: store.StoredMessage): Pro
   present(platform, message, await findAttachments(platform, [message]));
 
 function present(platform: Platform, message: store.StoredMessage, attachments: Attachments): Message {
-  const content = readContent(platform, message);
+  const content = decryptContent(platform, message);
   return {
     ...message,
     content: content ?? '',

@@ -15,7 +15,7 @@ interface Walk {
   limit: number;
 }
 
-/** The sealed texts that somebody wrote or received before a message, newest first. */
+/** The encrypted texts that somebody wrote or received before a message, newest first. */
 export function findTexts(db: Db, { reader, other, before, limit }: Walk) {
   const walk = (scope: ReturnType<typeof eq>) =>
     db

@@ -116,7 +116,7 @@ test('a damaged message hides no other', async () => {
   const whole = await send(dana, marcus, 'needle two');
   await app.database.db
     .update(messages)
-    .set({ content: Buffer.from('not sealed') })
+    .set({ content: Buffer.from('not encrypted') })
     .where(eq(messages.id, damaged));
   expect((await search(dana, 'needle')).found).toMatchObject([{ id: whole }]);
 });

@@ -1,6 +1,6 @@
 import type { Input, Output } from '#contract/endpoint.ts';
 import type { FoundMessage, searchMessages as searchEndpoint } from '#contract/messages.ts';
-import { openContent } from './content.ts';
+import { contentOrEmpty } from './content.ts';
 import { assertNda } from '#domains/nda/nda.ts';
 import type { Actor } from '#platform/actor.ts';
 import { NEWEST_ID, decodeIdCursor, encodeCursor } from '#platform/cursor.ts';
@@ -16,7 +16,7 @@ const MOST_FOUND = 20;
 const PATIENCE_MS = 400;
 
 /**
- * Looks through one's own messages, newest first, opening one after the other: sealed texts have no index (decision 086).
+ * Looks through one's own messages, newest first, opening one after the other: encrypted texts have no index (decision 086).
  * Stops where enough was found or the time is up, and says how far it came.
  * @throws Refusal 403 before the NDA.
  */
@@ -43,7 +43,7 @@ export async function searchMessages(
 
 const present = (platform: Platform, row: store.Exchanged, words: readonly string[]): FoundMessage => ({
   ...row,
-  excerpt: excerptOf(openContent(platform, row), words),
+  excerpt: excerptOf(contentOrEmpty(platform, row), words),
 });
 
 interface Sought {
@@ -66,7 +66,7 @@ async function walkBack(platform: Platform, { words, ...walk }: Sought): Promise
   for (;;) {
     const batch = await store.findTexts(platform.db, { ...walk, before, limit: BATCH });
     for (const row of batch) {
-      if (holdsAll(openContent(platform, row), words)) ids.push(row.id);
+      if (holdsAll(contentOrEmpty(platform, row), words)) ids.push(row.id);
       if (ids.length === MOST_FOUND) return { ids, last: row };
     }
     const last = batch.at(-1);

@@ -5,11 +5,11 @@ import { conversationSides, messages } from '#db/tables/messages.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 import { prepared } from '#platform/prepared.ts';
-import { sealedColumn } from '#platform/sealed-places.ts';
+import { encryptedColumn } from '#platform/encrypted-data.ts';
 
 export type StoredMessage = typeof messages.$inferSelect;
 
-export const sealedContents = sealedColumn(messages, { id: messages.id, sealed: messages.content });
+export const encryptedContents = encryptedColumn(messages, { id: messages.id, encrypted: messages.content });
 
 const recipientOf = prepared((db) => {
   const side = db

@@ -63,7 +63,7 @@ test('an altered byte in any column of any signature is found', async () => {
   expect(missed).toHaveLength(2 * empty.length);
 });
 
-test('every byte of a sealed signature counts: its layout, its key, its nonce, its tag and its picture', async () => {
+test('every byte of an encrypted signature counts: its layout, its key, its nonce, its tag and its picture', async () => {
   const [row] = await rowsOf<{ size: number }>(
     app.database.db,
     sql`select length(digital_signature) as size from nda_agreements where position = 1`,
@@ -123,7 +123,7 @@ async function isIntactAfter(change: SQL): Promise<boolean> {
     await tx.execute(sql`set local session_replication_role = replica`);
     for (const table of ['nda_agreements', 'company_agreements']) await dropChecks(tx, table);
     await tx.execute(change);
-    ({ isIntact } = await verifyChain({ db: tx, seal: app.app.platform.seal }));
+    ({ isIntact } = await verifyChain({ db: tx, encryption: app.app.platform.encryption }));
     throw undo;
   });
   await expect(looked).rejects.toBe(undo);

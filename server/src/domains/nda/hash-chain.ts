@@ -56,8 +56,8 @@ export const encodeRecord = (
   ]);
 
 /** Whether a record is as it was signed, taken by itself. */
-export const isAsSigned = (link: store.Link, seal: Platform['seal']): boolean =>
-  whatWasChanged(link, seal) === undefined;
+export const isAsSigned = (link: store.Link, encryption: Platform['encryption']): boolean =>
+  whatWasChanged(link, encryption) === undefined;
 
 export type ChainCheck =
   | { isIntact: true; length: number; lastDigest: string }
@@ -66,12 +66,15 @@ export type ChainCheck =
 const BATCH = 500;
 
 /** Reads every record from the first on, and names the first that is not as it was signed. */
-export async function verifyChain({ db, seal }: Pick<Platform, 'db' | 'seal'>): Promise<ChainCheck> {
+export async function verifyChain({
+  db,
+  encryption,
+}: Pick<Platform, 'db' | 'encryption'>): Promise<ChainCheck> {
   let before = { position: 0, digest: GENESIS };
   for (;;) {
     const links = await store.readLinks(db, before.position, BATCH);
     for (const link of links) {
-      const reason = whatIsWrong(link, before, seal);
+      const reason = whatIsWrong(link, before, encryption);
       if (reason) return { isIntact: false, position: link.position, reason };
       before = link;
     }
@@ -100,23 +103,26 @@ async function whatIsAround(db: Db, last: number): Promise<ChainCheck | undefine
 function whatIsWrong(
   link: store.Link,
   before: { position: number; digest: string },
-  seal: Platform['seal'],
+  encryption: Platform['encryption'],
 ): string | undefined {
   if (link.position !== before.position + 1) return 'a record before this one was removed';
   if (link.previousDigest !== before.digest) return 'it does not follow the record before it';
-  return whatWasChanged(link, seal);
+  return whatWasChanged(link, encryption);
 }
 
-function whatWasChanged(link: store.Link, seal: Platform['seal']): string | undefined {
+function whatWasChanged(link: store.Link, encryption: Platform['encryption']): string | undefined {
   if (link.digest !== sha256(encodeRecord(link, link))) return 'its evidence was changed';
   if (link.textDigest !== sha256(link.agreementText)) return 'its text was changed';
-  if (link.signatureDigest !== imageDigest(link, seal)) return 'its signature image was changed';
+  if (link.signatureDigest !== imageDigest(link, encryption)) return 'its signature image was changed';
   return undefined;
 }
 
-function imageDigest({ id, digitalSignature }: store.Link, seal: Platform['seal']): string | undefined {
+function imageDigest(
+  { id, digitalSignature }: store.Link,
+  encryption: Platform['encryption'],
+): string | undefined {
   try {
-    return sha256(seal.open(digitalSignature, id));
+    return sha256(encryption.decrypt(digitalSignature, id));
   } catch {
     return undefined;
   }

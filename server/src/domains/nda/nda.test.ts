@@ -107,7 +107,7 @@ describe('signing', () => {
     });
   });
 
-  test('keeps the signature image sealed', async () => {
+  test('keeps the signature image encrypted', async () => {
     const person = await createSigned(app);
     const [row] = await rowsOf(person);
     expect(row?.digitalSignature.includes('PNG')).toBe(false);

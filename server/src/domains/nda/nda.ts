@@ -21,7 +21,7 @@ import * as store from './store.ts';
 
 export { verifyChain } from './hash-chain.ts';
 export { canRenew } from './permissions.ts';
-export const { findSignatures, sealedSignatures } = store;
+export const { findSignatures, encryptedSignatures } = store;
 
 /** Whether a person is bound by the current agreement now. */
 export const hasValidNda = (db: Db, userId: string): Promise<boolean> =>

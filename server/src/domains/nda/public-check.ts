@@ -23,7 +23,7 @@ export async function checkAgreement(
   const { record, isValid, endedAt } = found;
   const { version, signedAt, companyAgreementId } = record;
   const records = companyAgreementId ? await findSignatures(platform.db, companyAgreementId) : [record];
-  if (!records.every((one) => isAsSigned(one, platform.seal))) return UNKNOWN;
+  if (!records.every((one) => isAsSigned(one, platform.encryption))) return UNKNOWN;
   // The last of them says how long it binds; a first one, until when it could be answered.
   const { expiresAt } = records.at(-1) ?? record;
   return {

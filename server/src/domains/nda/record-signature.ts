@@ -43,7 +43,7 @@ export interface Proof {
 
 /** Adds a record to the chain, which `tx` holds. */
 export async function recordSignature(
-  { seal }: Pick<Platform, 'seal'>,
+  { encryption }: Pick<Platform, 'encryption'>,
   tx: Db,
   signed: Signed,
   { signature: { png, isDrawn }, witness }: Proof,
@@ -53,7 +53,7 @@ export async function recordSignature(
     ...signed,
     id,
     textDigest: sha256(signed.agreementText),
-    digitalSignature: seal.seal(png, id),
+    digitalSignature: encryption.encrypt(png, id),
     signatureDigest: sha256(png),
     isDrawn,
     ipAddress: witness.ipAddress,

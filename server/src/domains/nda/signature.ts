@@ -34,13 +34,13 @@ export async function readSignature(dataUrl: string): Promise<Signature> {
 
 /** A kept signature as a data URL; empty where it no longer opens, so that the rest of the evidence can still be read. */
 export function openSignature(
-  { seal, log }: Platform,
+  { encryption, log }: Platform,
   { id, digitalSignature }: { id: string; digitalSignature: Buffer },
 ): string {
   try {
-    return DATA_URL_PREFIX + seal.open(digitalSignature, id).toString('base64');
+    return DATA_URL_PREFIX + encryption.decrypt(digitalSignature, id).toString('base64');
   } catch {
-    log.error({ agreementId: id }, 'a signature does not open');
+    log.error({ agreementId: id }, 'a signature cannot be decrypted');
     return '';
   }
 }

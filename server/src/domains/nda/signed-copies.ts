@@ -57,7 +57,7 @@ export async function makeCopy(
   platform: Platform,
   signatories: Signatories,
 ): Promise<Download & { bytes: Buffer }> {
-  const altered = signatories.find(({ record }) => !isAsSigned(record, platform.seal));
+  const altered = signatories.find(({ record }) => !isAsSigned(record, platform.encryption));
   if (altered) {
     platform.log.error({ agreementId: altered.record.id }, 'a signed agreement was altered');
     throw new Refusal('conflict', 'This record is not as it was signed. Please write to us.');
@@ -70,13 +70,13 @@ export async function makeCopy(
   return { bytes, type: 'application/pdf', name: `${form} version ${record.version}, signed ${day}.pdf` };
 }
 
-async function drawCopy({ seal, settings }: Platform, signatories: Signatories): Promise<Buffer> {
+async function drawCopy({ encryption, settings }: Platform, signatories: Signatories): Promise<Buffer> {
   const { record } = lastOf(signatories);
   const [title, ...blocks] = blocksOf(record.agreementText);
   const checkUrl = new URL('/nda/check', settings.appUrl).href;
   const evidence = signatories.map(async (signatory) => {
     const { digitalSignature, id } = signatory.record;
-    const picture = await pictureOf(seal.open(digitalSignature, id));
+    const picture = await pictureOf(encryption.decrypt(digitalSignature, id));
     return evidenceSections(signatory, picture, signatory.record === record);
   });
   return makePdf({

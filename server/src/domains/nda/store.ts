@@ -2,13 +2,13 @@ import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import { isMembers, ndaAgreements } from '#db/tables/nda.ts';
 import type { Db } from '#platform/db.ts';
 import { prepared } from '#platform/prepared.ts';
-import { sealedColumn } from '#platform/sealed-places.ts';
+import { encryptedColumn } from '#platform/encrypted-data.ts';
 
 export type Agreement = typeof ndaAgreements.$inferSelect;
 
-export const sealedSignatures = sealedColumn(ndaAgreements, {
+export const encryptedSignatures = encryptedColumn(ndaAgreements, {
   id: ndaAgreements.id,
-  sealed: ndaAgreements.digitalSignature,
+  encrypted: ndaAgreements.digitalSignature,
 });
 
 const validFor = and(

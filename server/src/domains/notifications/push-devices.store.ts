@@ -18,7 +18,7 @@ export async function holdSession(tx: Db, sessionKey: string): Promise<boolean> 
 
 export async function findByEndpoint(tx: Db, endpointHash: string) {
   const [row] = await tx
-    .select({ id: pushSubscriptions.id, sealed: pushSubscriptions.sealed })
+    .select({ id: pushSubscriptions.id, encrypted: pushSubscriptions.encrypted })
     .from(pushSubscriptions)
     .where(eq(pushSubscriptions.endpointHash, endpointHash));
   return row;

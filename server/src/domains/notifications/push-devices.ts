@@ -33,7 +33,7 @@ export async function subscribe(
   const id = uuidv7();
   const row = {
     id,
-    sealed: platform.seal.seal(Buffer.from(JSON.stringify(subscription)), id),
+    encrypted: platform.encryption.encrypt(Buffer.from(JSON.stringify(subscription)), id),
     endpointHash: sha256(subscription.endpoint),
     sessionKey: sessionKey(request),
     userId: actor.id,

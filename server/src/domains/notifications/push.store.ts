@@ -2,11 +2,11 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { pushSubscriptions } from '#db/tables/push-subscriptions.ts';
 import { sessions } from '#db/tables/sessions.ts';
 import type { Db } from '#platform/db.ts';
-import { sealedColumn } from '#platform/sealed-places.ts';
+import { encryptedColumn } from '#platform/encrypted-data.ts';
 
-export const sealedSubscriptions = sealedColumn(pushSubscriptions, {
+export const encryptedSubscriptions = encryptedColumn(pushSubscriptions, {
   id: pushSubscriptions.id,
-  sealed: pushSubscriptions.sealed,
+  encrypted: pushSubscriptions.encrypted,
 });
 
 /** It ends with its session, also before the row of one that ran out is swept away. */
@@ -23,7 +23,11 @@ export async function findSubscriptionIds(db: Db, userId: string): Promise<strin
 
 export async function findSubscription(db: Db, id: string) {
   const [row] = await db
-    .select({ id: pushSubscriptions.id, userId: pushSubscriptions.userId, sealed: pushSubscriptions.sealed })
+    .select({
+      id: pushSubscriptions.id,
+      userId: pushSubscriptions.userId,
+      encrypted: pushSubscriptions.encrypted,
+    })
     .from(pushSubscriptions)
     .innerJoin(sessions, eq(sessions.sid, pushSubscriptions.sessionKey))
     .where(and(eq(pushSubscriptions.id, id), isLive));

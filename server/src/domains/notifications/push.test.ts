@@ -147,7 +147,7 @@ describe('what a person is told', () => {
     await push(person, { title: 'Planted Nameson wants to connect' });
     const rows = await app.database.db.execute('select data::text as text from pgboss.job');
     const text = JSON.stringify(rows);
-    expect(text).toContain('sealed');
+    expect(text).toContain('encrypted');
     expect(text).not.toContain('Nameson');
     expect(JSON.stringify(await app.database.db.select().from(pushSubscriptions))).not.toContain(peer.origin);
   });
@@ -249,10 +249,10 @@ describe('a subscription ends with its session', () => {
     const [row] = await rowsOf(person);
     if (!row) throw new Error('it subscribed');
     const { platform } = app.app;
-    const sealed = platform.seal
-      .seal(Buffer.from(JSON.stringify({ ...NEWS, tag: 'topic' })), row.id)
+    const encrypted = platform.encryption
+      .encrypt(Buffer.from(JSON.stringify({ ...NEWS, tag: 'topic' })), row.id)
       .toString('base64');
-    const waiting = { id: row.id, sealed, until: new Date(Date.now() + 60_000).toISOString() };
+    const waiting = { id: row.id, encrypted, until: new Date(Date.now() + 60_000).toISOString() };
     await deliver(platform, waiting);
     await deliver(platform, { ...waiting, until: new Date().toISOString() });
     await person.client.call(signOut);

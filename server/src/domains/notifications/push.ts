@@ -3,13 +3,13 @@ import { sha256 } from '#platform/crypto.ts';
 import type { Db } from '#platform/db.ts';
 import { plainLine } from '#platform/peer-text.ts';
 import type { Platform } from '#platform/platform.ts';
-import { sealedJobs } from '#platform/sealed-places.ts';
+import { encryptedJobs } from '#platform/encrypted-data.ts';
 import * as store from './push.store.ts';
 
-export const { sealedSubscriptions } = store;
+export const { encryptedSubscriptions } = store;
 
 export const QUEUE = 'push';
-export const sealedPushes = sealedJobs(QUEUE, 'sealed');
+export const encryptedPushes = encryptedJobs(QUEUE, 'encrypted');
 /** A push service that is away for hours loses nothing. */
 export const RETRIES = { limit: 20, longestDelaySeconds: 3_600, longestRunSeconds: 60 };
 
@@ -37,7 +37,7 @@ export interface Push {
 export interface WaitingPush {
   /** The subscription's. */
   id: string;
-  sealed: string;
+  encrypted: string;
   /** ISO 8601; too late afterwards. */
   until: string;
 }
@@ -49,7 +49,7 @@ export async function pushTo(platform: Platform, tx: Db, userId: string, push: P
   const until = new Date(Date.now() + KEPT_SECONDS * 1000).toISOString();
   const waiting = (await store.findSubscriptionIds(tx, userId)).map((id): WaitingPush => ({
     id,
-    sealed: platform.seal.seal(payload, id).toString('base64'),
+    encrypted: platform.encryption.encrypt(payload, id).toString('base64'),
     until,
   }));
   await platform.jobs.sendAll(tx, QUEUE, waiting);
@@ -77,7 +77,7 @@ export async function deliver(platform: Platform, waiting: WaitingPush): Promise
   const subscription = openSubscription(platform, row);
   if (!subscription) return end(platform, row);
 
-  const payload = platform.seal.open(Buffer.from(waiting.sealed, 'base64'), waiting.id);
+  const payload = platform.encryption.decrypt(Buffer.from(waiting.encrypted, 'base64'), waiting.id);
   const { tag: topic } = JSON.parse(payload.toString()) as Push;
   const outcome = await platform.push.deliver(subscription, payload, { ttlSeconds, topic });
   if (outcome.kind === 'delivered') return store.markDelivered(platform.db, row.id);
@@ -93,13 +93,13 @@ export async function deliver(platform: Platform, waiting: WaitingPush): Promise
 
 /** Undefined for one that no key opens any more: nobody can push to it. */
 export function openSubscription(
-  { seal, log }: Platform,
-  { id, sealed }: { id: string; sealed: Buffer },
+  { encryption, log }: Platform,
+  { id, encrypted }: { id: string; encrypted: Buffer },
 ): NewPushSubscription | undefined {
   try {
-    return JSON.parse(seal.open(sealed, id).toString()) as NewPushSubscription;
+    return JSON.parse(encryption.decrypt(encrypted, id).toString()) as NewPushSubscription;
   } catch (error) {
-    log.error({ err: error, push: id }, 'a push subscription does not open');
+    log.error({ err: error, push: id }, 'a push subscription cannot be decrypted');
     return undefined;
   }
 }

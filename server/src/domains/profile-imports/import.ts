@@ -10,9 +10,9 @@ import { profileOf } from './profile.ts';
 
 declare module 'fastify' {
   interface Session {
-    /** Imports under way, of several tabs, by their state; and what the last one brought, sealed. */
+    /** Imports under way, of several tabs, by their state; and what the last one brought, encrypted. */
     importAttempts?: Record<string, Timed<Attempt>>;
-    importedProfile?: Timed<{ sealed: string }>;
+    importedProfile?: Timed<{ encrypted: string }>;
   }
 }
 
@@ -46,7 +46,7 @@ export const finishImport = (platform: Platform, request: FastifyRequest): Promi
     if (!attempt) throw new PeerFailure('state not known here');
     const profile = profileOf(await platform.profiles.finish(answer, attempt));
     await renewVisit(request, ['importAttempts']);
-    request.session.importedProfile = timed({ sealed: seal(platform, request, profile) });
+    request.session.importedProfile = timed({ encrypted: encrypt(platform, request, profile) });
     keepBriefly(request, LIFETIME_MS);
     return returnPage('success');
   });
@@ -56,10 +56,10 @@ export async function takeProfile(platform: Platform, request: FastifyRequest): 
   const { session } = request;
   const { importedProfile: imported } = session;
   delete session.importedProfile;
-  if (!isLive(imported) || !(await takeFromSession(platform.db, request, ['importedProfile', 'sealed']))) {
+  if (!isLive(imported) || !(await takeFromSession(platform.db, request, ['importedProfile', 'encrypted']))) {
     throw notFound('There is no imported profile.');
   }
-  return open(platform, request, imported.sealed);
+  return decrypt(platform, request, imported.encrypted);
 }
 
 /** An attempt is good for one answer, and gone before the provider is asked. */
@@ -101,10 +101,10 @@ const timed = <Thing extends object>(thing: Thing): Timed<Thing> => ({
 const isLive = <Thing>(thing: Timed<Thing> | undefined): thing is Timed<Thing> =>
   thing !== undefined && thing.until > Date.now();
 
-const seal = (platform: Platform, { session }: FastifyRequest, profile: ImportedProfile): string =>
-  platform.seal.seal(Buffer.from(JSON.stringify(profile)), session.sessionId).toString('base64');
+const encrypt = (platform: Platform, { session }: FastifyRequest, profile: ImportedProfile): string =>
+  platform.encryption.encrypt(Buffer.from(JSON.stringify(profile)), session.sessionId).toString('base64');
 
-const open = (platform: Platform, { session }: FastifyRequest, sealed: string) =>
+const decrypt = (platform: Platform, { session }: FastifyRequest, encrypted: string) =>
   JSON.parse(
-    platform.seal.open(Buffer.from(sealed, 'base64'), session.sessionId).toString(),
+    platform.encryption.decrypt(Buffer.from(encrypted, 'base64'), session.sessionId).toString(),
   ) as ImportedProfile;

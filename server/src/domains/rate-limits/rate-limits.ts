@@ -37,7 +37,7 @@ const ADMITTED = {
   productSheets: { free: 300, each: 'hour' },
   /** Files that one person uploads for messages, each of which is looked through. */
   attachments: { free: 200, each: 'hour' },
-  /** Files that one person puts into document rooms, each of which is looked through and sealed. */
+  /** Files that one person puts into document rooms, each of which is looked through and encrypted. */
   roomFiles: { free: 600, each: 'hour' },
   /** Files of others that one person opens there: each is on record for ever, and read whole. */
   roomOpenings: { free: 1_500, each: 'hour' },

@@ -102,7 +102,7 @@ test('a message of files is handed over with their names, not with the files', a
   expect((await admin.fetch(file.url)).status).toBe(401);
 });
 
-test('what was handed over is sealed at rest', async () => {
+test('what was handed over is encrypted at rest', async () => {
   const { dana, pest } = await pair();
   const planted = await send(pest, dana, 'A planted sentence');
   const { body } = await report(dana, pest, { note: 'A planted note', messageIds: [planted] });

@@ -19,7 +19,7 @@ import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
 import * as store from './store.ts';
 
-export const { sealedCopies, sealedNotes } = store;
+export const { encryptedCopies, encryptedNotes } = store;
 
 /**
  * Tells the administrators of somebody, with copies of the messages that the reporter chose: of the conversation itself they
@@ -41,7 +41,7 @@ export async function reportPerson(
       reporterId: actor.id,
       reportedId: personId,
       reason,
-      note: note === null ? null : platform.seal.seal(Buffer.from(note), id),
+      note: note === null ? null : platform.encryption.encrypt(Buffer.from(note), id),
     });
     if (!report)
       throw new Refusal('conflict', 'You have reported this person already. We are looking at it.');
@@ -75,7 +75,7 @@ async function handOver(
       reportId,
       messageId,
       isByReported: senderId === reportedId,
-      content: platform.seal.seal(Buffer.from(text), id),
+      content: platform.encryption.encrypt(Buffer.from(text), id),
       sentAt: createdAt,
     };
   });
@@ -97,19 +97,25 @@ export async function getReport(platform: Platform, db: Db, id: string): Promise
   const copies = await store.findCopies(db, id);
   return {
     ...report,
-    note: report.note && open(platform, { id, content: report.note }),
+    note: report.note && decryptText(platform, { id, content: report.note }),
     messages: copies.map((copy) => presentCopy(platform, copy)),
   };
 }
 
-const presentCopy = (platform: Platform, copy: store.Copy) => ({ ...copy, content: open(platform, copy) });
+const presentCopy = (platform: Platform, copy: store.Copy) => ({
+  ...copy,
+  content: decryptText(platform, copy),
+});
 
 /** Empty where it no longer opens, so that the rest of a report can be read. */
-function open({ seal, log }: Platform, { id, content }: { id: string; content: Buffer }): string {
+function decryptText(
+  { encryption, log }: Platform,
+  { id, content }: { id: string; content: Buffer },
+): string {
   try {
-    return seal.open(content, id).toString();
+    return encryption.decrypt(content, id).toString();
   } catch {
-    log.error({ id }, 'a part of a report does not open');
+    log.error({ id }, 'a part of a report cannot be decrypted');
     return '';
   }
 }

@@ -5,12 +5,12 @@ import { firstCompanyName } from '#db/tables/companies.ts';
 import { reportMessages, reports } from '#db/tables/reports.ts';
 import { admins, users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
-import { sealedColumn } from '#platform/sealed-places.ts';
+import { encryptedColumn } from '#platform/encrypted-data.ts';
 
-export const sealedNotes = sealedColumn(reports, { id: reports.id, sealed: reports.note });
-export const sealedCopies = sealedColumn(reportMessages, {
+export const encryptedNotes = encryptedColumn(reports, { id: reports.id, encrypted: reports.note });
+export const encryptedCopies = encryptedColumn(reportMessages, {
   id: reportMessages.id,
-  sealed: reportMessages.content,
+  encrypted: reportMessages.content,
 });
 
 /** Undefined where this person's report of the other is open already: `reports_one_open` keeps one. */

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { copyFile, readFile, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { v7 as uuidv7 } from 'uuid';
+import { expect, test } from 'vitest';
+import { useApp } from '#test/app.ts';
+import { createEncryption } from './crypto.ts';
+import { createFiles } from './files.ts';
+import { createEncryptedFiles } from './encrypted-files.ts';
+
+const app = useApp();
+const FOLDER = 'message-attachments';
+const PLANTED = Buffer.from('the price is 4,711 for the hip system');
+
+const encryptedFiles = () => app.app.platform.encryptedFiles;
+const pathOf = (id: string) => join(app.dataDir, 'uploads', FOLDER, id);
+async function addFile(id = uuidv7()): Promise<string> {
+  await encryptedFiles().add(FOLDER, id, PLANTED, async () => {});
+  return id;
+}
+
+test('returns a file as it was added, and writes none of it to the disk in plain text', async () => {
+  const id = await addFile();
+  expect(await encryptedFiles().read(FOLDER, id)).toEqual(PLANTED);
+  expect((await readFile(pathOf(id))).includes('4,711')).toBe(false);
+});
+
+test('returns nothing for an altered, moved or missing file', async () => {
+  const [id, other] = [await addFile(), uuidv7()];
+  await copyFile(pathOf(id), pathOf(other));
+  expect(await encryptedFiles().read(FOLDER, other)).toBeUndefined();
+  const bytes = await readFile(pathOf(id));
+  bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
+  await writeFile(pathOf(id), bytes);
+  expect(await encryptedFiles().read(FOLDER, id)).toBeUndefined();
+  expect(await encryptedFiles().read(FOLDER, uuidv7())).toBeUndefined();
+  expect(await encryptedFiles().read(FOLDER, '../../../etc/passwd')).toBeUndefined();
+});
+
+test('removes a file whose row could not be written', async () => {
+  const id = uuidv7();
+  const failing = encryptedFiles().add(FOLDER, id, PLANTED, () => Promise.reject(new Error('no row')));
+  await expect(failing).rejects.toThrow('no row');
+  expect(await readdir(join(app.dataDir, 'uploads', FOLDER))).not.toContain(id);
+});
+
+test('removes files without a row after a day', async () => {
+  const old = (hoursAgo: number) => uuidv7({ msecs: Date.now() - hoursAgo * 3_600_000 });
+  const [lost, named, fresh] = [await addFile(old(25)), await addFile(old(25)), await addFile(old(23))];
+  // A process was killed while it replaced `named`.
+  const beside = [old(25), old(23)].map((id) => `${named}.${id}.new`);
+  for (const name of beside) await copyFile(pathOf(named), pathOf(name));
+  await encryptedFiles().removeOrphans(FOLDER, async (ids) => ids.filter((id) => id === named));
+  const left = await readdir(join(app.dataDir, 'uploads', FOLDER));
+  expect([lost, named, fresh, ...beside].map((id) => left.includes(id))).toEqual([
+    false,
+    true,
+    true,
+    false,
+    true,
+  ]);
+});
+
+test('decrypts a re-encrypted file with the new key only', async () => {
+  const { platform } = app.app;
+  const [before, after] = [randomBytes(32), randomBytes(32)];
+  const files = createFiles(join(app.dataDir, 'uploads'), { ...platform.jobs, define: () => {} });
+  const withKeys = (...keys: Buffer[]) => createEncryptedFiles(files, createEncryption(keys), platform.log);
+  const id = uuidv7();
+  await withKeys(before).add(FOLDER, id, PLANTED, async () => {});
+  expect(await withKeys(after, before).reencrypt(FOLDER, id)).toBe(true);
+  expect(await withKeys(after).read(FOLDER, id)).toEqual(PLANTED);
+  expect(await withKeys(before).reencrypt(FOLDER, id)).toBe(false);
+});
+
+test('keeps a file intact when several processes re-encrypt it at once', async () => {
+  const id = uuidv7();
+  const large = randomBytes(3_000_000);
+  await encryptedFiles().add(FOLDER, id, large, async () => {});
+  const answers = await Promise.all(Array.from({ length: 6 }, () => encryptedFiles().reencrypt(FOLDER, id)));
+  expect(new Set(answers)).toEqual(new Set([true]));
+  expect(await encryptedFiles().read(FOLDER, id)).toEqual(large);
+  expect((await readdir(join(app.dataDir, 'uploads', FOLDER))).filter((name) => name.startsWith(id))).toEqual(
+    [id],
+  );
+});

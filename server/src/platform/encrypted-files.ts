@@ -1,0 +1,91 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { type Encryption, KEY_NAME, keyNameOf } from './crypto.ts';
+import type { Db } from './db.ts';
+import type { Files, PrivateFolder } from './files.ts';
+
+export type EncryptedFolder = Exclude<PrivateFolder, 'badge-documents'>;
+
+/**
+ * Files that are as confidential as messages. Each has the id of the row that describes it as its name, and is encrypted
+ * and bound to that id. Files are read whole: a stream would hand out bytes before the tag at the end is verified.
+ */
+export interface EncryptedFiles {
+  /** Stores a file and runs `use`. Removes the file again when `use` fails. */
+  add<Answer>(
+    folder: EncryptedFolder,
+    id: string,
+    bytes: Buffer,
+    use: () => Promise<Answer>,
+  ): Promise<Answer>;
+  /** Returns undefined where there is no such file, or where it cannot be decrypted. */
+  read(folder: EncryptedFolder, id: string): Promise<Buffer | undefined>;
+  /** Removes files after `tx` has committed. */
+  removeAfter(tx: Db, folder: EncryptedFolder, ids: readonly string[]): Promise<void>;
+  /** Removes files that are older than a day and that `findKnown` does not return. */
+  removeOrphans(
+    folder: EncryptedFolder,
+    findKnown: (ids: readonly string[]) => Promise<readonly string[]>,
+  ): Promise<void>;
+  /** Returns the ids of all files of a folder in ascending order. */
+  list(folder: EncryptedFolder): Promise<string[]>;
+  /** Returns the name of the key that encrypted a file, or undefined where there is no such file. */
+  keyNameOf(folder: EncryptedFolder, id: string): Promise<string | undefined>;
+  /** Encrypts a file again with the first key. Returns false when it cannot be decrypted. */
+  reencrypt(folder: EncryptedFolder, id: string): Promise<boolean>;
+}
+
+export function createEncryptedFiles(
+  files: Files,
+  encryption: Encryption,
+  log: FastifyBaseLogger,
+): EncryptedFiles {
+  const read = async (folder: EncryptedFolder, id: string): Promise<Buffer | undefined> => {
+    const encrypted = await files.read(addressOf(folder, id));
+    if (!encrypted) return undefined;
+    try {
+      return encryption.decrypt(encrypted, contextOf(folder, id));
+    } catch {
+      log.error({ folder, file: id }, 'a file cannot be decrypted');
+      return undefined;
+    }
+  };
+  return {
+    read,
+    async add(folder, id, bytes, use) {
+      const address = await files.addPrivate(folder, encryption.encrypt(bytes, contextOf(folder, id)), id);
+      try {
+        return await use();
+      } catch (error) {
+        await files.remove(address);
+        throw error;
+      }
+    },
+    async removeAfter(tx, folder, ids) {
+      for (const id of ids) await files.removeAfter(tx, addressOf(folder, id));
+    },
+    removeOrphans: (folder, findKnown) =>
+      files.removeOrphans(folder, async (addresses) => {
+        const known = await findKnown(
+          addresses.map((address) => address.slice(addressOf(folder, '').length)),
+        );
+        return known.map((id) => addressOf(folder, id));
+      }),
+    list: async (folder) => {
+      const addresses = await files.list(folder);
+      return addresses.map((address) => address.slice(addressOf(folder, '').length));
+    },
+    keyNameOf: async (folder, id) => {
+      const start = await files.readStart(addressOf(folder, id), KEY_NAME.firstByte + KEY_NAME.bytes);
+      return start && keyNameOf(start);
+    },
+    async reencrypt(folder, id) {
+      const bytes = await read(folder, id);
+      if (!bytes) return false;
+      await files.replace(addressOf(folder, id), encryption.encrypt(bytes, contextOf(folder, id)));
+      return true;
+    },
+  };
+}
+
+const addressOf = (folder: EncryptedFolder, id: string): string => `private:${folder}/${id}`;
+const contextOf = (folder: EncryptedFolder, id: string): string => `${folder}/${id}`;
