@@ -1,7 +1,8 @@
 /**
- * Two hundred accepts of one request at once, through two server processes, a hundred times: `node bench/accepts.ts`. Says how many fees,
- * credits, events and jobs that made, and fails unless each request was charged once. On a throw-away PostgreSQL, or that of
- * TEST_DATABASE_URL. Quoted in docs/performance.md.
+ * `node bench/accepts.ts` sends two hundred simultaneous accepts of one request through two server
+ * processes, a hundred times. It prints the resulting fees, credits, events and jobs, and fails unless each
+ * request was charged exactly once. It uses a temporary PostgreSQL or that of TEST_DATABASE_URL.
+ * docs/performance.md quotes the result.
  */
 import { sql } from 'drizzle-orm';
 import { answerConnection } from '#contract/connections.ts';
@@ -16,7 +17,7 @@ const AT_ONCE = 200;
 
 type Servers = readonly [ServerProcess, ServerProcess];
 
-/** One request, accepted so many times at once; how long until every call was answered, milliseconds. */
+/** Accepts one request simultaneously and returns the milliseconds until every call was answered. */
 async function acceptAtOnce(servers: Servers, maya: Person, tom: Person): Promise<number> {
   const id = await requestBetween(maya, tom);
   const began = performance.now();
@@ -32,7 +33,7 @@ async function acceptAtOnce(servers: Servers, maya: Person, tom: Person): Promis
   return performance.now() - began;
 }
 
-/** What stands in the books. */
+/** Reads the totals from the database. */
 async function count({ db }: Database): Promise<Record<string, number>> {
   const answer: unknown = await db.execute(sql`select
     (select count(*)::int from connections where status = 'accepted') as accepted,
@@ -54,7 +55,7 @@ await onOwnDatabases(async (create) => {
   try {
     const app = { client: () => servers[0].client() } as unknown as Parameters<typeof createPerson>[0];
     const tom = await createPerson(app);
-    // Half of them are paid for with credits, which must end at zero and never below.
+    // Half of the requests are paid with credits, which must end at exactly zero.
     await database.db.execute(sql`update users set connection_credits = ${ROUNDS / 2} where id = ${tom.id}`);
     const times: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {

@@ -5,15 +5,15 @@ const SIZES = [10_000, 1_000_000] as const;
 const ROUNDS = 41;
 
 export interface Comparison<Filled> {
-  /** What there are ten thousand and one million of. */
+  /** The rows that are counted, such as "messages". */
   readonly what: string;
   readonly fill: (database: Database, size: number) => Promise<Filled>;
   readonly scenarios: readonly (readonly [name: string, run: (filled: Filled) => Promise<unknown>])[];
 }
 
 /**
- * Medians of each scenario at both sizes, on a throw-away PostgreSQL or that of TEST_DATABASE_URL. Quoted as ratios, which
- * travel between machines better than milliseconds.
+ * Measures the median of each scenario at both sizes, on a temporary PostgreSQL or that of
+ * TEST_DATABASE_URL. The ratio of the two is less dependent on the machine than milliseconds.
  */
 export async function compareSizes<Filled>(comparison: Comparison<Filled>): Promise<void> {
   await onOwnDatabases(async (create) => {
@@ -44,7 +44,7 @@ async function measure<Filled>(
   }
 }
 
-/** The middle of so many runs, in milliseconds. */
+/** Returns the median of the runs in milliseconds. */
 export async function median(run: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
@@ -56,7 +56,7 @@ export async function median(run: () => Promise<unknown>): Promise<number> {
   return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? NaN;
 }
 
-/** What takes seconds needs no more rounds to be known as slow. */
+/** A call that takes seconds needs no further runs to be recognized as slow. */
 const isPlainlySlow = (times: readonly number[]) => times.length > 4 && times.every((time) => time > 500);
 
 function print(

@@ -1,7 +1,7 @@
 /**
- * How connections, notifications and the list of people answer at ten thousand and at one million connections:
- * `node bench/connections.ts`. There are a tenth as many people; one of them has a request with everybody else and a
- * tenth of all notifications, the others have eighteen requests each. Quoted in docs/performance.md.
+ * `node bench/connections.ts` measures connections, notifications and the list of people with ten thousand
+ * and one million connections. There are a tenth as many people; one of them has a connection with everyone
+ * and a tenth of all notifications, the others have eighteen each. docs/performance.md quotes the result.
  */
 import { sql } from 'drizzle-orm';
 import { countConnections, listConnections, listRelations } from '#domains/connections/connections.ts';
@@ -29,7 +29,7 @@ const PAGE = { limit: 50 };
 const named = Array.from({ length: 50 }, (_, place) => idOf(place + 1));
 const middleOf = ({ people }: Filled) => cursorOf(idOf(people / 2));
 
-/** Every pair once: the busy one with everybody, and everybody with the next nine. */
+/** Creates each pair once: the busy person with everyone, and everyone with the next nine. */
 async function fill({ db }: Database, size: number): Promise<Filled> {
   const people = size / 10;
   await db.execute(sql`

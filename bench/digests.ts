@@ -1,6 +1,6 @@
 /**
- * How long the digest of ten thousand people takes, who all chose the same hour, with thirty things waiting for each:
- * `node bench/digests.ts`. Mails are put into the queue, not sent. Quoted in docs/performance.md.
+ * `node bench/digests.ts` measures the daily digest of ten thousand people who chose the same hour, with
+ * thirty notifications each. Emails are queued but not sent. docs/performance.md quotes the result.
  */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';

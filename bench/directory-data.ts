@@ -14,7 +14,7 @@ const SYLLABLES = {
     ' ',
   ),
 };
-/** Many share these; the first are the most frequent, as in any language. */
+/** Frequent words come first, distributed as in natural language. */
 const FIELDS =
   'medical surgical devices systems healthcare orthopaedics diagnostics instruments technologies therapeutics cardiovascular biomedical imaging spine dental wound implants respiratory neurovascular ophthalmic'.split(
     ' ',
@@ -50,15 +50,18 @@ const array = (items: readonly string[]) =>
     items.map((item) => sql`${item}`),
     sql`, `,
   )}]::text[]`;
-/** Any item, all alike. */
+/** Picks any item with equal probability. */
 const any = (items: readonly string[]) =>
   sql`(${array(items)})[1 + floor(random() * ${items.length}::int)::int]`;
-/** Any item, the first most often. */
+/** Picks any item, earlier ones more often. */
 const frequent = (items: readonly string[]) =>
   sql`(${array(items)})[1 + floor(random() ^ 3 * ${items.length}::int)::int]`;
 const word = sql`initcap(${frequent(SYLLABLES.first)} || ${any(SYLLABLES.middle)} || ${any(SYLLABLES.middle)} || ${frequent(SYLLABLES.last)})`;
 
-/** Generated companies, badges and products: the same on every run, with frequent and rare words like those of real names. */
+/**
+ * Generates companies, badges and products that are the same on every run, with frequent and rare words as
+ * in real names.
+ */
 export async function fillDirectory(db: Db, size: { companies: number; products: number }): Promise<void> {
   const rebuildIndexes = await withoutSearchIndexes(db);
   await db.transaction(async (tx) => {
@@ -77,7 +80,7 @@ export async function fillDirectory(db: Db, size: { companies: number; products:
   await db.execute(sql`vacuum analyze`);
 }
 
-/** Twenty companies of a rare name and one of a rare specialty in ten thousand, however many there are. */
+/** Twenty companies have a rare name and one in ten thousand has a rare specialty, at either size. */
 const companies = (count: number) => sql`
   insert into companies (id, name, description, type, location, country, is_verified, owner_id, territories, specialties,
     is_unclaimed, source_name, source_date, source_key, created_at)
@@ -94,7 +97,10 @@ const companies = (count: number) => sql`
     number % 10 > 0, 'Bench', date '2026-01-01', 'bench-' || number, now() - number * interval '1 second'
   from generate_series(1, ${count}::int) as number`;
 
-/** One in ten listed by its company, most with a price, a third open somewhere; the others devices of public records. */
+/**
+ * One product in ten is listed by its company, most of them with a price and a third open somewhere. The
+ * others are devices of public records.
+ */
 const products = (size: { companies: number; products: number }) => sql`
   insert into products (id, name, description, specifications, company_id, category, regulatory_status, list_price_cents,
     list_price_currency, source_name, source_date, source_key, created_at)
@@ -114,7 +120,7 @@ const openTerritories = sql`
 const idAt = (number: ReturnType<typeof sql>) =>
   sql`('01900000-0000-7000-8000-' || lpad(${number}::text, 12, '0'))::uuid`;
 
-/** Indexes made at once at the end cost a tenth of indexes kept up row by row. */
+/** Creating the indexes at the end takes a tenth of the time of updating them row by row. */
 async function withoutSearchIndexes(db: Db): Promise<() => Promise<void>> {
   const definitions = await db
     .select({ name: sql<string>`indexname`, definition: sql<string>`indexdef` })

@@ -1,7 +1,7 @@
 /**
- * How the directory answers at ten thousand and at one million companies: `node bench/directory.ts`.
- * Fills two databases of a throw-away PostgreSQL (or of TEST_DATABASE_URL) and calls the services as requests do.
- * Quoted in docs/performance.md as ratios, which travel between machines better than milliseconds.
+ * `node bench/directory.ts` measures the directory with ten thousand and one million companies. It fills
+ * two databases of a temporary PostgreSQL (or that of TEST_DATABASE_URL) and calls the domain functions as
+ * requests do. docs/performance.md quotes the ratios.
  */
 import type { CompanyFilters } from '#contract/companies.ts';
 import type { Database } from '#platform/db.ts';
@@ -20,7 +20,7 @@ type Services = Parameters<typeof listDirectory>[0];
 
 interface Filled {
   readonly platform: Services;
-  /** Where page 1,000 begins. */
+  /** The cursor of page 1,000. */
   readonly deep: string;
 }
 
@@ -33,7 +33,7 @@ const facets =
   ({ platform }: Filled) =>
     getFacets(platform, filters);
 
-/** The services of the directory use nothing else of it. */
+/** The directory uses only this part of the platform. */
 const asPlatform = ({ db }: Database) => ({ db }) as Services;
 
 const SCENARIOS: readonly (readonly [string, (filled: Filled) => Promise<unknown>])[] = [

@@ -6,8 +6,9 @@ import { startProcess } from '#test/process.ts';
 import { BROWSER_OPTIONS, findBrowser } from '#e2e/browser.ts';
 
 /*
- * The front page on Lighthouse's simulated phone. Lighthouse is fetched by npx: it is larger than all that is installed
- * here, and runs seldom. Only a calm machine gives the figures of docs/performance.md.
+ * Measures the front page on Lighthouse's simulated phone. npx downloads Lighthouse, because it is larger
+ * than all other dependencies together and rarely used. The figures of docs/performance.md need an idle
+ * machine.
  */
 const RUNS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;

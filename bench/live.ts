@@ -1,8 +1,9 @@
 /**
- * How soon a message appears on the other's screen while hundreds and while thousands of browsers listen to one server process:
- * `node bench/live.ts`. Opens the streams that browsers open, each of a person of its own, writes messages between people
- * drawn at random and measures from the moment one is sent until the receiver is nudged. Fills a throw-away PostgreSQL (or a database of
- * TEST_DATABASE_URL). Needs a file descriptor for each stream on both sides: `ulimit -n`. Quoted in docs/performance.md.
+ * `node bench/live.ts` measures how soon a message appears on the other person's screen while hundreds or
+ * thousands of browsers listen to one server process. It opens one stream per person, sends messages
+ * between random people, and measures the time from sending a message until the receiver's stream is
+ * updated. It fills a temporary PostgreSQL (or that of TEST_DATABASE_URL) and needs one file descriptor per
+ * stream on both sides (`ulimit -n`). docs/performance.md quotes the result.
  */
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -22,7 +23,7 @@ import { onOwnDatabases } from './databases.ts';
 const SIZES = [500, 5_000] as const;
 const MESSAGES_PER_SECOND = 50;
 const SECONDS = 20;
-/** As many browsers come at once when a server starts again. */
+/** As many browsers reconnect at once when a server restarts. */
 const OPENED_AT_ONCE = 100;
 const YEAR_MS = 365 * 86_400_000;
 
@@ -31,7 +32,7 @@ const secret = randomBytes(32).toString('base64');
 interface Listener {
   readonly id: string;
   readonly cookie: string;
-  /** Called with every nudge about messages. */
+  /** Called for every live update about messages. */
   onNudge: (() => void) | undefined;
 }
 
@@ -74,7 +75,7 @@ async function measure(url: string, size: number) {
   }
 }
 
-/** People who have signed and are signed in, each in a browser of their own. */
+/** Creates people who have signed the NDA and are signed in, each in a separate browser. */
 async function fill({ db }: Database, size: number): Promise<Listener[]> {
   const people = Array.from({ length: size }, () => {
     const session = randomBytes(24).toString('base64url');
@@ -96,7 +97,7 @@ async function fill({ db }: Database, size: number): Promise<Listener[]> {
   return people.map(({ id, session }) => ({ id, cookie: `sid=${signed(session)}`, onNudge: undefined }));
 }
 
-/** A cookie as the server signs it. */
+/** Signs a cookie as the server does. */
 const signed = (value: string): string =>
   encodeURIComponent(
     `${value}.${createHmac('sha256', secret).update(value).digest('base64').replaceAll('=', '')}`,
@@ -114,7 +115,7 @@ async function openAll({ origin }: ServerProcess, people: readonly Listener[]) {
   return streams;
 }
 
-/** Resolves with the server's first word. */
+/** Resolves with the first event of the stream. */
 function open(url: URL, agent: Agent, listener: Listener): Promise<{ destroy(): void }> {
   return new Promise((resolve, reject) => {
     const headers = { accept: 'text/event-stream', cookie: listener.cookie };
@@ -131,12 +132,14 @@ function open(url: URL, agent: Agent, listener: Listener): Promise<{ destroy(): 
   });
 }
 
-/** So many messages each second between people drawn at random; how long each took to be heard of, milliseconds. */
+/**
+ * Sends this many messages per second between random people and returns each delivery time in milliseconds.
+ */
 async function writeToEachOther(server: ServerProcess, people: readonly Listener[]): Promise<number[]> {
   const delays: number[] = [];
   const sent: Promise<void>[] = [];
   for (let number = 0; number < MESSAGES_PER_SECOND * SECONDS; number += 1) {
-    // Each is received by somebody who hears of nothing else meanwhile.
+    // Each receiver gets no other message at the same time.
     const receiver = people[(number * 7) % people.length];
     const sender = people[(number * 7 + 3) % people.length];
     if (receiver && sender) sent.push(write(server, sender, receiver, delays));
@@ -162,11 +165,11 @@ async function write({ origin }: ServerProcess, sender: Listener, receiver: List
 const percentile = (sorted: readonly number[], share: number): number =>
   Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN);
 
-/** Bytes in memory (Linux). */
+/** Returns the resident memory in bytes (Linux). */
 const memoryOf = ({ pid }: ServerProcess): number =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
 
-/** Seconds of work, counted in hundredths (Linux). */
+/** Returns the CPU time in seconds (Linux counts hundredths). */
 function cpuSecondsOf({ pid }: ServerProcess): number {
   const [, counters = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
   const [user = 0, system = 0] = counters.split(' ').slice(11, 13).map(Number);

@@ -1,8 +1,8 @@
 /**
- * How messages answer at ten thousand and at one million of them: `node bench/messages.ts`.
- * One person in a thousand conversations, one of which holds a tenth of all messages; the rest is other people's.
- * Fills two databases of a throw-away PostgreSQL (or of TEST_DATABASE_URL), really encrypted, and calls the services as
- * requests do. Quoted in docs/performance.md as ratios, which travel between machines better than milliseconds.
+ * `node bench/messages.ts` measures messages at ten thousand and one million. One person has a thousand
+ * conversations, one of which holds a tenth of all messages; the rest belongs to others. It fills two
+ * databases of a temporary PostgreSQL (or that of TEST_DATABASE_URL) with encrypted messages and calls the
+ * domain functions as requests do. docs/performance.md quotes the ratios.
  */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
@@ -25,13 +25,13 @@ const encryption = createEncryption([randomBytes(32)]);
 type Services = Parameters<typeof listMessages>[0];
 type Ask = Parameters<typeof listMessages>[2];
 
-/** The services of messages use nothing else of it. */
+/** The messages domain uses only this part of the platform. */
 const asPlatform = (database: Database) =>
   ({ db: database.db, encryption, live: createLive(database) }) as unknown as Services;
 
 interface Filled {
   readonly platform: Services;
-  /** Their sides of the conversations, the one with the most messages first. */
+  /** Creates both sides of the conversations, the longest conversation first. */
   readonly people: readonly string[];
   readonly middle: string;
 }
@@ -109,7 +109,10 @@ async function fill(database: Database, size: number): Promise<Filled> {
   return { platform: asPlatform(database), people, middle };
 }
 
-/** Of ten messages one is in the first conversation, one in another of the same person, eight are other people's. */
+/**
+ * Of ten messages, one belongs to the first conversation, one to another of the same person, and eight to
+ * other people.
+ */
 function message(people: readonly string[], number: number, size: number) {
   const turn = number % 10;
   const other = 1 + (Math.floor(number / 10) % (turn === 1 ? CONVERSATIONS : PEOPLE - 2));
@@ -137,7 +140,7 @@ async function insert({ db }: Database, batch: readonly ReturnType<typeof messag
       and high_user_id = greatest(row.sender_id, row.receiver_id)`);
 }
 
-/** The calls ask for an agreement; this one is no evidence. */
+/** The calls require a signed NDA; this row is not a valid record of the chain. */
 async function sign({ db }: Database, userId: string): Promise<void> {
   const expiresAt = new Date(Date.now() + DAY_MS).toISOString();
   await db.execute(sql`insert into nda_agreements (id, position, user_id, agreement_text, text_digest, signature_name,

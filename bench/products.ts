@@ -1,5 +1,6 @@
 /**
- * How the catalogue answers at ten thousand and at one million products: `node bench/products.ts`. As bench/directory.ts.
+ * `node bench/products.ts` measures the catalogue with ten thousand and one million products, like
+ * bench/directory.ts.
  */
 import type { Input } from '#contract/endpoint.ts';
 import type { ProductFilters, ProductSort, listProducts } from '#contract/products.ts';
@@ -12,7 +13,7 @@ import { fillDirectory } from './directory-data.ts';
 const PRODUCTS_PER_COMPANY = 10;
 const DEEP_PAGE = 1_000;
 const PAGE = 10;
-/** Everybody's view, and that of the owner of ten companies. */
+/** Measures what everyone sees and what the owner of ten companies sees. */
 const VISITOR = null;
 const OWNER = { id: '01900000-0000-7000-8000-000000000007', isObserver: false };
 const COMPANY = '01900000-0000-7000-8000-000000000077';
@@ -22,7 +23,7 @@ type Query = Partial<Input<typeof listProducts>['query']>;
 
 interface Filled {
   readonly platform: Services;
-  /** Where page 1,000 of each sort begins. */
+  /** The cursor of page 1,000 in each sort order. */
   readonly deep: Record<ProductSort, string>;
 }
 
@@ -74,7 +75,7 @@ const SCENARIOS: readonly (readonly [string, (filled: Filled) => Promise<unknown
 
 async function fill(database: Database, size: number): Promise<Filled> {
   await fillDirectory(database.db, { companies: size / PRODUCTS_PER_COMPANY, products: size });
-  // The services of the catalogue use nothing else of it.
+  // The catalogue uses only this part of the platform.
   const platform = { db: database.db } as Services;
   return {
     platform,

@@ -8,8 +8,8 @@ import { startProcess } from '#test/process.ts';
 import { median } from './at-two-sizes.ts';
 
 /**
- * How the directory answers over all imported public records, over HTTP, beside the demo: medians in milliseconds. Needs
- * their folder (PUBLIC_RECORDS_DIR, else ../shared/data).
+ * Measures the directory over HTTP with all imported public records and the demo data, as medians in
+ * milliseconds. Needs the folder of records (PUBLIC_RECORDS_DIR, by default ../shared/data).
  */
 const FOLDER = path.resolve(process.env.PUBLIC_RECORDS_DIR ?? '../shared/data');
 const CALLS = [

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** What docs/performance.md quotes; `npm run bench -- screens` runs one alone. */
+/** The measurements that docs/performance.md quotes. `npm run bench -- screens` runs a single one. */
 const BENCHES = [
   'directory',
   'products',
@@ -15,7 +15,7 @@ const BENCHES = [
   'live',
   'screens',
 ];
-/** Run alone, when asked for: what fetches a program first. */
+/** Run only by name, because they download a program first. */
 const ON_REQUEST = ['lighthouse'];
 
 const asked = process.argv.slice(2);

@@ -4,7 +4,10 @@ import { makeDataDir, removeDataDir } from '#test/database.ts';
 import { startProcess } from '#test/process.ts';
 import { BROWSER_OPTIONS, findBrowser } from '#e2e/browser.ts';
 
-/** The JavaScript that a signed-in screen loads before it stands still, each file gzipped by itself. */
+/**
+ * Measures the JavaScript that a signed-in screen loads until it is idle, each file compressed separately
+ * with gzip.
+ */
 const SCREENS = [
   '/',
   '/home',
@@ -42,7 +45,7 @@ async function firstLoad(opened: Browser, screen: string): Promise<string> {
   page.on('response', (response) => {
     if (response.url().endsWith('.js')) scripts.push(response.body());
   });
-  // Live updates keep a stream open, so the network is never idle: what a screen needs is there once it stands still.
+  // The live stream keeps the network busy, so the page counts as loaded once its files stop arriving.
   await page.goto(screen);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForTimeout(1_000);

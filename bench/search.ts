@@ -13,8 +13,9 @@ import { importPublicRecords } from '#server/commands/public-records/import.ts';
 import { startPostgres } from '#test/postgres.ts';
 
 /**
- * Whether people find what they type the name of: the share of public records that stand among the first five, for names as
- * people type them. Needs the records' folder (PUBLIC_RECORDS_DIR, else ../shared/data).
+ * Measures whether people find records by typing their names: the share of public records among the first
+ * five results, for several ways to type a name. Needs the folder of records (PUBLIC_RECORDS_DIR, by
+ * default ../shared/data).
  */
 const FOLDER = path.resolve(process.env.PUBLIC_RECORDS_DIR ?? '../shared/data');
 const SAMPLE = 300;
@@ -23,14 +24,14 @@ const MAX_TYPED = 200;
 
 interface Named {
   readonly name: string;
-  /** Who makes it or applied for it; where it is, for a company. */
+  /** The maker or applicant; for a company, its location. */
   readonly beside: string;
   readonly number?: string;
 }
-/** Null where a name cannot be typed so. */
+/** Null if the name cannot be typed this way. */
 type Way = (named: Named) => string | null;
 
-/** The same on every run. */
+/** The same sequence on every run. */
 function createDice(): (sides: number) => number {
   let state = 20_261_121;
   return (sides) => {
@@ -43,7 +44,7 @@ const dice = createDice();
 const wordsOf = (text: string): string[] => text.split(/\s+/u).filter(Boolean);
 const plain = (text: string): string => text.replaceAll(/[®™℠]/gu, '');
 
-/** One letter left out, added, exchanged, or swapped with the next, behind the first letter of a word of five or more. */
+/** Omits, adds, replaces or swaps one letter after the first of a word with five letters or more. */
 function misspelt({ name }: Named): string | null {
   const words = wordsOf(plain(name));
   const places = words.flatMap((word, place) => (/^\p{L}{5,}$/u.test(word) ? [place] : []));
@@ -178,7 +179,7 @@ async function measure({ name, records, find }: Kind): Promise<void> {
   console.table(rows);
 }
 
-/** Records that share their name cannot be told apart by it. */
+/** Records with the same name cannot be distinguished by it. */
 function isSame(hit: Named, record: Named): boolean {
   return record.number === undefined || hit.number === record.number
     ? folded(hit.name) === folded(record.name)

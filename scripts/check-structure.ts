@@ -1,5 +1,6 @@
 /**
- * What the linter cannot see: that each table is written by one domain only, and that nobody switches a rule off in passing. See docs/decisions/012-import-rules.md.
+ * Checks what the linter cannot see: that each table is written by one domain only, that no file has a
+ * meaningless name, and that no rule is disabled in a comment. See docs/decisions/012-import-rules.md.
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';

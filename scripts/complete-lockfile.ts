@@ -1,7 +1,7 @@
 /**
- * `npm run lockfile`, after adding a package: names in package-lock.json the platform packages that the registry in
- * use did not serve. npm leaves those out when it writes the file, and `npm ci` then refuses the file on every
- * machine. They are pinned by version; a later `npm install` against a full registry adds their digests.
+ * `npm run lockfile` is run after adding a package. It adds the platform packages that the registry in use
+ * did not serve to package-lock.json; npm omits them, and `npm ci` then rejects the file on every machine.
+ * They are pinned by version, and a later `npm install` against a full registry adds their digests.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -42,7 +42,7 @@ function missingFrom(location: string, { dev, optionalDependencies = {} }: Packa
     });
 }
 
-/** As Node looks for it: beside the package, then in each folder above. */
+/** Searches as Node does: beside the package, then in each parent folder. */
 function isReachable(location: string, name: string): boolean {
   const folders = location
     .split('/node_modules/')
@@ -50,7 +50,7 @@ function isReachable(location: string, name: string): boolean {
   return ['', ...folders].some((folder) => lock.packages[`${folder && `${folder}/`}node_modules/${name}`]);
 }
 
-/** Platform packages say in their name what they are for: `oxide-linux-arm-gnueabihf`. */
+/** Reads the platform from the package's name, such as `oxide-linux-arm-gnueabihf`. */
 function platformOf(name: string): Package {
   const words = name.split(/[/-]/);
   const pick = (known: string[]) => words.filter((word) => known.includes(word));

@@ -1,4 +1,7 @@
-/** `npm run dev`: the server, started again at each change, and the web with hot reloading in front of it. */
+/**
+ * `npm run dev` starts the server, restarted at each change, and the web client with hot reloading in front
+ * of it.
+ */
 import { spawn } from 'node:child_process';
 
 const WEB = 'http://localhost:5173';

@@ -1,7 +1,7 @@
 /**
- * The way in from a bare clone, on any Node from 20.19: installs what is missing, builds the web when its sources
- * changed, then hands over to the Node 24 that npm brought along. Plain JavaScript without dependencies, because
- * it runs before there are any. See docs/decisions/011-node-from-npm.md.
+ * The entry point of a fresh clone on Node 20.19 or later. It installs missing packages, builds the web
+ * client if its sources have changed, and starts the Node 24 that npm installed. It is plain JavaScript
+ * without dependencies, because it runs before any are installed. See docs/decisions/011-node-from-npm.md.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -15,7 +15,7 @@ process.chdir(root);
 const NEEDED_NODE = 24;
 const ENTRIES = { start: 'server/src/main.ts', test: 'scripts/test.ts', dev: 'scripts/dev.ts' };
 const WEB_SOURCES = ['web', 'contract/src', 'package-lock.json'];
-/** Made by building; the last few by the tool that makes messages, beside its settings. */
+/** Generated files, which don't count as sources. */
 const NOT_SOURCES = new Set(['dist', 'paraglide', 'cache', '.lix', '.meta.json', '.gitignore', 'README.md']);
 const BUILT = ['web/src/paraglide/messages.js', 'web/dist/index.html'];
 const BUILT_FROM = '.cache/web-built-from';
@@ -29,7 +29,9 @@ const node = findNode();
 if (command !== 'dev') buildWeb(node);
 handOver(node, [entry, ...rest]);
 
-/** What npm installed is what the lockfile says; parts for other platforms may be missing. */
+/**
+ * Compares the installed packages with the lock file. Optional packages of other platforms may be missing.
+ */
 function isInstalled() {
   if (!existsSync('node_modules/.package-lock.json')) return false;
   const wanted = readPackages('package-lock.json');
@@ -46,7 +48,7 @@ function readPackages(file) {
 
 function install() {
   console.log('Installing packages …');
-  // The development packages are needed too: the web is built here.
+  // Development packages are needed, because the web client is built here.
   const options = [
     'ci',
     '--include=dev',
@@ -58,7 +60,7 @@ function install() {
   run('npm', options, { shell: process.platform === 'win32', env: withoutOwnPrograms() });
 }
 
-/** npm is about to replace node_modules, so it must not run on the Node in there. */
+/** npm replaces node_modules, so it must not run on the Node inside it. */
 function withoutOwnPrograms() {
   const own = path.join(root, 'node_modules', '.bin');
   const programs = (process.env.PATH ?? '').split(path.delimiter).filter((folder) => folder !== own);
@@ -105,10 +107,10 @@ function run(program, parameters, options = {}) {
   if (status !== 0) stop(error ? `${program}: ${error.message}` : undefined);
 }
 
-/** From here on this process only passes signals on and ends as the other one does. */
+/** From here on, this process only forwards signals and the exit code. */
 function handOver(program, parameters) {
   const env = {
-    // Compiled code is kept, which takes a third off every start after the first.
+    // The compile cache saves a third of every later start.
     NODE_COMPILE_CACHE: path.join(root, '.cache', 'node'),
     ...process.env,
     PATH: path.join(root, 'node_modules', '.bin') + path.delimiter + (process.env.PATH ?? ''),
@@ -124,7 +126,9 @@ function handOver(program, parameters) {
   });
 }
 
-/** npm passes a signal to the shell between us and dies with it, and not every shell passes it on. */
+/**
+ * npm sends a signal to the shell in between and exits with it, but not every shell forwards the signal.
+ */
 function endWithParent(child) {
   const parent = process.ppid;
   setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 250).unref();

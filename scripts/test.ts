@@ -1,6 +1,6 @@
 /**
- * `npm test`: the tests on PostgreSQL, once more on the embedded database, then the journeys in a browser.
- * With parameters (`npm test -- connections`) only vitest runs, with those.
+ * `npm test` runs the tests on PostgreSQL, then the server's on the embedded database, then the browser
+ * journeys. With arguments (`npm test -- connections`) it only runs vitest with them.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -83,7 +83,7 @@ function node(parameters: string[], variables: Record<string, string> = {}): num
   return status ?? 1;
 }
 
-/** A run that wrote no report did not get as far as testing: that counts as one failure. */
+/** A run without a report failed before any test, which counts as one failure. */
 function readTotals(file: string): Totals {
   if (!existsSync(file)) return { passed: 0, failed: 1 };
   const { numPassedTests = 0, numFailedTests = 0, stats } = JSON.parse(readFileSync(file, 'utf8')) as Report;

@@ -1,7 +1,7 @@
--- unaccent() counts as changeable because its dictionary could be; naming the dictionary makes it a promise we can index.
+-- PostgreSQL treats unaccent() as stable because its dictionary may change. Naming the dictionary allows an immutable function, which can be indexed.
 CREATE FUNCTION folded(value text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 	AS $$ SELECT lower(public.unaccent('public.unaccent'::regdictionary, value)) $$;--> statement-breakpoint
--- What LIKE takes to the letter: folded first, because folding can make a wildcard of a wide one.
+-- Escapes a text for LIKE. It is folded first, because folding can turn a full-width character into a wildcard.
 CREATE FUNCTION like_literal(value text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 	AS $$ SELECT regexp_replace(public.folded(value), '([\\%_])', '\\\1', 'g') $$;--> statement-breakpoint
 CREATE TABLE "company_words" (

@@ -1,5 +1,5 @@
--- The first four and the first five letters, and each way to leave one of them out: what two words have in common that
--- begin alike but for one typing error.
+-- Returns the first four and five letters, complete and with each one left out. Two words whose beginnings differ by one
+-- typing error share at least one of these keys.
 CREATE FUNCTION spelling_keys(word text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
 	SELECT array(
 		SELECT left(word, size) FROM generate_series(4, 5) AS size WHERE length(word) >= size

@@ -1,2 +1,2 @@
--- A specialty that a hundred companies of a million have must be known as rare, or the whole directory is walked to find them.
+-- With default statistics, a specialty of a hundred companies among a million passes for frequent and the whole directory is scanned.
 ALTER TABLE companies ALTER COLUMN specialties SET STATISTICS 1000;

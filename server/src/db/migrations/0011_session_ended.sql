@@ -1,4 +1,4 @@
--- However a session ends (signing out, a changed password, a deleted account), its live streams hear of it, in every process.
+-- Notifies every process of an ended session (sign-out, new password, closed account), so that its live streams are closed.
 CREATE FUNCTION tell_session_ended() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('live', json_build_object('ended', OLD.sid, 'of', OLD.user_id)::text);

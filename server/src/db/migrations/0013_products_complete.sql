@@ -61,8 +61,8 @@ CREATE INDEX "product_territories_product" ON "product_territories" USING btree 
 CREATE INDEX "product_territories_open" ON "product_territories" USING btree ("territory","product_id") WHERE state = 'open';--> statement-breakpoint
 CREATE INDEX "product_territories_distributor" ON "product_territories" USING btree ("distributor_id");--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_list_price" CHECK (("products"."list_price_cents" is null) = ("products"."list_price_currency" is null) and "products"."list_price_cents" > 0);--> statement-breakpoint
--- Where a territory lies on one line of numbers: the twelve US regions within North America, the others beside it. What
--- overlaps on the line overlaps on the map (decisions, section 5: Territories).
+-- Maps a territory to a range of numbers: the twelve US regions lie within North America, the others beside it. Ranges
+-- overlap exactly if the territories do (decision 075).
 CREATE FUNCTION territory_span(territory text) RETURNS int4range LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
 	SELECT CASE territory
 		WHEN 'north_america' THEN int4range(0, 100)
@@ -77,14 +77,14 @@ CREATE FUNCTION territory_span(territory text) RETURNS int4range LANGUAGE sql IM
 	END
 $$;--> statement-breakpoint
 ALTER TABLE "product_territories" ADD CONSTRAINT "product_territories_territory" CHECK (territory_span("territory") IS NOT NULL);--> statement-breakpoint
--- A territory has one state at a time,
+-- A territory of a product has one state at a time.
 ALTER TABLE "product_territories" ADD CONSTRAINT "product_territories_one_state" EXCLUDE USING gist (
 	"product_id" WITH =, "territory" WITH =, daterange("starts_on", "ends_on", '[]') WITH &&);--> statement-breakpoint
--- two exclusives never overlap,
+-- Two exclusives never overlap.
 ALTER TABLE "product_territories" ADD CONSTRAINT "product_territories_one_exclusive" EXCLUDE USING gist (
 	"product_id" WITH =, territory_span("territory") WITH &&, daterange("starts_on", "ends_on", '[]') WITH &&)
 	WHERE ("state" = 'exclusive');--> statement-breakpoint
--- and nobody else has taken what is exclusive.
+-- No other term is taken inside an exclusive.
 ALTER TABLE "product_territories" ADD CONSTRAINT "product_territories_exclusive_alone" EXCLUDE USING gist (
 	"product_id" WITH =, territory_span("territory") WITH &&, daterange("starts_on", "ends_on", '[]') WITH &&, "state" WITH <>)
 	WHERE ("state" <> 'open');

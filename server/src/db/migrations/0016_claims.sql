@@ -25,7 +25,7 @@ CREATE INDEX "company_claims_company" ON "company_claims" USING btree ("company_
 CREATE INDEX "company_claims_user" ON "company_claims" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "companies_renamed" ON "companies" USING btree ("id") WHERE verified_as is not null;--> statement-breakpoint
 ALTER TABLE "companies" ADD CONSTRAINT "companies_seal_is_off" CHECK ("companies"."verified_as" is null or not "companies"."is_verified");--> statement-breakpoint
--- Administrators have live streams too, which end with their sessions (migration 0011).
+-- Administrators' live streams also end with their sessions (migration 0011).
 CREATE OR REPLACE FUNCTION tell_session_ended() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('live', json_build_object('ended', OLD.sid, 'of', coalesce(OLD.user_id::text, OLD.sess ->> 'adminId'))::text);

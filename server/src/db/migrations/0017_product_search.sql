@@ -1,4 +1,4 @@
--- Numbers with dashes, dots or slashes in them, in one piece: people type a catalogue number either way.
+-- Numbers with dashes, dots or slashes are also stored without them, because people type catalogue numbers either way.
 CREATE FUNCTION joined_numbers(value text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
 	SELECT coalesce(string_agg(regexp_replace(word, '[^[:alnum:]]', '', 'g'), ' '), '')
 	FROM regexp_split_to_table(public.folded(value), '\s+') AS word

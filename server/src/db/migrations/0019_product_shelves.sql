@@ -11,7 +11,7 @@ CREATE UNIQUE INDEX "products_one_name_per_company" ON "products" USING btree ("
 CREATE INDEX "products_listing" ON "products" USING btree ("listing_rank","created_at","id");--> statement-breakpoint
 CREATE INDEX "products_category_listing" ON "products" USING btree ("category","listing_rank","created_at","id");--> statement-breakpoint
 CREATE INDEX "products_status_listing" ON "products" USING btree ("regulatory_status","listing_rank","created_at","id");--> statement-breakpoint
--- Public records have one status, and few categories: taken for independent, a filter that finds nothing among them would be
--- believed to find much, and all of them walked.
+-- Public records have one status and few categories. Without combined statistics, the planner would expect many results from
+-- a filter that has none and scan all records.
 CREATE STATISTICS "products_shelves" (mcv) ON "listing_rank", "category", "regulatory_status" FROM "products";--> statement-breakpoint
 ANALYZE "products";

@@ -16,8 +16,8 @@ ALTER TABLE "closing_requests" ADD CONSTRAINT "closing_requests_user_id_users_id
 ALTER TABLE "user_settings" ADD CONSTRAINT "user_settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "closing_requests_queue" ON "closing_requests" USING btree ("asked_at","user_id");--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_closed" CHECK ("users"."closed_at" is null or "users"."password_hash" is null);--> statement-breakpoint
--- Nothing new begins for a closed account, however near to its closing: each row waits for a closing that is under way,
--- which holds the account, and closing waits for rows that are being written.
+-- Refuses new rows for a closed account. An insert waits for a running closing, which locks the account, and the closing
+-- waits for rows that are being written (decision 087).
 CREATE FUNCTION refuse_closed_accounts() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   person_column text;
@@ -47,7 +47,7 @@ CREATE TRIGGER company_claims_of_open_accounts BEFORE INSERT ON company_claims F
   EXECUTE FUNCTION refuse_closed_accounts('user_id');--> statement-breakpoint
 CREATE TRIGGER saved_searches_of_open_accounts BEFORE INSERT ON saved_searches FOR EACH ROW
   EXECUTE FUNCTION refuse_closed_accounts('user_id');--> statement-breakpoint
--- What happens later is told to nobody there: no refusal, for it is told together with what others are told.
+-- Silently omits notifications for a closed account, because one statement also writes those of other people.
 CREATE FUNCTION skip_closed_accounts() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   closed timestamptz;

@@ -34,11 +34,11 @@ CREATE INDEX "company_agreements_ends" ON "company_agreements" USING btree ("exp
 ALTER TABLE "nda_agreements" ADD CONSTRAINT "nda_agreements_company_agreement_id_company_agreements_id_fk" FOREIGN KEY ("company_agreement_id") REFERENCES "public"."company_agreements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "nda_agreements_once_per_side" ON "nda_agreements" USING btree ("company_agreement_id","company_id");--> statement-breakpoint
 ALTER TABLE "nda_agreements" ADD CONSTRAINT "nda_agreements_for_a_company" CHECK (("nda_agreements"."company_agreement_id" is null) = ("nda_agreements"."company_id" is null));--> statement-breakpoint
--- Signatures for companies are none of these: a person may sign for several pairs.
+-- Excludes signatures for companies, because one person may sign for several pairs.
 ALTER TABLE "nda_agreements" DROP CONSTRAINT "nda_agreements_one_valid_per_version";--> statement-breakpoint
 ALTER TABLE "nda_agreements" ADD CONSTRAINT "nda_agreements_one_valid_per_version" EXCLUDE USING gist ("user_id" WITH =, "version" WITH =, tsrange("signed_at" AT TIME ZONE 'UTC', greatest("signed_at" AT TIME ZONE 'UTC', ("expires_at" AT TIME ZONE 'UTC') - interval '90 days')) WITH &&)
 	WHERE ("company_agreement_id" IS NULL);--> statement-breakpoint
--- One proposal or agreement at a time for each pair, but in the last 90 days of one in force, when it may be renewed.
+-- Allows one proposal or agreement per pair at a time, except in the last 90 days of an agreement, when it may be renewed.
 ALTER TABLE "company_agreements" ADD CONSTRAINT "company_agreements_one_per_pair" EXCLUDE USING gist ("low_company_id" WITH =, "high_company_id" WITH =,
 	tsrange("proposed_at" AT TIME ZONE 'UTC', greatest("proposed_at" AT TIME ZONE 'UTC', least("ended_at" AT TIME ZONE 'UTC',
 		CASE WHEN "effective_at" IS NULL THEN "expires_at" AT TIME ZONE 'UTC' ELSE ("expires_at" AT TIME ZONE 'UTC') - interval '90 days' END))) WITH &&);

@@ -1,4 +1,4 @@
--- A session is prolonged while its owner may be on the way to be closed, which ends it: only a session that becomes somebody's is looked at.
+-- Checks only sessions that get an owner. Extending one while its owner's account is closed needs no check, because the closing ends it.
 DROP TRIGGER sessions_of_open_accounts ON sessions;--> statement-breakpoint
 CREATE TRIGGER sessions_of_open_accounts BEFORE INSERT ON sessions FOR EACH ROW
   WHEN (NEW.user_id IS NOT NULL) EXECUTE FUNCTION refuse_closed_accounts('user_id');--> statement-breakpoint
