@@ -27,16 +27,16 @@ export const ErrorCode = z.enum([
 export type ErrorCode = z.infer<typeof ErrorCode>;
 
 /** The body of every error response. */
-export const ApiError = z.object({
+export const ErrorBody = z.object({
   message: z.string(),
   code: ErrorCode,
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 });
-export type ApiError = z.infer<typeof ApiError>;
+export type ErrorBody = z.infer<typeof ErrorBody>;
 
 /** Messages that the specifications fix word for word. */
 export const UNAUTHORIZED = 'Unauthorized';
-export const OBSERVER_REFUSAL = 'Observers have view-only access.';
+export const OBSERVER_MESSAGE = 'Observers have view-only access.';
 
 /** The answer to messages and requests to a person who no longer exists. */
 export const ACCOUNT_CLOSED = 'This account was closed.';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { type RoomDocument, type RoomStage, openRoomStage } from '#contract/document-rooms.ts';
-import type { ApiError } from '#contract/error.ts';
+import type { ErrorBody } from '#contract/error.ts';
 import { companyAgreements } from '#db/tables/company-agreements.ts';
 import type { Client, TestApp } from './app.ts';
 import { type Person, createPrincipal } from './factories.ts';
@@ -75,7 +75,7 @@ export async function send(client: Client, path: string, { bytes, name = 'Price 
   const form = new FormData();
   form.append('file', new Blob([(bytes ?? pdfFile()) as BlobPart]), name);
   const response = await client.fetch(path, { method: 'POST', body: form });
-  return { status: response.status, body: (await response.json()) as RoomDocument & ApiError };
+  return { status: response.status, body: (await response.json()) as RoomDocument & ErrorBody };
 }
 
 export const sendDocument = (

@@ -1,4 +1,4 @@
-import type { ApiError } from '#contract/error.ts';
+import type { ErrorBody } from '#contract/error.ts';
 import type { Client } from './app.ts';
 
 export interface TestFile {
@@ -14,6 +14,6 @@ export async function uploadFile<Body>(client: Client, path: string, { bytes, na
   return {
     status: response.status,
     headers: response.headers,
-    body: (await response.json()) as Body & ApiError,
+    body: (await response.json()) as Body & ErrorBody,
   };
 }

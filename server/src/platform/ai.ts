@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
-import { Refusal } from './errors.ts';
+import { ApiError } from './errors.ts';
 import { PeerFailure, boundedText, plainText } from './peer-text.ts';
 
 /** Where a model answers; `AI_BASE_URL`, `AI_API_KEY`, `AI_MODEL` (decisions, section 2). */
@@ -19,7 +19,7 @@ export interface Prompt {
 
 /** A language model. What it says is untrusted text: plain, bounded, and never run or obeyed. */
 export interface Model {
-  /** @throws Refusal 503 when it is slow, away, or says nothing that can be used. */
+  /** @throws ApiError 503 when it is slow, away, or says nothing that can be used. */
   complete(prompts: readonly Prompt[], limits: { tokens: number; characters: number }): Promise<string>;
 }
 
@@ -41,7 +41,7 @@ export function createModel(settings: ModelSettings, log: FastifyBaseLogger): Mo
       } catch (error) {
         // Neither the prompt nor the answer: people's words stay out of the log.
         log.warn({ reason: error instanceof PeerFailure ? error.message : 'unreachable' }, 'model failed');
-        throw new Refusal('unavailable', 'The assistant does not answer now. Nothing you wrote is lost.');
+        throw new ApiError('unavailable', 'The assistant does not answer now. Nothing you wrote is lost.');
       }
     },
   };

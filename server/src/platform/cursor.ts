@@ -15,7 +15,7 @@ export const NEWEST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 export const encodeCursor = (keys: readonly unknown[]): string =>
   Buffer.from(JSON.stringify(keys)).toString('base64url');
 
-/** @throws Refusal 400 when a cursor is not one of ours. */
+/** @throws ApiError 400 when a cursor is not one of ours. */
 export function decodeCursor<Keys extends z.ZodType>(
   schema: Keys,
   cursor: string | undefined,

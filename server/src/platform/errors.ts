@@ -1,8 +1,8 @@
 import {
   ACCOUNT_CLOSED,
-  type ApiError,
+  type ErrorBody,
   type ErrorCode,
-  OBSERVER_REFUSAL,
+  OBSERVER_MESSAGE,
   UNAUTHORIZED,
 } from '#contract/error.ts';
 
@@ -30,16 +30,16 @@ const STATUS: Record<ErrorCode, number> = {
   internal: 500,
 };
 
-/** A refusal that a person reads: the service throws it, the server answers it with the fitting status. */
-export class Refusal extends Error {
+/** An error that the API reports: a domain throws it, and the server answers with its status, code and message. */
+export class ApiError extends Error {
   readonly code: ErrorCode;
-  readonly issues: ApiError['issues'];
+  readonly issues: ErrorBody['issues'];
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
     code: ErrorCode,
     message: string,
-    details: { issues?: ApiError['issues']; retryAfterSeconds?: number } = {},
+    details: { issues?: ErrorBody['issues']; retryAfterSeconds?: number } = {},
   ) {
     super(message);
     this.code = code;
@@ -52,14 +52,14 @@ export class Refusal extends Error {
   }
 }
 
-export const badRequest = (message: string, issues?: ApiError['issues']) =>
-  new Refusal('bad_request', message, { issues });
-export const unauthorized = (message: string = UNAUTHORIZED) => new Refusal('unauthorized', message);
-export const forbidden = (message: string) => new Refusal('forbidden', message);
-export const observerRefusal = () => new Refusal('observer', OBSERVER_REFUSAL);
-export const accountClosed = () => new Refusal('account_closed', ACCOUNT_CLOSED);
+export const badRequest = (message: string, issues?: ErrorBody['issues']) =>
+  new ApiError('bad_request', message, { issues });
+export const unauthorized = (message: string = UNAUTHORIZED) => new ApiError('unauthorized', message);
+export const forbidden = (message: string) => new ApiError('forbidden', message);
+export const observerError = () => new ApiError('observer', OBSERVER_MESSAGE);
+export const accountClosed = () => new ApiError('account_closed', ACCOUNT_CLOSED);
 /** Also for what somebody may not see: never a hint that it exists. */
-export const notFound = (message = 'Not found') => new Refusal('not_found', message);
+export const notFound = (message = 'Not found') => new ApiError('not_found', message);
 
 /** Whether a write failed on that unique or exclusion constraint. */
 export const violates = (error: unknown, constraint: string): boolean =>

@@ -7,7 +7,7 @@ import { fileNameOf, knowFile } from './file-types.ts';
 const know = (bytes: Buffer | string, name = 'given') =>
   knowFile({ bytes: Buffer.from(bytes), name }, 1_000_000);
 const kindOf = async (bytes: Buffer | string, name?: string) => (await know(bytes, name)).kind;
-const refusalOf = (bytes: Buffer | string, name?: string) =>
+const errorOf = (bytes: Buffer | string, name?: string) =>
   know(bytes, name).then(
     ({ kind }) => kind,
     ({ code, message }: { code: string; message: string }) => ({ code, message }),
@@ -45,8 +45,8 @@ describe('a picture is drawn anew', () => {
   });
 
   test('or refused, where it is cut or would fill the memory', async () => {
-    expect(await refusalOf(await halfOf('png'))).toMatchObject({ code: 'bad_request' });
-    expect(await refusalOf(pngOfSize(20_000, 20_000))).toMatchObject({ code: 'too_large' });
+    expect(await errorOf(await halfOf('png'))).toMatchObject({ code: 'bad_request' });
+    expect(await errorOf(pngOfSize(20_000, 20_000))).toMatchObject({ code: 'too_large' });
   });
 
   test('or refused, where it takes more room so than it may', async () => {
@@ -75,11 +75,11 @@ test.each([
   ['half a document', officeFile('docx').subarray(0, 90), 'a.docx', WRONG],
   ['half a PDF', '%PDF-1.7\n1 0 obj', 'a.pdf', { code: 'bad_request' }],
 ])('%s is refused', async (_what, bytes, name, refusal) => {
-  expect(await refusalOf(bytes, name)).toMatchObject(refusal);
+  expect(await errorOf(bytes, name)).toMatchObject(refusal);
 });
 
 test('a picture that is also a page is none of the kinds', async () => {
-  expect(await refusalOf(await polyglot(), 'a.gif')).toMatchObject(WRONG);
+  expect(await errorOf(await polyglot(), 'a.gif')).toMatchObject(WRONG);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { FILE_KINDS_IN_WORDS, type FileKind } from '#contract/files.ts';
-import { Refusal, badRequest } from './errors.ts';
+import { ApiError, badRequest } from './errors.ts';
 import { drawAnew } from './images.ts';
 import { officeKindOf } from './office-files.ts';
 import type { Upload } from './uploads.ts';
@@ -28,19 +28,19 @@ const MEDIA_TYPES: Record<FileKind, string> = {
 
 /**
  * Looks at an upload by its bytes, whatever it calls itself, without unpacking or running anything of it.
- * @throws Refusal 415 for what is of no known kind, or carries macros; 400 for what is damaged; 413 for a picture that takes more
+ * @throws ApiError 415 for what is of no known kind, or carries macros; 400 for what is damaged; 413 for a picture that takes more
  * than `maxBytes` once it is drawn anew
  */
 export async function knowFile(upload: Upload, maxBytes: number): Promise<KnownFile> {
   const kind = kindOf(upload);
-  if (!kind) throw new Refusal('unsupported_media_type', FILE_KINDS_IN_WORDS);
+  if (!kind) throw new ApiError('unsupported_media_type', FILE_KINDS_IN_WORDS);
   const bytes = isPicture(kind) ? await drawAnew(upload.bytes, kind) : upload.bytes;
   if (bytes.length > maxBytes) throw tooLargeDrawn();
   return { kind, mediaType: MEDIA_TYPES[kind], name: fileNameOf(upload.name, kind), bytes };
 }
 
 const tooLargeDrawn = () =>
-  new Refusal('too_large', 'The picture is too large without its hidden data. Save it smaller, or as JPEG.');
+  new ApiError('too_large', 'The picture is too large without its hidden data. Save it smaller, or as JPEG.');
 
 export const mediaTypeOf = (kind: FileKind): string => MEDIA_TYPES[kind];
 
@@ -50,7 +50,7 @@ function kindOf({ bytes, name }: Upload): FileKind | undefined {
 
 const pdfKindOf = (bytes: Buffer): 'pdf' | undefined => (isPdf(bytes) ? 'pdf' : undefined);
 
-/** @throws Refusal 400 for a PDF that was cut short */
+/** @throws ApiError 400 for a PDF that was cut short */
 export function isPdf(bytes: Buffer): boolean {
   if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) return false;
   // Readers look for the end mark in the last kilobyte.

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { Refusal } from './errors.ts';
+import { ApiError } from './errors.ts';
 
 /** Far more than a picture here needs, far less than what would fill the memory (a small file can claim any size). */
 const MAX_PIXELS = 40_000_000;
@@ -20,7 +20,7 @@ sharp.unblock({
 /**
  * Draws an uploaded picture anew as a square WebP on white: turned as its camera held it, without metadata, and without
  * anything that lay hidden in the file.
- * @throws Refusal as `opened` and `drawn` do
+ * @throws ApiError as `opened` and `drawn` do
  */
 export async function drawLogo(upload: Buffer): Promise<Buffer> {
   const picture = await openedPicture(upload);
@@ -80,24 +80,24 @@ export const drawPreview = (picture: Buffer): Promise<Buffer> =>
       .webp({ quality: 78 }),
   );
 
-/** @throws Refusal 415 for any other format, 413 for too many pixels */
+/** @throws ApiError 415 for any other format, 413 for too many pixels */
 async function opened(upload: Buffer, formats: readonly string[], wrongType: string): Promise<Sharp> {
   const found = await sharp(upload, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
-  if (!found || !formats.includes(found.format)) throw new Refusal('unsupported_media_type', wrongType);
+  if (!found || !formats.includes(found.format)) throw new ApiError('unsupported_media_type', wrongType);
   const { width, height } = found;
   if (width * height > MAX_PIXELS) {
-    throw new Refusal('too_large', 'The picture has more than 40 megapixels. Choose a smaller one.');
+    throw new ApiError('too_large', 'The picture has more than 40 megapixels. Choose a smaller one.');
   }
   return sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' }).autoOrient();
 }
 
-/** @throws Refusal 400 for a broken file */
+/** @throws ApiError 400 for a broken file */
 const drawn = (picture: Sharp): Promise<Buffer> =>
   picture
     .timeout({ seconds: MAX_SECONDS })
     .toBuffer()
     .catch(() => {
-      throw new Refusal('bad_request', 'The picture is damaged and could not be read. Choose another file.');
+      throw new ApiError('bad_request', 'The picture is damaged and could not be read. Choose another file.');
     });

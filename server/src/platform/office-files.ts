@@ -1,4 +1,4 @@
-import { Refusal } from './errors.ts';
+import { ApiError } from './errors.ts';
 
 /** The parts by which a document, a workbook and a presentation are known (ECMA-376, part 1). */
 const PARTS = [
@@ -10,18 +10,18 @@ const MACROS = /(?:^|\/)(?:vbaProject\.bin$|activeX\/)/i;
 
 /**
  * What kind of Office file that is, read from the list of its parts; nothing is unpacked.
- * @throws Refusal 415 for a file with macros
+ * @throws ApiError 415 for a file with macros
  */
 export function officeKindOf(bytes: Buffer): 'docx' | 'xlsx' | 'pptx' | 'doc' | undefined {
   if (isCompound(bytes)) return compoundKindOf(bytes);
   const parts = partsOf(bytes);
   if (!parts?.includes('[Content_Types].xml')) return undefined;
-  if (parts.some((part) => MACROS.test(part))) throw macrosRefused();
+  if (parts.some((part) => MACROS.test(part))) throw macrosNotAllowed();
   return PARTS.find(([, main]) => parts.some((part) => main.test(part)))?.[0];
 }
 
-const macrosRefused = () =>
-  new Refusal('unsupported_media_type', 'Files with macros are not taken. Save it without them.');
+const macrosNotAllowed = () =>
+  new ApiError('unsupported_media_type', 'Files with macros are not taken. Save it without them.');
 
 /** Word before 2007 ([MS-CFB], [MS-DOC]); its streams are named in UTF-16. */
 const isCompound = (bytes: Buffer): boolean =>
@@ -29,7 +29,7 @@ const isCompound = (bytes: Buffer): boolean =>
 
 function compoundKindOf(bytes: Buffer): 'doc' | undefined {
   const holds = (stream: string) => bytes.includes(Buffer.from(stream, 'utf16le'));
-  if (holds('_VBA_PROJECT')) throw macrosRefused();
+  if (holds('_VBA_PROJECT')) throw macrosNotAllowed();
   return holds('WordDocument') ? 'doc' : undefined;
 }
 

@@ -3,7 +3,7 @@ import type {} from '@fastify/swagger';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { z } from 'zod';
 import type { Audience, Endpoint, Input, Output } from '#contract/endpoint.ts';
-import { ApiError } from '#contract/error.ts';
+import { ErrorBody } from '#contract/error.ts';
 import { type Actor, type AdminActor, findActor, findAdmin } from './actor.ts';
 import type { Page } from './cursor.ts';
 import { unauthorized } from './errors.ts';
@@ -151,7 +151,7 @@ function schemaOf(endpoint: AnyEndpoint, status: number): FastifySchema {
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && { body: endpoint.body }),
     ...(endpoint.upload && { consumes: ['multipart/form-data'] }),
-    response: { ...answersOf(endpoint, status), '4xx': ApiError },
+    response: { ...answersOf(endpoint, status), '4xx': ErrorBody },
   };
 }
 

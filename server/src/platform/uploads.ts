@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Refusal, badRequest } from './errors.ts';
+import { ApiError, badRequest } from './errors.ts';
 
 const BYTES_PER_MB = 1024 * 1024;
 
@@ -43,14 +43,14 @@ export interface Upload {
 
 /**
  * The one file of a form.
- * @throws Refusal 415 for what is no form, 413 for more than `maxBytes`, 400 for a form without a file or cut short
+ * @throws ApiError 415 for what is no form, 413 for more than `maxBytes`, 400 for a form without a file or cut short
  */
 export async function readUpload(request: FastifyRequest, maxBytes: number): Promise<Upload> {
   if (request.socket.destroyed) throw cutShort();
   if (!request.isMultipart()) {
-    throw new Refusal('unsupported_media_type', 'Send the file in a form (multipart/form-data).');
+    throw new ApiError('unsupported_media_type', 'Send the file in a form (multipart/form-data).');
   }
-  const tooLarge = () => new Refusal('too_large', `The file is larger than ${maxBytes / BYTES_PER_MB} MB.`);
+  const tooLarge = () => new ApiError('too_large', `The file is larger than ${maxBytes / BYTES_PER_MB} MB.`);
   const upload = await readFile(request).catch((error: unknown) => {
     if (error instanceof request.server.multipartErrors.RequestFileTooLargeError) throw tooLarge();
     throw cutShort();

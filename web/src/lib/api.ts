@@ -1,14 +1,19 @@
 import type { Answer, Endpoint, Request } from '#contract/endpoint.ts';
-import type { ApiError, ErrorCode } from '#contract/error.ts';
+import type { ErrorBody, ErrorCode } from '#contract/error.ts';
 import { m } from '#paraglide/messages.js';
 
 /** An answer that was not a success, or none at all (`status` 0). `message` is fit for people. */
 export class ApiFailure extends Error {
   readonly status: number;
   readonly code: ErrorCode | 'offline';
-  readonly issues: NonNullable<ApiError['issues']>;
+  readonly issues: NonNullable<ErrorBody['issues']>;
 
-  constructor(status: number, code: ErrorCode | 'offline', message: string, issues: ApiError['issues'] = []) {
+  constructor(
+    status: number,
+    code: ErrorCode | 'offline',
+    message: string,
+    issues: ErrorBody['issues'] = [],
+  ) {
     super(message);
     this.name = 'ApiFailure';
     this.status = status;
@@ -103,12 +108,12 @@ async function read<T>(response: Response): Promise<T> {
 
 export async function failureOf(response: Response): Promise<ApiFailure> {
   const said: unknown = await response.json().catch(() => null);
-  if (isApiError(said)) return new ApiFailure(response.status, said.code, said.message, said.issues);
+  if (isErrorBody(said)) return new ApiFailure(response.status, said.code, said.message, said.issues);
   return new ApiFailure(response.status, 'internal', m.common_error_unknown());
 }
 
 /** Told apart from what a proxy in between may answer; our own server keeps to the contract. */
-const isApiError = (said: unknown): said is ApiError =>
+const isErrorBody = (said: unknown): said is ErrorBody =>
   typeof said === 'object' && said !== null && 'message' in said && 'code' in said;
 
 function nextCursor(link: string | null): string | undefined {

@@ -13,7 +13,7 @@ import { Id, Instant, type Paging } from '#contract/fields.ts';
 import type { AdminActor } from '#platform/actor.ts';
 import { type Page, decodeCursor, pageOf } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
-import { Refusal, notFound } from '#platform/errors.ts';
+import { ApiError, notFound } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
 import { admit } from '#domains/rate-limits/rate-limits.ts';
@@ -32,7 +32,7 @@ const REFERENCE_LENGTH = 8;
 /**
  * Takes an application. Where one of that address is open already, that one stays as it is and its reference is answered: a
  * second click makes no second application, and a stranger cannot find out who has applied.
- * @throws Refusal 429 when an address sends too many.
+ * @throws ApiError 429 when an address sends too many.
  */
 export async function apply(
   platform: Platform,
@@ -107,7 +107,7 @@ export async function countApplications(
 /**
  * Approves, rejects or asks for changes, once, and mails the applicant: with a link unless rejected. The notes are the
  * reviewers' own, but for what should change.
- * @throws Refusal 404, 409 when it is not what the reviewer saw any more.
+ * @throws ApiError 404, 409 when it is not what the reviewer saw any more.
  */
 export const reviewApplication = (
   platform: Platform,
@@ -136,7 +136,7 @@ const LETTER_OF = {
     platform.mail.send(tx, { address: email }, rejectedLetter(reference)),
 };
 
-/** @throws Refusal 404, 409 where there is nothing to set up. */
+/** @throws ApiError 404, 409 where there is nothing to set up. */
 export const resendLink = (
   platform: Platform,
   { adminId }: AdminActor,
@@ -146,14 +146,14 @@ export const resendLink = (
     const application = await store.holdApplication(tx, id);
     if (!application) throw notFound();
     if (!canBeInvited(application)) {
-      throw new Refusal('conflict', 'Only an approved applicant without an account gets a link.');
+      throw new ApiError('conflict', 'Only an approved applicant without an account gets a link.');
     }
     await sendLink(platform, tx, application);
     await platform.events.record(tx, 'application.link_sent', adminId, { applicationId: id, adminId });
     return presentOne(tx, id);
   });
 
-/** @throws Refusal 404, 409 where no changes are waited for. */
+/** @throws ApiError 404, 409 where no changes are waited for. */
 export const resendChangesLink = (
   platform: Platform,
   { adminId }: AdminActor,
@@ -163,14 +163,14 @@ export const resendChangesLink = (
     const application = await store.holdApplication(tx, id);
     if (!application) throw notFound();
     if (!canBeReminded(application)) {
-      throw new Refusal('conflict', 'No changes to this application are waited for.');
+      throw new ApiError('conflict', 'No changes to this application are waited for.');
     }
     await changes.replaceLink(platform, tx, application);
     await platform.events.record(tx, 'application.link_sent', adminId, { applicationId: id, adminId });
     return presentOne(tx, id);
   });
 
-/** @throws Refusal 404 */
+/** @throws ApiError 404 */
 export async function listChangeRequests({ db }: Platform, id: string): Promise<ChangeRequest[]> {
   const application = await store.findApplication(db, id);
   if (!application) throw notFound();
@@ -184,9 +184,9 @@ const NOT_AS_SEEN: Record<ApplicationStatus, string> = {
   changes_requested: 'Changes to this application are requested already.',
 };
 
-async function notAsSeen(tx: Db, id: string): Promise<Refusal> {
+async function notAsSeen(tx: Db, id: string): Promise<ApiError> {
   const application = await store.findApplication(tx, id);
-  return application ? new Refusal('conflict', NOT_AS_SEEN[application.status]) : notFound();
+  return application ? new ApiError('conflict', NOT_AS_SEEN[application.status]) : notFound();
 }
 
 async function presentOne(tx: Db, id: string): Promise<AccessApplication> {

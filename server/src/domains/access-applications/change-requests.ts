@@ -11,7 +11,7 @@ import {
 } from '#contract/application-changes.ts';
 import { newToken, sha256 } from '#platform/crypto.ts';
 import type { Db } from '#platform/db.ts';
-import { Refusal, badRequest } from '#platform/errors.ts';
+import { ApiError, badRequest } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
 import { changesLetter, resubmittedLetter } from './emails.ts';
@@ -20,7 +20,7 @@ import * as store from './change-requests.store.ts';
 
 export { closeRequest } from './change-requests.store.ts';
 
-const invalidLink = () => new Refusal('invalid_link', 'Invalid or expired link.');
+const invalidLink = () => new ApiError('invalid_link', 'Invalid or expired link.');
 
 /** Keeps what a reviewer wrote and what the applicant had given by then, and mails a link to change it. */
 export async function askForChanges(platform: Platform, tx: Db, application: Application): Promise<void> {
@@ -62,7 +62,7 @@ function newLink({ mail, settings }: Platform, tx: Db, { email, reference }: App
   };
 }
 
-/** @throws Refusal 400 when the link is not, or no longer, to be used. */
+/** @throws ApiError 400 when the link is not, or no longer, to be used. */
 export async function readApplication({ db }: Platform, token: string): Promise<ApplicationToChange> {
   const application = await store.findToChange(db, sha256(token));
   if (!application) throw invalidLink();
@@ -72,7 +72,7 @@ export async function readApplication({ db }: Platform, token: string): Promise<
 /**
  * Takes an application again with its changes, and uses up the link. Like a review it holds the application, so that of an
  * answer and a decision at the same time one comes first and the other is refused.
- * @throws Refusal 400 when the link is not to be used, or a distributor leaves its profile out.
+ * @throws ApiError 400 when the link is not to be used, or a distributor leaves its profile out.
  */
 export async function resubmit(
   platform: Platform,

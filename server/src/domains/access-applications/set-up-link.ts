@@ -2,7 +2,7 @@ import { SET_UP_LINK_DAYS, type SetUpAccount, type SetUpInvitation } from '#cont
 import type { z } from 'zod';
 import { newToken, sha256 } from '#platform/crypto.ts';
 import type { Db } from '#platform/db.ts';
-import { Refusal } from '#platform/errors.ts';
+import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { addCompany, forgetCounts } from '#domains/companies/companies.ts';
 import { createUser } from '#domains/users/users.ts';
@@ -10,7 +10,7 @@ import { approvedLetter } from './emails.ts';
 import { type Application, holdApplication } from './store.ts';
 import * as store from './set-up-link.store.ts';
 
-const invalidLink = () => new Refusal('bad_request', 'Invalid or expired set-up link.');
+const invalidLink = () => new ApiError('bad_request', 'Invalid or expired set-up link.');
 
 /** Mails a link to an approved applicant; the one before it opens nothing any more. */
 export async function sendLink(
@@ -25,7 +25,7 @@ export async function sendLink(
   await mail.send(tx, { address: email }, approvedLetter(reference, url.href));
 }
 
-/** @throws Refusal 400 when the link is not, or no longer, to be used. */
+/** @throws ApiError 400 when the link is not, or no longer, to be used. */
 export async function readInvitation({ db }: Platform, token: string): Promise<SetUpInvitation> {
   const invitation = await store.findInvitation(db, sha256(token));
   if (!invitation) throw invalidLink();
@@ -35,7 +35,7 @@ export async function readInvitation({ db }: Platform, token: string): Promise<S
 /**
  * Creates account, company and profile of what was applied for, all or nothing, and uses up the link; its new user's id.
  * Open whatever REGISTRATION says: the approval is the invitation (decisions, section 2).
- * @throws Refusal 400 when the link is not to be used, 409 email_taken.
+ * @throws ApiError 400 when the link is not to be used, 409 email_taken.
  */
 export async function setUp(
   platform: Platform,
@@ -78,8 +78,8 @@ const registrationOf = ({ companyName, companyType, profile }: Application) => (
 
 /** Only who holds the link, and so reads that address's mail, is told that it has an account. */
 function asTaken(error: unknown): never {
-  if (error instanceof Refusal && error.code === 'email_taken') {
-    throw new Refusal(
+  if (error instanceof ApiError && error.code === 'email_taken') {
+    throw new ApiError(
       'email_taken',
       'An account with this email already exists. Sign in to it and register your company there.',
     );

@@ -16,7 +16,7 @@ const NOT_THEIRS = 'This is not your current password.';
 /**
  * Sets another password for who knows the one they have; whoever else was signed in is no longer, and a mailed link that
  * would set one more leads nowhere.
- * @throws Refusal 400 for another password than theirs, 429 when guessing, and for who changes it over and over.
+ * @throws ApiError 400 for another password than theirs, 429 when guessing, and for who changes it over and over.
  */
 export async function changePassword(
   platform: Platform,

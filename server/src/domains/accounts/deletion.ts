@@ -29,7 +29,7 @@ export const getRequest = async ({ db }: Platform, actor: Actor): Promise<Closin
 
 /**
  * Files the wish to be deleted, for an administrator to carry out; who asks again has asked once.
- * @throws Refusal 429 with Retry-After for who asks and takes it back again and again: each time a mail goes out.
+ * @throws ApiError 429 with Retry-After for who asks and takes it back again and again: each time a mail goes out.
  */
 export async function requestClosing(
   platform: Platform,
@@ -64,7 +64,7 @@ interface Leaving {
 /**
  * Closes an account: what is personal goes; messages stay with those who received them, signatures and charges on record, all
  * under "Former member" (docs/decisions/087-account-deletion.md). Closing it again changes nothing.
- * @throws Refusal 404, 409 with the reason where money or another's record depends on a company of theirs.
+ * @throws ApiError 404, 409 with the reason where money or another's record depends on a company of theirs.
  */
 export async function closeAccount(
   platform: Platform,

@@ -1,7 +1,7 @@
 import { type LinkPurpose, RESET_LINK_HOURS, VERIFY_LINK_DAYS } from '#contract/recovery.ts';
 import { newToken, sha256 } from '#platform/crypto.ts';
 import type { Db } from '#platform/db.ts';
-import { Refusal } from '#platform/errors.ts';
+import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type User, holdUser } from '#domains/users/users.ts';
 import * as store from './email-links.store.ts';
@@ -55,13 +55,13 @@ export async function makeLink(
 /**
  * Uses a link up and says whose it was. They are held until `tx` ends, so that what the link shows of an address is not
  * said of one that they take at the same moment; and before the link, as everything else that ends links holds them.
- * @throws Refusal when it is forged, used, expired or revoked.
+ * @throws ApiError when it is forged, used, expired or revoked.
  */
 export async function takeLink(tx: Db, purpose: LinkPurpose, token: string): Promise<string> {
   const tokenHash = sha256(token);
   const ownerId = await store.findOwner(tx, purpose, tokenHash);
   if (ownerId) await holdUser(tx, ownerId);
   const userId = await store.consumeLink(tx, purpose, tokenHash);
-  if (!userId) throw new Refusal('invalid_link', KINDS[purpose].refusal);
+  if (!userId) throw new ApiError('invalid_link', KINDS[purpose].refusal);
   return userId;
 }

@@ -4,7 +4,7 @@ import type { CurrentUser } from '#contract/session.ts';
 import type { Actor } from '#platform/actor.ts';
 import { newToken, sha256 } from '#platform/crypto.ts';
 import type { Db } from '#platform/db.ts';
-import { Refusal, unauthorized } from '#platform/errors.ts';
+import { ApiError, unauthorized } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { endSessionsOf } from '#platform/sessions.ts';
 import { voidLinks } from './email-links.ts';
@@ -19,7 +19,7 @@ export const { deleteChangesOf, deleteExpired } = store;
 /**
  * Changes a person's name and address. Another address counts as unverified, and the old one is told, with a link that
  * takes it back.
- * @throws Refusal 409 email_taken, 429 after many changes of the address.
+ * @throws ApiError 409 email_taken, 429 after many changes of the address.
  */
 export async function changeProfile(
   platform: Platform,
@@ -58,12 +58,12 @@ async function tellOldAddress(platform: Platform, tx: Db, user: User): Promise<v
   await platform.mail.send(tx, { address: oldEmail }, addressChangedMail(url.href));
 }
 
-const invalidLink = () => new Refusal('invalid_link', 'Invalid or expired link');
+const invalidLink = () => new ApiError('invalid_link', 'Invalid or expired link');
 
 /**
  * Puts an old address back, whatever the account was changed to since; whoever is signed in is no longer, and no link that
  * was mailed meanwhile opens anything.
- * @throws Refusal invalid_link, 409 email_taken where somebody else has the address by now.
+ * @throws ApiError invalid_link, 409 email_taken where somebody else has the address by now.
  */
 export async function restoreEmail(
   platform: Platform,

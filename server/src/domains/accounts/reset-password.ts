@@ -24,7 +24,7 @@ export const encryptedResetRequests = encryptedJobs(REQUESTS, 'encryptedEmail');
 /**
  * Takes the request down and looks nowhere: that is why it answers alike, and as fast, whether or not there is such
  * an account.
- * @throws Refusal 429 with Retry-After when too many were asked for.
+ * @throws ApiError 429 with Retry-After when too many were asked for.
  */
 export async function forgotPassword(
   platform: Platform,
@@ -54,7 +54,7 @@ export async function answerResetRequest(
 
 /**
  * Sets the password, once for each link, however many try at once; whoever else was signed in is no longer.
- * @throws Refusal invalid_link
+ * @throws ApiError invalid_link
  */
 export async function resetPassword(
   platform: Platform,

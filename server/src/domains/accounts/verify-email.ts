@@ -18,13 +18,13 @@ export async function mailVerification(platform: Platform, userId: string, reque
   });
 }
 
-/** @throws Refusal 429 with Retry-After when too many were asked for. */
+/** @throws ApiError 429 with Retry-After when too many were asked for. */
 export async function resendVerification(platform: Platform, actor: Actor, ipAddress: string): Promise<void> {
   await admitMailRequest(platform, { account: actor.id, ipAddress });
   await mailVerification(platform, actor.id, uuidv7());
 }
 
-/** @throws Refusal invalid_link */
+/** @throws ApiError invalid_link */
 export async function verifyEmail(
   platform: Platform,
   { token }: z.output<typeof VerifyEmail>,

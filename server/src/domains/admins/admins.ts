@@ -22,7 +22,7 @@ export async function setAdmin(db: Db, username: string, password: string): Prom
 
 /**
  * The administrator's id.
- * @throws Refusal 401 without saying which of the two was wrong, 429 when guessing.
+ * @throws ApiError 401 without saying which of the two was wrong, 429 when guessing.
  */
 export async function signIn(
   platform: Platform,

@@ -10,7 +10,7 @@ import { type Reply, replyByModel } from './model.ts';
 import * as store from './store.ts';
 import { admit } from '#domains/rate-limits/rate-limits.ts';
 import type { Model } from '#platform/ai.ts';
-import { Refusal, badRequest, notFound, unauthorized, violates } from '#platform/errors.ts';
+import { ApiError, badRequest, notFound, unauthorized, violates } from '#platform/errors.ts';
 import { plainText } from '#platform/peer-text.ts';
 import type { Platform } from '#platform/platform.ts';
 
@@ -84,7 +84,7 @@ export async function beginConversation(
   return { message: firstQuestion, progress: progressOf(guide, interviewer, messages) };
 }
 
-/** @throws Refusal 409 when it is as long as it can be, or went on elsewhere meanwhile. */
+/** @throws ApiError 409 when it is as long as it can be, or went on elsewhere meanwhile. */
 export async function continueConversation(
   platform: Platform,
   conversation: store.Conversation,
@@ -92,7 +92,7 @@ export async function continueConversation(
   said: string,
 ): Promise<Reply & { progress: Progress }> {
   if (answersIn(conversation.messages).length >= MAX_ANSWERS) {
-    throw new Refusal('conflict', 'This conversation is as long as it can be. Start over for a new one.');
+    throw new ApiError('conflict', 'This conversation is as long as it can be. Start over for a new one.');
   }
   const answer = plainText(said, MAX_ANSWER_LENGTH);
   if (answer === '') throw badRequest('Please write an answer');
@@ -108,25 +108,25 @@ export async function continueConversation(
   const isComplete = conversation.isComplete || reply.isComplete;
   const { product } = interviewer;
   if (!(await store.continueConversation(platform.db, conversation, { messages, isComplete, product }))) {
-    throw new Refusal('conflict', 'This conversation went on elsewhere. Look at it again.');
+    throw new ApiError('conflict', 'This conversation went on elsewhere. Look at it again.');
   }
   return { message: reply.message, isComplete, progress: progressOf(guide, interviewer, messages) };
 }
 
-/** What a text can be written from. @throws Refusal 409 while nothing was answered. */
+/** What a text can be written from. @throws ApiError 409 while nothing was answered. */
 export async function answersToWriteFrom(
   platform: Platform,
   { userId, messages }: store.Conversation,
 ): Promise<string[]> {
   const answers = answersIn(messages);
-  if (answers.length === 0) throw new Refusal('conflict', 'Answer a question first.');
+  if (answers.length === 0) throw new ApiError('conflict', 'Answer a question first.');
   await admit(platform, 'assistantCalls', userId);
   return answers;
 }
 
-/** @throws Refusal 503 where a model led the conversation and none is configured any more. */
+/** @throws ApiError 503 where a model led the conversation and none is configured any more. */
 export function modelOf({ model }: Platform): Model {
-  if (!model) throw new Refusal('unavailable', 'The assistant of this conversation is gone. Start over.');
+  if (!model) throw new ApiError('unavailable', 'The assistant of this conversation is gone. Start over.');
   return model;
 }
 

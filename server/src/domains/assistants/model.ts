@@ -29,7 +29,7 @@ export interface Reply {
   isComplete: boolean;
 }
 
-/** @throws Refusal 503 when the model does not answer. */
+/** @throws ApiError 503 when the model does not answer. */
 export async function replyByModel(
   model: Model,
   { instructions, done }: { instructions: string; done: string },
@@ -44,7 +44,7 @@ export async function replyByModel(
 const answersIn = (messages: readonly ChatMessage[]): number =>
   messages.filter(({ role }) => role === 'user').length;
 
-/** A text from an interview, and from what else is known. @throws Refusal 503 when the model does not answer. */
+/** A text from an interview, and from what else is known. @throws ApiError 503 when the model does not answer. */
 export function writeByModel(
   model: Model,
   instructions: string,

@@ -12,7 +12,7 @@ import {
 import { BadgeType } from '#contract/vocabulary.ts';
 import { type Actor, canWrite } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
-import { Refusal, badRequest, notFound, observerRefusal, violates } from '#platform/errors.ts';
+import { ApiError, badRequest, notFound, observerError, violates } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
 import { attach, deleteOf } from './documents.store.ts';
@@ -70,7 +70,7 @@ function isTelling({ status, badge }: store.BadgeRow, place: number, rows: reado
 
 /**
  * Asks for a badge. A renewal waits beside the badge that it renews.
- * @throws Refusal 404 to everybody but the owner, 403 to observers, 400, 409 where one waits or the badge is held.
+ * @throws ApiError 404 to everybody but the owner, 403 to observers, 400, 409 where one waits or the badge is held.
  */
 export async function requestBadge(
   platform: Platform,
@@ -101,7 +101,7 @@ export async function requestBadge(
   }
 }
 
-/** @throws Refusal 404, 409 once it was reviewed */
+/** @throws ApiError 404, 409 once it was reviewed */
 export const withdrawRequest = (platform: Platform, actor: Actor, id: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
     const request = await store.findBadge(tx, id);
@@ -114,11 +114,11 @@ export const withdrawRequest = (platform: Platform, actor: Actor, id: string): P
     await platform.live.nudge(tx, [actor.id, ADMINS], ['badges']);
   });
 
-/** @throws Refusal 404 to everybody but the owner, 403 to observers */
+/** @throws ApiError 404 to everybody but the owner, 403 to observers */
 export async function assertMayAsk({ db }: Platform, actor: Actor, companyId: string): Promise<void> {
   const page = await store.findPage(db, companyId);
   if (!page || !isOwn(actor, page)) throw notFound();
-  if (!canWrite(actor)) throw observerRefusal();
+  if (!canWrite(actor)) throw observerError();
 }
 
 async function assertRequestable(db: Db, badgeId: string): Promise<void> {
@@ -128,15 +128,15 @@ async function assertRequestable(db: Db, badgeId: string): Promise<void> {
 }
 
 const noSuchBadge = (message: string) => badRequest(message, [{ path: 'badgeId', message }]);
-function documentGone(): Refusal {
+function documentGone(): ApiError {
   const message = 'A document is not there any more. Upload it again.';
   return badRequest(message, [{ path: 'verificationDocuments', message }]);
 }
 
 const alreadyAsked = () =>
-  new Refusal('request_open', 'A request for this badge waits for its review already.');
-const alreadyHeld = () => new Refusal('conflict', 'Your company holds this badge already.');
-const alreadyReviewed = () => new Refusal('conflict', 'This request was reviewed already.');
+  new ApiError('request_open', 'A request for this badge waits for its review already.');
+const alreadyHeld = () => new ApiError('conflict', 'Your company holds this badge already.');
+const alreadyReviewed = () => new ApiError('conflict', 'This request was reviewed already.');
 
 async function presentOne(tx: Db, id: string): Promise<CompanyBadge> {
   const row = await store.findBadge(tx, id);

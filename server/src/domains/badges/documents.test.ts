@@ -12,7 +12,7 @@ import {
   requestBadge,
   withdrawBadgeRequest,
 } from '#contract/badges.ts';
-import type { ApiError } from '#contract/error.ts';
+import type { ErrorBody } from '#contract/error.ts';
 import { badgeDocuments } from '#db/tables/badges.ts';
 import { type Client, useApp } from '#test/app.ts';
 import { askForBadge, badgeIdOf, createAdmin, createPerson, createPrincipal } from '#test/factories.ts';
@@ -41,7 +41,7 @@ async function upload(
   form.append('file', new Blob([bytes as BlobPart], { type }), name);
   const path = `/api/companies/${companyId}/badge-documents`;
   const response = await client.fetch(path, { method: 'POST', body: form });
-  return { status: response.status, body: (await response.json()) as BadgeDocument & ApiError };
+  return { status: response.status, body: (await response.json()) as BadgeDocument & ErrorBody };
 }
 const askWith = async ({ client, companyId }: { client: Client; companyId: string }, ...urls: string[]) =>
   client.call(requestBadge, {

@@ -1,6 +1,6 @@
 import { type BadgeDocument, MAX_DOCUMENTS } from '#contract/badges.ts';
 import type { Actor } from '#platform/actor.ts';
-import { Refusal, notFound, unauthorized } from '#platform/errors.ts';
+import { ApiError, notFound, unauthorized } from '#platform/errors.ts';
 import { fileNameOf, isPdf } from '#platform/file-types.ts';
 import { drawScan } from '#platform/images.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -19,7 +19,7 @@ type Kind = keyof typeof MEDIA_TYPES;
 /**
  * Keeps a proof for a request that follows: pictures drawn anew, a PDF as it came, since it is only ever handed out to be
  * saved.
- * @throws Refusal 404, 403, 415 for any other content, 409 when too many wait
+ * @throws ApiError 404, 403, 415 for any other content, 409 when too many wait
  */
 export async function uploadDocument(
   platform: Platform,
@@ -46,7 +46,7 @@ export async function uploadDocument(
 }
 
 const tooManyWaiting = () =>
-  new Refusal('conflict', 'Too many documents wait for a request. Send it, or remove some.');
+  new ApiError('conflict', 'Too many documents wait for a request. Send it, or remove some.');
 
 /** Looked at by its bytes, whatever it calls itself. */
 async function contentOf(bytes: Buffer): Promise<{ kind: Kind; content: Buffer }> {
@@ -61,7 +61,7 @@ const present = ({ id, name, bytes }: { id: string; name: string; bytes: number 
   url: `/api/badge-documents/${id}`,
 });
 
-/** @throws Refusal 401 to visitors, 404 to whom it does not concern */
+/** @throws ApiError 401 to visitors, 404 to whom it does not concern */
 export async function readDocument({ db, files }: Platform, viewer: Viewer, id: string): Promise<Download> {
   if (!viewer.actor && !viewer.admin) throw unauthorized();
   const document = await store.findDocument(db, id);
@@ -71,7 +71,7 @@ export async function readDocument({ db, files }: Platform, viewer: Viewer, id: 
   return { bytes, type: document.mediaType, name: document.name };
 }
 
-/** @throws Refusal 404, also for a document that was sent with a request */
+/** @throws ApiError 404, also for a document that was sent with a request */
 export const removeDocument = (platform: Platform, actor: Actor, id: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
     const document = await store.findDocument(tx, id);

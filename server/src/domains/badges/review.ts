@@ -12,7 +12,7 @@ import { BadgeType } from '#contract/vocabulary.ts';
 import type { AdminActor } from '#platform/actor.ts';
 import { type Page, decodeCursor, pageOf } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
-import { Refusal, badRequest, notFound } from '#platform/errors.ts';
+import { ApiError, badRequest, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { presenter } from './badges.ts';
 import { findPage } from './store.ts';
@@ -50,7 +50,7 @@ export async function getFigures({ db }: Platform): Promise<Answer<typeof getBad
 
 /**
  * Approves or rejects, once, and tells the owner. An approval puts the award that it renews aside.
- * @throws Refusal 404, 400 for an expiry that has passed, 409 when somebody has reviewed it already
+ * @throws ApiError 404, 400 for an expiry that has passed, 409 when somebody has reviewed it already
  */
 export async function reviewBadge(
   platform: Platform,
@@ -61,7 +61,7 @@ export async function reviewBadge(
   const expiresAt = review.status === 'approved' ? expiryOn(review.expiresOn) : null;
   const reviewed = await platform.db.transaction(async (tx) => {
     const request = await store.holdPending(tx, id);
-    if (!request) throw await refusalOf(tx, id);
+    if (!request) throw await errorOf(tx, id);
     const about = { companyBadgeId: id, companyId: request.companyId, adminId };
     if (review.status === 'approved') {
       await store.replaceAwarded(tx, request);
@@ -78,7 +78,7 @@ export async function reviewBadge(
   return reviewed;
 }
 
-/** @throws Refusal 404, 400 for a day that has passed, 409 for what is not awarded */
+/** @throws ApiError 404, 400 for a day that has passed, 409 for what is not awarded */
 export async function changeExpiry(
   platform: Platform,
   { adminId }: AdminActor,
@@ -88,7 +88,7 @@ export async function changeExpiry(
   const expiresAt = expiryOn(expiresOn);
   const changed = await platform.db.transaction(async (tx) => {
     const companyId = await store.setExpiry(tx, id, expiresAt);
-    if (!companyId) throw await refusalOf(tx, id);
+    if (!companyId) throw await errorOf(tx, id);
     const about = { companyBadgeId: id, companyId, adminId, expiresAt };
     await platform.events.record(tx, 'badge.expiry_changed', adminId, about);
     const page = await findPage(tx, companyId);
@@ -99,7 +99,7 @@ export async function changeExpiry(
   return changed;
 }
 
-/** @throws Refusal 404, 409 for what does not hold any more */
+/** @throws ApiError 404, 409 for what does not hold any more */
 export async function revokeBadge(
   platform: Platform,
   { adminId }: AdminActor,
@@ -108,7 +108,7 @@ export async function revokeBadge(
 ): Promise<ReviewedBadge> {
   const revoked = await platform.db.transaction(async (tx) => {
     const companyId = await store.revoke(tx, id, { adminId, reason });
-    if (!companyId) throw await refusalOf(tx, id);
+    if (!companyId) throw await errorOf(tx, id);
     await platform.events.record(tx, 'badge.revoked', adminId, { companyBadgeId: id, companyId, adminId });
     await nudgeAboutBadge(platform, tx, id);
     return presentOne(tx, id);
@@ -117,7 +117,7 @@ export async function revokeBadge(
   return revoked;
 }
 
-/** Noon, so that it is the same day in nearly every time zone. @throws Refusal 400 for a moment that has passed */
+/** Noon, so that it is the same day in nearly every time zone. @throws ApiError 400 for a moment that has passed */
 function expiryOn(day: string | null): string | null {
   if (day === null) return null;
   const expiresAt = `${day}T12:00:00.000Z`;
@@ -126,9 +126,9 @@ function expiryOn(day: string | null): string | null {
   throw badRequest(message, [{ path: 'expiresOn', message }]);
 }
 
-async function refusalOf(tx: Db, id: string): Promise<Refusal> {
+async function errorOf(tx: Db, id: string): Promise<ApiError> {
   const row = await store.findRequest(tx, id);
-  return row ? new Refusal('conflict', `This badge is ${row.status} already.`) : notFound();
+  return row ? new ApiError('conflict', `This badge is ${row.status} already.`) : notFound();
 }
 
 async function presentOne(tx: Db, id: string): Promise<ReviewedBadge> {

@@ -15,7 +15,7 @@ const TOPICS = ['messages', 'user'] as const;
 
 /**
  * Keeps somebody from writing to the actor, asking them for a connection and finding them; a second time changes nothing.
- * @throws Refusal 400 for oneself, 404 for whom they do not see.
+ * @throws ApiError 400 for oneself, 404 for whom they do not see.
  */
 export async function blockPerson(platform: Platform, actor: Actor, userId: string): Promise<void> {
   if (userId === actor.id) throw badRequest('You cannot block yourself.');

@@ -5,7 +5,7 @@ import type { Paging } from '#contract/fields.ts';
 import type { Actor } from '#platform/actor.ts';
 import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
-import { Refusal, notFound } from '#platform/errors.ts';
+import { ApiError, notFound } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
 import { admit } from '#domains/rate-limits/rate-limits.ts';
@@ -17,7 +17,7 @@ import * as store from './store.ts';
 
 /**
  * Asks for an unclaimed page. Several people may ask for one page, each once at a time.
- * @throws Refusal 404, 409 where it has an owner or one has asked already, 429 after many.
+ * @throws ApiError 404, 409 where it has an owner or one has asked already, 429 after many.
  */
 export async function claimCompany(
   platform: Platform,
@@ -32,7 +32,7 @@ export async function claimCompany(
   return platform.db.transaction(async (tx) => {
     if (!(await holdUnclaimed(tx, [companyId])).has(companyId)) throw hasOwner();
     const row = await store.insertClaim(tx, { ...claim, companyId, userId: actor.id });
-    if (!row) throw new Refusal('conflict', 'You have claimed this page already. We are looking at it.');
+    if (!row) throw new ApiError('conflict', 'You have claimed this page already. We are looking at it.');
     const { id: claimId } = row;
     await platform.events.record(tx, 'claim.submitted', actor.id, { claimId, companyId, userId: actor.id });
     await platform.live.nudge(tx, [actor.id, ADMINS], ['claims']);
@@ -40,13 +40,13 @@ export async function claimCompany(
   });
 }
 
-const hasOwner = () => new Refusal('conflict', 'Somebody from this company is here already.');
+const hasOwner = () => new ApiError('conflict', 'Somebody from this company is here already.');
 
 /** Told now rather than after somebody has reviewed the claim: nobody owns two companies of one name. */
 async function assertNameIsFree({ db }: Platform, actor: Actor, name: string): Promise<void> {
   const owned = await listOwnedCompanies(db, actor.id);
   if (owned.some((company) => company.name.toLowerCase() === name.toLowerCase())) {
-    throw new Refusal(
+    throw new ApiError(
       'conflict',
       'You have registered a company of the same name. Rename that one first, then claim this page.',
     );
@@ -63,13 +63,13 @@ export async function listOwn(
   return pageById(rows, limit, (row) => row);
 }
 
-/** @throws Refusal 404, 409 when it was decided already. */
+/** @throws ApiError 404, 409 when it was decided already. */
 export const withdrawClaim = (platform: Platform, actor: Actor, claimId: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
     const companyId = await store.withdraw(tx, claimId, actor.id);
     if (companyId === undefined) {
       if (!(await store.isOwnClaim(tx, claimId, actor.id))) throw notFound();
-      throw new Refusal('conflict', 'This claim is decided already.');
+      throw new ApiError('conflict', 'This claim is decided already.');
     }
     await platform.events.record(tx, 'claim.withdrawn', actor.id, { claimId, companyId, userId: actor.id });
     await platform.live.nudge(tx, [actor.id, ADMINS], ['claims']);

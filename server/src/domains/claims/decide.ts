@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ClaimDecision, ReviewedClaim } from '#contract/claims.ts';
 import type { AdminActor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
-import { Refusal, notFound } from '#platform/errors.ts';
+import { ApiError, notFound } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
 import { approvedLetter, rejectedLetter, supersededLetter } from './emails.ts';
@@ -16,7 +16,7 @@ type Decision = z.output<typeof ClaimDecision>;
 
 /**
  * Hands the page over or says no, once, and tells the claimant.
- * @throws Refusal 404, 409 where the claim is decided, or the page has an owner already.
+ * @throws ApiError 404, 409 where the claim is decided, or the page has an owner already.
  */
 export async function decideClaim(
   platform: Platform,
@@ -91,13 +91,13 @@ async function tellRejected(platform: Platform, tx: Db, { claim, adminId, notes 
 const addressOf = ({ settings }: Platform, companyId: string): string =>
   new URL(`/companies/${companyId}`, settings.appUrl).href;
 
-const decidedAlready = (claim?: ReviewedRow): Refusal =>
-  new Refusal(
+const decidedAlready = (claim?: ReviewedRow): ApiError =>
+  new ApiError(
     'conflict',
     claim ? `This claim is ${claim.status} already.` : 'This claim is decided already.',
   );
 
-/** @throws Refusal 404 */
+/** @throws ApiError 404 */
 async function found(tx: Db, id: string): Promise<ReviewedRow> {
   const claim = await findClaim(tx, id);
   if (!claim) throw notFound();

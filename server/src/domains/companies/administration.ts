@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { AdminActor } from '#platform/actor.ts';
 import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
-import { Refusal, badRequest, isDependedOn, notFound, violates } from '#platform/errors.ts';
+import { ApiError, badRequest, isDependedOn, notFound, violates } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
 import { forgetCounts } from '#domains/directory/facets.ts';
@@ -23,7 +23,7 @@ export async function listCompanies(
   return pageById(rows, limit, present);
 }
 
-/** @throws Refusal 404, 409 for an unclaimed page: there is nobody yet whose word could be checked. */
+/** @throws ApiError 404, 409 for an unclaimed page: there is nobody yet whose word could be checked. */
 export async function verifyCompany(
   platform: Platform,
   { adminId }: AdminActor,
@@ -35,7 +35,7 @@ export async function verifyCompany(
     const row = await store.findForAdmin(tx, id);
     if (!row) throw notFound();
     if (row.isUnclaimed)
-      throw new Refusal('conflict', 'A page can be verified once somebody has claimed it.');
+      throw new ApiError('conflict', 'A page can be verified once somebody has claimed it.');
     if (isChanged) {
       const happened = isVerified ? 'company.verified' : 'company.unverified';
       await platform.events.record(tx, happened, adminId, { companyId: id, adminId });
@@ -49,7 +49,7 @@ export async function verifyCompany(
 
 /**
  * Gives a company to somebody else, who acts for it from then on; both are told.
- * @throws Refusal 404, 400 where nobody has that address, 409 for an unclaimed page and where they have one of that name.
+ * @throws ApiError 404, 400 where nobody has that address, 409 for an unclaimed page and where they have one of that name.
  */
 export const handCompanyOver = (
   platform: Platform,
@@ -61,7 +61,7 @@ export const handCompanyOver = (
     const company = await store.holdCompany(tx, id);
     if (!company) throw notFound();
     if (company.isUnclaimed)
-      throw new Refusal('conflict', 'A page is handed over by deciding about a claim.');
+      throw new ApiError('conflict', 'A page is handed over by deciding about a claim.');
     const heir = await findUserByEmail(tx, email);
     if (!heir?.passwordHash) throw badRequest(NO_HEIR, [{ path: 'email', message: NO_HEIR }]);
     const [fromId, toId] = [company.ownerId, heir.id];
@@ -92,7 +92,7 @@ async function give(tx: Db, id: string, ownerId: string): Promise<void> {
     await store.setOwner(tx, id, ownerId);
   } catch (error) {
     if (!violates(error, 'companies_one_name_per_owner')) throw error;
-    throw new Refusal(
+    throw new ApiError(
       'conflict',
       'They have a company of the same name. One of the two has to be renamed first.',
     );
@@ -101,7 +101,7 @@ async function give(tx: Db, id: string, ownerId: string): Promise<void> {
 
 /**
  * Deletes a company or an unclaimed page, with its products, its badges and their files.
- * @throws Refusal 404, 409 with the reason where money or an open claim depends on it.
+ * @throws ApiError 404, 409 with the reason where money or an open claim depends on it.
  */
 export async function deleteCompany(platform: Platform, { adminId }: AdminActor, id: string): Promise<void> {
   await platform.db.transaction(async (tx) => {
@@ -115,7 +115,7 @@ export async function deleteCompany(platform: Platform, { adminId }: AdminActor,
 
 /**
  * Deletes the companies of somebody who leaves. Whoever commits that forgets the counts of the directory afterwards.
- * @throws Refusal 409 with the company and the reason where money or another record depends on one of them.
+ * @throws ApiError 409 with the company and the reason where money or another record depends on one of them.
  */
 export async function deleteCompaniesOf(
   platform: Platform,
@@ -126,8 +126,8 @@ export async function deleteCompaniesOf(
     try {
       await deleteHeld(platform, tx, adminId, id);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      throw new Refusal(error.code, `${name}: ${error.message}`);
+      if (!(error instanceof ApiError)) throw error;
+      throw new ApiError(error.code, `${name}: ${error.message}`);
     }
   }
 }
@@ -162,7 +162,7 @@ async function assertNothingDepends(tx: Db, id: string): Promise<void> {
     charged: await store.countCharged(tx, id),
     waitingClaims: await store.countWaitingClaims(tx, id),
   });
-  if (reason) throw new Refusal('conflict', reason);
+  if (reason) throw new ApiError('conflict', reason);
 }
 
 async function remove(tx: Db, id: string): Promise<void> {
@@ -170,7 +170,7 @@ async function remove(tx: Db, id: string): Promise<void> {
     await store.deleteCompany(tx, id);
   } catch (error) {
     if (isDependedOn(error)) {
-      throw new Refusal('conflict', 'Other records depend on this company, so it has to stay.');
+      throw new ApiError('conflict', 'Other records depend on this company, so it has to stay.');
     }
     throw error;
   }

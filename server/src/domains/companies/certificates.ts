@@ -3,7 +3,7 @@ import type { Certificate, NewCertificate } from '#contract/company-certificates
 import type { Paging } from '#contract/fields.ts';
 import { type Actor, canWrite } from '#platform/actor.ts';
 import { type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
-import { Refusal, notFound, observerRefusal, violates } from '#platform/errors.ts';
+import { ApiError, notFound, observerError, violates } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { holdActingCompany } from './acting-company.ts';
 import { assertCompany } from './companies.ts';
@@ -11,7 +11,7 @@ import * as store from './certificates.store.ts';
 
 type Statement = z.output<typeof NewCertificate>;
 
-/** As they were stated, first first; those that are over are their owner's alone. @throws Refusal 404 */
+/** As they were stated, first first; those that are over are their owner's alone. @throws ApiError 404 */
 export async function listCertificates(
   { db }: Platform,
   actor: Actor | null,
@@ -24,7 +24,7 @@ export async function listCertificates(
   return pageById(rows, limit, (row) => row);
 }
 
-/** @throws Refusal observer, 404 to everybody but the owner, 409 where it is stated already */
+/** @throws ApiError observer, 404 to everybody but the owner, 409 where it is stated already */
 export const addCertificate = (
   { db, events, live }: Platform,
   actor: Actor,
@@ -42,14 +42,14 @@ export const addCertificate = (
     }),
   );
 
-/** @throws Refusal as `addCertificate` does */
+/** @throws ApiError as `addCertificate` does */
 export async function changeCertificate(
   { db, events, live }: Platform,
   actor: Actor,
   id: string,
   statement: Statement,
 ): Promise<Certificate> {
-  if (!canWrite(actor)) throw observerRefusal();
+  if (!canWrite(actor)) throw observerError();
   return statedOnce(() =>
     db.transaction(async (tx) => {
       const certificate = await store.updateOwnCertificate(tx, { id, ownerId: actor.id }, statement);
@@ -62,13 +62,13 @@ export async function changeCertificate(
   );
 }
 
-/** @throws Refusal observer, 404 to everybody but the owner, and once it is gone */
+/** @throws ApiError observer, 404 to everybody but the owner, and once it is gone */
 export async function removeCertificate(
   { db, events, live }: Platform,
   actor: Actor,
   id: string,
 ): Promise<void> {
-  if (!canWrite(actor)) throw observerRefusal();
+  if (!canWrite(actor)) throw observerError();
   await db.transaction(async (tx) => {
     const companyId = await store.deleteOwnCertificate(tx, { id, ownerId: actor.id });
     if (companyId === undefined) throw notFound();
@@ -83,6 +83,6 @@ async function statedOnce(change: () => Promise<Certificate>): Promise<Certifica
   } catch (error) {
     if (!violates(error, 'company_certificates_once')) throw error;
     const message = 'This page states that certificate already.';
-    throw new Refusal('conflict', message, { issues: [{ path: 'number', message }] });
+    throw new ApiError('conflict', message, { issues: [{ path: 'number', message }] });
   }
 }

@@ -6,7 +6,7 @@ import { BadgeType } from '#contract/vocabulary.ts';
 import type { Actor } from '#platform/actor.ts';
 import { type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
-import { Refusal, notFound, violates } from '#platform/errors.ts';
+import { ApiError, notFound, violates } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
 import { forgetCounts } from '#domains/directory/facets.ts';
@@ -47,7 +47,7 @@ export async function getCompany({ db }: Platform, actor: Actor | null, id: stri
   };
 }
 
-/** @throws Refusal 404 */
+/** @throws ApiError 404 */
 export async function assertCompany(db: Db, id: string): Promise<void> {
   found(await store.findCompany(db, id));
 }
@@ -92,7 +92,7 @@ async function register(platform: Platform, actor: Actor, registration: Registra
     return registered;
   } catch (error) {
     if (violates(error, 'companies_one_name_per_owner')) {
-      throw new Refusal('conflict', 'You have already registered a company of this name.');
+      throw new ApiError('conflict', 'You have already registered a company of this name.');
     }
     throw error;
   }
@@ -127,7 +127,7 @@ const whereFound = ({ geographicLocation, areasOfExpertise }: NewProfile) => ({
 
 export async function watchCompany({ db }: Platform, actor: Actor, companyId: string): Promise<void> {
   if (!canBeWatched(found(await store.findCompany(db, companyId)))) {
-    throw new Refusal('conflict', 'This company is here already. Connect with it instead.');
+    throw new ApiError('conflict', 'This company is here already. Connect with it instead.');
   }
   await store.insertWatcher(db, companyId, actor.id);
 }
@@ -150,7 +150,7 @@ export function presentCompany({ sourceName, sourceDate, badges, ...company }: s
 /** Most telling first: the order of the vocabulary. */
 const rankOf = (badge: BadgeType) => BadgeType.options.indexOf(badge);
 
-/** @throws Refusal 404 */
+/** @throws ApiError 404 */
 function found<Thing>(thing: Thing | undefined): Thing {
   if (thing === undefined) throw notFound();
   return thing;

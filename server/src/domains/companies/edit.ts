@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { CompanyChange, CompanyPage } from '#contract/companies.ts';
 import type { Actor } from '#platform/actor.ts';
-import { Refusal, badRequest, notFound, violates } from '#platform/errors.ts';
+import { ApiError, badRequest, notFound, violates } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
 import { forgetCounts } from '#domains/directory/facets.ts';
@@ -10,7 +10,7 @@ import { getCompany } from './companies.ts';
 import { findCompany } from './store.ts';
 import * as store from './edit.store.ts';
 
-/** @throws Refusal 404 to everybody but the owner, 409 `stale` when the page was changed since it was read. */
+/** @throws ApiError 404 to everybody but the owner, 409 `stale` when the page was changed since it was read. */
 export async function changeCompany(
   platform: Platform,
   actor: Actor,
@@ -39,18 +39,18 @@ export async function changeCompany(
   return getCompany(platform, actor, id);
 }
 
-/** @throws Refusal 404 */
+/** @throws ApiError 404 */
 export async function assertOwn({ db }: Platform, actor: Actor, id: string): Promise<void> {
   const company = await findCompany(db, id);
   if (!company || !canEdit(actor, company)) throw notFound();
 }
 
 const stale = () =>
-  new Refusal('stale', 'This page was changed elsewhere after you began. What you typed is still here.');
+  new ApiError('stale', 'This page was changed elsewhere after you began. What you typed is still here.');
 
 const noProfile = () => badRequest('This company has no distributor profile.');
 
-function nameTaken(): Refusal {
+function nameTaken(): ApiError {
   const message = 'You have already registered a company of this name.';
-  return new Refusal('conflict', message, { issues: [{ path: 'name', message }] });
+  return new ApiError('conflict', message, { issues: [{ path: 'name', message }] });
 }

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { LOGO_MAX_BYTES, removeCompanyLogo } from '#contract/company-logos.ts';
 import { type CompanyPage, getCompany } from '#contract/companies.ts';
-import type { ApiError } from '#contract/error.ts';
+import type { ErrorBody } from '#contract/error.ts';
 import { companies } from '#db/tables/companies.ts';
 import { useApp } from '#test/app.ts';
 import { createPerson, createPrincipal, type Person } from '#test/factories.ts';
@@ -31,7 +31,7 @@ async function upload({ client }: Sender, id: string, bytes: Uint8Array | string
 
 const answered = async (response: Response) => ({
   status: response.status,
-  body: (await response.json()) as CompanyPage & ApiError,
+  body: (await response.json()) as CompanyPage & ErrorBody,
 });
 
 const pageOf = async (companyId: string) =>

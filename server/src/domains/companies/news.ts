@@ -3,7 +3,7 @@ import type { NewNewsItem, NewsItem } from '#contract/company-news.ts';
 import { Id, type Paging } from '#contract/fields.ts';
 import { type Actor, canWrite } from '#platform/actor.ts';
 import { type Page, decodeCursor, pageOf } from '#platform/cursor.ts';
-import { Refusal, notFound, observerRefusal, violates } from '#platform/errors.ts';
+import { ApiError, notFound, observerError, violates } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { holdActingCompany } from './acting-company.ts';
 import { assertCompany } from './companies.ts';
@@ -13,7 +13,7 @@ type Item = z.output<typeof NewNewsItem>;
 
 const Cursor = z.tuple([z.iso.date(), Id]).transform(([publishedOn, id]) => ({ publishedOn, id }));
 
-/** The newest first. @throws Refusal 404 */
+/** The newest first. @throws ApiError 404 */
 export async function listNews(
   { db }: Platform,
   companyId: string,
@@ -32,7 +32,7 @@ export async function listNews(
   );
 }
 
-/** @throws Refusal observer, 404 to everybody but the owner, 409 where that day has an item of that title */
+/** @throws ApiError observer, 404 to everybody but the owner, 409 where that day has an item of that title */
 export const publishNews = (
   { db, events, live }: Platform,
   actor: Actor,
@@ -49,14 +49,14 @@ export const publishNews = (
     }),
   );
 
-/** @throws Refusal as `publishNews` does */
+/** @throws ApiError as `publishNews` does */
 export async function changeNews(
   { db, events, live }: Platform,
   actor: Actor,
   id: string,
   item: Item,
 ): Promise<NewsItem> {
-  if (!canWrite(actor)) throw observerRefusal();
+  if (!canWrite(actor)) throw observerError();
   return saidOnce(() =>
     db.transaction(async (tx) => {
       const news = await store.updateOwnNews(tx, { id, ownerId: actor.id }, item);
@@ -68,9 +68,9 @@ export async function changeNews(
   );
 }
 
-/** @throws Refusal observer, 404 to everybody but the owner, and once it is gone */
+/** @throws ApiError observer, 404 to everybody but the owner, and once it is gone */
 export async function removeNews({ db, events, live }: Platform, actor: Actor, id: string): Promise<void> {
-  if (!canWrite(actor)) throw observerRefusal();
+  if (!canWrite(actor)) throw observerError();
   await db.transaction(async (tx) => {
     const companyId = await store.deleteOwnNews(tx, { id, ownerId: actor.id });
     if (companyId === undefined) throw notFound();
@@ -85,6 +85,6 @@ async function saidOnce(change: () => Promise<NewsItem>): Promise<NewsItem> {
   } catch (error) {
     if (!violates(error, 'company_news_once')) throw error;
     const message = 'This page has an item of this title on that day already.';
-    throw new Refusal('conflict', message, { issues: [{ path: 'title', message }] });
+    throw new ApiError('conflict', message, { issues: [{ path: 'title', message }] });
   }
 }

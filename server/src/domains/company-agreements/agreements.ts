@@ -8,7 +8,7 @@ import type { Paging } from '#contract/fields.ts';
 import type { Actor } from '#platform/actor.ts';
 import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
-import { Refusal, notFound } from '#platform/errors.ts';
+import { ApiError, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { canRenew, findSignatures } from '#domains/nda/nda.ts';
 import { textToAccept } from './text.ts';
@@ -67,7 +67,7 @@ export async function listAgreements(
   return pageById(rows, limit, (row) => presentTo(ownIds, row));
 }
 
-/** @throws Refusal 404 to everybody who acts for neither company */
+/** @throws ApiError 404 to everybody who acts for neither company */
 export async function getAgreement(
   { db }: Platform,
   actor: Actor,
@@ -98,7 +98,7 @@ export const signedNameOf = (
   companyId: string | null,
 ): string => (companyId === proposingCompanyId ? proposingName : acceptingName);
 
-/** @throws Refusal 404 to everybody who acts for neither company */
+/** @throws ApiError 404 to everybody who acts for neither company */
 export async function findOwn(
   db: Db,
   actor: Actor,
@@ -164,5 +164,5 @@ const WHY_SETTLED: Record<AgreementState, string> = {
 };
 
 /** Why nothing of the kind can be done about it any more. */
-export const settledBefore = ({ state }: CompanyAgreement): Refusal =>
-  new Refusal('conflict', WHY_SETTLED[state]);
+export const settledBefore = ({ state }: CompanyAgreement): ApiError =>
+  new ApiError('conflict', WHY_SETTLED[state]);

@@ -11,7 +11,7 @@ import {
 import type { Input } from '#contract/endpoint.ts';
 import { type Actor, canWrite } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
-import { Refusal, badRequest, forbidden, notFound, observerRefusal, violates } from '#platform/errors.ts';
+import { ApiError, badRequest, forbidden, notFound, observerError, violates } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { admit } from '#domains/rate-limits/rate-limits.ts';
 import { holdBlocks } from '#domains/blocks/lock.ts';
@@ -61,7 +61,7 @@ const selfOf = async (db: Db, actor: Actor) => ({
   hasNda: await hasValidNda(db, actor.id),
 });
 
-/** @throws Refusal 404 and for each obstacle */
+/** @throws ApiError 404 and for each obstacle */
 export async function draftAgreement(
   { db }: Platform,
   actor: Actor,
@@ -76,7 +76,7 @@ export async function draftAgreement(
 /**
  * Signs first. A proposal that is there already is answered with itself to the company that made it; the other is asked to
  * sign that one.
- * @throws Refusal 404, for each obstacle, 409 text_changed or where there is an agreement, 429, 400 when the signature is no image.
+ * @throws ApiError 404, for each obstacle, 409 text_changed or where there is an agreement, 429, 400 when the signature is no image.
  */
 export async function proposeAgreement(
   platform: Platform,
@@ -84,7 +84,7 @@ export async function proposeAgreement(
   given: Given,
   witness: Witness,
 ): Promise<CompanyAgreement> {
-  if (!canWrite(actor)) throw observerRefusal();
+  if (!canWrite(actor)) throw observerError();
   await admit(platform, 'companyAgreements', actor.id);
   const proof = { signature: await readSignature(given.digitalSignature), witness };
   try {
@@ -133,11 +133,11 @@ async function signFirst(
   return agreement;
 }
 
-/** @throws Refusal to the company that was asked */
+/** @throws ApiError to the company that was asked */
 async function answerOffered(tx: Db, actor: Actor, id: string): Promise<CompanyAgreement> {
   const { agreement } = await findOwn(tx, actor, id);
   if (agreement.state === 'waiting_for_them') return agreement;
-  throw new Refusal('conflict', 'They have already proposed an agreement to you. Read and sign theirs.');
+  throw new ApiError('conflict', 'They have already proposed an agreement to you. Read and sign theirs.');
 }
 
 interface NewProposal {
@@ -150,7 +150,7 @@ interface NewProposal {
   now: Date;
 }
 
-/** @throws Refusal 409 where one is in force whose end is not near */
+/** @throws ApiError 409 where one is in force whose end is not near */
 async function insertProposal(tx: Db, { ownId, otherId, now, ...proposal }: NewProposal): Promise<string> {
   const binding = await findBinding(tx, ownId, otherId);
   if (binding && !canRenew(binding, now)) throw inForceAlready();
@@ -174,7 +174,7 @@ async function addressed(db: Db, actor: Actor, companyId: string): Promise<store
   // Who has blocked somebody is not there for them (docs/decisions/086-search-blocks-and-reports.md).
   if (!other || other.hasBlockedYou) throw notFound();
   const obstacle = obstacleTo({ ...(await selfOf(db, actor)), other });
-  if (obstacle) throw REFUSALS[obstacle]();
+  if (obstacle) throw ERRORS[obstacle]();
   return other;
 }
 
@@ -186,15 +186,15 @@ async function signing(db: Db, actor: Actor, companyId: string | undefined): Pro
   return company;
 }
 
-const REFUSALS: Record<ProposalObstacle, () => Refusal> = {
-  observer: observerRefusal,
+const ERRORS: Record<ProposalObstacle, () => ApiError> = {
+  observer: observerError,
   no_company: () => forbidden('Register your company first.'),
   own_company: () => badRequest('Both companies are yours.'),
-  nobody_there: () => new Refusal('unclaimed', 'Nobody from this company is here yet.'),
-  other_observes: () => new Refusal('conflict', 'This company only looks on. It signs no agreements.'),
+  nobody_there: () => new ApiError('unclaimed', 'Nobody from this company is here yet.'),
+  other_observes: () => new ApiError('conflict', 'This company only looks on. It signs no agreements.'),
   not_connected: () => forbidden('Connect with this company first.'),
-  nda_required: () => new Refusal('nda_required', 'Sign the NDA of all members first.'),
+  nda_required: () => new ApiError('nda_required', 'Sign the NDA of all members first.'),
 };
 
 const inForceAlready = () =>
-  new Refusal('conflict', 'There is an agreement between the two companies already.');
+  new ApiError('conflict', 'There is an agreement between the two companies already.');

@@ -3,7 +3,7 @@ import { COMPANY_AGREEMENT_YEARS, type CompanyAgreement } from '#contract/compan
 import type { NdaSignature } from '#contract/nda.ts';
 import { type Actor, canWrite } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
-import { Refusal, notFound, observerRefusal } from '#platform/errors.ts';
+import { ApiError, notFound, observerError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { holdActingCompany } from '#domains/companies/acting-company.ts';
 import { textToAccept } from './text.ts';
@@ -21,7 +21,7 @@ type Given = z.output<typeof NdaSignature>;
 
 /**
  * Gives the second signature, once: a second call answers the same.
- * @throws Refusal 404, nda_required, 409 unless it waits for this side or the text is another, 400 when the signature is no image.
+ * @throws ApiError 404, nda_required, 409 unless it waits for this side or the text is another, 400 when the signature is no image.
  */
 export async function signAgreement(
   platform: Platform,
@@ -30,9 +30,9 @@ export async function signAgreement(
   { witness, ...given }: Given & Pick<Proof, 'witness'>,
 ): Promise<CompanyAgreement> {
   await findOwn(platform.db, actor, id);
-  if (!canWrite(actor)) throw observerRefusal();
+  if (!canWrite(actor)) throw observerError();
   if (!(await hasValidNda(platform.db, actor.id))) {
-    throw new Refusal('nda_required', 'Sign the NDA of all members first.');
+    throw new ApiError('nda_required', 'Sign the NDA of all members first.');
   }
   const proof = { signature: await readSignature(given.digitalSignature), witness };
   return platform.db.transaction(async (tx) => {
@@ -70,10 +70,10 @@ async function bind(
   return agreement;
 }
 
-/** @throws Refusal 409 unless the text is that one, with the signer's name and today in it */
+/** @throws ApiError 409 unless the text is that one, with the signer's name and today in it */
 export function assertText(template: string, { agreementText, signatureName }: Given, now: Date): void {
   if (dayFilledIn(template, agreementText, signatureName, now) === undefined) {
-    throw new Refusal('text_changed', textChanged);
+    throw new ApiError('text_changed', textChanged);
   }
 }
 

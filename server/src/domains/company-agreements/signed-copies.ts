@@ -8,7 +8,7 @@ import { type Signatories, makeCopy } from '#domains/nda/signed-copies.ts';
 import { findSignatures } from '#domains/nda/nda.ts';
 import { findNames } from './signed-copies.store.ts';
 
-/** @throws Refusal 404 to outsiders, and until both have signed */
+/** @throws ApiError 404 to outsiders, and until both have signed */
 export async function downloadCopy(platform: Platform, actor: Actor, id: string): Promise<Download> {
   const { agreement } = await findOwn(platform.db, actor, id);
   if (agreement.effectiveAt === null) throw notFound();

@@ -13,7 +13,7 @@ const AT_A_TIME = 200;
 /**
  * Declines a proposal, takes one back, or withdraws from what is in force; saying the same again answers the same. Observers
  * may too: either company may withdraw at any time (section 10 of the text).
- * @throws Refusal 404, 409 when it is at another point by now
+ * @throws ApiError 404, 409 when it is at another point by now
  */
 export async function endAgreement(
   platform: Platform,

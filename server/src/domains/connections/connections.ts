@@ -10,7 +10,7 @@ import type { Input } from '#contract/endpoint.ts';
 import { type Actor, canWrite } from '#platform/actor.ts';
 import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
-import { Refusal, notFound, observerRefusal } from '#platform/errors.ts';
+import { ApiError, notFound, observerError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { holdBlocks } from '#domains/blocks/lock.ts';
 import { chargeForConnection } from './fees.ts';
@@ -31,7 +31,7 @@ export async function answerConnection(
 ): Promise<Connection> {
   const asked = await store.findConnection(platform.db, id, actor.id);
   if (!asked || !isAsked(actor, asked)) throw notFound();
-  if (!canWrite(actor)) throw observerRefusal();
+  if (!canWrite(actor)) throw observerError();
 
   return platform.db.transaction(async (tx) => {
     if (!(await store.claimAnswer(tx, id, actor.id, answer))) return answeredBefore(tx, actor, id, answer);
@@ -48,9 +48,9 @@ export async function answerConnection(
 /** Nobody pays for somebody who has blocked them, or whom they have blocked. */
 async function assertNotBlocked(tx: Db, { requesterId, recipientId }: Connection): Promise<void> {
   const { byOne, byOther } = await holdBlocks(tx, requesterId, recipientId);
-  if (byOther) throw new Refusal('conflict', 'You have blocked this person. Unblock them to accept.');
+  if (byOther) throw new ApiError('conflict', 'You have blocked this person. Unblock them to accept.');
   // Blocking takes one's own requests back; this one is about to be.
-  if (byOne) throw new Refusal('conflict', 'This request has already been withdrawn.');
+  if (byOne) throw new ApiError('conflict', 'This request has already been withdrawn.');
 }
 
 async function charge(platform: Platform, tx: Db, { id, recipientId, requester }: Connection): Promise<void> {
@@ -67,15 +67,15 @@ async function answeredBefore(tx: Db, actor: Actor, id: string, answer: Answer):
 }
 
 /** Why nothing more can be done about it. */
-export const settledBefore = ({ state }: Connection): Refusal =>
-  new Refusal(
+export const settledBefore = ({ state }: Connection): ApiError =>
+  new ApiError(
     'conflict',
     state === 'lapsed'
       ? `This request has lapsed: it was not answered within ${LAPSES_AFTER_DAYS} days.`
       : `This request has already been ${state}.`,
   );
 
-/** @throws Refusal 404 to anybody but its two parties. */
+/** @throws ApiError 404 to anybody but its two parties. */
 export async function present(db: Db, id: string, userId: string): Promise<Connection> {
   const connection = await store.findConnection(db, id, userId);
   if (!connection) throw notFound();

@@ -2,14 +2,7 @@ import type { z } from 'zod';
 import { ASK_AGAIN_AFTER_DAYS, type Connection, type NewConnection } from '#contract/connections.ts';
 import { type Actor, canWrite } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
-import {
-  Refusal,
-  accountClosed,
-  badRequest,
-  forbidden,
-  notFound,
-  observerRefusal,
-} from '#platform/errors.ts';
+import { ApiError, accountClosed, badRequest, forbidden, notFound, observerError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { admit } from '#domains/rate-limits/rate-limits.ts';
 import { holdBlocks } from '#domains/blocks/lock.ts';
@@ -24,13 +17,13 @@ type Request = z.output<typeof NewConnection>;
 
 const DAY_MS = 86_400_000;
 
-/** @throws Refusal observer, unclaimed, already_connected, request_open or asked_recently. */
+/** @throws ApiError observer, unclaimed, already_connected, request_open or asked_recently. */
 export async function requestConnection(
   platform: Platform,
   actor: Actor,
   request: Request,
 ): Promise<Connection> {
-  if (!canWrite(actor)) throw observerRefusal();
+  if (!canWrite(actor)) throw observerError();
   if (!canRequest(actor, request)) throw badRequest('You cannot connect with yourself.');
   await admit(platform, 'connections', actor.id);
   const recipientCompany = await addressedCompany(platform.db, request);
@@ -64,7 +57,7 @@ async function addressedCompany(db: Db, request: Request): Promise<store.Address
   const company = await companyOf(db, request);
   // The registry account owns the pages made from public records; nobody signs in to it.
   if (recipient.passwordHash === null || company?.isUnclaimed) {
-    throw new Refusal('unclaimed', 'Nobody from this company is here yet.');
+    throw new ApiError('unclaimed', 'Nobody from this company is here yet.');
   }
   return company;
 }
@@ -98,23 +91,23 @@ const notTheirs = (path: string, message: string) => badRequest(message, [{ path
 async function pairIsTaken(
   tx: Db,
   { requesterId, recipientId }: { requesterId: string; recipientId: string },
-): Promise<Refusal> {
+): Promise<ApiError> {
   const open = await findOpenBetween(tx, requesterId, recipientId);
-  if (open?.status === 'accepted') return new Refusal('already_connected', 'You are already connected.');
+  if (open?.status === 'accepted') return new ApiError('already_connected', 'You are already connected.');
   return open?.requesterId === recipientId
-    ? new Refusal('request_open', 'They have already asked you. Answer their request instead.')
-    : new Refusal('request_open', 'Your request is already waiting for an answer.');
+    ? new ApiError('request_open', 'They have already asked you. Answer their request instead.')
+    : new ApiError('request_open', 'Your request is already waiting for an answer.');
 }
 
-function askedRecently({ rejectedAt, minutesToWait }: store.Recent): Refusal {
+function askedRecently({ rejectedAt, minutesToWait }: store.Recent): ApiError {
   if (rejectedAt === null) {
     const wait = minutesToWait === 1 ? 'a minute' : `${minutesToWait} minutes`;
-    return new Refusal(
+    return new ApiError(
       'asked_recently',
       `You have just withdrawn a request to them. You can ask again in ${wait}.`,
     );
   }
   const from = new Date(Date.parse(rejectedAt) + ASK_AGAIN_AFTER_DAYS * DAY_MS);
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(from);
-  return new Refusal('asked_recently', `A request between you was declined. You can ask again from ${day}.`);
+  return new ApiError('asked_recently', `A request between you was declined. You can ask again from ${day}.`);
 }

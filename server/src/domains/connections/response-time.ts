@@ -7,7 +7,7 @@ const DAY_SECONDS = 86_400;
 
 /**
  * In whole days, and never how many requests there were or what was answered.
- * @throws Refusal 404
+ * @throws ApiError 404
  */
 export async function responseTimeOf(
   { db }: Platform,

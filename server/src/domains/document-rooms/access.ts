@@ -3,29 +3,29 @@ import * as rooms from './store.ts';
 import type { Actor } from '#platform/actor.ts';
 import { canWrite } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
-import { Refusal, notFound, observerRefusal } from '#platform/errors.ts';
+import { ApiError, notFound, observerError } from '#platform/errors.ts';
 
 /** The same for what never was, what is another pair's, and what the other side shows no more. */
 export const noDocument = () => notFound('This document is not here, or not any more.');
 const roomClosed = () =>
-  new Refusal('conflict', 'This room is closed, because the agreement behind it has ended.');
+  new ApiError('conflict', 'This room is closed, because the agreement behind it has ended.');
 
-/** A room as the owner of one of its companies sees it. @throws Refusal 404 to everybody else */
+/** A room as the owner of one of its companies sees it. @throws ApiError 404 to everybody else */
 export async function findRoomFor(db: Db, actor: Actor, roomId: string): Promise<rooms.RoomRow> {
   const room = await rooms.findRoom(db, actor.id, roomId);
   if (!room) throw notFound();
   return room;
 }
 
-/** One that something can be put into. @throws Refusal 404, 403 to observers, 409 once it is closed */
+/** One that something can be put into. @throws ApiError 404, 403 to observers, 409 once it is closed */
 export async function findWritableRoom(db: Db, actor: Actor, roomId: string): Promise<rooms.RoomRow> {
   const room = await findRoomFor(db, actor, roomId);
-  if (!canWrite(actor)) throw observerRefusal();
+  if (!canWrite(actor)) throw observerError();
   if (!room.isOpen) throw roomClosed();
   return room;
 }
 
-/** Keeps the room open, and one's own side of it as it is, until `tx` ends. @throws Refusal 409 once it is closed */
+/** Keeps the room open, and one's own side of it as it is, until `tx` ends. @throws ApiError 409 once it is closed */
 export async function holdOpenSide(tx: Db, room: rooms.RoomRow): Promise<rooms.Side> {
   if (!(await rooms.holdOpen(tx, room.id))) throw roomClosed();
   return rooms.holdSide(tx, room);
@@ -36,14 +36,14 @@ interface Found {
   document: DocumentRow;
 }
 
-/** A document of one's own company. @throws Refusal 404 to everybody else */
+/** A document of one's own company. @throws ApiError 404 to everybody else */
 export async function findOwnDocument(db: Db, actor: Actor, id: string): Promise<Found> {
   const found = await findEither(db, actor, id);
   if (!isOwn(found)) throw noDocument();
   return found;
 }
 
-/** A document of one's own, or one that the other side shows now. @throws Refusal 404 to everybody else */
+/** A document of one's own, or one that the other side shows now. @throws ApiError 404 to everybody else */
 export async function findReadableDocument(db: Db, actor: Actor, id: string): Promise<Found> {
   const found = await findEither(db, actor, id);
   if (!isOwn(found) && !(found.room.isOpen && found.document.standing === 'shared')) throw noDocument();

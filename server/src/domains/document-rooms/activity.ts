@@ -42,7 +42,7 @@ export async function noteAct(
   await live.nudge(tx, act.isShared ? [actor.id, room.person.id] : [actor.id], ['rooms']);
 }
 
-/** @throws Refusal 404 to everybody but the owners of the room's companies */
+/** @throws ApiError 404 to everybody but the owners of the room's companies */
 export async function listActs(
   platform: Platform,
   actor: Actor,
@@ -75,7 +75,7 @@ function present(platform: Platform, row: store.ActRow, ownCompanyId: string): R
   };
 }
 
-/** @throws Refusal 404 to everybody but the document's owner */
+/** @throws ApiError 404 to everybody but the document's owner */
 export async function listOpenings(
   { db }: Platform,
   actor: Actor,

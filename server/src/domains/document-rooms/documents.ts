@@ -20,7 +20,7 @@ import * as versions from './versions.store.ts';
 import { type Actor, canWrite } from '#platform/actor.ts';
 import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
-import { Refusal, observerRefusal } from '#platform/errors.ts';
+import { ApiError, observerError } from '#platform/errors.ts';
 import { type KnownFile, knowFile } from '#platform/file-types.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Upload } from '#platform/uploads.ts';
@@ -32,7 +32,7 @@ interface Change {
   room: rooms.RoomRow;
 }
 
-/** @throws Refusal 404 to everybody but the owners of the room's companies */
+/** @throws ApiError 404 to everybody but the owners of the room's companies */
 export async function listDocuments(
   platform: Platform,
   actor: Actor,
@@ -55,7 +55,7 @@ export async function listDocuments(
 
 /**
  * Puts a file into a stage of the room.
- * @throws Refusal 404, 403 to observers, 409 once the room is closed or full, 415 for a file of an unknown kind
+ * @throws ApiError 404, 403 to observers, 409 once the room is closed or full, 415 for a file of an unknown kind
  */
 export async function addDocument(
   platform: Platform,
@@ -77,7 +77,7 @@ export async function addDocument(
 
 /**
  * Adds a version to one's own document.
- * @throws Refusal as `addDocument` does, and 409 for a document that was withdrawn or has too many
+ * @throws ApiError as `addDocument` does, and 409 for a document that was withdrawn or has too many
  */
 export async function addVersion(
   platform: Platform,
@@ -154,7 +154,7 @@ async function tellOfDocuments(
 
 /**
  * Moves one's own document to another stage, or says until when it is shown.
- * @throws Refusal 404, 403 to observers, 409 for a document that was withdrawn
+ * @throws ApiError 404, 403 to observers, 409 for a document that was withdrawn
  */
 export async function changeDocument(
   platform: Platform,
@@ -163,7 +163,7 @@ export async function changeDocument(
   { stage, availableUntil }: z.output<typeof RoomDocumentChange>,
 ): Promise<RoomDocument> {
   const { room } = await findOwnDocument(platform.db, actor, id);
-  if (!canWrite(actor)) throw observerRefusal();
+  if (!canWrite(actor)) throw observerError();
   return platform.db.transaction(async (tx) => {
     await rooms.holdSide(tx, room);
     const before = await findStanding(tx, id);
@@ -191,7 +191,7 @@ export async function changeDocument(
 
 /**
  * Takes one's own document back: its files go, the record of who opened it stays. Once more changes nothing.
- * @throws Refusal 404 to everybody but its owner
+ * @throws ApiError 404 to everybody but its owner
  */
 export async function withdrawDocument(platform: Platform, actor: Actor, id: string): Promise<RoomDocument> {
   const { room } = await findOwnDocument(platform.db, actor, id);
@@ -225,18 +225,18 @@ async function findStanding(tx: Db, id: string): Promise<store.DocumentRow> {
 }
 
 const tooManyDocuments = () =>
-  new Refusal(
+  new ApiError(
     'conflict',
     `Your company keeps ${ROOM_MAX_DOCUMENTS} documents in this room. Withdraw some first.`,
   );
 const tooManyVersions = () =>
-  new Refusal('conflict', `A document has at most ${ROOM_MAX_VERSIONS} versions. Add it as a new document.`);
+  new ApiError('conflict', `A document has at most ${ROOM_MAX_VERSIONS} versions. Add it as a new document.`);
 const noSpace = () =>
-  new Refusal(
+  new ApiError(
     'conflict',
     'Your company has no space left in this room. Withdraw documents that are not needed.',
   );
-const alreadyWithdrawn = () => new Refusal('conflict', 'This document was withdrawn.');
+const alreadyWithdrawn = () => new ApiError('conflict', 'This document was withdrawn.');
 
 function present(platform: Platform, row: store.DocumentRow, { ownCompany }: rooms.RoomRow): RoomDocument {
   const { id, companyId, stage, standing, availableUntil, withdrawnAt, version, addedBy } = row;

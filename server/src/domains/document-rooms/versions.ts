@@ -15,7 +15,7 @@ import * as store from './versions.store.ts';
 
 const NumberCursor = z.tuple([z.number().int()]);
 
-/** @throws Refusal 404 to everybody but its owner and who it is shown to */
+/** @throws ApiError 404 to everybody but its owner and who it is shown to */
 export async function listVersions(
   platform: Platform,
   actor: Actor,
@@ -35,7 +35,7 @@ export async function listVersions(
 
 /**
  * A version's file. That the other side opens it is written down in the transaction that grants it, before the first byte.
- * @throws Refusal 404 to everybody but its owner and who it is shown to, 429 when there were too many this hour
+ * @throws ApiError 404 to everybody but its owner and who it is shown to, 429 when there were too many this hour
  */
 export async function openFile(platform: Platform, actor: Actor, id: string): Promise<Download> {
   const found = await store.findDocumentOf(platform.db, id);

@@ -71,7 +71,7 @@ export async function listEvidence(
   return evidence;
 }
 
-/** The numbers of a company's products on the market. @throws Refusal 404 where there is no such company */
+/** The numbers of a company's products on the market. @throws ApiError 404 where there is no such company */
 export async function listCompanyEvidence(
   { db }: Platform,
   companyId: string,
@@ -85,7 +85,7 @@ export async function listCompanyEvidence(
   return pageById(rows, limit, presentWithProduct);
 }
 
-/** @throws Refusal 404 where there is no such company */
+/** @throws ApiError 404 where there is no such company */
 export async function getSummary({ db }: Platform, companyId: string): Promise<EvidenceSummary> {
   await assertCompany(db, companyId);
   const { products, withNumber } = await store.countProducts(db, companyId);
@@ -96,7 +96,7 @@ export async function getSummary({ db }: Platform, companyId: string): Promise<E
   };
 }
 
-/** @throws Refusal 404 to everybody but the owner, 429 after many */
+/** @throws ApiError 404 to everybody but the owner, 429 after many */
 export async function checkAgain(
   platform: Platform,
   actor: Actor,

@@ -3,7 +3,7 @@ import type { Input } from '#contract/endpoint.ts';
 import type { ClearanceDecision, ClearanceReview, listClearanceReviews } from '#contract/evidence.ts';
 import type { AdminActor } from '#platform/actor.ts';
 import { type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
-import { Refusal, notFound } from '#platform/errors.ts';
+import { ApiError, notFound } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
 import { presentWithProduct } from './evidence.ts';
@@ -20,7 +20,7 @@ export async function listReviews(
 
 /**
  * Says whether the applicant on record and the company belong together; what was said can be corrected.
- * @throws Refusal 404, also where nothing is asked any more; 409 `stale` where the record names another applicant by now.
+ * @throws ApiError 404, also where nothing is asked any more; 409 `stale` where the record names another applicant by now.
  */
 export function reviewClearance(
   platform: Platform,
@@ -32,7 +32,7 @@ export function reviewClearance(
     const row = await store.lockReview(tx, id);
     if (!row || row.review === null) throw notFound();
     if (row.applicant !== applicant) {
-      throw new Refusal('stale', 'The record names another applicant by now. Look at it again.');
+      throw new ApiError('stale', 'The record names another applicant by now. Look at it again.');
     }
     await store.writeReview(tx, id, { review, notes, adminId });
     const { productId, number, company, ownerId } = row;

@@ -16,13 +16,13 @@ import { assertNda } from '#domains/nda/nda.ts';
 import { type Actor, canWrite } from '#platform/actor.ts';
 import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
-import { Refusal, badRequest, notFound, observerRefusal, violates } from '#platform/errors.ts';
+import { ApiError, badRequest, notFound, observerError, violates } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import * as store from './applications.store.ts';
 
 /**
  * Writes to the company with a CV. A posting asks for such letters, so that no setting keeps them from its owner but a block.
- * @throws Refusal 403 to observers and before the NDA, 404 for what is not on the board, 409 for a second time, 415 for no CV
+ * @throws ApiError 403 to observers and before the NDA, 404 for what is not on the board, 409 for a second time, 415 for no CV
  */
 export async function applyForJob(
   platform: Platform,
@@ -30,7 +30,7 @@ export async function applyForJob(
   jobId: string,
   { coverNote, cvId }: z.output<typeof NewJobApplication>,
 ): Promise<OwnApplication> {
-  if (!canWrite(actor)) throw observerRefusal();
+  if (!canWrite(actor)) throw observerError();
   await assertNda(platform.db, actor.id);
   await admit(platform, 'jobApplications', actor.id);
   try {
@@ -56,13 +56,13 @@ export async function applyForJob(
   }
 }
 
-const alreadyApplied = () => new Refusal('conflict', 'You have applied for this position already.');
+const alreadyApplied = () => new ApiError('conflict', 'You have applied for this position already.');
 
 /** What is not there to be sent is refused where it would be. */
 async function assertCv(tx: Db, actor: Actor, cvId: string): Promise<void> {
   const kind = await findWaitingKind(tx, actor.id, cvId);
   if (!kind || (CV_KINDS as readonly string[]).includes(kind)) return;
-  throw new Refusal('unsupported_media_type', WRONG_CV_KIND, {
+  throw new ApiError('unsupported_media_type', WRONG_CV_KIND, {
     issues: [{ path: 'cvId', message: WRONG_CV_KIND }],
   });
 }
@@ -78,7 +78,7 @@ export async function getOwnApplication(
   return { application: (await store.findOwnApplication(db, jobId, actor.id)) ?? null };
 }
 
-/** @throws Refusal 404 to everybody but the owner, 403 before the NDA, under which the letters are */
+/** @throws ApiError 404 to everybody but the owner, 403 before the NDA, under which the letters are */
 export async function listApplications(
   platform: Platform,
   actor: Actor,

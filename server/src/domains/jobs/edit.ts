@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type Job, type JobChange, type NewJob, SALARY_ORDER } from '#contract/jobs.ts';
 import { type Actor, canWrite } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
-import { Refusal, badRequest, notFound, observerRefusal, violates } from '#platform/errors.ts';
+import { ApiError, badRequest, notFound, observerError, violates } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { holdActingCompany } from '#domains/companies/acting-company.ts';
 import { getJob } from './jobs.ts';
@@ -10,7 +10,7 @@ import { hasOwnJob } from './store.ts';
 import * as store from './edit.store.ts';
 
 /**
- * @throws Refusal observer; 409 to somebody without a company, or whose company has that posting already; 404 for a company
+ * @throws ApiError observer; 409 to somebody without a company, or whose company has that posting already; 404 for a company
  * that is not theirs.
  */
 export async function postJob(
@@ -28,7 +28,7 @@ export async function postJob(
   return getJob(platform, actor, id);
 }
 
-/** @throws Refusal observer, 404 to everybody but the owner, 409 `stale` when it was changed since it was read */
+/** @throws ApiError observer, 404 to everybody but the owner, 409 `stale` when it was changed since it was read */
 export async function changeJob(
   platform: Platform,
   actor: Actor,
@@ -45,9 +45,9 @@ export async function changeJob(
   return getJob(platform, actor, id);
 }
 
-/** @throws Refusal observer, 404 to everybody but the owner, and once it is gone */
+/** @throws ApiError observer, 404 to everybody but the owner, and once it is gone */
 export async function deleteJob(platform: Platform, actor: Actor, id: string): Promise<void> {
-  if (!canWrite(actor)) throw observerRefusal();
+  if (!canWrite(actor)) throw observerError();
   await platform.db.transaction(async (tx) => {
     const deleted = await store.deleteOwnJob(tx, id, actor.id);
     if (!deleted) throw notFound();
@@ -57,7 +57,7 @@ export async function deleteJob(platform: Platform, actor: Actor, id: string): P
 }
 
 async function assertOwnJob({ db }: Platform, actor: Actor, id: string): Promise<void> {
-  if (!canWrite(actor)) throw observerRefusal();
+  if (!canWrite(actor)) throw observerError();
   if (!(await hasOwnJob(db, id, actor.id))) throw notFound();
 }
 
@@ -74,12 +74,12 @@ async function committed<Answer>({ db }: Platform, change: (tx: Db) => Promise<A
   }
 }
 
-const noCompany = () => new Refusal('conflict', 'You must register a company before posting jobs');
+const noCompany = () => new ApiError('conflict', 'You must register a company before posting jobs');
 
 const stale = () =>
-  new Refusal('stale', 'This posting was changed elsewhere after you began. What you typed is still here.');
+  new ApiError('stale', 'This posting was changed elsewhere after you began. What you typed is still here.');
 
-function alreadyPosted(): Refusal {
+function alreadyPosted(): ApiError {
   const message = 'This company has a posting of this title for this location already.';
-  return new Refusal('conflict', message, { issues: [{ path: 'title', message }] });
+  return new ApiError('conflict', message, { issues: [{ path: 'title', message }] });
 }

@@ -34,7 +34,7 @@ export async function countJobs(
   return { total: await store.countJobs(db, actor?.id ?? null, filters) };
 }
 
-/** @throws Refusal 404, also for a draft or a closed one to everybody but its owner */
+/** @throws ApiError 404, also for a draft or a closed one to everybody but its owner */
 export async function getJob({ db }: Platform, actor: Actor | null, id: string): Promise<Job> {
   const job = await store.findJob(db, id, actor?.id ?? null);
   if (!job) throw notFound();

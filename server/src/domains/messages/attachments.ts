@@ -5,7 +5,7 @@ import { admit } from '#domains/rate-limits/rate-limits.ts';
 import { assertNda } from '#domains/nda/nda.ts';
 import { type Actor, canWrite } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
-import { Refusal, notFound, observerRefusal } from '#platform/errors.ts';
+import { ApiError, notFound, observerError } from '#platform/errors.ts';
 import { type KnownFile, knowFile, mediaTypeOf } from '#platform/file-types.ts';
 import { drawPreview } from '#platform/images.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -23,14 +23,14 @@ const FORGET_HOURS = 24;
 
 /**
  * Keeps a file for a message that follows.
- * @throws Refusal 403 to observers and before the NDA, 415 for any other content, 409 when too many wait
+ * @throws ApiError 403 to observers and before the NDA, 415 for any other content, 409 when too many wait
  */
 export async function uploadAttachment(
   platform: Platform,
   actor: Actor,
   upload: Upload,
 ): Promise<Attachment> {
-  if (!canWrite(actor)) throw observerRefusal();
+  if (!canWrite(actor)) throw observerError();
   await assertNda(platform.db, actor.id);
   await admit(platform, 'attachments', actor.id);
   const file = await knowFile(upload, ATTACHMENT_MAX_BYTES);
@@ -72,14 +72,14 @@ export const encryptedRow = ({ encryption }: Platform, { name, preview, ...plain
 });
 
 const tooManyWaiting = () =>
-  new Refusal('conflict', 'Too many files wait to be sent. Send them, or remove some.');
+  new ApiError('conflict', 'Too many files wait to be sent. Send them, or remove some.');
 
 const previewOf = async ({ kind, bytes }: KnownFile): Promise<Buffer | null> =>
   (PICTURE_KINDS as readonly string[]).includes(kind) ? drawPreview(bytes) : null;
 
 /**
  * Sends waiting files with a message, in their order.
- * @throws Refusal 409 where one is not the sender's, was sent already, or is no more
+ * @throws ApiError 409 where one is not the sender's, was sent already, or is no more
  */
 export async function attach(
   tx: Db,
@@ -91,7 +91,7 @@ export async function attach(
   for (const [place, attachmentId] of inTurn) {
     const { id: messageId, senderId } = message;
     if (!(await store.attach(tx, { attachmentId, senderId, messageId, place }))) {
-      throw new Refusal('conflict', 'A file of this message is no longer there. Attach it again.');
+      throw new ApiError('conflict', 'A file of this message is no longer there. Attach it again.');
     }
   }
 }
@@ -129,7 +129,7 @@ export async function countAttachments(
   return new Map(rows.map(({ messageId, files }) => [messageId ?? '', files]));
 }
 
-/** @throws Refusal 403 before the NDA, 404 to everybody but the two people, and where the file no longer opens */
+/** @throws ApiError 403 before the NDA, 404 to everybody but the two people, and where the file no longer opens */
 export async function readAttachment(platform: Platform, actor: Actor, id: string): Promise<Download> {
   await assertNda(platform.db, actor.id);
   const attachment = await store.findReadable(platform.db, actor.id, id);
@@ -139,7 +139,7 @@ export async function readAttachment(platform: Platform, actor: Actor, id: strin
   return { bytes, type: mediaTypeOf(attachment.kind), name: decryptName(platform, attachment) };
 }
 
-/** @throws Refusal as `readAttachment` does, and 404 for what is no picture */
+/** @throws ApiError as `readAttachment` does, and 404 for what is no picture */
 export async function readPreview(platform: Platform, actor: Actor, id: string): Promise<Download> {
   await assertNda(platform.db, actor.id);
   const encrypted = await store.findPreview(platform.db, actor.id, id);
@@ -148,7 +148,7 @@ export async function readPreview(platform: Platform, actor: Actor, id: string):
   return { bytes, type: 'image/webp', name: 'preview.webp' };
 }
 
-/** @throws Refusal 404, also for a file that was sent */
+/** @throws ApiError 404, also for a file that was sent */
 export const removeAttachment = (platform: Platform, actor: Actor, id: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
     if (!(await store.deleteWaiting(tx, actor.id, id))) throw notFound();

@@ -18,7 +18,7 @@ import * as store from './conversations.store.ts';
 
 export { findCorrespondentIds, findMute, noteMessage, openConversation } from './conversations.store.ts';
 
-/** @throws Refusal 403 before the NDA. */
+/** @throws ApiError 403 before the NDA. */
 export async function listConversations(
   platform: Platform,
   actor: Actor,
@@ -53,7 +53,7 @@ export async function listConversations(
 /**
  * Marks what `otherId` wrote as read, up to a message, and tells both. The unread count is counted anew while nothing
  * can arrive, so that it is exact whatever happens at the same time.
- * @throws Refusal 403 before the NDA.
+ * @throws ApiError 403 before the NDA.
  */
 export async function readConversation(
   platform: Platform,
@@ -72,7 +72,7 @@ export async function readConversation(
   });
 }
 
-/** @throws Refusal 403 before the NDA. */
+/** @throws ApiError 403 before the NDA. */
 export async function countConversations(
   { db }: Platform,
   actor: Actor,
@@ -92,7 +92,7 @@ const HOURS: Record<MuteSpan, number | undefined> = { '8_hours': 8, week: 7 * 24
 
 /**
  * Mutes for a span from now, whatever it was before.
- * @throws Refusal 403 before the NDA, 404 where the two have not written to each other.
+ * @throws ApiError 403 before the NDA, 404 where the two have not written to each other.
  */
 export async function muteConversation(
   platform: Platform,
@@ -107,7 +107,7 @@ export async function muteConversation(
   });
 }
 
-/** @throws Refusal 403 before the NDA. */
+/** @throws ApiError 403 before the NDA. */
 export async function unmuteConversation(platform: Platform, actor: Actor, otherId: string): Promise<void> {
   await assertNda(platform.db, actor.id);
   await platform.db.transaction(async (tx) => {

@@ -9,7 +9,7 @@ import { findPerson } from '#domains/users/users.ts';
 import { type Actor, canWrite } from '#platform/actor.ts';
 import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
-import { accountClosed, badRequest, forbidden, notFound, observerRefusal } from '#platform/errors.ts';
+import { accountClosed, badRequest, forbidden, notFound, observerError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type Attachments, attach, findAttachments } from './attachments.ts';
 import { decryptContent, encryptContent } from './content.ts';
@@ -21,7 +21,7 @@ export const { encryptedContents } = store;
 
 type Asked = Input<typeof listEndpoint>['query'];
 
-/** @throws Refusal 403 before the NDA. */
+/** @throws ApiError 403 before the NDA. */
 export async function listMessages(platform: Platform, actor: Actor, asked: Asked): Promise<Page<Message>> {
   await assertNda(platform.db, actor.id);
   const rows = await findMessages(platform.db, actor.id, asked);
@@ -52,14 +52,14 @@ async function findMessages(
 
 /**
  * Writes to somebody; the same client id again answers the same message.
- * @throws Refusal 403 for observers, before the NDA, and where only connected people may write; 404 where nobody is seen.
+ * @throws ApiError 403 for observers, before the NDA, and where only connected people may write; 404 where nobody is seen.
  */
 export async function sendMessage(
   platform: Platform,
   actor: Actor,
   { receiverId, content, attachmentIds, clientId }: z.output<typeof NewMessage>,
 ): Promise<Message> {
-  if (!canWrite(actor)) throw observerRefusal();
+  if (!canWrite(actor)) throw observerError();
   await assertNda(platform.db, actor.id);
   const sent = clientId && (await store.findSent(platform.db, actor.id, clientId));
   if (sent) return presentOne(platform, sent);
@@ -72,7 +72,7 @@ export async function sendMessage(
 
 /**
  * Writes in the transaction of what leads to it, to somebody who asked for such letters; answers the message's id.
- * @throws Refusal 404 where one of the two has blocked the other
+ * @throws ApiError 404 where one of the two has blocked the other
  */
 export async function writeWithin(platform: Platform, tx: Db, letter: Outgoing): Promise<string> {
   return (await deliver(platform, tx, letter)).id;
@@ -80,7 +80,7 @@ export async function writeWithin(platform: Platform, tx: Db, letter: Outgoing):
 
 /**
  * The person at the other end, also before the first message.
- * @throws Refusal 403 before the NDA, 404 for whom one does not see.
+ * @throws ApiError 403 before the NDA, 404 for whom one does not see.
  */
 export async function getCorrespondent(
   { db }: Platform,
@@ -99,7 +99,7 @@ export async function getCorrespondent(
   return { ...person, ...mute, isClosed, isConnected, isBlocked, hasConversation, mayWrite };
 }
 
-/** @throws Refusal 404 for whom one does not see, 403 for who may not be written to, 409 for who is gone */
+/** @throws ApiError 404 for whom one does not see, 403 for who may not be written to, 409 for who is gone */
 export async function assertCanReach(db: Db, actor: Actor, receiverId: string): Promise<Recipient> {
   const recipient = await findVisible(db, actor, receiverId);
   if (canReach(recipient)) return recipient;
@@ -110,7 +110,7 @@ export async function assertCanReach(db: Db, actor: Actor, receiverId: string): 
   throw forbidden('This person takes messages only from people they are connected to.');
 }
 
-/** @throws Refusal 404 for whom somebody does not see. */
+/** @throws ApiError 404 for whom somebody does not see. */
 export async function assertSeen(db: Db, actor: Actor, userId: string): Promise<void> {
   await findVisible(db, actor, userId);
 }

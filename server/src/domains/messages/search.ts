@@ -18,7 +18,7 @@ const PATIENCE_MS = 400;
 /**
  * Looks through one's own messages, newest first, opening one after the other: encrypted texts have no index (decision 086).
  * Stops where enough was found or the time is up, and says how far it came.
- * @throws Refusal 403 before the NDA.
+ * @throws ApiError 403 before the NDA.
  */
 export async function searchMessages(
   platform: Platform,

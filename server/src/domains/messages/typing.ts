@@ -2,7 +2,7 @@ import { TYPING_TOLD_EVERY_MS } from '#contract/typing.ts';
 import { assertCanReach } from './messages.ts';
 import { assertNda, hasValidNda } from '#domains/nda/nda.ts';
 import { type Actor, canWrite } from '#platform/actor.ts';
-import { observerRefusal } from '#platform/errors.ts';
+import { observerError } from '#platform/errors.ts';
 import { kept } from '#platform/kept.ts';
 import type { Platform } from '#platform/platform.ts';
 
@@ -12,10 +12,10 @@ const toldLately = kept<void>({ freshMs: SOONEST_MS, maxEntries: 10_000 });
 
 /**
  * Lets the other person of a conversation see that something is being written. Said too often, it is not passed on.
- * @throws Refusal 403 to observers and before the NDA, and as writing to that person does
+ * @throws ApiError 403 to observers and before the NDA, and as writing to that person does
  */
 export async function tellTyping(platform: Platform, actor: Actor, userId: string): Promise<void> {
-  if (!canWrite(actor)) throw observerRefusal();
+  if (!canWrite(actor)) throw observerError();
   await assertNda(platform.db, actor.id);
   await toldLately(platform.db).get(`${actor.id} ${userId}`, () => tell(platform, actor, userId));
 }

@@ -3,7 +3,7 @@ import type { Answer } from '#contract/endpoint.ts';
 import { type NdaSignature, NDA_VALID_YEARS, type NdaStatus, type getNdaDetails } from '#contract/nda.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
-import { Refusal } from '#platform/errors.ts';
+import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { CURRENT_VERSION, agreementTemplate, isCurrentAgreement } from './text.ts';
 import { holdChain } from './hash-chain.ts';
@@ -27,9 +27,9 @@ export const { findSignatures, encryptedSignatures } = store;
 export const hasValidNda = (db: Db, userId: string): Promise<boolean> =>
   store.hasValidAgreement(db, userId, CURRENT_VERSION);
 
-/** @throws Refusal 403 nda_required for everybody who is not bound by the current agreement. */
+/** @throws ApiError 403 nda_required for everybody who is not bound by the current agreement. */
 export async function assertNda(db: Db, userId: string): Promise<void> {
-  if (!(await hasValidNda(db, userId))) throw new Refusal('nda_required', 'Sign the NDA to use messages.');
+  if (!(await hasValidNda(db, userId))) throw new ApiError('nda_required', 'Sign the NDA to use messages.');
 }
 
 export async function ndaStatus({ db }: Platform, actor: Actor): Promise<NdaStatus> {
@@ -41,7 +41,7 @@ export const currentAgreement = { version: CURRENT_VERSION, agreementText: agree
 
 /**
  * Signs once; until that can be renewed, signing again answers the same.
- * @throws Refusal 409 text_changed, 400 when the signature is no image.
+ * @throws ApiError 409 text_changed, 400 when the signature is no image.
  */
 export async function signNda(
   platform: Platform,
@@ -53,7 +53,7 @@ export async function signNda(
   const valid = await store.findValidAgreement(platform.db, actor.id, CURRENT_VERSION);
   if (valid && !canRenew(valid, now)) return presentSigned(valid);
   if (!isCurrentAgreement(given.agreementText, given.signatureName, now))
-    throw new Refusal('text_changed', textChanged);
+    throw new ApiError('text_changed', textChanged);
   const signature = await readSignature(given.digitalSignature);
 
   return platform.db.transaction(async (tx) => {

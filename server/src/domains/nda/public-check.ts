@@ -10,7 +10,7 @@ const dayOf = (instant: string): string => instant.slice(0, 'yyyy-mm-dd'.length)
 /**
  * Whether a digest is that of a copy we gave out, or of a record. The digest of a text is not looked for: it could be computed
  * from a person's name and a date, and would say whether that person signed.
- * @throws Refusal 429
+ * @throws ApiError 429
  */
 export async function checkAgreement(
   platform: Platform,

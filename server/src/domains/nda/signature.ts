@@ -13,7 +13,7 @@ export interface Signature {
   readonly isDrawn: boolean;
 }
 
-/** @throws Refusal 400 when the data URL holds no PNG, one that does not decode, or one beyond 1200 by 400 pixels. */
+/** @throws ApiError 400 when the data URL holds no PNG, one that does not decode, or one beyond 1200 by 400 pixels. */
 export async function readSignature(dataUrl: string): Promise<Signature> {
   const png = Buffer.from(dataUrl.slice(DATA_URL_PREFIX.length), 'base64');
   if (!png.subarray(0, PNG_MAGIC.length).equals(PNG_MAGIC)) throw unreadable();

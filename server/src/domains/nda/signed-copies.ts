@@ -2,7 +2,7 @@ import { APP_NAME } from '#contract/brand.ts';
 import { type SignedAgreement, blocksOf } from '#contract/nda.ts';
 import type { Actor } from '#platform/actor.ts';
 import { sha256 } from '#platform/crypto.ts';
-import { Refusal, notFound } from '#platform/errors.ts';
+import { ApiError, notFound } from '#platform/errors.ts';
 import { type SheetFile, type SheetSection, makePdf } from '#platform/pdf.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Download } from '#platform/route.ts';
@@ -24,14 +24,14 @@ export async function listSignedAgreements({ db }: Platform, actor: Actor): Prom
   }));
 }
 
-/** @throws Refusal 404 to who never signed */
+/** @throws ApiError 404 to who never signed */
 export async function downloadLastCopy(platform: Platform, actor: Actor): Promise<Download> {
   const agreement = await findLastAgreement(platform.db, actor.id);
   if (!agreement) throw notFound();
   return makeCopy(platform, [{ record: agreement }]);
 }
 
-/** @throws Refusal 404 for what is not one's own */
+/** @throws ApiError 404 for what is not one's own */
 export async function downloadCopy(platform: Platform, actor: Actor, id: string): Promise<Download> {
   const agreement = await findOwnAgreement(platform.db, actor.id, id);
   if (!agreement) throw notFound();
@@ -51,7 +51,7 @@ const lastOf = (signatories: Signatories): Signatory => signatories.at(-1) ?? si
 /**
  * The signed text with its evidence, made of the record alone: the same bytes each time. Its digest is kept, so that whoever
  * holds the file can have it checked.
- * @throws Refusal 409 when the record is no longer as it was signed: nothing altered gets a copy
+ * @throws ApiError 409 when the record is no longer as it was signed: nothing altered gets a copy
  */
 export async function makeCopy(
   platform: Platform,
@@ -60,7 +60,7 @@ export async function makeCopy(
   const altered = signatories.find(({ record }) => !isAsSigned(record, platform.encryption));
   if (altered) {
     platform.log.error({ agreementId: altered.record.id }, 'a signed agreement was altered');
-    throw new Refusal('conflict', 'This record is not as it was signed. Please write to us.');
+    throw new ApiError('conflict', 'This record is not as it was signed. Please write to us.');
   }
   const bytes = await drawCopy(platform, signatories);
   const { record, company } = lastOf(signatories);

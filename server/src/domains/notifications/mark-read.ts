@@ -4,7 +4,7 @@ import { notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import * as store from './store.ts';
 
-/** @throws Refusal 404 to everybody but who was told */
+/** @throws ApiError 404 to everybody but who was told */
 export const readNotification = (platform: Platform, actor: Actor, id: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
     if (!(await store.markOneRead(tx, id, actor.id))) throw notFound();

@@ -4,7 +4,7 @@ import type { NewPushSubscription, PushDevice } from '#contract/push-subscriptio
 import type { Actor } from '#platform/actor.ts';
 import { sha256 } from '#platform/crypto.ts';
 import type { Db } from '#platform/db.ts';
-import { Refusal, badRequest, notFound, unauthorized, violates } from '#platform/errors.ts';
+import { ApiError, badRequest, notFound, unauthorized, violates } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { sessionKey } from '#platform/sessions.ts';
 import { openSubscription } from './push.ts';
@@ -18,7 +18,7 @@ export const list = ({ db }: Platform, actor: Actor, request: FastifyRequest): P
 
 /**
  * A browser that somebody else used before is this person's from now on, if it shows that it is the same one.
- * @throws Refusal 400 where no push service is, 409 for another browser's address, 503 where nothing is pushed
+ * @throws ApiError 400 where no push service is, 409 for another browser's address, 503 where nothing is pushed
  */
 export async function subscribe(
   platform: Platform,
@@ -26,7 +26,7 @@ export async function subscribe(
   subscription: NewPushSubscription,
   request: FastifyRequest,
 ): Promise<void> {
-  if (!platform.push) throw new Refusal('unavailable', 'This server sends no push notifications.');
+  if (!platform.push) throw new ApiError('unavailable', 'This server sends no push notifications.');
   if (!platform.push.accepts(subscription)) {
     throw badRequest('The push service of this browser is not known here.');
   }
@@ -65,14 +65,14 @@ async function assertSameBrowser(
 }
 
 const otherBrowser = () =>
-  new Refusal('conflict', 'This browser is subscribed already. Please turn notifications on again.');
+  new ApiError('conflict', 'This browser is subscribed already. Please turn notifications on again.');
 
 export const unsubscribe = (platform: Platform, actor: Actor, request: FastifyRequest): Promise<void> =>
   platform.db.transaction(async (tx) => {
     if (await store.deleteOfSession(tx, sessionKey(request))) await nudge(platform, tx, [actor.id]);
   });
 
-/** @throws Refusal 404 to everybody but its owner */
+/** @throws ApiError 404 to everybody but its owner */
 export const remove = (platform: Platform, actor: Actor, id: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
     if (!(await deleteSubscription(tx, id, actor.id))) throw notFound();

@@ -83,7 +83,7 @@ const quietColumns = (quietHours: QuietHours | null | undefined): store.Channels
     ? {}
     : { quietFrom: quietHours?.from ?? null, quietUntil: quietHours?.until ?? null };
 
-/** @throws Refusal 401 for somebody who is no longer there. */
+/** @throws ApiError 401 for somebody who is no longer there. */
 async function settingsOf(db: Db, userId: string): Promise<Recipient> {
   const recipient = await findRecipient(db, userId);
   if (!recipient) throw unauthorized();

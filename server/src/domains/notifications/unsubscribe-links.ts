@@ -52,7 +52,7 @@ export const pageToUnsubscribe = (appUrl: URL, token: string): string =>
 
 /**
  * Whose mails a link turns off, and which.
- * @throws Refusal 404 for a token that is not ours
+ * @throws ApiError 404 for a token that is not ours
  */
 export async function readToken(db: Db, token: string): Promise<{ userId: string; mails: Mails }> {
   const [userId = '', ...rest] = token.split('.');

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '#platform/db.ts';
-import { Refusal } from '#platform/errors.ts';
+import { ApiError } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
 import { holdActingCompany } from '#domains/companies/acting-company.ts';
@@ -76,7 +76,7 @@ async function isStillTheirs(tx: Db, userId: string, companyId: string): Promise
     await holdActingCompany(tx, { id: userId, isObserver: false }, companyId);
     return true;
   } catch (error) {
-    if (error instanceof Refusal) return false;
+    if (error instanceof ApiError) return false;
     throw error;
   }
 }

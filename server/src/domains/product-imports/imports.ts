@@ -10,7 +10,7 @@ import {
 } from '#contract/product-imports.ts';
 import type { Actor } from '#platform/actor.ts';
 import { sha256 } from '#platform/crypto.ts';
-import { Refusal, badRequest, notFound, violates } from '#platform/errors.ts';
+import { ApiError, badRequest, notFound, violates } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Download } from '#platform/route.ts';
 import { admit } from '#domains/rate-limits/rate-limits.ts';
@@ -29,7 +29,7 @@ const KEPT_DAYS = 7;
 /**
  * Keeps a sheet for somebody's own company and guesses what its columns are. The same file again is the same import until
  * that is finished.
- * @throws Refusal observer; 404 for a company that is not theirs; 400 for what is no sheet; 429 after many
+ * @throws ApiError observer; 404 for a company that is not theirs; 400 for what is no sheet; 429 after many
  */
 export async function uploadSheet(
   platform: Platform,
@@ -63,12 +63,12 @@ export async function uploadSheet(
   return getImport(platform, actor, id);
 }
 
-/** @throws Refusal 404 to everybody but the company's owner */
+/** @throws ApiError 404 to everybody but the company's owner */
 export async function getImport({ db }: Platform, actor: Actor, id: string): Promise<ProductImport> {
   return present(ownImport(await store.findOwn(db, id, actor.id)));
 }
 
-/** @throws Refusal 404 to everybody but the company's owner; 400 for a plan without the names; 429 after many */
+/** @throws ApiError 404 to everybody but the company's owner; 400 for a plan without the names; 429 after many */
 export async function tryImport(
   platform: Platform,
   actor: Actor,
@@ -92,7 +92,7 @@ export async function tryImport(
 
 /**
  * Begins it, once: a second click or a second tab is answered how far it is.
- * @throws Refusal 404 to everybody but the company's owner; observer; 409 where it was begun with another plan, or another file
+ * @throws ApiError 404 to everybody but the company's owner; observer; 409 where it was begun with another plan, or another file
  * of the company is being taken in
  */
 export async function runImport(
@@ -108,7 +108,7 @@ export async function runImport(
       assertFits(row, plan);
       if (row.state !== 'open') {
         if (isDeepStrictEqual(row.plan, plan)) return;
-        throw new Refusal('conflict', 'This file was imported with other choices meanwhile.');
+        throw new ApiError('conflict', 'This file was imported with other choices meanwhile.');
       }
       await store.begin(tx, id, plan);
       await platform.jobs.send(tx, IMPORT_QUEUE, { id });
@@ -116,12 +116,12 @@ export async function runImport(
     });
   } catch (error) {
     if (!violates(error, 'product_imports_running')) throw error;
-    throw new Refusal('conflict', 'Another file of this company is being imported. Wait until it is done.');
+    throw new ApiError('conflict', 'Another file of this company is being imported. Wait until it is done.');
   }
   return getImport(platform, actor, id);
 }
 
-/** With the columns of the file itself, so that it can be mended and sent again. @throws Refusal 404 */
+/** With the columns of the file itself, so that it can be mended and sent again. @throws ApiError 404 */
 export async function listRefused(platform: Platform, actor: Actor, id: string): Promise<Download> {
   const row = ownImport(await store.findOwn(platform.db, id, actor.id));
   await admit(platform, 'productSheets', actor.id);

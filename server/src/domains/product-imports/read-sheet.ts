@@ -23,7 +23,7 @@ const MAX_RECORD = 200_000;
 /**
  * A CSV file as spreadsheet programs write it: comma, semicolon or tab; UTF-8, UTF-16 or Windows-1252; with texts over several
  * lines. Rows without any value are left out.
- * @throws Refusal 400 that says what to do
+ * @throws ApiError 400 that says what to do
  */
 export async function readSheet(bytes: Buffer): Promise<Sheet> {
   const { text, delimiter } = opened(decoded(bytes));

@@ -3,7 +3,7 @@ import type { AdminProduct, listAdminProducts } from '#contract/product-administ
 import type { AdminActor } from '#platform/actor.ts';
 import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
-import { Refusal, isDependedOn, notFound } from '#platform/errors.ts';
+import { ApiError, isDependedOn, notFound } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
 import { removedLetter } from './administration.emails.ts';
@@ -24,7 +24,7 @@ const present = ({ sourceName, sourceDate, withdrawnAt, ...product }: store.Admi
   source: sourceName !== null && sourceDate !== null ? { name: sourceName, date: sourceDate } : null,
 });
 
-/** @throws Refusal 404, 409 with the reason where money depends on it (decisions, section 5: Admin). */
+/** @throws ApiError 404, 409 with the reason where money depends on it (decisions, section 5: Admin). */
 export const deleteProduct = (
   platform: Platform,
   { adminId }: AdminActor,
@@ -36,7 +36,7 @@ export const deleteProduct = (
     // Held first and counted then: a request that was being accepted meanwhile is counted with its charge.
     await store.holdConnections(tx, productId);
     if ((await store.countCharged(tx, productId)) > 0) {
-      throw new Refusal(
+      throw new ApiError(
         'conflict',
         'A connection that was charged for came from this product. The record of that has to stay.',
       );
@@ -60,7 +60,7 @@ async function remove(tx: Db, id: string): Promise<void> {
     await store.deleteProduct(tx, id);
   } catch (error) {
     if (isDependedOn(error)) {
-      throw new Refusal('conflict', 'Other records depend on this product, so it has to stay.');
+      throw new ApiError('conflict', 'Other records depend on this product, so it has to stay.');
     }
     throw error;
   }

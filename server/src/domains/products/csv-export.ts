@@ -18,7 +18,7 @@ const PAGE = 500;
 /** By which Excel knows that a file is UTF-8. */
 const MARK = '\u{FEFF}';
 
-/** What a company has on the market, list prices included. @throws Refusal 404 to everybody but its owner */
+/** What a company has on the market, list prices included. @throws ApiError 404 to everybody but its owner */
 export async function exportSheet({ db }: Platform, actor: Actor, companyId: string): Promise<Download> {
   const name = await store.findOwnCompanyName(db, companyId, actor.id);
   if (name === undefined) throw notFound();

@@ -3,7 +3,7 @@ import type { EventName } from '#contract/events.ts';
 import type { ListPrice, NewProduct, Product, ProductChange } from '#contract/products.ts';
 import { type Actor, canWrite } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
-import { Refusal, observerRefusal, violates } from '#platform/errors.ts';
+import { ApiError, observerError, violates } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
 import { holdActingCompany } from '#domains/companies/acting-company.ts';
@@ -15,7 +15,7 @@ import * as store from './edit.store.ts';
 type New = z.output<typeof NewProduct>;
 
 /**
- * @throws Refusal observer; 409 to somebody without a company, or whose company lists that name already; 404 for a company
+ * @throws ApiError observer; 409 to somebody without a company, or whose company lists that name already; 404 for a company
  * that is not theirs.
  */
 export async function addProduct(platform: Platform, actor: Actor, product: New): Promise<Product> {
@@ -29,7 +29,7 @@ export async function addProduct(platform: Platform, actor: Actor, product: New)
 
 /**
  * The company that somebody lists for, theirs until `tx` ends.
- * @throws Refusal as `addProduct` does
+ * @throws ApiError as `addProduct` does
  */
 export const holdCompany = (tx: Db, actor: Actor, companyId: string | undefined) =>
   holdActingCompany(tx, actor, companyId, noCompany);
@@ -48,7 +48,7 @@ export async function addListing(
   return productId;
 }
 
-/** @throws Refusal 404 to everybody but the owner, 409 `stale` when the product was changed since it was read. */
+/** @throws ApiError 404 to everybody but the owner, 409 `stale` when the product was changed since it was read. */
 export async function changeProduct(
   platform: Platform,
   actor: Actor,
@@ -65,7 +65,7 @@ export async function changeProduct(
   return getProduct(platform, actor, id);
 }
 
-/** Off the market, as often as it is asked. @throws Refusal 404 to everybody but the owner */
+/** Off the market, as often as it is asked. @throws ApiError 404 to everybody but the owner */
 export async function withdrawProduct(platform: Platform, actor: Actor, id: string): Promise<Product> {
   await assertMayEdit(platform, actor, id);
   await committed(platform, async (tx) => {
@@ -74,7 +74,7 @@ export async function withdrawProduct(platform: Platform, actor: Actor, id: stri
   return getProduct(platform, actor, id);
 }
 
-/** @throws Refusal 404 to everybody but the owner, 409 where its name was listed again meanwhile */
+/** @throws ApiError 404 to everybody but the owner, 409 where its name was listed again meanwhile */
 export async function relistProduct(platform: Platform, actor: Actor, id: string): Promise<void> {
   await assertMayEdit(platform, actor, id);
   await committed(platform, async (tx) => {
@@ -83,7 +83,7 @@ export async function relistProduct(platform: Platform, actor: Actor, id: string
 }
 
 export async function assertMayEdit(platform: Platform, actor: Actor, id: string): Promise<void> {
-  if (!canWrite(actor)) throw observerRefusal();
+  if (!canWrite(actor)) throw observerError();
   await assertOwnProduct(platform, actor, id);
 }
 
@@ -118,12 +118,12 @@ export const priceColumns = (price: ListPrice | null) => ({
 });
 
 /** Seed 1, section 9. */
-const noCompany = () => new Refusal('conflict', 'You must register a company before adding products');
+const noCompany = () => new ApiError('conflict', 'You must register a company before adding products');
 
 const stale = () =>
-  new Refusal('stale', 'This product was changed elsewhere after you began. What you typed is still here.');
+  new ApiError('stale', 'This product was changed elsewhere after you began. What you typed is still here.');
 
-function nameTaken(): Refusal {
+function nameTaken(): ApiError {
   const message = 'This company lists a product of this name already.';
-  return new Refusal('conflict', message, { issues: [{ path: 'name', message }] });
+  return new ApiError('conflict', message, { issues: [{ path: 'name', message }] });
 }

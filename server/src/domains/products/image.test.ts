@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { ApiError } from '#contract/error.ts';
+import type { ErrorBody } from '#contract/error.ts';
 import {
   PRODUCT_IMAGE_MAX_BYTES,
   type Product,
@@ -32,7 +32,7 @@ async function upload({ client }: Sender, id: string, bytes: Uint8Array | string
   const form = new FormData();
   form.append('file', new Blob([bytes as BlobPart], { type: 'image/png' }), 'stem.png');
   const response = await client.fetch(`/api/products/${id}/image`, { method: 'POST', body: form });
-  return { status: response.status, body: (await response.json()) as Product & ApiError };
+  return { status: response.status, body: (await response.json()) as Product & ErrorBody };
 }
 
 const get = (address: string | null) => app.client().fetch(String(address));

@@ -7,7 +7,7 @@ import { listEvidence } from '#domains/evidence/evidence.ts';
 import * as store from './store.ts';
 import { territoriesOf } from '#domains/territories/territories.ts';
 
-/** @throws Refusal 404, also for a withdrawn one to everybody but its owner. */
+/** @throws ApiError 404, also for a withdrawn one to everybody but its owner. */
 export async function getProduct({ db }: Platform, actor: Actor | null, id: string): Promise<Product> {
   const row = await store.findProduct(db, id, actor?.id ?? null);
   const [product] = row ? await presentProducts(db, [row]) : [];
@@ -15,7 +15,7 @@ export async function getProduct({ db }: Platform, actor: Actor | null, id: stri
   return product;
 }
 
-/** @throws Refusal 404 to everybody but the owner */
+/** @throws ApiError 404 to everybody but the owner */
 export async function assertOwnProduct({ db }: Platform, actor: Actor, id: string): Promise<void> {
   if (!(await store.hasOwnProduct(db, id, actor.id))) throw notFound();
 }

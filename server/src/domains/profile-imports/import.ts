@@ -51,7 +51,7 @@ export const finishImport = (platform: Platform, request: FastifyRequest): Promi
     return returnPage('success');
   });
 
-/** @throws Refusal 404 where this session has imported nothing, or has had it already. */
+/** @throws ApiError 404 where this session has imported nothing, or has had it already. */
 export async function takeProfile(platform: Platform, request: FastifyRequest): Promise<ImportedProfile> {
   const { session } = request;
   const { importedProfile: imported } = session;

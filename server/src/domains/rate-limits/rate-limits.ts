@@ -1,5 +1,5 @@
 import { sha256 } from '#platform/crypto.ts';
-import { Refusal } from '#platform/errors.ts';
+import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import * as store from './store.ts';
 
@@ -73,7 +73,7 @@ const keysOf = ({ of, account, ipAddress }: Guess) => ({
   address: sha256(`address ${ipAddress}`),
 });
 
-/** @throws Refusal 429 with Retry-After while a guess has to wait. */
+/** @throws ApiError 429 with Retry-After while a guess has to wait. */
 export const assertMayTry = (platform: Platform, guess: Guess): Promise<void> =>
   assertFree(platform, keysOf(guess));
 
@@ -85,7 +85,7 @@ export const noteSuccess = (platform: Platform, guess: Guess): Promise<void> =>
 
 /**
  * Counts something that this person or address has done. A day's count is forgotten a day after the last; an hour's with the hour.
- * @throws Refusal 429 with Retry-After when there were too many.
+ * @throws ApiError 429 with Retry-After when there were too many.
  */
 export async function admit(platform: Platform, what: Admitted, who: string): Promise<void> {
   const hour =
@@ -93,7 +93,7 @@ export async function admit(platform: Platform, what: Admitted, who: string): Pr
   await countIfFree(platform, { [what]: sha256(`${what} ${who} ${hour}`) });
 }
 
-/** Counts a mail that somebody asks for, whether or not there is such an account. @throws Refusal 429 with Retry-After. */
+/** Counts a mail that somebody asks for, whether or not there is such an account. @throws ApiError 429 with Retry-After. */
 export async function admitMailRequest(
   platform: Platform,
   { account, ipAddress }: Omit<Guess, 'of'>,
@@ -123,7 +123,7 @@ async function assertFree(platform: Platform, keys: Counted): Promise<void> {
   });
   const retryAfterSeconds = Math.max(0, ...waits);
   if (retryAfterSeconds > 0) {
-    throw new Refusal('too_many_requests', `Too many attempts. Try again in ${retryAfterSeconds} seconds.`, {
+    throw new ApiError('too_many_requests', `Too many attempts. Try again in ${retryAfterSeconds} seconds.`, {
       retryAfterSeconds,
     });
   }

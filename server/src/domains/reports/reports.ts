@@ -14,7 +14,7 @@ import { assertSeen } from '#domains/messages/messages.ts';
 import type { Actor } from '#platform/actor.ts';
 import { type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
-import { Refusal, badRequest, notFound } from '#platform/errors.ts';
+import { ApiError, badRequest, notFound } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
 import * as store from './store.ts';
@@ -24,7 +24,7 @@ export const { encryptedCopies, encryptedNotes } = store;
 /**
  * Tells the administrators of somebody, with copies of the messages that the reporter chose: of the conversation itself they
  * see nothing. Who is reported is not told.
- * @throws Refusal 400 for oneself, 404 for whom or what one does not see, 409 where one's report is open, 429 after many.
+ * @throws ApiError 400 for oneself, 404 for whom or what one does not see, 409 where one's report is open, 429 after many.
  */
 export async function reportPerson(
   platform: Platform,
@@ -44,7 +44,7 @@ export async function reportPerson(
       note: note === null ? null : platform.encryption.encrypt(Buffer.from(note), id),
     });
     if (!report)
-      throw new Refusal('conflict', 'You have reported this person already. We are looking at it.');
+      throw new ApiError('conflict', 'You have reported this person already. We are looking at it.');
     await handOver(platform, tx, { reportId: id, reporterId: actor.id, reportedId: personId, messageIds });
     const happened = { reportId: id, reporterId: actor.id, reportedId: personId };
     await platform.events.record(tx, 'report.filed', actor.id, happened);
@@ -60,7 +60,7 @@ interface HandedOver {
   messageIds: readonly string[];
 }
 
-/** @throws Refusal 404 where one of them is no message between the two. */
+/** @throws ApiError 404 where one of them is no message between the two. */
 async function handOver(
   platform: Platform,
   tx: Db,
@@ -90,7 +90,7 @@ export async function listReports(
   return pageById(rows, limit, (row) => row);
 }
 
-/** @throws Refusal 404 */
+/** @throws ApiError 404 */
 export async function getReport(platform: Platform, db: Db, id: string): Promise<ReportDetails> {
   const report = await store.findReport(db, id);
   if (!report) throw notFound();

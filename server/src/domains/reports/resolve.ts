@@ -3,14 +3,14 @@ import type { ReportDecision, ReportDetails } from '#contract/reports.ts';
 import { warningLetter } from './emails.ts';
 import { getReport } from './reports.ts';
 import type { AdminActor } from '#platform/actor.ts';
-import { Refusal } from '#platform/errors.ts';
+import { ApiError } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
 import * as store from './resolve.store.ts';
 
 /**
  * Closes a report, once. A warning says what it is about, and not who reported it.
- * @throws Refusal 404, 409 where it is closed already.
+ * @throws ApiError 404, 409 where it is closed already.
  */
 export async function resolveReport(
   platform: Platform,
@@ -21,7 +21,7 @@ export async function resolveReport(
   await getReport(platform, platform.db, reportId);
   return platform.db.transaction(async (tx) => {
     const resolved = await store.resolve(tx, reportId, { outcome, adminNote: note, resolvedBy: adminId });
-    if (!resolved) throw new Refusal('conflict', 'This report is closed already.');
+    if (!resolved) throw new ApiError('conflict', 'This report is closed already.');
     const { reason, ...parties } = resolved;
     if (outcome === 'warned')
       await platform.mail.send(tx, { userId: parties.reportedId }, warningLetter(reason, platform.settings));

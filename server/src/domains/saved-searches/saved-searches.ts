@@ -8,7 +8,7 @@ import {
 } from '#contract/saved-searches.ts';
 import type { Actor } from '#platform/actor.ts';
 import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
-import { Refusal, badRequest, notFound, violates } from '#platform/errors.ts';
+import { ApiError, badRequest, notFound, violates } from '#platform/errors.ts';
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import { addressOf, keyOf } from './searchable-lists.ts';
@@ -26,7 +26,7 @@ export async function listSearches(
   return pageById(rows, limit, (row) => row);
 }
 
-/** @throws Refusal 400 for a search of everything, 409 for one that is saved already or one too many. */
+/** @throws ApiError 400 for a search of everything, 409 for one that is saved already or one too many. */
 export async function saveSearch(
   platform: Platform,
   actor: Actor,
@@ -50,7 +50,7 @@ export async function saveSearch(
   }
 }
 
-/** @throws Refusal 404 to everybody but its owner */
+/** @throws ApiError 404 to everybody but its owner */
 export const changeSearch = (
   platform: Platform,
   actor: Actor,
@@ -65,14 +65,14 @@ export const changeSearch = (
     return found(await store.findSearch(tx, id, actor.id));
   });
 
-/** @throws Refusal 404 to everybody but its owner */
+/** @throws ApiError 404 to everybody but its owner */
 export const deleteSearch = (platform: Platform, actor: Actor, id: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
     if (!(await store.deleteSearch(tx, id, actor.id))) throw notFound();
     await nudge(platform, tx, actor.id);
   });
 
-/** @throws Refusal 404 to everybody but its owner */
+/** @throws ApiError 404 to everybody but its owner */
 export const markSeen = (platform: Platform, actor: Actor, id: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
     if (!(await store.markSeen(tx, id, actor.id))) throw notFound();
@@ -83,15 +83,15 @@ const nudge = ({ live }: Pick<Platform, 'live'>, tx: Db, userId: string): Promis
   live.nudge(tx, [userId], ['saved-searches']);
 
 const tooMany = () =>
-  new Refusal(
+  new ApiError(
     'conflict',
     `You have ${MAX_SAVED_SEARCHES} saved searches, which is the most. Delete one to save another.`,
   );
 
 const savedAlready = (name: string | undefined) =>
-  new Refusal('conflict', `You have saved this search already${name ? `, as "${name}"` : ''}.`);
+  new ApiError('conflict', `You have saved this search already${name ? `, as "${name}"` : ''}.`);
 
-/** @throws Refusal 404 */
+/** @throws ApiError 404 */
 function found<Thing>(thing: Thing | undefined): Thing {
   if (thing === undefined) throw notFound();
   return thing;

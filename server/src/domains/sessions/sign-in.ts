@@ -15,7 +15,7 @@ import {
   markOnboardingSkipped,
 } from '#domains/users/users.ts';
 
-/** @throws Refusal 401 without saying which of the two was wrong, 429 when guessing. */
+/** @throws ApiError 401 without saying which of the two was wrong, 429 when guessing. */
 export async function signIn(
   platform: Platform,
   { email, password }: z.output<typeof SignIn>,

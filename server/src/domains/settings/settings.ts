@@ -25,7 +25,7 @@ export const getSettings = ({ db }: Platform, actor: Actor): Promise<UserSetting
 
 /**
  * What is left out stays as it is.
- * @throws Refusal 400 for a time zone that only some programs know.
+ * @throws ApiError 400 for a time zone that only some programs know.
  */
 export const changeSettings = (
   { db, live }: Platform,
@@ -51,7 +51,7 @@ async function assertTellsTime(tx: Db, timeZone: string): Promise<void> {
   }
 }
 
-/** @throws Refusal 401 for somebody who is no longer there. */
+/** @throws ApiError 401 for somebody who is no longer there. */
 export async function settingsOf(db: Db, userId: string): Promise<UserSettings> {
   const found = await store.findSettings(db, userId);
   if (!found) throw unauthorized();

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ProductTerritories, TerritoryChange } from '#contract/territories.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
-import { Refusal, badRequest, violates } from '#platform/errors.ts';
+import { ApiError, badRequest, violates } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { forgetCounts as forgetCompanyCounts } from '#domains/companies/companies.ts';
 import { forgetOpportunities } from '#domains/opportunities/opportunities.ts';
@@ -29,7 +29,7 @@ const CONSTRAINTS = [
   'product_territories_exclusive_alone',
 ];
 
-/** @throws Refusal observer; 404 to everybody but the owner; 409 `stale`; 409 that names what stands in the way. */
+/** @throws ApiError observer; 404 to everybody but the owner; 409 `stale`; 409 that names what stands in the way. */
 export async function changeTerritories(
   platform: Platform,
   actor: Actor,
@@ -105,7 +105,7 @@ const isSame = (one: Omit<WantedTerm, 'place'>, other: Omit<WantedTerm, 'place'>
   one.startsOn === other.startsOn &&
   one.endsOn === other.endsOn;
 
-/** What is wanted, with what `stays` of what is known: no two of them may exclude each other. @throws Refusal */
+/** What is wanted, with what `stays` of what is known: no two of them may exclude each other. @throws ApiError */
 async function assertStandTogether(
   db: Db,
   productId: string,
@@ -126,7 +126,7 @@ async function assertStandTogether(
   const { standing, refused } = clash;
   const by = await nameOf(db, known, standing.distributorId);
   const message = sayWhatStandsInTheWay(standing, refused, sayHowItStands(standing, by, today));
-  throw new Refusal('conflict', message, {
+  throw new ApiError('conflict', message, {
     issues: [{ path: `terms.${refused.place ?? standing.place ?? 0}.territory`, message }],
   });
 }
@@ -143,7 +143,7 @@ async function nameOf(
   return store.findCompanyName(db, distributorId);
 }
 
-/** @throws Refusal */
+/** @throws ApiError */
 function assertNotOver(wanted: readonly WantedTerm[], today: string): void {
   const over = wanted.find(({ endsOn }) => endsOn !== null && endsOn < today);
   if (!over) return;
@@ -151,7 +151,7 @@ function assertNotOver(wanted: readonly WantedTerm[], today: string): void {
   throw badRequest(message, [{ path: `terms.${over.place}.endsOn`, message }]);
 }
 
-/** Whoever is newly named must be a connected distributor; the answer is whom it concerns. @throws Refusal */
+/** Whoever is newly named must be a connected distributor; the answer is whom it concerns. @throws ApiError */
 async function assertPartners(
   tx: Db,
   actor: Actor,
@@ -174,4 +174,4 @@ async function assertPartners(
 }
 
 const stale = () =>
-  new Refusal('stale', 'This product was changed elsewhere after you began. What you chose is still here.');
+  new ApiError('stale', 'This product was changed elsewhere after you began. What you chose is still here.');

@@ -23,7 +23,7 @@ export async function territoriesOf(
   return territories;
 }
 
-/** @throws Refusal 404 */
+/** @throws ApiError 404 */
 export async function getTerritories(
   { db }: Platform,
   actor: Actor | null,

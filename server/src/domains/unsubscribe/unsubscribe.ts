@@ -12,12 +12,12 @@ interface Link {
 
 /**
  * Has the holder of a mail get no more of its kind, as often as they ask: it needs no session, and can do nothing else.
- * @throws Refusal 404 for a token that is not ours
+ * @throws ApiError 404 for a token that is not ours
  */
 export const unsubscribe = (platform: Platform, token: string): Promise<Unsubscribed> =>
   change(platform, token, (tx, link) => turn(platform, tx, link, false));
 
-/** The same the other way, for who pressed by mistake. @throws Refusal 404 */
+/** The same the other way, for who pressed by mistake. @throws ApiError 404 */
 export const undo = (platform: Platform, token: string): Promise<Unsubscribed> =>
   change(platform, token, (tx, link) => turn(platform, tx, link, true));
 

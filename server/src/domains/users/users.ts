@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Refusal, violates } from '#platform/errors.ts';
+import { ApiError, violates } from '#platform/errors.ts';
 import type { Db } from '#platform/db.ts';
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -31,7 +31,7 @@ export interface NewUser {
 
 /**
  * Creates an account inside `tx`.
- * @throws Refusal email_taken, without regard to case.
+ * @throws ApiError email_taken, without regard to case.
  */
 export async function createUser(
   platform: Platform,
@@ -49,7 +49,7 @@ export async function createUser(
   }
 }
 
-/** @throws Refusal email_taken, without regard to case. */
+/** @throws ApiError email_taken, without regard to case. */
 export async function changeIdentity(...change: Parameters<typeof store.changeIdentity>): Promise<void> {
   try {
     await store.changeIdentity(...change);
@@ -62,7 +62,7 @@ const TAKEN = 'An account with this email already exists.';
 
 const asTaken = (error: unknown): unknown =>
   violates(error, 'users_email_unique')
-    ? new Refusal('email_taken', TAKEN, { issues: [{ path: 'email', message: TAKEN }] })
+    ? new ApiError('email_taken', TAKEN, { issues: [{ path: 'email', message: TAKEN }] })
     : error;
 
 /** Owns every unclaimed page (decisions, section 5: Public records); nobody signs in to it. */
