@@ -18,8 +18,9 @@ const NO_DATABASE: Record<string, string> = {
 try {
   const env = readProcessEnv();
   const started = await start(env);
-  console.log([`MedAccord is at ${env.appUrl.origin}`, ...started.notices].join('\n'));
+  // Before the line that tells others it is ready: they may stop it as soon as they have read it.
   stopOnSignals(started);
+  console.log([`MedAccord is at ${env.appUrl.origin}`, ...started.notices].join('\n'));
 } catch (error) {
   console.error(reasonOf(error));
   process.exit(1);

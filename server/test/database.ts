@@ -5,7 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 
-/** Migrated once per run; every test file gets its own copy. */
+/** Migrated, with its job queues, once per run; every test file gets its own copy. */
 export type Template =
   | { kind: 'postgres'; adminUrl: string; database: string }
   | { kind: 'embedded'; dataDir: string };
@@ -41,7 +41,8 @@ async function clonePostgres(template: Extract<Template, { kind: 'postgres' }>):
 
 async function cloneEmbedded(template: Extract<Template, { kind: 'embedded' }>): Promise<TestDatabase> {
   const dataDir = makeDataDir();
-  cpSync(template.dataDir, dataDir, { recursive: true });
+  // The database alone: each test file has secrets of its own.
+  cpSync(path.join(template.dataDir, 'pgdata'), path.join(dataDir, 'pgdata'), { recursive: true });
   return { url: undefined, dataDir, drop: async () => removeDataDir(dataDir) };
 }
 

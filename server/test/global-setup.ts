@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
-import { openEmbedded, openPostgres } from '#platform/db.ts';
-import type { Database } from '#platform/db.ts';
+import { createApp } from '#server/app.ts';
+import { readEnv } from '#server/env.ts';
+import { openDatabase, withSecrets } from '#server/start.ts';
 import { administer, databaseUrl, makeDataDir, removeDataDir } from './database.ts';
 import type { Template } from './database.ts';
 import { startPostgres } from './postgres.ts';
 
 type Prepared = { template: Template; dispose: () => Promise<void> };
 
-/** Prepares the migrated template that `createTestDatabase` copies. See docs/decisions/010-tests-database.md. */
+/** Prepares the template that `createTestDatabase` copies. See docs/decisions/010-tests-database.md. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { template, dispose } = await prepareTemplate();
   project.provide('template', template);
@@ -27,13 +28,15 @@ async function prepareTemplate(): Promise<Prepared> {
 
 async function preparePostgres(adminUrl: string, stop: () => Promise<void>): Promise<Prepared> {
   const database = `medaccord_test_${randomBytes(4).toString('hex')}`;
+  const dataDir = makeDataDir();
   const dispose = async () => {
+    removeDataDir(dataDir);
     await administer(adminUrl, `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
     await stop();
   };
   try {
     await administer(adminUrl, `CREATE DATABASE ${database}`);
-    await migrateAndClose(openPostgres(databaseUrl(adminUrl, database)));
+    await fill({ DATABASE_URL: databaseUrl(adminUrl, database), DATA_DIR: dataDir });
   } catch (error) {
     await dispose();
     throw error;
@@ -43,15 +46,20 @@ async function preparePostgres(adminUrl: string, stop: () => Promise<void>): Pro
 
 async function prepareEmbedded(): Promise<Prepared> {
   const dataDir = makeDataDir();
-  await migrateAndClose(await openEmbedded(dataDir));
+  await fill({ DATA_DIR: dataDir });
   return { template: { kind: 'embedded', dataDir }, dispose: async () => removeDataDir(dataDir) };
 }
 
-/** Closed at the end, because a database can only be copied while nobody uses it. */
-async function migrateAndClose(database: Database): Promise<void> {
+/**
+ * Migrates the database and creates the job queues, as the first start of a server does. Closes it afterwards, because a
+ * database can only be copied while nobody uses it.
+ */
+async function fill(variables: Record<string, string>): Promise<void> {
+  const env = withSecrets(readEnv({ ...variables, LOG_LEVEL: 'silent' }));
+  const app = await createApp(await openDatabase(env), env);
   try {
-    await database.migrate();
+    await app.start({ hasTimetable: false });
   } finally {
-    await database.close();
+    await app.stop();
   }
 }

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
-import { type Job, type JobResult, PgBoss, fromDrizzle } from 'pg-boss';
+import { type Job, type JobResult, PgBoss, type QueueResult, fromDrizzle } from 'pg-boss';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Db } from './db.ts';
 
@@ -72,6 +73,14 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
     }
   };
 
+  /** Creates the queue, or updates one that an earlier version created with other options. */
+  const prepareQueue = async (queue: string, retries: Retries, existing: QueueResult | undefined) => {
+    const options = queueOptions(retries);
+    if (!existing) return boss.createQueue(queue, options);
+    const isCurrent = isDeepStrictEqual({ ...existing, ...options }, existing);
+    if (!isCurrent) await boss.updateQueue(queue, options);
+  };
+
   return {
     define: (queue, work, retries = RETRIES) => void queues.set(queue, { work, retries }),
     repeat: (queue, cron, work) => void queues.set(queue, { work, retries: RETRIES, cron }),
@@ -88,10 +97,9 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
     },
     start: async ({ hasTimetable } = { hasTimetable: true }) => {
       await boss.start();
+      const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
       for (const [queue, { work, retries, cron }] of queues) {
-        await boss.createQueue(queue, queueOptions(retries));
-        // A queue that was there already has kept what it was made with.
-        await boss.updateQueue(queue, queueOptions(retries));
+        await prepareQueue(queue, retries, existing.get(queue));
         const options = {
           pollingIntervalSeconds: POLL_SECONDS,
           localConcurrency: cron ? 1 : WORKERS,
