@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 
 /**
  * Who may import what (docs/architecture.md). Every floor names what it must not reach, and the message says what
@@ -55,8 +55,17 @@ const sqlOutsideStore: Ban = {
     'Only store.ts and *.store.ts speak SQL. Put the query into the store of the domain that owns the table.',
 };
 const insidesFromApp: Ban = {
-  group: ['#domains/**/store.ts', '#domains/**/*.store.ts', '#domains/**/permissions.ts'],
-  message: 'The app wires routes, services and listeners. Rules and queries stay inside their domain.',
+  group: ['#domains/**', '!#domains/*/index.ts'],
+  message: 'A domain has one door. Import from its index.ts, or export there what is missing.',
+};
+const storesFromDemo: Ban = {
+  group: ['#domains/**/store.ts', '#domains/**/*.store.ts'],
+  message:
+    'Demo data is written into tables directly or through a function of the domain, not through its store.',
+};
+const ownDoor: Ban = {
+  group: ['./index.ts'],
+  message: 'index.ts is for other domains. Inside a domain, import the file that has it.',
 };
 const uiFromLib: Ban = {
   group: ['#ui/**', '#entities/**', '#features/**', '#app/**'],
@@ -99,13 +108,31 @@ const foldersIn = (folder: string) =>
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name);
 
-function domainFloors(domain: string): Floor[] {
-  const folder = `server/src/domains/${domain}/**`;
-  const everywhere = [climbing, webFromServer];
+/** The domains in the order in which `domains.ts` lists them: each may import those before it. */
+function domainsInOrder(): string[] {
+  const folders = foldersIn('./server/src/domains');
+  const source = readFileSync(new URL('./server/src/domains.ts', import.meta.url), 'utf8');
+  const listed = source.slice(source.indexOf('= [')).match(/^ {2}\w+/gm) ?? [];
+  const names = listed.map((name) =>
+    name.trim().replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+  );
+  const missing = folders.filter((folder) => !names.includes(folder));
+  if (missing.length > 0) throw new Error(`domains.ts does not list ${missing.join(', ')}.`);
+  return names;
+}
+
+function domainFloors(domain: string, position: number, all: readonly string[]): Floor[] {
+  const folder = `server/src/domains/${domain}`;
+  const above: Ban = {
+    group: ['#domains/**', ...all.slice(0, position).map((lower) => `!#domains/${lower}/index.ts`)],
+    message:
+      'A domain imports the index.ts of domains that domains.ts lists before it. What has to go up goes by event or manifest.',
+  };
+  const everywhere = [climbing, webFromServer, above, ownDoor, appFromDomain];
   return [
-    { files: [`${folder}/*.ts`], bans: [...everywhere, appFromDomain, sqlOutsideStore] },
-    { files: [`${folder}/store.ts`, `${folder}/*.store.ts`], bans: [...everywhere, appFromDomain] },
-    { files: [`${folder}/*.test.ts`], bans: everywhere },
+    { files: [`${folder}/**/*.ts`], bans: [...everywhere, sqlOutsideStore] },
+    { files: [`${folder}/**/store.ts`, `${folder}/**/*.store.ts`], bans: everywhere },
+    { files: [`${folder}/**/*.test.ts`], bans: [climbing, webFromServer] },
   ];
 }
 
@@ -123,12 +150,14 @@ export const floors: Floor[] = [
   { files: ['contract/src/**'], bans: [climbing, contractAlone] },
   { files: ['contract/src/**/*.test.ts'], bans: [climbing, webFromServer, serverFromWeb] },
   { files: ['server/src/**', 'server/test/**'], bans: [climbing, webFromServer] },
+  { files: ['server/src/commands/**'], bans: [climbing, webFromServer, insidesFromApp] },
   { files: ['server/src/*.ts'], bans: [climbing, webFromServer, sqlOutsideStore, insidesFromApp] },
+  { files: ['server/src/demo/**'], bans: [climbing, webFromServer, storesFromDemo] },
   { files: ['server/src/db/**'], bans: [climbing, webFromServer, tablesAlone] },
   { files: ['server/src/platform/**'], bans: [climbing, webFromServer, domainsFromBelow] },
   // Tests stand on the whole house: they build the app and call it.
   { files: ['server/src/**/*.test.ts'], bans: [climbing, webFromServer] },
-  ...foldersIn('./server/src/domains').flatMap(domainFloors),
+  ...domainsInOrder().flatMap(domainFloors),
   { files: ['web/src/**'], bans: [climbing, serverFromWeb] },
   { files: ['web/src/lib/**'], bans: [climbing, serverFromWeb, uiFromLib] },
   { files: ['web/src/ui/**'], bans: [climbing, serverFromWeb, domainFromUi] },

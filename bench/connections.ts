@@ -6,7 +6,7 @@
 import { sql } from 'drizzle-orm';
 import { countConnections, listConnections, listRelations } from '#domains/connections/connections.ts';
 import { countUnread, listNotifications } from '#domains/notifications/notifications.ts';
-import { listPeople } from '#domains/users/people.ts';
+import { listPeople } from '#domains/people/people.ts';
 import type { Database } from '#platform/db.ts';
 import { compareSizes } from './at-two-sizes.ts';
 

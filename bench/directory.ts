@@ -1,3 +1,4 @@
+import { companyListingsChanged } from '#domains/companies/listings-changed.ts';
 /**
  * `node bench/directory.ts` measures the directory with ten thousand and one million companies. It fills
  * two databases of a temporary PostgreSQL (or that of TEST_DATABASE_URL) and calls the domain functions as
@@ -5,7 +6,7 @@
  */
 import type { CompanyFilters } from '#contract/companies.ts';
 import type { Database } from '#platform/db.ts';
-import { forgetCounts, getFacets } from '#domains/directory/facets.ts';
+import { getFacets } from '#domains/directory/facets.ts';
 import { listDirectory } from '#domains/directory/list.ts';
 import { listListings } from '#domains/products/list.ts';
 import { compareSizes } from './at-two-sizes.ts';
@@ -58,7 +59,7 @@ const SCENARIOS: readonly (readonly [string, (filled: Filled) => Promise<unknown
   [
     'facets, counted anew',
     ({ platform }) => {
-      forgetCounts(platform.db);
+      companyListingsChanged.publish(platform.db);
       return getFacets(platform, {});
     },
   ],

@@ -1,3 +1,4 @@
+import { productListingsChanged } from '#domains/products/listings-changed.ts';
 /**
  * `node bench/products.ts` measures the catalogue with ten thousand and one million products, like
  * bench/directory.ts.
@@ -5,7 +6,7 @@
 import type { Input } from '#contract/endpoint.ts';
 import type { ProductFilters, ProductSort, listProducts } from '#contract/products.ts';
 import type { Database } from '#platform/db.ts';
-import { forgetCounts, getFacets, getFigures } from '#domains/products/facets.ts';
+import { getFacets, getFigures } from '#domains/products/facets.ts';
 import { listListings } from '#domains/products/list.ts';
 import { compareSizes } from './at-two-sizes.ts';
 import { fillDirectory } from './directory-data.ts';
@@ -40,7 +41,7 @@ const facets =
   ({ platform }: Filled) =>
     getFacets(platform, VISITOR, filters);
 const anew = (count: (filled: Filled) => Promise<unknown>) => (filled: Filled) => {
-  forgetCounts(filled.platform.db);
+  productListingsChanged.publish(filled.platform.db);
   return count(filled);
 };
 

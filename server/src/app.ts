@@ -83,8 +83,8 @@ export async function createApp(database: Database, env: CompleteEnv): Promise<A
 
   const on = createRouter(server, platform);
   for (const domain of domains) {
-    domain.routes?.(on, platform, server);
-    domain.listeners?.(platform);
+    domain.routes?.forEach((routes) => routes(on, platform, server));
+    domain.listeners?.forEach((listeners) => listeners(platform));
   }
   platform.jobs.repeat('sessions.sweep', '17 * * * *', () => deleteExpiredSessions(database.db));
   server.get('/api/openapi.json', { schema: { hide: true } }, () => server.swagger());
@@ -114,6 +114,7 @@ function createPlatform(database: Database, env: CompleteEnv, { log }: FastifyIn
   const transport = env.smtpUrl ? smtpTransport(env.smtpUrl) : outboxTransport(outboxIn(env.dataDir));
   return {
     db,
+    domains,
     jobs,
     events: createEvents(jobs),
     files,

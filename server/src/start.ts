@@ -1,4 +1,4 @@
-import { hasAdmin, setAdmin } from '#domains/admins/admins.ts';
+import { hasAdmin, setAdmin } from '#domains/admins/index.ts';
 import { type Database, type PostgresLimits, openEmbedded, openPostgres } from '#platform/db.ts';
 import { keptSecret, keptText, secretPath } from '#platform/secrets.ts';
 import { newPrivateKey } from '#platform/web-push.ts';

@@ -1,4 +1,4 @@
-import type { Decision } from '#domains/evidence/fda-records.ts';
+import type { Decision } from '#domains/evidence/fda-records.store.ts';
 
 /** A decision as a copy of FDA's record holds it. */
 export const decisionOf = (number: string, changed: Partial<Decision> = {}): Decision => ({

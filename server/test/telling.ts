@@ -7,7 +7,7 @@ import {
 } from '#contract/notification-settings.ts';
 import type { NotificationSubject } from '#contract/notifications.ts';
 import { listNotifications } from '#contract/notifications.ts';
-import { tell } from '#domains/notifications/notifications.ts';
+import { notify } from '#domains/notifications/notifications.ts';
 import type { TestApp } from './app.ts';
 import { mailsTo } from './outbox.ts';
 import type { Person } from './factories.ts';
@@ -23,7 +23,7 @@ export const tellOfRequest = (
   { id: userId }: Person,
   { eventId = crypto.randomUUID(), from = 'Maya Lindqvist' } = {},
 ): Promise<void> =>
-  tell(app.platform, {
+  notify(app.platform, {
     userId,
     eventId,
     subject: {

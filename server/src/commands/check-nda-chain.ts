@@ -1,4 +1,4 @@
-import { verifyChain } from '#domains/nda/nda.ts';
+import { verifyChain } from '#domains/nda/index.ts';
 import { createEncryption } from '#platform/crypto.ts';
 import { readProcessEnv } from '#server/env.ts';
 import { openDatabase, withSecrets } from '#server/start.ts';

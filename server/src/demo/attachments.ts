@@ -1,4 +1,4 @@
-import { FOLDER, encryptedRow } from '#domains/messages/attachments.ts';
+import { ATTACHMENT_FILES, encryptedRow } from '#domains/messages/attachments.ts';
 import type { Db } from '#platform/db.ts';
 import { makePdf } from '#platform/pdf.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -27,7 +27,7 @@ export async function sendFiles(
         place: 0,
         createdAt: calendar.at(daysAgo),
       };
-      await platform.encryptedFiles.add(FOLDER, id, bytes, () =>
+      await platform.encryptedFiles.add(ATTACHMENT_FILES, id, bytes, () =>
         store.insertAttachment(tx, { ...row, ...sent }),
       );
     }

@@ -41,7 +41,7 @@ import { messages } from '#db/tables/messages.ts';
 import { ndaAgreements } from '#db/tables/nda.ts';
 import { productTerritories, products } from '#db/tables/products.ts';
 import { users } from '#db/tables/users.ts';
-import { verifyChain } from '#domains/nda/nda.ts';
+import { verifyChain } from '#domains/nda/hash-chain.ts';
 import { ensureRegistryAccount } from '#domains/users/users.ts';
 import { hashPassword } from '#platform/passwords.ts';
 import { type Client, useApp } from '#test/app.ts';

@@ -1,6 +1,7 @@
 import type { RoomActKind, RoomStage } from '#contract/document-rooms.ts';
 import type { FileKind } from '#contract/files.ts';
-import { FOLDER, placeOf, encryptName } from '#domains/document-rooms/rooms.ts';
+import { ROOM_FILES, encryptName } from '#domains/document-rooms/document-names.ts';
+import { placeOf } from '#domains/document-rooms/index.ts';
 import type { Db } from '#platform/db.ts';
 import { makePdf } from '#platform/pdf.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -93,7 +94,7 @@ async function addVersion({ platform, tx, calendar }: Demo, version: Version): P
   const createdAt = calendar.at(daysAgo);
   const bytes = kind === 'pdf' ? await pdfOf(name, text, createdAt) : Buffer.from(text);
   const id = calendar.id(`room version ${name} ${number}`, daysAgo);
-  await platform.encryptedFiles.add(FOLDER, id, bytes, () =>
+  await platform.encryptedFiles.add(ROOM_FILES, id, bytes, () =>
     store.insertRoomVersion(tx, {
       id,
       documentId,

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Model } from './ai.ts';
 import type { Encryption } from './crypto.ts';
 import type { Db } from './db.ts';
+import type { Domain } from './domain.ts';
 import type { Events } from './events.ts';
 import type { Files } from './files.ts';
 import type { Jobs } from './jobs.ts';
@@ -15,6 +16,8 @@ import type { EncryptedFiles } from './encrypted-files.ts';
 /** What every service stands on; made once by the app and handed down. */
 export interface Platform {
   readonly db: Db;
+  /** Every domain of the product, each after the ones it builds on. */
+  readonly domains: readonly Domain[];
   readonly events: Events;
   readonly jobs: Jobs;
   readonly files: Files;

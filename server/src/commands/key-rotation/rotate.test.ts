@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listMessages, sendMessage } from '#contract/messages.ts';
 import { getNdaDetails } from '#contract/nda.ts';
 import { forgotPassword } from '#contract/recovery.ts';
-import { verifyChain } from '#domains/nda/nda.ts';
+import { verifyChain } from '#domains/nda/hash-chain.ts';
 import { createEncryption } from '#platform/crypto.ts';
 import type { EncryptedStorage } from '#platform/encrypted-data.ts';
 import { encryptedData } from '#server/encrypted-data.ts';

@@ -1,5 +1,10 @@
-import { decisionWords, isClearance, kindOfNumber } from '#domains/evidence/clearance-numbers.ts';
-import type { Decision, ProductCode } from '#domains/evidence/fda-records.ts';
+import {
+  decisionWords,
+  isClearance,
+  kindOfNumber,
+  type Decision,
+  type ProductCode,
+} from '#domains/evidence/index.ts';
 import type { Parsed } from './read-rows.ts';
 import { AI_DEVICES, CLEARANCES } from './sources.ts';
 

@@ -1,6 +1,6 @@
 import { ProductCategory } from '#contract/vocabulary.ts';
-import type { CompanyRecord } from '#domains/companies/public-records.ts';
-import type { ProductRecord } from '#domains/products/public-records.ts';
+import type { CompanyRecord } from '#domains/companies/index.ts';
+import type { ProductRecord } from '#domains/products/index.ts';
 import { firmKey } from './firms.ts';
 import { humanCase } from './human-case.ts';
 import type { Parsed } from './read-rows.ts';

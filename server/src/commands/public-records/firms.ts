@@ -1,5 +1,5 @@
 import type { ProductCategory } from '#contract/vocabulary.ts';
-import type { CompanyRecord } from '#domains/companies/public-records.ts';
+import type { CompanyRecord } from '#domains/companies/index.ts';
 import { readCategories, specialtiesOf } from './categories.ts';
 import { humanCase } from './human-case.ts';
 import { locationOf } from './places.ts';

@@ -8,11 +8,10 @@ import {
   tidyCompanies,
   findRecordPages,
   loadCompanyRecords,
-} from '#domains/companies/public-records.ts';
-import { judgeEverything } from '#domains/evidence/judge.ts';
-import { loadDecisions, loadProductCodes, tidyRecords } from '#domains/evidence/fda-records.ts';
-import { type ProductRecord, tidyProducts, loadProductRecords } from '#domains/products/public-records.ts';
-import { ensureRegistryAccount } from '#domains/users/users.ts';
+} from '#domains/companies/index.ts';
+import { judgeEverything, loadDecisions, loadProductCodes, tidyRecords } from '#domains/evidence/index.ts';
+import { type ProductRecord, tidyProducts, loadProductRecords } from '#domains/products/index.ts';
+import { ensureRegistryAccount } from '#domains/users/index.ts';
 import { DECISION_COLUMNS, PRODUCT_CODE_COLUMNS, readDecision, readProductCode } from './decisions.ts';
 import { DEVICE_COLUMNS, type Device, listingCompany, readDevice } from './devices.ts';
 import { FIRM_COLUMNS, type Firm, firmRecord, joinFirms, ownersByName, readFirm } from './firms.ts';

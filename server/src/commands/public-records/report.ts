@@ -1,4 +1,4 @@
-import type { RecordCounts } from '#domains/companies/public-records.ts';
+import type { RecordCounts } from '#domains/companies/index.ts';
 
 const BAD_ROWS_NAMED = 20;
 

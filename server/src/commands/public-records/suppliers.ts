@@ -1,5 +1,5 @@
 import type { Territory } from '#contract/vocabulary.ts';
-import type { CompanyRecord } from '#domains/companies/public-records.ts';
+import type { CompanyRecord } from '#domains/companies/index.ts';
 import { humanCase } from './human-case.ts';
 import { locationOf, regionOf } from './places.ts';
 import type { Parsed } from './read-rows.ts';

@@ -16,14 +16,13 @@ import type { Db } from '#platform/db.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
-import { admit } from '#domains/rate-limits/rate-limits.ts';
+import { admit } from '#domains/rate-limits/index.ts';
 import { receivedLetter, rejectedLetter } from './emails.ts';
+import { closeRequest } from './change-requests.store.ts';
 import * as changes from './change-requests.ts';
 import { canBeInvited, canBeReminded } from './permissions.ts';
 import { sendLink } from './set-up-link.ts';
 import * as store from './store.ts';
-
-export const { deleteApplicationsOf } = store;
 
 /** No letter that is taken for another when read out (Crockford's base 32). */
 const REFERENCE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -118,7 +117,7 @@ export const reviewApplication = (
   platform.db.transaction(async (tx) => {
     const reviewed = await store.review(tx, id, { ...decision, adminId });
     if (!reviewed) throw await notAsSeen(tx, id);
-    await changes.closeRequest(tx, id);
+    await closeRequest(tx, id);
     await platform.events.record(tx, `application.${decision.status}`, adminId, {
       applicationId: id,
       adminId,

@@ -18,8 +18,6 @@ import { changesLetter, resubmittedLetter } from './emails.ts';
 import { type Application, holdApplication } from './store.ts';
 import * as store from './change-requests.store.ts';
 
-export { closeRequest } from './change-requests.store.ts';
-
 const invalidLink = () => new ApiError('invalid_link', 'Invalid or expired link.');
 
 /** Keeps what a reviewer wrote and what the applicant had given by then, and mails a link to change it. */

@@ -16,7 +16,7 @@ import {
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
 import { beginSession } from '#platform/sessions.ts';
-import { currentUser } from '#domains/sessions/sign-in.ts';
+import { currentUser } from '#domains/sessions/index.ts';
 import * as changes from './change-requests.ts';
 import * as service from './applications.ts';
 import * as setUp from './set-up-link.ts';

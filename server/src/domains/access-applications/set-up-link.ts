@@ -1,11 +1,11 @@
+import { companyListingsChanged, addCompany } from '#domains/companies/index.ts';
 import { SET_UP_LINK_DAYS, type SetUpAccount, type SetUpInvitation } from '#contract/access-applications.ts';
 import type { z } from 'zod';
 import { newToken, sha256 } from '#platform/crypto.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
-import { addCompany, forgetCounts } from '#domains/companies/companies.ts';
-import { createUser } from '#domains/users/users.ts';
+import { createUser } from '#domains/users/index.ts';
 import { approvedLetter } from './emails.ts';
 import { type Application, holdApplication } from './store.ts';
 import * as store from './set-up-link.store.ts';
@@ -61,7 +61,7 @@ export async function setUp(
     });
     return user.id;
   });
-  forgetCounts(platform.db);
+  companyListingsChanged.publish(platform.db);
   return userId;
 }
 

@@ -6,9 +6,9 @@ import { badRequest, unauthorized } from '#platform/errors.ts';
 import { hashPassword, isPassword } from '#platform/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
 import { beginSession, endOtherSessions } from '#platform/sessions.ts';
-import { voidLinks } from './email-links.ts';
-import * as attempts from '#domains/rate-limits/rate-limits.ts';
-import { findUser, replacePassword } from '#domains/users/users.ts';
+import { voidLinks } from './email-links.store.ts';
+import * as rateLimits from '#domains/rate-limits/index.ts';
+import { findUser, replacePassword } from '#domains/users/index.ts';
 import { passwordReplacedMail } from './change-password.emails.ts';
 
 const NOT_THEIRS = 'This is not your current password.';
@@ -28,14 +28,14 @@ export async function changePassword(
   // Closed since the session was looked at: without a password there is none to be wrong about.
   if (!user?.passwordHash) throw unauthorized();
   const guess = { of: 'user', account: user.email, ipAddress: request.ip } as const;
-  await attempts.assertMayTry(platform, guess);
+  await rateLimits.assertMayTry(platform, guess);
   if (!(await isPassword(user.passwordHash, currentPassword))) {
-    await attempts.noteFailure(platform, guess);
+    await rateLimits.noteFailure(platform, guess);
     throw badRequest(NOT_THEIRS, [{ path: 'currentPassword', message: NOT_THEIRS }]);
   }
-  await attempts.noteSuccess(platform, guess);
+  await rateLimits.noteSuccess(platform, guess);
   // Each change is mailed, maybe to an address that is not theirs.
-  await attempts.admitMailRequest(platform, { account: actor.id, ipAddress: request.ip });
+  await rateLimits.admitMailRequest(platform, { account: actor.id, ipAddress: request.ip });
 
   const passwordHash = await hashPassword(newPassword);
   await platform.db.transaction(async (tx) => {

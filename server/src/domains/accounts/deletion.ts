@@ -1,25 +1,17 @@
 import type { ClosingRequest } from '#contract/account-closing.ts';
 import type { Actor, AdminActor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
+import type { DeletedAccount } from '#platform/domain.ts';
 import { notFound } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
 import { forgetPresence } from '#platform/presence.ts';
 import { endSessionsOf } from '#platform/sessions.ts';
-import { deleteApplicationsOf } from '#domains/access-applications/applications.ts';
-import { deleteChangesOf } from './profile.ts';
-import { voidLinks } from './email-links.ts';
-import { admitMailRequest } from '#domains/rate-limits/rate-limits.ts';
-import { withdrawClaimsOf } from '#domains/claims/claim.ts';
-import { deleteCompaniesOf } from '#domains/companies/administration.ts';
-import { deleteWatchesOf } from '#domains/companies/ownership-transfer.ts';
-import { forgetCounts } from '#domains/companies/companies.ts';
-import { endRequestsOf, holdPending } from '#domains/connections/account-deletion.ts';
-import { findCorrespondentIds } from '#domains/messages/conversations.ts';
-import { forgetPerson } from '#domains/notifications/account-deletion.ts';
-import { deleteSearchesOf } from '#domains/saved-searches/saved-searches.ts';
-import { forgetSettings } from '#domains/settings/settings.ts';
-import { type User, closeUser, holdUser } from '#domains/users/users.ts';
+import { deleteChangesOf } from './profile.store.ts';
+import { voidLinks } from './email-links.store.ts';
+import { admitMailRequest } from '#domains/rate-limits/index.ts';
+import { companyListingsChanged } from '#domains/companies/index.ts';
+import { type User, closeUser, holdUser } from '#domains/users/index.ts';
 import { closedMail, closingRequestedMail } from './deletion.emails.ts';
 import * as store from './deletion.store.ts';
 
@@ -56,11 +48,6 @@ export const withdrawRequest = (platform: Platform, actor: Actor): Promise<void>
     await platform.live.nudge(tx, [userId, ADMINS], ['user']);
   });
 
-interface Leaving {
-  userId: string;
-  adminId: string;
-}
-
 /**
  * Closes an account: what is personal goes; messages stay with those who received them, signatures and charges on record, all
  * under "Former member" (docs/decisions/087-account-deletion.md). Closing it again changes nothing.
@@ -71,51 +58,37 @@ export async function closeAccount(
   { adminId }: AdminActor,
   userId: string,
 ): Promise<void> {
-  const leaving = { userId, adminId };
+  const account = { userId, adminId };
   await platform.db.transaction(async (tx) => {
-    await endWhatWaits(platform, tx, leaving);
+    await endPending(platform, tx, account);
     const user = await holdUser(tx, userId);
     if (!user || isNobody(user)) throw notFound();
     if (user.closedAt) return;
-    // Once more, for what began before the account was held; nothing begins any more.
-    await endWhatWaits(platform, tx, leaving);
-    await part(platform, tx, leaving);
-    await forgetEverythingOf(platform, tx, user);
-    await platform.events.record(tx, 'user.closed', adminId, leaving);
+    // Once more for what began before the account was locked; from here on nothing can begin.
+    await endPending(platform, tx, account);
+    for (const { onAccountDeletion } of topDown(platform))
+      await onAccountDeletion?.erase?.(platform, tx, account);
+    await platform.live.nudge(tx, [userId, ADMINS], ['user']);
+    await eraseAccount(platform, tx, user);
+    await platform.events.record(tx, 'user.closed', adminId, account);
     await platform.mail.send(tx, { address: user.email }, closedMail());
   });
-  forgetCounts(platform.db);
+  companyListingsChanged.publish(platform.db);
 }
 
 /** The registry account, which owns the unclaimed pages. */
 const isNobody = ({ passwordHash, closedAt }: User): boolean => passwordHash === null && closedAt === null;
 
-/**
- * What an answer, a decision or an order of somebody else could still turn into more. Before the account is held, because
- * they hold these rows first and look at the account then: in the other order each would wait for the other.
- */
-async function endWhatWaits(platform: Platform, tx: Db, { userId, adminId }: Leaving): Promise<void> {
-  await holdPending(tx, userId);
-  await withdrawClaimsOf(platform, tx, userId);
-  await deleteCompaniesOf(platform, tx, { adminId, ownerId: userId });
+async function endPending(platform: Platform, tx: Db, account: DeletedAccount): Promise<void> {
+  for (const { onAccountDeletion } of topDown(platform))
+    await onAccountDeletion?.endPending?.(platform, tx, account);
 }
 
-/** Others see the name no more, and hear of it at once. */
-async function part(platform: Platform, tx: Db, { userId }: Leaving): Promise<void> {
-  const connections = await endRequestsOf(platform, tx, userId);
-  await forgetPerson(tx, userId, connections);
-  const others = connections.map(({ otherId }) => otherId);
-  await platform.live.nudge(tx, others, ['connections', 'notifications']);
-  await platform.live.nudge(tx, await findCorrespondentIds(tx, userId), ['messages']);
-  await platform.live.nudge(tx, [userId, ADMINS], ['user']);
-}
+/** Domains that build on others come first, in the order in which their own transactions take locks. */
+const topDown = ({ domains }: Platform) => domains.toReversed();
 
-async function forgetEverythingOf(platform: Platform, tx: Db, { id, profileImageUrl }: User): Promise<void> {
+async function eraseAccount(platform: Platform, tx: Db, { id, profileImageUrl }: User): Promise<void> {
   if (profileImageUrl) await platform.files.removeAfter(tx, profileImageUrl);
-  await deleteSearchesOf(tx, id);
-  await deleteApplicationsOf(tx, id);
-  await deleteWatchesOf(tx, id);
-  await forgetSettings(tx, id);
   await voidLinks(tx, id);
   await deleteChangesOf(tx, id);
   await forgetPresence(tx, id);

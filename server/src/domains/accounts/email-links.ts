@@ -3,10 +3,8 @@ import { newToken, sha256 } from '#platform/crypto.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
-import { type User, holdUser } from '#domains/users/users.ts';
+import { type User, holdUser } from '#domains/users/index.ts';
 import * as store from './email-links.store.ts';
-
-export const { voidLinks } = store;
 
 interface Kind {
   screen: string;

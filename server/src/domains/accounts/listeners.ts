@@ -1,6 +1,6 @@
 import type { Platform } from '#platform/platform.ts';
 import { REQUESTS, type ResetRequest, answerResetRequest } from './reset-password.ts';
-import { deleteExpired } from './profile.ts';
+import { deleteExpired } from './profile.store.ts';
 import { mailVerification } from './verify-email.ts';
 
 export function listeners(platform: Platform): void {

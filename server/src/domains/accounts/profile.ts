@@ -7,14 +7,12 @@ import type { Db } from '#platform/db.ts';
 import { ApiError, unauthorized } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { endSessionsOf } from '#platform/sessions.ts';
-import { voidLinks } from './email-links.ts';
-import { admitMailRequest } from '#domains/rate-limits/rate-limits.ts';
-import { currentUser } from '#domains/sessions/sign-in.ts';
-import { type User, changeIdentity, findUser, holdUser } from '#domains/users/users.ts';
+import { voidLinks } from './email-links.store.ts';
+import { admitMailRequest } from '#domains/rate-limits/index.ts';
+import { currentUser } from '#domains/sessions/index.ts';
+import { type User, changeIdentity, findUser, holdUser } from '#domains/users/index.ts';
 import { addressChangedMail, addressGivenUpMail, addressRestoredMail } from './profile.emails.ts';
 import * as store from './profile.store.ts';
-
-export const { deleteChangesOf, deleteExpired } = store;
 
 /**
  * Changes a person's name and address. Another address counts as unverified, and the old one is told, with a link that

@@ -7,8 +7,8 @@ import type { Platform } from '#platform/platform.ts';
 import { encryptedJobs } from '#platform/encrypted-data.ts';
 import { endOtherSessions } from '#platform/sessions.ts';
 import { makeLink, takeLink } from './email-links.ts';
-import { admitMailRequest } from '#domains/rate-limits/rate-limits.ts';
-import { findUserByEmail, markEmailVerified, replacePassword } from '#domains/users/users.ts';
+import { admitMailRequest } from '#domains/rate-limits/index.ts';
+import { findUserByEmail, markEmailVerified, replacePassword } from '#domains/users/index.ts';
 import { passwordChangedMail, resetLinkMail } from './reset-password.emails.ts';
 
 export const REQUESTS = 'accounts.forgot-password';

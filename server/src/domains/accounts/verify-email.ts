@@ -4,8 +4,8 @@ import type { VerifyEmail } from '#contract/recovery.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Platform } from '#platform/platform.ts';
 import { makeLink, takeLink } from './email-links.ts';
-import { admitMailRequest } from '#domains/rate-limits/rate-limits.ts';
-import { findUser, markEmailVerified } from '#domains/users/users.ts';
+import { admitMailRequest } from '#domains/rate-limits/index.ts';
+import { findUser, markEmailVerified } from '#domains/users/index.ts';
 import { verificationMail } from './verify-email.emails.ts';
 
 /** Mails the link, once for each request, to somebody whose address is not verified. */

@@ -7,10 +7,8 @@ import { unauthorized } from '#platform/errors.ts';
 import { hashPassword, isPassword } from '#platform/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
 import { endAdminSessions } from '#platform/sessions.ts';
-import * as attempts from '#domains/rate-limits/rate-limits.ts';
+import * as rateLimits from '#domains/rate-limits/index.ts';
 import * as store from './store.ts';
-
-export const { hasAdmin } = store;
 
 /** Creates the platform administrator, or sets its password; a new one ends the sessions of the old. */
 export async function setAdmin(db: Db, username: string, password: string): Promise<void> {
@@ -30,13 +28,13 @@ export async function signIn(
   ipAddress: string,
 ): Promise<string> {
   const guess = { of: 'admin', account: username, ipAddress } as const;
-  await attempts.assertMayTry(platform, guess);
+  await rateLimits.assertMayTry(platform, guess);
   const admin = await store.findAdminByName(platform.db, username);
   if (!(await isPassword(admin?.passwordHash, password)) || !admin) {
-    await attempts.noteFailure(platform, guess);
+    await rateLimits.noteFailure(platform, guess);
     throw unauthorized('Invalid username or password');
   }
-  await attempts.noteSuccess(platform, guess);
+  await rateLimits.noteSuccess(platform, guess);
   await platform.events.record(platform.db, 'admin.signed_in', admin.id, { adminId: admin.id });
   return admin.id;
 }

@@ -8,7 +8,7 @@ import {
 } from '#contract/ai.ts';
 import { type Reply, replyByModel } from './model.ts';
 import * as store from './store.ts';
-import { admit } from '#domains/rate-limits/rate-limits.ts';
+import { admit } from '#domains/rate-limits/index.ts';
 import type { Model } from '#platform/ai.ts';
 import { ApiError, badRequest, notFound, unauthorized, violates } from '#platform/errors.ts';
 import { plainText } from '#platform/peer-text.ts';

@@ -1,5 +1,7 @@
+import { notify } from '#domains/notifications/index.ts';
 import type { Platform } from '#platform/platform.ts';
 import { removeForgotten } from './documents.ts';
+import { badgeNews } from './notifications.ts';
 import { tellOfExpiry } from './expiry.ts';
 
 /** Badges expire at noon (UTC); who is told of it is told within the quarter of an hour. */
@@ -8,4 +10,30 @@ const EXPIRY_SCHEDULE = '2,17,32,47 * * * *';
 export function listeners(platform: Platform): void {
   platform.jobs.repeat('badges.expiry', EXPIRY_SCHEDULE, () => tellOfExpiry(platform));
   platform.jobs.repeat('badges.documents', '41 * * * *', () => removeForgotten(platform));
+
+  const { events } = platform;
+  for (const happened of ['approved', 'rejected', 'revoked', 'expired'] as const) {
+    events.listen('notifications', `badge.${happened}`, ({ id, payload: { companyBadgeId } }) =>
+      tellOfBadge(platform, { eventId: id, companyBadgeId, happened }),
+    );
+  }
+  events.listen('notifications', 'badge.expiring', ({ id, payload: { companyBadgeId, expiresAt } }) =>
+    tellOfBadge(platform, { eventId: id, companyBadgeId, happened: 'expiring', expiresAt }),
+  );
+}
+
+type OfBadge = { eventId: string; companyBadgeId: string } & (
+  | { happened: 'approved' | 'rejected' | 'revoked' | 'expired' }
+  | { happened: 'expiring'; expiresAt: string }
+);
+
+async function tellOfBadge(platform: Platform, badge: OfBadge): Promise<void> {
+  const news = await badgeNews(platform, badge.companyBadgeId, badge.happened);
+  if (!news) return;
+  const { ownerId: userId, letter, ...about } = news;
+  const subject =
+    badge.happened === 'expiring'
+      ? ({ kind: 'badge_expiring', expiresAt: badge.expiresAt, ...about } as const)
+      : ({ kind: `badge_${badge.happened}`, ...about } as const);
+  await notify(platform, { userId, eventId: badge.eventId, subject, letter });
 }

@@ -32,7 +32,7 @@ interface News {
 }
 
 /** What the owner of a badge is told of it; undefined where it is gone. */
-export async function newsOf(
+export async function badgeNews(
   { db, settings: { appUrl } }: Platform,
   id: string,
   happened: keyof typeof LETTERS,

@@ -17,7 +17,7 @@ import type { Platform } from '#platform/platform.ts';
 import { presenter } from './badges.ts';
 import { findPage } from './store.ts';
 import { nudgeAbout, nudgeAboutBadge } from './notifications.ts';
-import { forgetCounts } from '#domains/companies/companies.ts';
+import { companyListingsChanged } from '#domains/companies/index.ts';
 import * as store from './review.store.ts';
 
 const Cursor = z.tuple([Instant.nullable(), Id]);
@@ -74,7 +74,7 @@ export async function reviewBadge(
     await nudgeAboutBadge(platform, tx, id);
     return presentOne(tx, id);
   });
-  forgetCounts(platform.db);
+  companyListingsChanged.publish(platform.db);
   return reviewed;
 }
 
@@ -95,7 +95,7 @@ export async function changeExpiry(
     if (page) await nudgeAbout(platform, tx, page.ownerId);
     return presentOne(tx, id);
   });
-  forgetCounts(platform.db);
+  companyListingsChanged.publish(platform.db);
   return changed;
 }
 
@@ -113,7 +113,7 @@ export async function revokeBadge(
     await nudgeAboutBadge(platform, tx, id);
     return presentOne(tx, id);
   });
-  forgetCounts(platform.db);
+  companyListingsChanged.publish(platform.db);
   return revoked;
 }
 

@@ -12,7 +12,7 @@ import { users } from '#db/tables/users.ts';
 import { useApp } from '#test/app.ts';
 import { type Person, connect, createPerson, createSigned, requestBetween } from '#test/factories.ts';
 import { openStream, settle } from '#test/live.ts';
-import { holdPair } from './lock.ts';
+import { holdPair } from './lock.store.ts';
 import { insertBlock } from './store.ts';
 
 const app = useApp();

@@ -1,5 +1,5 @@
 import type { Platform } from '#platform/platform.ts';
-import { deleteBlocksOf } from './block.ts';
+import { deleteBlocksOf } from './store.ts';
 
 export function listeners({ events, db }: Platform): void {
   // Whom somebody blocked is theirs alone, and goes with them.

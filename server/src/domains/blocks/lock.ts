@@ -1,8 +1,6 @@
 import type { Db } from '#platform/db.ts';
 import * as store from './lock.store.ts';
 
-export const { holdPair } = store;
-
 /**
  * Which of the two has blocked the other. What `tx` then does comes before a block or is refused by it: neither of them
  * can block the other until it ends.

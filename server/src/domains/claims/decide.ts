@@ -8,8 +8,7 @@ import type { Platform } from '#platform/platform.ts';
 import { approvedLetter, rejectedLetter, supersededLetter } from './emails.ts';
 import { presentForReview } from './claim.ts';
 import { type ReviewedRow, findClaim } from './store.ts';
-import { handOver } from '#domains/companies/ownership-transfer.ts';
-import { forgetCounts } from '#domains/companies/companies.ts';
+import { handOver, companyListingsChanged } from '#domains/companies/index.ts';
 import * as store from './decide.store.ts';
 
 type Decision = z.output<typeof ClaimDecision>;
@@ -35,7 +34,7 @@ export async function decideClaim(
       : tellRejected(platform, tx, { claim, adminId, notes: decision.notes }));
     return found(tx, claimId);
   });
-  if (decision.status === 'approved') forgetCounts(platform.db);
+  if (decision.status === 'approved') companyListingsChanged.publish(platform.db);
   return presentForReview(decided);
 }
 

@@ -1,7 +1,7 @@
 import type { NotificationSubject } from '#contract/notifications.ts';
 import type { Platform } from '#platform/platform.ts';
-import { deleteWatchers, findWatchers } from '#domains/companies/ownership-transfer.ts';
-import { tell } from '#domains/notifications/notifications.ts';
+import { deleteWatchers, findWatchers } from '#domains/companies/index.ts';
+import { notify } from '#domains/notifications/index.ts';
 import { claimedLetter } from './emails.ts';
 
 export function listeners(platform: Platform): void {
@@ -25,7 +25,7 @@ const notifyClaimant = (
   status: Extract<NotificationSubject, { kind: 'claim_decided' }>['status'],
   { id, payload: { companyId, companyName, userId } }: Happened,
 ): Promise<void> =>
-  tell(platform, {
+  notify(platform, {
     userId,
     eventId: id,
     subject: { kind: 'claim_decided', companyId, companyName, status },
@@ -43,7 +43,7 @@ async function tellWatchers(
   const subject = { kind: 'company_claimed', companyId, companyName } as const;
   const watchers = await findWatchers(platform.db, companyId);
   for (const watcher of watchers) {
-    if (watcher !== userId) await tell(platform, { userId: watcher, eventId: id, subject, letter });
+    if (watcher !== userId) await notify(platform, { userId: watcher, eventId: id, subject, letter });
   }
   await deleteWatchers(platform.db, companyId, watchers);
 }

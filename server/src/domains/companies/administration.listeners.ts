@@ -1,6 +1,6 @@
 import type { Platform } from '#platform/platform.ts';
 import { findCompany } from './store.ts';
-import { notify, tell } from '#domains/notifications/notifications.ts';
+import { notify } from '#domains/notifications/index.ts';
 
 /** The owner is told what administrators did. */
 export function listeners(platform: Platform): void {
@@ -10,7 +10,11 @@ export function listeners(platform: Platform): void {
     const company = await findCompany(platform.db, companyId);
     if (!company) return;
     const { ownerId, name: companyName } = company;
-    await notify(platform, ownerId, id, { kind: 'company_checked', companyId, companyName, isVerified });
+    await notify(platform, {
+      userId: ownerId,
+      eventId: id,
+      subject: { kind: 'company_checked', companyId, companyName, isVerified },
+    });
   };
   events.listen('companies', 'company.verified', ({ id, payload }) =>
     tellChecked(id, payload.companyId, true),
@@ -20,7 +24,7 @@ export function listeners(platform: Platform): void {
   );
   events.listen('companies', 'company.deleted', async ({ id, payload: { ownerId, name } }) => {
     if (ownerId)
-      await tell(platform, {
+      await notify(platform, {
         userId: ownerId,
         eventId: id,
         subject: { kind: 'listing_removed', what: 'company', name },

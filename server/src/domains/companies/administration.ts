@@ -8,8 +8,8 @@ import type { Db } from '#platform/db.ts';
 import { ApiError, badRequest, isDependedOn, notFound, violates } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
-import { forgetCounts } from '#domains/directory/facets.ts';
-import { findUserByEmail } from '#domains/users/users.ts';
+import { companyListingsChanged } from './listings-changed.ts';
+import { findUserByEmail } from '#domains/users/index.ts';
 import { deletedLetter, handedOverLetter, receivedLetter } from './administration.emails.ts';
 import { whyKept } from './administration.permissions.ts';
 import * as store from './administration.store.ts';
@@ -43,7 +43,7 @@ export async function verifyCompany(
     }
     return row;
   });
-  forgetCounts(platform.db);
+  companyListingsChanged.publish(platform.db);
   return present(company);
 }
 
@@ -110,7 +110,7 @@ export async function deleteCompany(platform: Platform, { adminId }: AdminActor,
     const { name, ownerId } = company;
     if (ownerId) await platform.mail.send(tx, { userId: ownerId }, deletedLetter(name));
   });
-  forgetCounts(platform.db);
+  companyListingsChanged.publish(platform.db);
 }
 
 /**

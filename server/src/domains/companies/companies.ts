@@ -9,13 +9,9 @@ import type { Db } from '#platform/db.ts';
 import { ApiError, notFound, violates } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
-import { forgetCounts } from '#domains/directory/facets.ts';
+import { companyListingsChanged } from './listings-changed.ts';
 import { canBeWatched } from './permissions.ts';
 import * as store from './store.ts';
-
-export { activeCompanyIds } from '#domains/directory/list.store.ts';
-export { forgetCounts } from '#domains/directory/facets.ts';
-export { isOnOwnPage } from './store.ts';
 
 /** The companies a person acts for, first registered first. */
 export const listOwnedCompanies = (db: Db, ownerId: string): Promise<z.output<typeof OwnCompany>[]> =>
@@ -88,7 +84,7 @@ async function register(platform: Platform, actor: Actor, registration: Registra
     const registered = await platform.db.transaction((tx) =>
       addCompany(platform, tx, actor.id, registration),
     );
-    forgetCounts(platform.db);
+    companyListingsChanged.publish(platform.db);
     return registered;
   } catch (error) {
     if (violates(error, 'companies_one_name_per_owner')) {

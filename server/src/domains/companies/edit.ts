@@ -4,7 +4,7 @@ import type { Actor } from '#platform/actor.ts';
 import { ApiError, badRequest, notFound, violates } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
-import { forgetCounts } from '#domains/directory/facets.ts';
+import { companyListingsChanged } from './listings-changed.ts';
 import { canEdit } from './permissions.ts';
 import { getCompany } from './companies.ts';
 import { findCompany } from './store.ts';
@@ -35,7 +35,7 @@ export async function changeCompany(
     if (violates(error, 'companies_one_name_per_owner')) throw nameTaken();
     throw error;
   }
-  forgetCounts(platform.db);
+  companyListingsChanged.publish(platform.db);
   return getCompany(platform, actor, id);
 }
 

@@ -23,5 +23,3 @@ export async function handOver(tx: Db, companyId: string, ownerId: string): Prom
     throw error;
   }
 }
-
-export const { findWatchers, deleteWatchers, deleteWatchesOf } = store;

@@ -74,5 +74,3 @@ export async function findRecordPages(
 /** The ids among these whose pages are unclaimed; they cannot be claimed before `tx` ends. */
 export const holdUnclaimed = async (tx: Db, ids: readonly string[]): Promise<Set<string>> =>
   new Set((await store.lockUnclaimed(tx, ids)).map(({ id }) => id));
-
-export const { tidyCompanies } = store;

@@ -2,9 +2,6 @@ import {
   changeCompany,
   getCompany,
   getCompanyBySlug,
-  getCompanyFacets,
-  getCompanyInfo,
-  listCompanies,
   listOwnCompanies,
   registerCompany,
   registerDistributor,
@@ -14,19 +11,13 @@ import {
 import { removeCompanyLogo, uploadCompanyLogo } from '#contract/company-logos.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
-import { listDirectory } from '#domains/directory/list.ts';
 import * as editing from './edit.ts';
-import { getFacets } from '#domains/directory/facets.ts';
-import { makeInfo } from '#domains/directory/info.ts';
 import * as logo from './logo.ts';
 import * as service from './companies.ts';
 
 export function routes(on: On, platform: Platform): void {
-  on.list(listCompanies, ({ query }) => listDirectory(platform, query));
-  on(getCompanyFacets, ({ query }) => getFacets(platform, query));
   on(getCompany, ({ actor, params }) => service.getCompany(platform, actor, params.id));
   on(getCompanyBySlug, ({ actor, params }) => service.getCompanyBySlug(platform, actor, params.slug));
-  on.file(getCompanyInfo, ({ actor, params }) => makeInfo(platform, actor, params.id));
   on(changeCompany, ({ actor, params, body }) => editing.changeCompany(platform, actor, params.id, body));
   on.upload(uploadCompanyLogo, ({ actor, params, file }) =>
     logo.uploadLogo(platform, actor, params.id, file),

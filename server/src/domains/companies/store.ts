@@ -10,6 +10,9 @@ import { prepared } from '#platform/prepared.ts';
 
 /** The directory's own order: verified, claimed, unclaimed; the newest first within each. Both keys descend. */
 export const listingKey = sql<number>`(- ${companies.listingRank})`;
+
+/** Whether a page is claimed, written with the listing's own key so that a walk along its index ends with them. */
+export const isClaimed = sql`${listingKey} > -2`;
 export const listingOrder = [sql`${listingKey} desc`, sql`${companies.id} desc`];
 
 /** Approved and unexpired: what may be shown. */

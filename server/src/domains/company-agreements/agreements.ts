@@ -10,7 +10,7 @@ import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor
 import type { Db } from '#platform/db.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
-import { canRenew, findSignatures } from '#domains/nda/nda.ts';
+import { canRenew, findSignatures } from '#domains/nda/index.ts';
 import { textToAccept } from './text.ts';
 import * as store from './store.ts';
 

@@ -13,9 +13,8 @@ import {
   proposedLetter,
   withdrawnLetter,
 } from './emails.ts';
-import { fileOf, insertLetter } from '#domains/nda/signed-copy-emails.ts';
-import { findSignatures } from '#domains/nda/nda.ts';
-import { tell } from '#domains/notifications/notifications.ts';
+import { fileOf, insertLetter, findSignatures } from '#domains/nda/index.ts';
+import { notify } from '#domains/notifications/index.ts';
 import * as store from './notifications.store.ts';
 
 /** What one side does. */
@@ -61,7 +60,7 @@ export async function tellOf(
   for (const side of await store.findSides(platform.db, agreementId)) {
     if (side.companyId === companyId) continue;
     const { ownerId: userId, otherName: companyName, expiresAt } = side;
-    await tell(platform, {
+    await notify(platform, {
       userId,
       eventId,
       subject: { kind: 'company_agreement', agreementId, companyName, what, expiresAt },

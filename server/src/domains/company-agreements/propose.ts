@@ -13,19 +13,23 @@ import { type Actor, canWrite } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError, badRequest, forbidden, notFound, observerError, violates } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
-import { admit } from '#domains/rate-limits/rate-limits.ts';
-import { holdBlocks } from '#domains/blocks/lock.ts';
-import { holdActingCompany } from '#domains/companies/acting-company.ts';
+import { admit } from '#domains/rate-limits/index.ts';
+import { holdBlocks } from '#domains/blocks/index.ts';
+import { holdActingCompany } from '#domains/companies/index.ts';
 import { CURRENT_VERSION, partiesOf, textToPropose } from './text.ts';
 import { recordDeed } from './notifications.ts';
 import { obstacleTo } from './permissions.ts';
 import { findOpenWith, findOwn } from './agreements.ts';
 import { addSignature, assertText } from './sign.ts';
 import { findBinding, findOffered } from './store.ts';
-import { holdChain } from '#domains/nda/hash-chain.ts';
-import { canRenew, hasValidNda } from '#domains/nda/nda.ts';
-import { readSignature } from '#domains/nda/signature.ts';
-import type { Proof, Witness } from '#domains/nda/record-signature.ts';
+import {
+  holdChain,
+  canRenew,
+  hasValidNda,
+  readSignature,
+  type Proof,
+  type Witness,
+} from '#domains/nda/index.ts';
 import * as store from './propose.store.ts';
 
 const DAY_MS = 86_400_000;

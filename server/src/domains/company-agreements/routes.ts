@@ -11,7 +11,7 @@ import {
   takeBackCompanyAgreement,
   withdrawCompanyAgreement,
 } from '#contract/company-agreements.ts';
-import { witnessOf } from '#domains/nda/record-signature.ts';
+import { witnessOf } from '#domains/nda/index.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
 import { agreementVersions } from './text.ts';

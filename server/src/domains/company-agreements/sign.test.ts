@@ -10,7 +10,7 @@ import {
 } from '#contract/company-agreements.ts';
 import { events } from '#db/tables/events.ts';
 import { ndaAgreements } from '#db/tables/nda.ts';
-import { verifyChain } from '#domains/nda/nda.ts';
+import { verifyChain } from '#domains/nda/hash-chain.ts';
 import { useApp } from '#test/app.ts';
 import {
   type Owner,

@@ -5,16 +5,22 @@ import { type Actor, canWrite } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError, notFound, observerError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
-import { holdActingCompany } from '#domains/companies/acting-company.ts';
+import { holdActingCompany } from '#domains/companies/index.ts';
 import { textToAccept } from './text.ts';
 import { recordDeed } from './notifications.ts';
 import { findOwn, settledBefore } from './agreements.ts';
 import type { Shown } from './store.ts';
-import { dayFilledIn } from '#domains/nda/text.ts';
-import { holdChain } from '#domains/nda/hash-chain.ts';
-import { findSignatures, hasValidNda } from '#domains/nda/nda.ts';
-import { readSignature } from '#domains/nda/signature.ts';
-import { type Proof, recordSignature, textChanged, yearsAfter } from '#domains/nda/record-signature.ts';
+import {
+  dayFilledIn,
+  holdChain,
+  findSignatures,
+  hasValidNda,
+  readSignature,
+  type Proof,
+  recordSignature,
+  textChanged,
+  yearsAfter,
+} from '#domains/nda/index.ts';
 import { putInForce } from './sign.store.ts';
 
 type Given = z.output<typeof NdaSignature>;

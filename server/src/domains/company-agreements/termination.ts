@@ -5,7 +5,7 @@ import type { Platform } from '#platform/platform.ts';
 import { recordDeed, recordTurn } from './notifications.ts';
 import { type ByHand, canEnd } from './permissions.ts';
 import { findOwn, settledBefore } from './agreements.ts';
-import { holdChain } from '#domains/nda/hash-chain.ts';
+import { holdChain } from '#domains/nda/index.ts';
 import * as store from './termination.store.ts';
 
 const AT_A_TIME = 200;

@@ -5,7 +5,7 @@ import {
   NOT_OF_A_NAME,
   asSignatureName,
 } from '#contract/nda.ts';
-import { dayFilledIn, readAgreement } from '#domains/nda/text.ts';
+import { dayFilledIn, readAgreement } from '#domains/nda/index.ts';
 
 /** A new version is a new file beside this one; what was proposed under another is still signed as it was proposed. */
 export const CURRENT_VERSION = '1.0';

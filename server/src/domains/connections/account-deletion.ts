@@ -1,14 +1,24 @@
 import type { Db } from '#platform/db.ts';
+import type { AccountDeletion } from '#platform/domain.ts';
 import type { Platform } from '#platform/platform.ts';
+import { renameOther } from '#domains/notifications/index.ts';
 import * as store from './account-deletion.store.ts';
 
-export const { holdPending } = store;
+export const onAccountDeletion: AccountDeletion = {
+  endPending: (_platform, tx, { userId }) => store.holdPending(tx, userId),
+  async erase(platform, tx, { userId }) {
+    const connections = await endRequestsOf(platform, tx, userId);
+    await renameOther(tx, connections);
+    const others = connections.map(({ otherId }) => otherId);
+    await platform.live.nudge(tx, others, ['connections', 'notifications']);
+  },
+};
 
 /**
  * Ends what still waits between somebody who leaves and others: their own requests are withdrawn, those to them lapse.
  * @returns every connection and request of theirs, with the other
  */
-export async function endRequestsOf(
+async function endRequestsOf(
   platform: Platform,
   tx: Db,
   userId: string,

@@ -19,7 +19,8 @@ import {
   requestBetween,
 } from '#test/factories.ts';
 import { openStream } from '#test/live.ts';
-import { areConnected, findConnection, noteFirstMessage } from './connections.ts';
+import { areConnected, noteFirstMessage } from './connections.ts';
+import { findConnection } from './store.ts';
 
 const app = useApp();
 

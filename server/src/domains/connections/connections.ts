@@ -12,13 +12,10 @@ import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor
 import type { Db } from '#platform/db.ts';
 import { ApiError, notFound, observerError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
-import { holdBlocks } from '#domains/blocks/lock.ts';
+import { holdBlocks } from '#domains/blocks/index.ts';
 import { chargeForConnection } from './fees.ts';
 import { isAsked } from './permissions.ts';
 import * as store from './store.ts';
-
-/** One connection as one of its two parties sees it. */
-export const { findConnection } = store;
 
 type Answer = Input<typeof contract.answerConnection>['body']['status'];
 

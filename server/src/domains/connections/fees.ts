@@ -3,7 +3,7 @@ import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { unauthorized } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
-import { findUser, spendConnectionCredit } from '#domains/users/users.ts';
+import { findUser, spendConnectionCredit } from '#domains/users/index.ts';
 import { CREDIT, type Fee, MONEY, nextBillingDate } from './fee.ts';
 import * as store from './fees.store.ts';
 

@@ -1,4 +1,5 @@
 import type { Platform } from '#platform/platform.ts';
+import { notifyListeners } from './notify.listeners.ts';
 import { closeLapsed } from './expiry.ts';
 import { remindOfWaiting } from './reminders.ts';
 import { withdrawFrom } from './withdraw.ts';
@@ -13,4 +14,5 @@ export function listeners(platform: Platform): void {
   );
   platform.jobs.repeat('connections.lapses', LAPSES_SCHEDULE, () => closeLapsed(platform));
   platform.jobs.repeat('connections.reminders', REMINDERS_SCHEDULE, () => remindOfWaiting(platform));
+  notifyListeners(platform);
 }

@@ -4,13 +4,13 @@ import { type Actor, canWrite } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError, accountClosed, badRequest, forbidden, notFound, observerError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
-import { admit } from '#domains/rate-limits/rate-limits.ts';
-import { holdBlocks } from '#domains/blocks/lock.ts';
+import { admit } from '#domains/rate-limits/index.ts';
+import { holdBlocks } from '#domains/blocks/index.ts';
 import { canRequest } from './permissions.ts';
 import { closeLapsedBetween } from './expiry.ts';
 import { present, tell } from './connections.ts';
 import { findOpenBetween } from './store.ts';
-import { findUser } from '#domains/users/users.ts';
+import { findUser } from '#domains/users/index.ts';
 import * as store from './request.store.ts';
 
 type Request = z.output<typeof NewConnection>;

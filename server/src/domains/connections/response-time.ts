@@ -1,6 +1,6 @@
 import { ANSWERS_FOR_RESPONSE_TIME } from '#contract/connections.ts';
 import type { Platform } from '#platform/platform.ts';
-import { assertCompany } from '#domains/companies/companies.ts';
+import { assertCompany } from '#domains/companies/index.ts';
 import { findAnswers } from './response-time.store.ts';
 
 const DAY_SECONDS = 86_400;

@@ -3,7 +3,8 @@ import type { Actor } from '#platform/actor.ts';
 import { notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { hasAsked } from './permissions.ts';
-import { findConnection, present, settledBefore, tell } from './connections.ts';
+import { present, settledBefore, tell } from './connections.ts';
+import { findConnection } from './store.ts';
 import { claimWithdrawal, findWaitingTo } from './withdraw.store.ts';
 
 /** Takes back one's own request while nobody has answered it. Saying it again answers the same. */

@@ -4,11 +4,11 @@ import { companyBadges, trustBadges } from '#db/tables/badges.ts';
 import { companies } from '#db/tables/companies.ts';
 import { products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
-import { type Filters, isActive, isRecent, matching } from './list.store.ts';
+import { isActive, isBadgeShown } from '#domains/companies/index.ts';
+import { type Filters, isRecent, matching } from './list.store.ts';
 import type { Search } from '#platform/typed-search.ts';
 import { foundCompanies } from './search.store.ts';
-import { isBadgeShown } from '#domains/companies/store.ts';
-import { openPlaces } from '#domains/territories/territories.ts';
+import { openPlaces } from '#domains/territories/index.ts';
 
 export type Facet = 'total' | 'type' | 'verified' | 'active' | 'recent' | 'territory' | 'specialty' | 'badge';
 export interface FacetCount {

@@ -1,5 +1,7 @@
 import type { CompanyFacets, CompanyFilters } from '#contract/companies.ts';
 import type { Db } from '#platform/db.ts';
+import { companyListingsChanged } from '#domains/companies/index.ts';
+import { territoriesChanged } from '#domains/territories/index.ts';
 import { kept } from '#platform/kept.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Filters } from './list.store.ts';
@@ -54,8 +56,8 @@ export async function getFacets({ db }: Platform, { q, ...filters }: CompanyFilt
   };
 }
 
-/** After a change in this process; other processes see it within a minute. */
-export const forgetCounts = (db: Db): void => keptCounts(db).clear();
+companyListingsChanged.onStale((db) => keptCounts(db).clear());
+territoriesChanged.onStale((db) => keptCounts(db).clear());
 
 const count = (db: Db, search: Search | undefined, filters: Filters): Promise<FacetCount[]> =>
   search

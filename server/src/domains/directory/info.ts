@@ -8,10 +8,9 @@ import {
   type RegulatoryStatus,
   TERRITORY_NAMES,
 } from '#contract/vocabulary.ts';
-import { listHeldBadges } from '#domains/badges/badges.ts';
-import { listCertificates } from '#domains/companies/certificates.ts';
-import { getCompany } from '#domains/companies/companies.ts';
-import { listListings } from '#domains/products/list.ts';
+import { listHeldBadges } from '#domains/badges/index.ts';
+import { listCertificates, getCompany } from '#domains/companies/index.ts';
+import { listListings } from '#domains/products/index.ts';
 import type { Actor } from '#platform/actor.ts';
 import { type SheetSection, makePdf } from '#platform/pdf.ts';
 import type { Platform } from '#platform/platform.ts';

@@ -10,8 +10,16 @@ import { prepared } from '#platform/prepared.ts';
 import { contains, isMatch, scoreOf } from '#platform/ranked-search.ts';
 import type { Search } from '#platform/typed-search.ts';
 import { foundCompanies, searched } from './search.store.ts';
-import { openProductIds } from '#domains/territories/territories.ts';
-import { companyColumns, isBadgeShown, listingKey, listingOrder } from '#domains/companies/store.ts';
+import {
+  RECENTLY,
+  isActive,
+  companyColumns,
+  isBadgeShown,
+  listingKey,
+  listingOrder,
+  isClaimed,
+} from '#domains/companies/index.ts';
+import { openProductIds } from '#domains/territories/index.ts';
 
 export type Filters = Omit<CompanyFilters, 'q'>;
 
@@ -143,21 +151,7 @@ const standsIn = (territories: readonly Territory[]) =>
     select from ${products} where ${products.companyId} = ${companies.id} and ${products.listingRank} = 0
       and ${products.id} in ${openProductIds(territories)}))`;
 
-/** Written as the listing's own key, so that a walk along it ends with them. */
-const isClaimed = sql`${listingKey} > -2`;
-const LATELY = sql`now() - interval '30 days'`;
-export const isRecent = sql`(${isClaimed} and ${companies.createdAt} > ${LATELY})`;
-/** The page itself changed lately, or what is listed on it. */
-export const isActive = sql`(${isClaimed} and (${companies.updatedAt} > ${LATELY} or exists (
-  select from ${products} where ${products.companyId} = ${companies.id}
-    and ${products.sourceKey} is null and ${products.updatedAt} > ${LATELY})))`;
-/** Companies of which that holds. */
-export const activeCompanyIds = sql`(
-  select changed.id from ${companies} as changed where not changed.is_unclaimed and changed.updated_at > ${LATELY}
-  union all
-  select changed.company_id from ${products} as changed
-  where changed.source_key is null and changed.updated_at > ${LATELY})`;
-
+export const isRecent = sql`(${isClaimed} and ${companies.createdAt} > ${RECENTLY})`;
 const within = (territories: readonly Territory[]) => [...new Set(territories.flatMap(territoriesWithin))];
 
 const hasBadge = (types: readonly BadgeType[]) =>

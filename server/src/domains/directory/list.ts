@@ -6,7 +6,7 @@ import { type Page, decodeCursor, pageOf } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import { readSearch } from './search.ts';
-import { presentCompany } from '#domains/companies/companies.ts';
+import { presentCompany } from '#domains/companies/index.ts';
 import * as store from './list.store.ts';
 
 type Query = Input<typeof listCompanies>['query'];
@@ -27,8 +27,6 @@ export async function listDirectory(
 }
 
 const present = ({ score: _, listingKey: __, ...row }: store.ListedRow): Company => presentCompany(row);
-
-export const { findAmong } = store;
 
 /** Which of these companies a search for those words finds. */
 export const findHolding = async (db: Db, q: string, ids: readonly string[]): Promise<string[]> =>

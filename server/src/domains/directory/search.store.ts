@@ -3,7 +3,7 @@ import { companies, companyWords } from '#db/tables/companies.ts';
 import { dictionaryOf } from '#platform/dictionary.ts';
 import { type Searched, found } from '#platform/ranked-search.ts';
 import type { Search } from '#platform/typed-search.ts';
-import { listingOrder } from '#domains/companies/store.ts';
+import { listingOrder } from '#domains/companies/index.ts';
 
 export const searched: Searched = {
   table: companies,

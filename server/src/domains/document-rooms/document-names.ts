@@ -2,7 +2,7 @@ import type { FileKind } from '#contract/files.ts';
 import type { Platform } from '#platform/platform.ts';
 
 /** Where the files are kept, each under its version's id. */
-export const FOLDER = 'room-documents';
+export const ROOM_FILES = 'room-documents';
 
 interface EncryptedName {
   /** Of the version. */

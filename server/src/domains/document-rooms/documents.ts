@@ -10,10 +10,10 @@ import {
   type RoomStage,
   type listRoomDocuments as ListRoomDocuments,
 } from '#contract/document-rooms.ts';
-import { admit } from '#domains/rate-limits/rate-limits.ts';
+import { admit } from '#domains/rate-limits/index.ts';
 import { findOwnDocument, findRoomFor, findWritableRoom, holdOpenSide } from './access.ts';
 import { noteAct } from './activity.ts';
-import { FOLDER, decryptName, encryptName } from './document-names.ts';
+import { ROOM_FILES, decryptName, encryptName } from './document-names.ts';
 import { hasPlace, hasSpace, isWorthTelling } from './quotas.ts';
 import * as rooms from './store.ts';
 import * as versions from './versions.store.ts';
@@ -119,7 +119,7 @@ async function keepFile(
   await admit(platform, 'roomFiles', actor.id);
   const file = await knowFile(upload, ROOM_FILE_MAX_BYTES);
   const version = describe(platform, file, actor);
-  return platform.encryptedFiles.add(FOLDER, version.id, file.bytes, () =>
+  return platform.encryptedFiles.add(ROOM_FILES, version.id, file.bytes, () =>
     platform.db.transaction(async (tx) => {
       const side = await holdOpenSide(tx, room);
       const kept = await use(tx, version);
@@ -200,7 +200,7 @@ export async function withdrawDocument(platform: Platform, actor: Actor, id: str
     const { document: before } = await findOwnDocument(tx, actor, id);
     if (before.standing === 'withdrawn') return present(platform, before, room);
     await store.updateDocument(tx, id, { withdrawnAt: new Date().toISOString() });
-    await platform.encryptedFiles.removeAfter(tx, FOLDER, await versions.dropFiles(tx, id));
+    await platform.encryptedFiles.removeAfter(tx, ROOM_FILES, await versions.dropFiles(tx, id));
     await noteAct(
       platform,
       tx,

@@ -1,7 +1,7 @@
 import type { NotificationSubject } from '#contract/notifications.ts';
-import { notify } from '#domains/notifications/notifications.ts';
+import { notify } from '#domains/notifications/index.ts';
 import type { Platform } from '#platform/platform.ts';
-import { findOtherOwner } from './rooms.ts';
+import { findOtherOwner } from './store.ts';
 import { removeOrphans } from './versions.ts';
 
 /** What one company did in a room, its other company's owner is told of. */
@@ -32,5 +32,6 @@ async function tellOther(
   subjectOf: (companyName: string) => NotificationSubject,
 ): Promise<void> {
   const told = await findOtherOwner(platform.db, roomId, companyId);
-  if (told) await notify(platform, told.userId, id, subjectOf(told.companyName));
+  if (told)
+    await notify(platform, { userId: told.userId, eventId: id, subject: subjectOf(told.companyName) });
 }

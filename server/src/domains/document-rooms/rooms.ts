@@ -7,7 +7,7 @@ import {
   isWithin,
   type listRooms as ListRooms,
 } from '#contract/document-rooms.ts';
-import { admit } from '#domains/rate-limits/rate-limits.ts';
+import { admit } from '#domains/rate-limits/index.ts';
 import type { Actor } from '#platform/actor.ts';
 import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
@@ -16,10 +16,6 @@ import { findRoomFor, findWritableRoom, holdOpenSide } from './access.ts';
 import { noteAct } from './activity.ts';
 import { countByStage } from './documents.store.ts';
 import * as store from './store.ts';
-
-export { FOLDER, encryptName } from './document-names.ts';
-export { encryptedDocumentNames } from './versions.store.ts';
-export const { findOtherOwner, placeOf } = store;
 
 export async function listRooms(
   { db }: Platform,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Input } from '#contract/endpoint.ts';
 import { ROOM_MAX_VERSIONS, type RoomVersion, type listRoomVersions } from '#contract/document-rooms.ts';
-import { admit } from '#domains/rate-limits/rate-limits.ts';
+import { admit } from '#domains/rate-limits/index.ts';
 import { findReadableDocument, noDocument } from './access.ts';
 import { noteAct } from './activity.ts';
-import { FOLDER, decryptName } from './document-names.ts';
+import { ROOM_FILES, decryptName } from './document-names.ts';
 import * as rooms from './store.ts';
 import type { Actor } from '#platform/actor.ts';
 import { type Page, decodeCursor, pageOf } from '#platform/cursor.ts';
@@ -68,11 +68,11 @@ async function download(
   platform: Platform,
   file: Awaited<ReturnType<typeof store.findFile>>,
 ): Promise<Download> {
-  const bytes = file && (await platform.encryptedFiles.read(FOLDER, file.id));
+  const bytes = file && (await platform.encryptedFiles.read(ROOM_FILES, file.id));
   if (!bytes) throw noDocument();
   return { bytes, type: mediaTypeOf(file.kind), name: decryptName(platform, file) };
 }
 
 /** Removes files that a killed process left without a row, and those of withdrawn documents. */
 export const removeOrphans = ({ db, encryptedFiles }: Platform): Promise<void> =>
-  encryptedFiles.removeOrphans(FOLDER, (ids) => store.findKnown(db, ids));
+  encryptedFiles.removeOrphans(ROOM_FILES, (ids) => store.findKnown(db, ids));

@@ -1,13 +1,8 @@
 import type { EvidenceSource } from '#contract/evidence.ts';
 import type { Db } from '#platform/db.ts';
-import type { RecordCounts } from '#domains/companies/public-records.ts';
+import type { RecordCounts } from '#domains/companies/index.ts';
 import { type DecisionKind, isDemoNumber, isPossible, kindOfNumber } from './clearance-numbers.ts';
 import * as store from './fda-records.store.ts';
-
-export type { Decision, ProductCode } from './fda-records.store.ts';
-
-/** FDA's record itself, whole: what is not in it is not in FDA's record. */
-export const { LIVE_SOURCE } = store;
 
 export const DEMO_SOURCE = 'Demo record';
 /** Where a copy holds fewer decisions of a year, it says nothing about the year. */
@@ -91,5 +86,3 @@ function countsOf(given: number, touched: readonly { isNew: boolean }[]): Record
   const loaded = touched.filter(({ isNew }) => isNew).length;
   return { loaded, updated: touched.length - loaded, unchanged: given - touched.length, claimed: 0 };
 }
-
-export const { tidyRecords } = store;

@@ -1,5 +1,5 @@
 import type { Platform } from '#platform/platform.ts';
-import { notify } from '#domains/notifications/notifications.ts';
+import { notify } from '#domains/notifications/index.ts';
 import {
   LOOK_UP_QUEUE,
   type LookUp,
@@ -44,11 +44,15 @@ async function tellOwner(
 ): Promise<void> {
   const product = await findProductOwner(platform.db, productId);
   if (!product) return;
-  await notify(platform, product.ownerId, eventId, {
-    kind: 'clearance_checked',
-    productId,
-    productName: product.name,
-    number,
-    outcome,
+  await notify(platform, {
+    userId: product.ownerId,
+    eventId: eventId,
+    subject: {
+      kind: 'clearance_checked',
+      productId,
+      productName: product.name,
+      number,
+      outcome,
+    },
   });
 }

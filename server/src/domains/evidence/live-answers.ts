@@ -1,7 +1,8 @@
 import { PeerFailure } from '#platform/peer-text.ts';
 import type { Platform } from '#platform/platform.ts';
 import { decisionWords, isClearance, isDemoNumber, kindOfNumber } from './clearance-numbers.ts';
-import { type Decision, LIVE_SOURCE, daysAgo, today } from './fda-records.ts';
+import { daysAgo, today } from './fda-records.ts';
+import { type Decision, LIVE_SOURCE } from './fda-records.store.ts';
 import * as store from './fda-records.store.ts';
 
 /** Whether FDA's record can be asked for that number. */

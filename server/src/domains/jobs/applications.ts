@@ -8,11 +8,10 @@ import {
   WRONG_CV_KIND,
   type listJobApplications as listEndpoint,
 } from '#contract/job-applications.ts';
-import { admit } from '#domains/rate-limits/rate-limits.ts';
-import { findAttachments, findWaitingKind } from '#domains/messages/attachments.ts';
-import { writeWithin } from '#domains/messages/messages.ts';
+import { admit } from '#domains/rate-limits/index.ts';
+import { findAttachments, findWaitingKind, writeWithin } from '#domains/messages/index.ts';
 import { hasOwnJob } from './store.ts';
-import { assertNda } from '#domains/nda/nda.ts';
+import { assertNda } from '#domains/nda/index.ts';
 import { type Actor, canWrite } from '#platform/actor.ts';
 import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';

@@ -4,7 +4,7 @@ import { type Actor, canWrite } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError, badRequest, notFound, observerError, violates } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
-import { holdActingCompany } from '#domains/companies/acting-company.ts';
+import { holdActingCompany } from '#domains/companies/index.ts';
 import { getJob } from './jobs.ts';
 import { hasOwnJob } from './store.ts';
 import * as store from './edit.store.ts';

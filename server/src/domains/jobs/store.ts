@@ -6,7 +6,7 @@ import { jobs } from '#db/tables/jobs.ts';
 import { messages } from '#db/tables/messages.ts';
 import type { Db } from '#platform/db.ts';
 import { contains } from '#platform/ranked-search.ts';
-import { isOnOwnPage } from '#domains/companies/companies.ts';
+import { isOnOwnPage } from '#domains/companies/index.ts';
 
 const selectJobs = (db: Db, viewerId: string | null) =>
   db

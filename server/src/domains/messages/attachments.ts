@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { ATTACHMENT_MAX_BYTES, type Attachment } from '#contract/message-attachments.ts';
 import { type FileKind, PICTURE_KINDS } from '#contract/files.ts';
-import { admit } from '#domains/rate-limits/rate-limits.ts';
-import { assertNda } from '#domains/nda/nda.ts';
+import { admit } from '#domains/rate-limits/index.ts';
+import { assertNda } from '#domains/nda/index.ts';
 import { type Actor, canWrite } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError, notFound, observerError } from '#platform/errors.ts';
@@ -14,9 +14,7 @@ import type { Upload } from '#platform/uploads.ts';
 import { nameContext, previewContext } from './attachment-context.ts';
 import * as store from './attachments.store.ts';
 
-export const { encryptedNames, encryptedPreviews } = store;
-
-export const FOLDER = 'message-attachments';
+export const ATTACHMENT_FILES = 'message-attachments';
 /** As many as ten messages take: somebody may have begun several. */
 const MAX_WAITING = 50;
 const FORGET_HOURS = 24;
@@ -46,7 +44,7 @@ export async function uploadAttachment(
     size: bytes.length,
     preview,
   });
-  await platform.encryptedFiles.add(FOLDER, id, file.bytes, () =>
+  await platform.encryptedFiles.add(ATTACHMENT_FILES, id, file.bytes, () =>
     platform.db.transaction(async (tx) => {
       if ((await store.countWaiting(tx, actor.id)) >= MAX_WAITING) throw tooManyWaiting();
       await store.insertAttachment(tx, attachment);
@@ -96,9 +94,6 @@ export async function attach(
   }
 }
 
-/** What kind of file of theirs waits to be sent; undefined where none does. */
-export const { findWaitingKind } = store;
-
 /** The files of each message, by the message's id. */
 export type Attachments = ReadonlyMap<string, Attachment[]>;
 
@@ -134,7 +129,7 @@ export async function readAttachment(platform: Platform, actor: Actor, id: strin
   await assertNda(platform.db, actor.id);
   const attachment = await store.findReadable(platform.db, actor.id, id);
   if (!attachment) throw notFound();
-  const bytes = await platform.encryptedFiles.read(FOLDER, id);
+  const bytes = await platform.encryptedFiles.read(ATTACHMENT_FILES, id);
   if (!bytes) throw notFound('This file can no longer be opened.');
   return { bytes, type: mediaTypeOf(attachment.kind), name: decryptName(platform, attachment) };
 }
@@ -152,19 +147,19 @@ export async function readPreview(platform: Platform, actor: Actor, id: string):
 export const removeAttachment = (platform: Platform, actor: Actor, id: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
     if (!(await store.deleteWaiting(tx, actor.id, id))) throw notFound();
-    await platform.encryptedFiles.removeAfter(tx, FOLDER, [id]);
+    await platform.encryptedFiles.removeAfter(tx, ATTACHMENT_FILES, [id]);
   });
 
 /** Removes files that were not sent within a day. */
 export const removeForgotten = (platform: Platform): Promise<void> =>
   platform.db.transaction(async (tx) => {
     const ids = await store.deleteForgotten(tx, FORGET_HOURS);
-    await platform.encryptedFiles.removeAfter(tx, FOLDER, ids);
+    await platform.encryptedFiles.removeAfter(tx, ATTACHMENT_FILES, ids);
   });
 
 /** Removes what a killed process left without a row. */
 export const removeOrphans = ({ db, encryptedFiles }: Platform): Promise<void> =>
-  encryptedFiles.removeOrphans(FOLDER, (ids) => store.findKnown(db, ids));
+  encryptedFiles.removeOrphans(ATTACHMENT_FILES, (ids) => store.findKnown(db, ids));
 
 const present = (platform: Platform, attachment: store.StoredAttachment): Attachment => {
   const { id, kind, size, hasPreview } = attachment;

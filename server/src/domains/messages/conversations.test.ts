@@ -13,7 +13,7 @@ import { conversationSides, messages } from '#db/tables/messages.ts';
 import { users } from '#db/tables/users.ts';
 import { useApp } from '#test/app.ts';
 import { type Person, createPrincipal, createSigned, signAgreement } from '#test/factories.ts';
-import { noteMessage } from './conversations.ts';
+import { noteMessage } from './conversations.store.ts';
 
 const app = useApp();
 

@@ -5,7 +5,7 @@ import type {
   countConversations as countEndpoint,
   listConversations as listEndpoint,
 } from '#contract/messages.ts';
-import { assertNda } from '#domains/nda/nda.ts';
+import { assertNda } from '#domains/nda/index.ts';
 import type { Actor } from '#platform/actor.ts';
 import { type Page, decodeIdCursor, pageOf } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
@@ -15,8 +15,6 @@ import { countAttachments } from './attachments.ts';
 import { contentOrEmpty } from './content.ts';
 import { countUnreadFrom, markRead } from './store.ts';
 import * as store from './conversations.store.ts';
-
-export { findCorrespondentIds, findMute, noteMessage, openConversation } from './conversations.store.ts';
 
 /** @throws ApiError 403 before the NDA. */
 export async function listConversations(

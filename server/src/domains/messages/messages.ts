@@ -2,22 +2,20 @@ import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { Input } from '#contract/endpoint.ts';
 import type { Correspondent, Message, NewMessage, listMessages as listEndpoint } from '#contract/messages.ts';
-import { holdBlocks } from '#domains/blocks/lock.ts';
-import { areConnected, noteFirstMessage } from '#domains/connections/connections.ts';
-import { assertNda } from '#domains/nda/nda.ts';
-import { findPerson } from '#domains/users/users.ts';
+import { holdBlocks } from '#domains/blocks/index.ts';
+import { noteFirstMessage } from '#domains/connections/index.ts';
+import { assertNda } from '#domains/nda/index.ts';
+import { findPerson, type OtherPerson, findVisible, personNotFound } from '#domains/people/index.ts';
 import { type Actor, canWrite } from '#platform/actor.ts';
 import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
-import { accountClosed, badRequest, forbidden, notFound, observerError } from '#platform/errors.ts';
+import { accountClosed, forbidden, observerError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type Attachments, attach, findAttachments } from './attachments.ts';
 import { decryptContent, encryptContent } from './content.ts';
-import { findMute, noteMessage, openConversation } from './conversations.ts';
-import { type Recipient, canReach, canSee } from './permissions.ts';
+import { findMute, noteMessage, openConversation } from './conversations.store.ts';
+import { canReach } from './permissions.ts';
 import * as store from './store.ts';
-
-export const { encryptedContents } = store;
 
 type Asked = Input<typeof listEndpoint>['query'];
 
@@ -100,7 +98,7 @@ export async function getCorrespondent(
 }
 
 /** @throws ApiError 404 for whom one does not see, 403 for who may not be written to, 409 for who is gone */
-export async function assertCanReach(db: Db, actor: Actor, receiverId: string): Promise<Recipient> {
+export async function assertCanReach(db: Db, actor: Actor, receiverId: string): Promise<OtherPerson> {
   const recipient = await findVisible(db, actor, receiverId);
   if (canReach(recipient)) return recipient;
   if (recipient.isClosed) throw accountClosed();
@@ -109,24 +107,6 @@ export async function assertCanReach(db: Db, actor: Actor, receiverId: string): 
   if (recipient.isConnected) throw personNotFound();
   throw forbidden('This person takes messages only from people they are connected to.');
 }
-
-/** @throws ApiError 404 for whom somebody does not see. */
-export async function assertSeen(db: Db, actor: Actor, userId: string): Promise<void> {
-  await findVisible(db, actor, userId);
-}
-
-async function findVisible(db: Db, actor: Actor, userId: string): Promise<Recipient> {
-  if (userId === actor.id) throw badRequest('You cannot write to yourself.');
-  const [found, isConnected] = await Promise.all([
-    store.findRecipient(db, actor.id, userId),
-    areConnected(db, actor.id, userId),
-  ]);
-  const recipient = found && { ...found, isConnected };
-  if (!recipient || !canSee(recipient)) throw personNotFound();
-  return recipient;
-}
-
-const personNotFound = () => notFound('This person was not found.');
 
 interface Outgoing {
   senderId: string;

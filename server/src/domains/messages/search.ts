@@ -1,7 +1,7 @@
 import type { Input, Output } from '#contract/endpoint.ts';
 import type { FoundMessage, searchMessages as searchEndpoint } from '#contract/messages.ts';
 import { contentOrEmpty } from './content.ts';
-import { assertNda } from '#domains/nda/nda.ts';
+import { assertNda } from '#domains/nda/index.ts';
 import type { Actor } from '#platform/actor.ts';
 import { NEWEST_ID, decodeIdCursor, encodeCursor } from '#platform/cursor.ts';
 import type { Platform } from '#platform/platform.ts';

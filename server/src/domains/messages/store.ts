@@ -1,8 +1,6 @@
-import { and, asc, count, desc, eq, exists, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { hasBlocked } from '#db/tables/blocks.ts';
 import { conversationSides, messages } from '#db/tables/messages.ts';
-import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 import { prepared } from '#platform/prepared.ts';
 import { encryptedColumn } from '#platform/encrypted-data.ts';
@@ -10,44 +8,6 @@ import { encryptedColumn } from '#platform/encrypted-data.ts';
 export type StoredMessage = typeof messages.$inferSelect;
 
 export const encryptedContents = encryptedColumn(messages, { id: messages.id, encrypted: messages.content });
-
-const recipientOf = prepared((db) => {
-  const side = db
-    .select({ id: conversationSides.conversationId })
-    .from(conversationSides)
-    .where(
-      and(
-        eq(conversationSides.userId, sql.placeholder('writer')),
-        eq(conversationSides.otherUserId, users.id),
-      ),
-    );
-  return (
-    db
-      .select({
-        profileVisible: users.profileVisible,
-        allowMessages: users.allowMessages,
-        isClosed: sql<boolean>`${isNotNull(users.closedAt)}`,
-        hasConversation: sql<boolean>`${exists(side)}`,
-        isBlocked: hasBlocked(sql.placeholder('writer'), users.id),
-        isBlocker: hasBlocked(users.id, sql.placeholder('writer')),
-      })
-      .from(users)
-      // The registry account, which nobody signs in to, has no password; nor has who was here once.
-      .where(
-        and(
-          eq(users.id, sql.placeholder('recipient')),
-          or(isNotNull(users.passwordHash), isNotNull(users.closedAt)),
-        ),
-      )
-      .prepare('message_recipient')
-  );
-});
-
-/** Somebody who can sign in and so read, or could once; undefined for everybody else. */
-export async function findRecipient(db: Db, writer: string, recipient: string) {
-  const [found] = await recipientOf(db).execute({ writer, recipient });
-  return found;
-}
 
 /** Adds a message; where its sender already sent one of that client id, answers that one instead. */
 export async function insertMessage(

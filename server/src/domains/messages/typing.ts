@@ -1,6 +1,6 @@
 import { TYPING_TOLD_EVERY_MS } from '#contract/typing.ts';
 import { assertCanReach } from './messages.ts';
-import { assertNda, hasValidNda } from '#domains/nda/nda.ts';
+import { assertNda, hasValidNda } from '#domains/nda/index.ts';
 import { type Actor, canWrite } from '#platform/actor.ts';
 import { observerError } from '#platform/errors.ts';
 import { kept } from '#platform/kept.ts';

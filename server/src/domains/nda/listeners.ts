@@ -1,8 +1,28 @@
+import { notify } from '#domains/notifications/index.ts';
 import type { Platform } from '#platform/platform.ts';
 import { mailSignedCopy } from './signed-copy-emails.ts';
-import { tellWhoMayRenew } from './renewal.ts';
+import { endLetter, tellWhoMayRenew } from './renewal.ts';
 
 export function listeners(platform: Platform): void {
-  platform.events.listen('nda', 'nda.signed', ({ payload }) => mailSignedCopy(platform, payload.digest));
+  const { events } = platform;
+  events.listen('nda', 'nda.signed', ({ payload }) => mailSignedCopy(platform, payload.digest));
   platform.jobs.repeat('nda.renewal', '26 * * * *', () => tellWhoMayRenew(platform));
+
+  events.listen('notifications', 'nda.signed', ({ id, payload: { userId, version, expiresAt } }) =>
+    // The signed copy is mailed whatever they chose.
+    notify(platform, {
+      userId,
+      eventId: id,
+      subject: { kind: 'nda_signed', version, expiresAt },
+      letter: null,
+    }),
+  );
+  events.listen('notifications', 'nda.expiring', ({ id, payload: { userId, version, expiresAt } }) =>
+    notify(platform, {
+      userId,
+      eventId: id,
+      subject: { kind: 'nda_expiring', version, expiresAt },
+      letter: endLetter(platform, { version, expiresAt }),
+    }),
+  );
 }

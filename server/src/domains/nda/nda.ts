@@ -19,10 +19,6 @@ import {
 } from './record-signature.ts';
 import * as store from './store.ts';
 
-export { verifyChain } from './hash-chain.ts';
-export { canRenew } from './permissions.ts';
-export const { findSignatures, encryptedSignatures } = store;
-
 /** Whether a person is bound by the current agreement now. */
 export const hasValidNda = (db: Db, userId: string): Promise<boolean> =>
   store.hasValidAgreement(db, userId, CURRENT_VERSION);

@@ -1,5 +1,5 @@
 import type { AgreementCheck } from '#contract/nda.ts';
-import { admit } from '#domains/rate-limits/rate-limits.ts';
+import { admit } from '#domains/rate-limits/index.ts';
 import { isAsSigned } from './hash-chain.ts';
 import { findSignatures } from './store.ts';
 import type { Platform } from '#platform/platform.ts';

@@ -1,12 +1,10 @@
 import { type Signatories, makeCopy } from './signed-copies.ts';
 import { signedLetter } from './emails.ts';
 import { type Agreement, findByRecordDigest } from './store.ts';
-import { findUser } from '#domains/users/users.ts';
+import { findUser } from '#domains/users/index.ts';
 import type { LetterFile } from '#platform/mail.ts';
 import type { Platform } from '#platform/platform.ts';
 import { insertLetter } from './signed-copy-emails.store.ts';
-
-export { insertLetter } from './signed-copy-emails.store.ts';
 
 /** Mails the signed copy of that record to who signed it, once. */
 export async function mailSignedCopy(platform: Platform, recordDigest: string): Promise<void> {

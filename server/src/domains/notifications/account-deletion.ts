@@ -1,21 +1,26 @@
 import { FORMER_MEMBER } from '#contract/account-closing.ts';
 import type { Db } from '#platform/db.ts';
+import type { AccountDeletion } from '#platform/domain.ts';
 import * as store from './account-deletion.store.ts';
 
 const NAME = `${FORMER_MEMBER.firstName} ${FORMER_MEMBER.lastName}`;
-/** As many ids as one statement carries at a time. */
-const AT_A_TIME = 1_000;
+/** The most ids that one statement carries. */
+const BATCH = 1_000;
 
-/** What somebody who leaves was told goes; where others were told of them, the name goes. */
-export async function forgetPerson(
+export const onAccountDeletion: AccountDeletion = {
+  async erase(_platform, tx, { userId }) {
+    await store.deleteNotificationsOf(tx, userId);
+    await store.renameReported(tx, userId, NAME);
+  },
+};
+
+/** Replaces the name of someone whose account is deleted in what others were notified of about these connections. */
+export async function renameOther(
   tx: Db,
-  userId: string,
   connections: readonly { connectionId: string; otherId: string }[],
 ): Promise<void> {
-  await store.deleteNotificationsOf(tx, userId);
-  await store.renameReported(tx, userId, NAME);
-  for (let start = 0; start < connections.length; start += AT_A_TIME) {
-    const some = connections.slice(start, start + AT_A_TIME);
+  for (let start = 0; start < connections.length; start += BATCH) {
+    const some = connections.slice(start, start + BATCH);
     await store.renameOther(
       tx,
       {

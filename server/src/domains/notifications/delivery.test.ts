@@ -8,7 +8,7 @@ import { notificationRounds } from '#db/tables/notification-rounds.ts';
 import { notifications } from '#db/tables/notifications.ts';
 import { users } from '#db/tables/users.ts';
 import { tellDue } from './send-digests.ts';
-import { addNotification, tell } from './notifications.ts';
+import { notifyWithin, notify } from './notifications.ts';
 import { createReader } from '#test/alerts.ts';
 import { useApp } from '#test/app.ts';
 import { type Person, createPerson, requestBetween } from '#test/factories.ts';
@@ -53,7 +53,7 @@ describe('by default', () => {
 
   test('product updates stay in the app', async () => {
     const tom = await createReader(app);
-    await tell(app.app.platform, {
+    await notify(app.app.platform, {
       userId: tom.id,
       eventId: crypto.randomUUID(),
       subject: {
@@ -199,7 +199,7 @@ describe('a daily digest', () => {
     await choose(tom, { topics: { connections: { mail: 'daily' }, messages: { mail: 'daily' } } });
     await tellOfRequest(app, tom);
     await app.database.db.transaction(async (tx) => {
-      await addNotification(app.app.platform, tx, {
+      await notifyWithin(app.app.platform, tx, {
         userId: tom.id,
         eventId: crypto.randomUUID(),
         subject: { kind: 'report_resolved', personName: 'Ana Silva' },
@@ -278,7 +278,7 @@ describe('in quiet hours', () => {
       companyId: crypto.randomUUID(),
       companyName: 'Halden',
     } as const;
-    await tell(app.app.platform, { userId: ines.id, eventId: crypto.randomUUID(), subject, letter });
+    await notify(app.app.platform, { userId: ines.id, eventId: crypto.randomUUID(), subject, letter });
     await due(inHours(3));
     const [gathered] = await lettersTo(app, ines);
     expect(gathered?.subject).toBe('While it was quiet for you');

@@ -27,5 +27,3 @@ export async function planAnew(
   await store.moveRounds(tx, userId, ['mail', 'push'], afterQuiet);
   await store.moveRounds(tx, userId, ['digest'], digestOf(settings, now).dueAt.toISOString());
 }
-
-export const { forgetRounds, holdRounds } = store;

@@ -24,10 +24,14 @@ const versionsOf = (told: { subject: object }[]) =>
 async function toldOf(...versions: string[]): Promise<Person> {
   const person = await createPerson(app);
   for (const version of versions) {
-    await notify(app.app.platform, person.id, crypto.randomUUID(), {
-      kind: 'nda_signed',
-      version,
-      expiresAt: '2030-01-01T00:00:00.000Z',
+    await notify(app.app.platform, {
+      userId: person.id,
+      eventId: crypto.randomUUID(),
+      subject: {
+        kind: 'nda_signed',
+        version,
+        expiresAt: '2030-01-01T00:00:00.000Z',
+      },
     });
   }
   return person;

@@ -35,10 +35,14 @@ const toldOf = (who: Person, kind: NotificationSubject['kind']) =>
   );
 
 const tell = (who: Person, version: string) =>
-  notify(app.app.platform, who.id, crypto.randomUUID(), {
-    kind: 'nda_signed',
-    version,
-    expiresAt: '2030-01-01T00:00:00.000Z',
+  notify(app.app.platform, {
+    userId: who.id,
+    eventId: crypto.randomUUID(),
+    subject: {
+      kind: 'nda_signed',
+      version,
+      expiresAt: '2030-01-01T00:00:00.000Z',
+    },
   });
 
 describe('people are told', () => {
@@ -94,7 +98,9 @@ describe('people are told', () => {
     const maya = await createPerson(app);
     const eventId = crypto.randomUUID();
     const subject = { kind: 'nda_signed', version: '1.0', expiresAt: '2030-01-01T00:00:00.000Z' } as const;
-    await Promise.all(Array.from({ length: 20 }, () => notify(app.app.platform, maya.id, eventId, subject)));
+    await Promise.all(
+      Array.from({ length: 20 }, () => notify(app.app.platform, { userId: maya.id, eventId, subject })),
+    );
     expect(await told(maya)).toHaveLength(1);
   });
 });

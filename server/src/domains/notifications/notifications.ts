@@ -1,7 +1,6 @@
 import type { Input } from '#contract/endpoint.ts';
 import type {
   Notification,
-  NotificationSubject,
   Unread,
   listNotifications as ListNotifications,
 } from '#contract/notifications.ts';
@@ -11,26 +10,19 @@ import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import { planFor } from './delivery-plan.ts';
-import { forgetRounds } from './digests.ts';
-import { findRecipient, forgetChosen } from './settings.ts';
+import { forgetRounds } from './digests.store.ts';
+import { findRecipient } from './settings.ts';
+import { forgetChosen } from './settings.store.ts';
 import * as store from './store.ts';
 import { type News, mailNews, pushNews } from './delivery.ts';
-import { forgetNotices } from './unread-messages.ts';
+import { forgetNotices } from './unread-messages.store.ts';
 
-/** Tells one person what happened, once for each event however often it is told, in the ways that they chose. */
-export const notify = (
-  platform: Platform,
-  userId: string,
-  eventId: string,
-  subject: NotificationSubject,
-): Promise<void> => tell(platform, { userId, eventId, subject });
+/** Tells one person what happened, once for each event however often it is called, on the channels they chose. */
+export const notify = (platform: Platform, news: News): Promise<void> =>
+  platform.db.transaction((tx) => notifyWithin(platform, tx, news));
 
-/** The same with a letter of one's own. */
-export const tell = (platform: Platform, news: News): Promise<void> =>
-  platform.db.transaction((tx) => addNotification(platform, tx, news));
-
-/** The same with what else `tx` changes. */
-export async function addNotification(platform: Platform, tx: Db, news: News): Promise<void> {
+/** The same inside the transaction of the change. */
+export async function notifyWithin(platform: Platform, tx: Db, news: News): Promise<void> {
   const { userId, eventId, subject } = news;
   const recipient = await findRecipient(tx, userId);
   if (!recipient) return;
@@ -43,8 +35,12 @@ export async function addNotification(platform: Platform, tx: Db, news: News): P
   await pushNews(platform, tx, { ...news, notificationId, recipient }, plan.push);
 }
 
-/** A request that was taken back before it was seen: nothing is left to be told of. */
-export const forgetRequest = (platform: Platform, userId: string, connectionId: string): Promise<void> =>
+/** Deletes the notification about a request that was withdrawn before it was read. */
+export const deleteRequestNotification = (
+  platform: Platform,
+  userId: string,
+  connectionId: string,
+): Promise<void> =>
   platform.db.transaction(async (tx) => {
     const isChanged = await store.deleteUnreadRequest(tx, userId, connectionId);
     if (isChanged) await platform.live.nudge(tx, [userId], ['notifications']);

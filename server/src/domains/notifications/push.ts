@@ -6,8 +6,6 @@ import type { Platform } from '#platform/platform.ts';
 import { encryptedJobs } from '#platform/encrypted-data.ts';
 import * as store from './push.store.ts';
 
-export const { encryptedSubscriptions } = store;
-
 export const QUEUE = 'push';
 export const encryptedPushes = encryptedJobs(QUEUE, 'encrypted');
 /** A push service that is away for hours loses nothing. */

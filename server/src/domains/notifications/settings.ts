@@ -11,7 +11,8 @@ import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { unauthorized } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
-import { holdRounds, planAnew } from './digests.ts';
+import { planAnew } from './digests.ts';
+import { holdRounds } from './digests.store.ts';
 import * as store from './settings.store.ts';
 
 /** Somebody who can be told of things, and how. */
@@ -96,5 +97,3 @@ export async function takeKey(tx: Db, userId: string): Promise<Buffer> {
   if (!key) throw new Error('An insert that neither fails nor makes a row.');
   return key;
 }
-
-export const { changeTopic, changeChannels, findKey, takeKeys, forgetChosen } = store;

@@ -1,7 +1,7 @@
-import { isMuted } from '#domains/messages/conversations.ts';
 import { planFor } from './delivery-plan.ts';
 import { pushTo } from './push.ts';
-import { addRound, holdRounds } from './digests.ts';
+import { addRound } from './digests.ts';
+import { holdRounds } from './digests.store.ts';
 import { findRecipient } from './settings.ts';
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -16,7 +16,7 @@ interface Written {
   receiverId: string;
 }
 
-/** Plans how somebody hears of a message: once by mail until they have read what waits, and by push of each. */
+/** Plans how someone hears of a message: one email until they have read what waits, and a push for each. */
 export const planUnread = (
   platform: Platform,
   { messageId, senderId, receiverId }: Written,
@@ -26,7 +26,7 @@ export const planUnread = (
     // Before the notices, as telling takes them; else each would wait for the other.
     await holdRounds(tx, receiverId);
     const recipient = await findRecipient(tx, receiverId);
-    if (!recipient || (await isMuted(tx, receiverId, senderId))) return;
+    if (!recipient) return;
     const { mail, push } = planFor(recipient, 'messages', now);
     const pair = { userId: receiverId, otherUserId: senderId };
     const isNew = await store.noteUnread(tx, pair);
@@ -58,6 +58,3 @@ async function pushNow(
     tag: `messages ${otherUserId}`,
   });
 }
-
-export const { findWaitingSince, takeUnread, forgetNotices } = store;
-export type { UnreadFrom } from './unread-messages.store.ts';

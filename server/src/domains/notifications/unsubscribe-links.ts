@@ -3,7 +3,7 @@ import { Id } from '#contract/fields.ts';
 import { NotificationTopic } from '#contract/notification-settings.ts';
 import { SearchAlert } from '#contract/saved-searches.ts';
 import { unsubscribe } from '#contract/unsubscribing.ts';
-import { findKey } from './settings.ts';
+import { findKey } from './settings.store.ts';
 import type { Db } from '#platform/db.ts';
 import { notFound } from '#platform/errors.ts';
 import type { Letter } from '#platform/mail.ts';

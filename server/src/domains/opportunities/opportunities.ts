@@ -8,6 +8,7 @@ import type {
 } from '#contract/opportunities.ts';
 import type { Actor } from '#platform/actor.ts';
 import { type Page, decodeCursor, pageOf } from '#platform/cursor.ts';
+import { territoriesChanged } from '#domains/territories/index.ts';
 import { kept } from '#platform/kept.ts';
 import type { Platform } from '#platform/platform.ts';
 import * as store from './store.ts';
@@ -44,8 +45,7 @@ export async function listOpportunities(
 export const countPlaces = ({ db }: Platform): Promise<Places> =>
   keptPlaces(db).get('', () => store.countPlaces(db));
 
-/** After a change in this process; other processes see it within a minute. */
-export function forgetOpportunities(db: Platform['db']): void {
+territoriesChanged.onStale((db) => {
   keptRows(db).clear();
   keptPlaces(db).clear();
-}
+});

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type ProductCategory, type Territory } from '#contract/vocabulary.ts';
 import { productTerritories, products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
-import { openPlaces, openProductIds } from '#domains/territories/territories.ts';
+import { openPlaces, openProductIds } from '#domains/territories/index.ts';
 
 export interface Filters {
   category?: ProductCategory[] | undefined;

@@ -3,17 +3,19 @@ import type { Db } from '#platform/db.ts';
 import { ApiError } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
-import { holdActingCompany } from '#domains/companies/acting-company.ts';
-import { forgetCounts as forgetCompanyCounts } from '#domains/companies/companies.ts';
-import { setManyClearances } from '#domains/evidence/evidence.ts';
-import { forgetOpportunities } from '#domains/opportunities/opportunities.ts';
-import { priceColumns } from '#domains/products/edit.ts';
-import { forgetCounts } from '#domains/products/facets.ts';
+import { holdActingCompany, companyListingsChanged } from '#domains/companies/index.ts';
+import { setManyClearances } from '#domains/evidence/index.ts';
+import {
+  priceColumns,
+  productListingsChanged,
+  holdProducts,
+  insertListings,
+  updateListing,
+} from '#domains/products/index.ts';
+import { territoriesChanged, findObstacles, openInstead } from '#domains/territories/index.ts';
 import { type Change, type Fated, type ReadSheet, fateOf, readRows } from './rows.ts';
 import { readSheet } from './read-sheet.ts';
 import * as imports from './store.ts';
-import { findObstacles, openInstead } from '#domains/territories/conflicts.ts';
-import * as store from '#domains/products/many.store.ts';
 
 export const IMPORT_QUEUE = 'products.import';
 /** So many rows are one transaction: a table is not held for long, and a server that is killed goes on from there. */
@@ -42,9 +44,9 @@ export async function takeIn(platform: Platform, id: string): Promise<void> {
   let goesOn = true;
   while (goesOn) {
     goesOn = await platform.db.transaction((tx) => takeBatch(platform, tx, id, sheet));
-    forgetCounts(platform.db);
-    forgetCompanyCounts(platform.db);
-    forgetOpportunities(platform.db);
+    productListingsChanged.publish(platform.db);
+    companyListingsChanged.publish(platform.db);
+    territoriesChanged.publish(platform.db);
   }
 }
 
@@ -93,7 +95,7 @@ async function write(
   fates: readonly Fated[],
 ): Promise<imports.Counts> {
   const wanted = fates.flatMap((fated) => (fated.fate === 'add' ? { ...fated, id: uuidv7() } : []));
-  const inserted = await store.insertListings(
+  const inserted = await insertListings(
     tx,
     wanted.map(({ id, listing }) => ({ id, companyId, ...factsOf(listing), ...requiredOf(listing) })),
   );
@@ -136,14 +138,14 @@ async function write(
 async function update(tx: Db, companyId: string, fates: readonly Fated[]) {
   const wanted = fates.filter((fated) => fated.fate === 'update');
   if (wanted.length === 0) return [];
-  await store.holdProducts(
+  await holdProducts(
     tx,
     companyId,
     wanted.map(({ productId }) => productId),
   );
   const updated = [];
   for (const { productId, read } of wanted) {
-    const hasChanged = await store.updateListing(tx, productId, factsOf(read.change));
+    const hasChanged = await updateListing(tx, productId, factsOf(read.change));
     updated.push({ productId, read, hasChanged });
   }
   return updated;

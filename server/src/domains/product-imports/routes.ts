@@ -8,7 +8,7 @@ import {
 } from '#contract/product-imports.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
-import { exportSheet } from '#domains/products/csv-export.ts';
+import { exportSheet } from './csv-export.ts';
 import * as service from './imports.ts';
 
 export function routes(on: On, platform: Platform): void {

@@ -1,11 +1,11 @@
 import type { Platform } from '#platform/platform.ts';
-import { tell } from '#domains/notifications/notifications.ts';
+import { notify } from '#domains/notifications/index.ts';
 
 /** The owner is told what administrators did. */
 export function listeners(platform: Platform): void {
   platform.events.listen('products', 'product.removed', async ({ id, payload: { ownerId, name } }) => {
     if (ownerId)
-      await tell(platform, {
+      await notify(platform, {
         userId: ownerId,
         eventId: id,
         subject: { kind: 'listing_removed', what: 'product', name },

@@ -6,9 +6,9 @@ import type { Db } from '#platform/db.ts';
 import { ApiError, observerError, violates } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
-import { holdActingCompany } from '#domains/companies/acting-company.ts';
-import { setClearances } from '#domains/evidence/evidence.ts';
-import { forgetCounts } from './facets.ts';
+import { holdActingCompany } from '#domains/companies/index.ts';
+import { setClearances } from '#domains/evidence/index.ts';
+import { productListingsChanged } from './listings-changed.ts';
 import { assertOwnProduct, getProduct } from './products.ts';
 import * as store from './edit.store.ts';
 
@@ -58,7 +58,8 @@ export async function changeProduct(
   await assertMayEdit(platform, actor, id);
   const changed = { ...facts, ...(listPrice !== undefined && priceColumns(listPrice)) };
   await committed(platform, async (tx) => {
-    if (!(await store.updateOwnProduct(tx, { id, ownerId: actor.id, updatedAt }, changed))) throw stale();
+    if (!(await store.updateOwnProduct(tx, { id, ownerId: actor.id, updatedAt }, changed)))
+      throw changedElsewhere('What you typed is still here.');
     if (clearances) await setClearances(platform, tx, { productId: id }, clearances);
     await tell(platform, tx, 'product.changed', { actor, id });
   });
@@ -104,7 +105,7 @@ export async function tell(
 async function committed<Answer>({ db }: Platform, change: (tx: Db) => Promise<Answer>): Promise<Answer> {
   try {
     const answer = await db.transaction(change);
-    forgetCounts(db);
+    productListingsChanged.publish(db);
     return answer;
   } catch (error) {
     if (violates(error, 'products_one_name_per_company')) throw nameTaken();
@@ -120,8 +121,8 @@ export const priceColumns = (price: ListPrice | null) => ({
 /** Seed 1, section 9. */
 const noCompany = () => new ApiError('conflict', 'You must register a company before adding products');
 
-const stale = () =>
-  new ApiError('stale', 'This product was changed elsewhere after you began. What you typed is still here.');
+export const changedElsewhere = (whatIsKept: string) =>
+  new ApiError('stale', `This product was changed elsewhere after you began. ${whatIsKept}`);
 
 function nameTaken(): ApiError {
   const message = 'This company lists a product of this name already.';

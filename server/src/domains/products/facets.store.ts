@@ -5,7 +5,7 @@ import type { Db } from '#platform/db.ts';
 import { isFound } from './search.store.ts';
 import type { Search } from '#platform/typed-search.ts';
 import { type Filters, conditionsFor } from './list.store.ts';
-import { openPlaces } from '#domains/territories/store.ts';
+import { openPlaces } from '#domains/territories/index.ts';
 
 export type Facet = 'total' | 'category' | 'regulatoryStatus' | 'territory';
 export interface FacetCount {

@@ -11,7 +11,7 @@ import { ProductCategory, RegulatoryStatus } from '#contract/vocabulary.ts';
 import { products } from '#db/tables/products.ts';
 import { useApp } from '#test/app.ts';
 import { createPrincipal, createProduct, type Person } from '#test/factories.ts';
-import { forgetCounts } from './facets.ts';
+import { productListingsChanged } from './listings-changed.ts';
 
 const app = useApp();
 let owner: Person & { companyId: string };
@@ -40,7 +40,7 @@ beforeAll(async () => {
       product('Withdrawn', { withdrawnAt: daysAgo(1), regulatoryStatus: 'ce_marked' }),
     ]);
 });
-beforeEach(() => forgetCounts(app.database.db));
+beforeEach(() => productListingsChanged.publish(app.database.db));
 afterEach(() => void vi.useRealTimers());
 
 const facets = async (query: object = {}, client = app.client()) =>

@@ -2,6 +2,8 @@ import type { Output } from '#contract/endpoint.ts';
 import type { ProductFacets, ProductFilters, getProductFigures } from '#contract/products.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
+import { productListingsChanged } from './listings-changed.ts';
+import { territoriesChanged } from '#domains/territories/index.ts';
 import { kept } from '#platform/kept.ts';
 import type { Platform } from '#platform/platform.ts';
 import { MAX_RANKED } from '#platform/ranked-search.ts';
@@ -52,11 +54,12 @@ export async function getFacets(
 export const getFigures = ({ db }: Platform): Promise<Figures> =>
   keptFigures(db).get('', () => countFigures(db));
 
-/** After a change in this process; other processes see it within a minute. */
-export function forgetCounts(db: Db): void {
+function clearCounts(db: Db): void {
   keptCounts(db).clear();
   keptFigures(db).clear();
 }
+productListingsChanged.onStale(clearCounts);
+territoriesChanged.onStale(clearCounts);
 
 /** Of one company the owner counts more than others do; everything else everybody counts alike. */
 const count = (

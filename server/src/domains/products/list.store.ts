@@ -6,10 +6,10 @@ import type { Db } from '#platform/db.ts';
 import { prepared } from '#platform/prepared.ts';
 import { isMatch, scoreOf } from '#platform/ranked-search.ts';
 import type { Search } from '#platform/typed-search.ts';
-import { activeCompanyIds } from '#domains/companies/companies.ts';
+import { activeCompanyIds } from '#domains/companies/index.ts';
 import { foundProducts, isFound, searchedFor } from './search.store.ts';
 import { isOwn, productColumns } from './store.ts';
-import { isOftenOpen, openProductIds } from '#domains/territories/store.ts';
+import { isOftenOpen, openProductIds } from '#domains/territories/index.ts';
 
 export type Filters = Omit<ProductFilters, 'q'>;
 

@@ -83,8 +83,6 @@ async function listSorted(
   return { items: await presentProducts(db, page.items), next: page.next };
 }
 
-export const { findAmong } = store;
-
 /** Which of these products a search for those words finds. */
 export const findHolding = async (db: Db, q: string, ids: readonly string[]): Promise<string[]> =>
   store.findHolding(db, await readSearch(db, q), ids);

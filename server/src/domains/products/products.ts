@@ -3,9 +3,9 @@ import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
-import { listEvidence } from '#domains/evidence/evidence.ts';
+import { listEvidence } from '#domains/evidence/index.ts';
 import * as store from './store.ts';
-import { territoriesOf } from '#domains/territories/territories.ts';
+import { territoriesOf } from '#domains/territories/index.ts';
 
 /** @throws ApiError 404, also for a withdrawn one to everybody but its owner. */
 export async function getProduct({ db }: Platform, actor: Actor | null, id: string): Promise<Product> {

@@ -1,6 +1,6 @@
 import type { ProductCategory, RegulatoryStatus } from '#contract/vocabulary.ts';
 import type { Db } from '#platform/db.ts';
-import { type RecordCounts, holdUnclaimed } from '#domains/companies/public-records.ts';
+import { type RecordCounts, holdUnclaimed } from '#domains/companies/index.ts';
 import * as store from './public-records.store.ts';
 
 /** A device as public records know it, on an unclaimed page (decisions, section 5: Public records). */
@@ -38,5 +38,3 @@ export function loadProductRecords(db: Db, records: readonly ProductRecord[]): P
     };
   });
 }
-
-export const { tidyProducts } = store;

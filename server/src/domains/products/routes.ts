@@ -10,6 +10,7 @@ import {
   uploadProductImage,
   withdrawProduct,
 } from '#contract/products.ts';
+import { changeProductTerritories, getProductTerritories } from '#contract/territories.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
 import * as editing from './edit.ts';
@@ -17,6 +18,7 @@ import { getFacets, getFigures } from './facets.ts';
 import * as image from './image.ts';
 import { listListings } from './list.ts';
 import * as service from './products.ts';
+import { changeTerritories, getTerritories } from './territories.ts';
 
 export function routes(on: On, platform: Platform): void {
   on.list(listProducts, ({ actor, query }) => listListings(platform, actor, query));
@@ -29,6 +31,10 @@ export function routes(on: On, platform: Platform): void {
   on(relistProduct, ({ actor, params }) => editing.relistProduct(platform, actor, params.id));
   on.upload(uploadProductImage, ({ actor, params, file }) =>
     image.uploadImage(platform, actor, params.id, file),
+  );
+  on(getProductTerritories, ({ actor, params }) => getTerritories(platform, actor, params.id));
+  on(changeProductTerritories, ({ actor, params, body }) =>
+    changeTerritories(platform, actor, params.id, body),
   );
   on(removeProductImage, ({ actor, params }) => image.removeImage(platform, actor, params.id));
 }

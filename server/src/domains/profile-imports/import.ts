@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { type ImportedProfile, PROFILE_IMPORT_MINUTES } from '#contract/profile-imports.ts';
-import { admit } from '#domains/rate-limits/rate-limits.ts';
+import { admit } from '#domains/rate-limits/index.ts';
 import { notFound } from '#platform/errors.ts';
 import { PeerFailure } from '#platform/peer-text.ts';
 import type { Platform } from '#platform/platform.ts';

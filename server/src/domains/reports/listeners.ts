@@ -1,5 +1,5 @@
-import { tell } from '#domains/notifications/notifications.ts';
-import { findUser } from '#domains/users/users.ts';
+import { notify } from '#domains/notifications/index.ts';
+import { findUser } from '#domains/users/index.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findReport } from './store.ts';
 
@@ -10,14 +10,14 @@ export function listeners(platform: Platform): void {
     const { reportId, reporterId, reportedId, outcome } = payload;
     const [report, reported] = await Promise.all([findReport(db, reportId), findUser(db, reportedId)]);
     if (!report || !reported) return;
-    await tell(platform, {
+    await notify(platform, {
       userId: reporterId,
       eventId,
       subject: { kind: 'report_resolved', personName: `${reported.firstName} ${reported.lastName}` },
     });
     if (outcome !== 'warned') return;
     // The letter went out with the decision, whatever they prefer.
-    await tell(platform, {
+    await notify(platform, {
       userId: reportedId,
       eventId,
       subject: { kind: 'conduct_warning', reason: report.reason },

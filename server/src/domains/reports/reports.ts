@@ -8,9 +8,9 @@ import type {
   ReportSummary,
   listReports as listEndpoint,
 } from '#contract/reports.ts';
-import { admit } from '#domains/rate-limits/rate-limits.ts';
-import { readExchanged } from '#domains/messages/content.ts';
-import { assertSeen } from '#domains/messages/messages.ts';
+import { admit } from '#domains/rate-limits/index.ts';
+import { readExchanged } from '#domains/messages/index.ts';
+import { findVisible } from '#domains/people/index.ts';
 import type { Actor } from '#platform/actor.ts';
 import { type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
@@ -18,8 +18,6 @@ import { ApiError, badRequest, notFound } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
 import * as store from './store.ts';
-
-export const { encryptedCopies, encryptedNotes } = store;
 
 /**
  * Tells the administrators of somebody, with copies of the messages that the reporter chose: of the conversation itself they
@@ -32,7 +30,7 @@ export async function reportPerson(
   { personId, reason, note, messageIds }: z.output<typeof NewReport>,
 ): Promise<Report> {
   if (personId === actor.id) throw badRequest('You cannot report yourself.');
-  await assertSeen(platform.db, actor, personId);
+  await findVisible(platform.db, actor, personId);
   await admit(platform, 'reports', actor.id);
   const id = uuidv7();
   return platform.db.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import type { SearchKind, SearchQuery } from '#contract/saved-searches.ts';
 import type { Db } from '#platform/db.ts';
 import type { Letter, LetterItem } from '#platform/mail.ts';
 import type { Platform } from '#platform/platform.ts';
-import { addNotification } from '#domains/notifications/notifications.ts';
+import { notifyWithin } from '#domains/notifications/index.ts';
 import { type Thing, createLook } from './searchable-lists.ts';
 import { alertLetter } from './emails.ts';
 import * as store from './alerts.store.ts';
@@ -20,7 +20,7 @@ export async function sendAlerts(platform: Platform): Promise<void> {
     const searches = await store.findToTell(platform.db, after, SEARCHES_AT_A_TIME);
     for (const search of searches) {
       try {
-        await tell(platform, search);
+        await notifyOfFinds(platform, search);
       } catch (error) {
         // The others are told; this one is tried again with the next run.
         platform.log.error({ err: error }, 'an alert failed');
@@ -34,7 +34,7 @@ export async function sendAlerts(platform: Platform): Promise<void> {
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /** What it found, looked at once more: only what everybody may see at this moment is told, and each thing once. */
-async function tell(platform: Platform, search: store.ToTell): Promise<void> {
+async function notifyOfFinds(platform: Platform, search: store.ToTell): Promise<void> {
   const due = await store.findDue(platform.db, search.id, MOST_TOLD);
   const things = due.length > 0 ? await createLook(platform.db, search.kind, due)(search.query) : [];
   await platform.db.transaction(async (tx) => {
@@ -49,7 +49,7 @@ async function tell(platform: Platform, search: store.ToTell): Promise<void> {
 
 async function send(platform: Platform, tx: Db, search: store.ToTell, news: readonly Thing[]): Promise<void> {
   const { id, userId, kind, name, query, alert } = search;
-  await addNotification(platform, tx, {
+  await notifyWithin(platform, tx, {
     userId,
     eventId: uuidv7(),
     subject: { kind: 'saved_search', searchName: name, searchKind: kind, query, count: news.length },
@@ -77,5 +77,3 @@ function listUrl(kind: SearchKind, query: SearchQuery, appUrl: URL): string {
     for (const one of [value].flat()) url.searchParams.append(name, one);
   return url.href;
 }
-
-export const { deleteOldFinds } = store;

@@ -9,6 +9,3 @@ export const noteArrival = (
   eventId: string,
   arrival: { kind: SearchKind; thingId: string; openedIn?: Territory[] },
 ): Promise<void> => db.transaction((tx) => store.insertArrival(tx, { ...arrival, eventId }));
-
-export const { findArrivals, findLastNumber, deleteOldArrivals } = store;
-export type { Arrival } from './arrivals.store.ts';

@@ -1,6 +1,8 @@
 import type { Platform } from '#platform/platform.ts';
-import { deleteOldFinds, sendAlerts } from './alerts.ts';
-import { deleteOldArrivals, noteArrival } from './arrivals.ts';
+import { sendAlerts } from './alerts.ts';
+import { deleteOldFinds } from './alerts.store.ts';
+import { noteArrival } from './arrivals.ts';
+import { deleteOldArrivals } from './arrivals.store.ts';
 import { lookForNews } from './matching.ts';
 
 export function listeners(platform: Platform): void {

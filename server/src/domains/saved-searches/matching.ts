@@ -2,7 +2,7 @@ import type { SearchQuery } from '#contract/saved-searches.ts';
 import { type Territory, territoriesWithin } from '#contract/vocabulary.ts';
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
-import { type Arrival, findArrivals, findLastNumber } from './arrivals.ts';
+import { type Arrival, findArrivals, findLastNumber } from './arrivals.store.ts';
 import { type Look, createLook } from './searchable-lists.ts';
 import * as store from './matching.store.ts';
 

@@ -14,8 +14,6 @@ import type { Platform } from '#platform/platform.ts';
 import { addressOf, keyOf } from './searchable-lists.ts';
 import * as store from './store.ts';
 
-export const { deleteSearchesOf } = store;
-
 export async function listSearches(
   { db }: Platform,
   actor: Actor,

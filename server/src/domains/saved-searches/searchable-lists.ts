@@ -1,8 +1,8 @@
 import { CompanyFilters } from '#contract/companies.ts';
 import { ProductFilters } from '#contract/products.ts';
 import type { SearchKind, SearchQuery } from '#contract/saved-searches.ts';
-import * as companies from '#domains/directory/list.ts';
-import * as products from '#domains/products/list.ts';
+import * as directory from '#domains/directory/index.ts';
+import * as products from '#domains/products/index.ts';
 import { sha256 } from '#platform/crypto.ts';
 import type { Db } from '#platform/db.ts';
 
@@ -49,7 +49,7 @@ async function productsAmong(db: Db, query: SearchQuery, ids: readonly string[])
 
 async function companiesAmong(db: Db, query: SearchQuery, ids: readonly string[]): Promise<Thing[]> {
   const { data: filters } = CompanyFilters.safeParse(query);
-  const rows = filters ? await companies.findAmong(db, filters, ids) : [];
+  const rows = filters ? await directory.findAmong(db, filters, ids) : [];
   return rows.map(({ id, name, type, location, ownerId }) => ({
     id,
     name,
@@ -60,7 +60,7 @@ async function companiesAmong(db: Db, query: SearchQuery, ids: readonly string[]
 
 const LISTS = {
   products: { findAmong: productsAmong, findHolding: products.findHolding },
-  companies: { findAmong: companiesAmong, findHolding: companies.findHolding },
+  companies: { findAmong: companiesAmong, findHolding: directory.findHolding },
 };
 
 const TYPE_NAMES = { manufacturer: 'Manufacturer', distributor: 'Distributor', observer: 'Observer' };

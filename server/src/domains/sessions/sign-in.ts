@@ -4,16 +4,16 @@ import type { Actor } from '#platform/actor.ts';
 import { forbidden, unauthorized } from '#platform/errors.ts';
 import { isPassword } from '#platform/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
-import * as attempts from '#domains/rate-limits/rate-limits.ts';
-import { listOwnedCompanies } from '#domains/companies/companies.ts';
-import { settingsOf } from '#domains/settings/settings.ts';
+import * as rateLimits from '#domains/rate-limits/index.ts';
+import { listOwnedCompanies } from '#domains/companies/index.ts';
+import { settingsOf } from '#domains/settings/index.ts';
 import {
   type User,
   createUser,
   findUser,
   findUserByEmail,
   markOnboardingSkipped,
-} from '#domains/users/users.ts';
+} from '#domains/users/index.ts';
 
 /** @throws ApiError 401 without saying which of the two was wrong, 429 when guessing. */
 export async function signIn(
@@ -22,13 +22,13 @@ export async function signIn(
   ipAddress: string,
 ): Promise<CurrentUser> {
   const guess = { of: 'user', account: email, ipAddress } as const;
-  await attempts.assertMayTry(platform, guess);
+  await rateLimits.assertMayTry(platform, guess);
   const user = await findUserByEmail(platform.db, email);
   if (!(await isPassword(user?.passwordHash, password)) || !user) {
-    await attempts.noteFailure(platform, guess);
+    await rateLimits.noteFailure(platform, guess);
     throw unauthorized('Invalid email or password');
   }
-  await attempts.noteSuccess(platform, guess);
+  await rateLimits.noteSuccess(platform, guess);
   return presentUser(platform, user);
 }
 

@@ -5,15 +5,13 @@ import {
   type UserSettings,
   type UserSettingsChange,
 } from '#contract/user-settings.ts';
-import { followClocks } from '#domains/notifications/settings.ts';
-import { changePrivacy } from '#domains/users/users.ts';
+import { followClocks } from '#domains/notifications/index.ts';
+import { changePrivacy } from '#domains/users/index.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { badRequest, isUnknownName, unauthorized } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import * as store from './store.ts';
-
-export const { forgetSettings } = store;
 
 /** The IANA name of the zone a person lives by; UTC until they chose one. */
 export async function findTimeZone(db: Db, userId: string): Promise<string> {

@@ -1,16 +1,10 @@
 import type { z } from 'zod';
-import type { ProductTerritories, TerritoryChange } from '#contract/territories.ts';
+import type { TerritoryChange } from '#contract/territories.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError, badRequest, violates } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
-import { forgetCounts as forgetCompanyCounts } from '#domains/companies/companies.ts';
-import { forgetOpportunities } from '#domains/opportunities/opportunities.ts';
-import { assertMayEdit } from '#domains/products/edit.ts';
-import { updateOwnProduct } from '#domains/products/edit.store.ts';
-import { forgetCounts } from '#domains/products/facets.ts';
 import { type Term, findClash } from './overlap.ts';
-import { getTerritories } from './territories.ts';
 import * as store from './store.ts';
 import { sayHowItStands, sayWhatStandsInTheWay } from './wording.ts';
 
@@ -22,37 +16,24 @@ interface WantedTerm extends Term {
   place: number;
 }
 
-/** What the database itself refuses, whoever writes (migration 0013). */
+/** The constraints that refuse terms which exclude each other, whoever writes them (migration 0013). */
 const CONSTRAINTS = [
   'product_territories_one_state',
   'product_territories_one_exclusive',
   'product_territories_exclusive_alone',
 ];
 
-/** @throws ApiError observer; 404 to everybody but the owner; 409 `stale`; 409 that names what stands in the way. */
-export async function changeTerritories(
-  platform: Platform,
-  actor: Actor,
-  id: string,
-  { terms, updatedAt }: Change,
-): Promise<ProductTerritories> {
-  await assertMayEdit(platform, actor, id);
-  try {
-    await platform.db.transaction(async (tx) => {
-      // Holds the product until the end, so that of two changes at once the second is told that it is stale.
-      if (!(await updateOwnProduct(tx, { id, ownerId: actor.id, updatedAt }, {}))) throw stale();
-      await replaceTerms(platform, tx, { actor, productId: id, terms });
-    });
-  } catch (error) {
-    // Somebody wrote past the lock: it is said as if it had stood there before.
-    if (CONSTRAINTS.some((constraint) => violates(error, constraint)))
-      await assertStandTogether(platform.db, id, terms, () => true);
-    throw error;
-  }
-  forgetCounts(platform.db);
-  forgetCompanyCounts(platform.db);
-  forgetOpportunities(platform.db);
-  return getTerritories(platform, actor, id);
+/**
+ * Explains an error of one of the table's constraints: another transaction wrote its terms first.
+ * @throws ApiError 409 that names what stands in the way
+ */
+export async function explainClash(
+  db: Db,
+  error: unknown,
+  { productId, terms }: Omit<Replacement, 'actor'>,
+): Promise<void> {
+  if (CONSTRAINTS.some((constraint) => violates(error, constraint)))
+    await assertStandTogether(db, productId, terms, () => true);
 }
 
 interface Replacement {
@@ -62,7 +43,11 @@ interface Replacement {
 }
 
 /** From today on; what is past stays as it was, and so does what is said again without a change. */
-async function replaceTerms(platform: Platform, tx: Db, { actor, productId, terms }: Replacement) {
+export async function replaceTerms(
+  platform: Platform,
+  tx: Db,
+  { actor, productId, terms }: Replacement,
+): Promise<void> {
   const { known, wanted } = await assertStandTogether(tx, productId, terms, ({ goesOn }) => !goesOn);
   const added = wanted.filter((term) => !known.some((row) => row.goesOn && isSame(row, term)));
   const gone = known.filter((row) => row.goesOn && !wanted.some((term) => isSame(row, term)));
@@ -172,6 +157,3 @@ async function assertPartners(
   }
   return partners.map(({ ownerId }) => ownerId);
 }
-
-const stale = () =>
-  new ApiError('stale', 'This product was changed elsewhere after you began. What you chose is still here.');

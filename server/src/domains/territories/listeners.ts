@@ -1,5 +1,5 @@
 import type { Platform } from '#platform/platform.ts';
-import { notify } from '#domains/notifications/notifications.ts';
+import { notify } from '#domains/notifications/index.ts';
 import { findNamed } from './store.ts';
 
 /** Who newly has a territory hears of it. */
@@ -17,12 +17,16 @@ export function listeners(platform: Platform): void {
       const territories = named
         .filter(({ distributorId }) => theirs.some((company) => company.distributorId === distributorId))
         .map(({ territory }) => territory);
-      await notify(platform, ownerId, id, {
-        kind: 'territory_given',
-        productId,
-        productName,
-        companyName,
-        territories,
+      await notify(platform, {
+        userId: ownerId,
+        eventId: id,
+        subject: {
+          kind: 'territory_given',
+          productId,
+          productName,
+          companyName,
+          territories,
+        },
       });
     }
   });

@@ -1,15 +1,11 @@
 import type { Paging } from '#contract/fields.ts';
 import type { ProductTerritory } from '#contract/products.ts';
-import type { ProductTerritories, TerritoryTerm } from '#contract/territories.ts';
+import type { TerritoryTerm } from '#contract/territories.ts';
 import type { Actor } from '#platform/actor.ts';
 import { type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
-import { notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
-import { findProduct, hasOwnProduct } from '#domains/products/store.ts';
 import * as store from './store.ts';
-
-export { openPlaces, openProductIds } from './store.ts';
 
 /** What holds today of each product that says anything. */
 export async function territoriesOf(
@@ -23,23 +19,16 @@ export async function territoriesOf(
   return territories;
 }
 
-/** @throws ApiError 404 */
-export async function getTerritories(
-  { db }: Platform,
-  actor: Actor | null,
-  id: string,
-): Promise<ProductTerritories> {
-  const product = await findProduct(db, id, actor?.id ?? null);
-  if (!product) throw notFound();
-  const isOwn = actor !== null && (await hasOwnProduct(db, id, actor.id));
-  const terms = await store.findTerms(db, id);
-  return {
-    terms: terms
-      .filter((term) => (isOwn ? term.goesOn : term.isInForce))
-      .map((term) => present(term, isOwn || (actor !== null && term.distributorOwnerId === actor.id))),
-    isOwn,
-    updatedAt: product.updatedAt,
-  };
+/** The terms of a product that one viewer may see; its owner sees those to come as well. */
+export async function listTerms(
+  db: Db,
+  productId: string,
+  { actor, isOwn }: { actor: Actor | null; isOwn: boolean },
+): Promise<TerritoryTerm[]> {
+  const terms = await store.findTerms(db, productId);
+  return terms
+    .filter((term) => (isOwn ? term.goesOn : term.isInForce))
+    .map((term) => present(term, isOwn || (actor !== null && term.distributorOwnerId === actor.id)));
 }
 
 /** Whom somebody may name as having a territory. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { undoUnsubscribe, unsubscribe } from '#contract/unsubscribing.ts';
-import { pageToUnsubscribe } from '#domains/notifications/unsubscribe-links.ts';
+import { pageToUnsubscribe } from '#domains/notifications/index.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
 import * as service from './unsubscribe.ts';

@@ -1,7 +1,6 @@
 import type { Unsubscribed } from '#contract/unsubscribing.ts';
-import { changeChannels, changeTopic } from '#domains/notifications/settings.ts';
-import { type Mails, readToken } from '#domains/notifications/unsubscribe-links.ts';
-import { setAlert } from '#domains/saved-searches/alert-setting.ts';
+import { changeChannels, changeTopic, type Mails, readToken } from '#domains/notifications/index.ts';
+import { setAlert } from '#domains/saved-searches/index.ts';
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 

@@ -6,20 +6,6 @@ import type { Platform } from '#platform/platform.ts';
 import { hashPassword } from '#platform/passwords.ts';
 import * as store from './store.ts';
 
-export { findPerson } from './people.store.ts';
-export type { User } from './store.ts';
-export const {
-  changePrivacy,
-  closeUser,
-  findUser,
-  findUserByEmail,
-  holdUser,
-  markEmailVerified,
-  markOnboardingSkipped,
-  replacePassword,
-  spendConnectionCredit,
-} = store;
-
 export interface NewUser {
   email: string;
   password: string;

@@ -1,14 +1,11 @@
 import type { BlockedPerson, listBlocked as listEndpoint } from '#contract/blocks.ts';
 import type { Input } from '#contract/endpoint.ts';
-import { assertSeen } from '#domains/messages/messages.ts';
+import { findVisible } from './visibility.ts';
 import type { Actor } from '#platform/actor.ts';
 import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import { badRequest } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
-import { holdPair } from './lock.ts';
-import * as store from './store.ts';
-
-export const { deleteBlocksOf } = store;
+import { deleteBlock, findBlocked, holdPair, insertBlock } from '#domains/blocks/index.ts';
 
 /** What goes stale on the blocker's screens; the other hears nothing. */
 const TOPICS = ['messages', 'user'] as const;
@@ -19,10 +16,10 @@ const TOPICS = ['messages', 'user'] as const;
  */
 export async function blockPerson(platform: Platform, actor: Actor, userId: string): Promise<void> {
   if (userId === actor.id) throw badRequest('You cannot block yourself.');
-  await assertSeen(platform.db, actor, userId);
+  await findVisible(platform.db, actor, userId);
   await platform.db.transaction(async (tx) => {
     await holdPair(tx, actor.id, userId);
-    if (!(await store.insertBlock(tx, actor.id, userId))) return;
+    if (!(await insertBlock(tx, actor.id, userId))) return;
     await platform.events.record(tx, 'person.blocked', actor.id, { blockerId: actor.id, blockedId: userId });
     await platform.live.nudge(tx, [actor.id], TOPICS);
   });
@@ -31,7 +28,7 @@ export async function blockPerson(platform: Platform, actor: Actor, userId: stri
 /** Lets somebody write again; changes nothing where they may. */
 export const unblockPerson = (platform: Platform, actor: Actor, userId: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
-    if (await store.deleteBlock(tx, actor.id, userId)) await platform.live.nudge(tx, [actor.id], TOPICS);
+    if (await deleteBlock(tx, actor.id, userId)) await platform.live.nudge(tx, [actor.id], TOPICS);
   });
 
 export async function listBlocked(
@@ -40,6 +37,6 @@ export async function listBlocked(
   { limit, cursor }: Input<typeof listEndpoint>['query'],
 ): Promise<Page<BlockedPerson>> {
   const before = decodeIdCursor(cursor) ?? NEWEST_ID;
-  const rows = await store.findBlocked(db, actor.id, before, limit + 1);
+  const rows = await findBlocked(db, actor.id, before, limit + 1);
   return pageById(rows, limit, ({ id: _id, ...person }) => person);
 }

@@ -9,9 +9,9 @@ import type { Db } from '#platform/db.ts';
 import { notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Download } from '#platform/route.ts';
-import { listEvidence } from '#domains/evidence/evidence.ts';
-import { sayClearance } from '#domains/product-imports/read-values.ts';
-import { territoriesOf } from '#domains/territories/territories.ts';
+import { listEvidence } from '#domains/evidence/index.ts';
+import { sayClearance } from './read-values.ts';
+import { territoriesOf } from '#domains/territories/index.ts';
 import * as store from './csv-export.store.ts';
 
 const PAGE = 500;

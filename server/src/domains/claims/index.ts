@@ -1,0 +1,13 @@
+import { defineDomain } from '#platform/domain.ts';
+import { routes } from './routes.ts';
+import { listeners } from './listeners.ts';
+import { withdrawClaimsOf } from './claim.ts';
+
+export const claims = defineDomain({
+  name: 'claims',
+  routes: [routes],
+  listeners: [listeners],
+  onAccountDeletion: {
+    endPending: (platform, tx, { userId }) => withdrawClaimsOf(platform, tx, userId),
+  },
+});

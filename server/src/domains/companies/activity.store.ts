@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import { companies } from '#db/tables/companies.ts';
+import { products } from '#db/tables/products.ts';
+import { isClaimed } from './store.ts';
+
+/** The moment from which a company or a change counts as recent. */
+export const RECENTLY = sql`now() - interval '30 days'`;
+
+/** Whether the page or a product on it changed recently. Public records do not count. */
+export const isActive = sql`(${isClaimed} and (${companies.updatedAt} > ${RECENTLY} or exists (
+  select from ${products} where ${products.companyId} = ${companies.id}
+    and ${products.sourceKey} is null and ${products.updatedAt} > ${RECENTLY})))`;
+
+/** The ids of the companies for which `isActive` holds. */
+export const activeCompanyIds = sql`(
+  select changed.id from ${companies} as changed where not changed.is_unclaimed and changed.updated_at > ${RECENTLY}
+  union all
+  select changed.company_id from ${products} as changed
+  where changed.source_key is null and changed.updated_at > ${RECENTLY})`;

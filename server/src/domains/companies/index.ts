@@ -1,0 +1,38 @@
+import { defineDomain } from '#platform/domain.ts';
+import { routes as administrationRoutes } from './administration.routes.ts';
+import { routes as certificatesRoutes } from './certificates.routes.ts';
+import { routes as newsRoutes } from './news.routes.ts';
+import { routes } from './routes.ts';
+import { listeners as administrationListeners } from './administration.listeners.ts';
+import { listeners } from './listeners.ts';
+import { deleteCompaniesOf } from './administration.ts';
+import { deleteWatchesOf } from './ownership-transfer.store.ts';
+
+export { holdActingCompany } from './acting-company.ts';
+export { RECENTLY, activeCompanyIds, isActive } from './activity.store.ts';
+export { listCertificates } from './certificates.ts';
+export { addCompany, assertCompany, getCompany, listOwnedCompanies, presentCompany } from './companies.ts';
+export { companyListingsChanged } from './listings-changed.ts';
+export { deleteWatchers, findWatchers } from './ownership-transfer.store.ts';
+export { handOver } from './ownership-transfer.ts';
+export { tidyCompanies } from './public-records.store.ts';
+export {
+  type CompanyRecord,
+  type RecordCounts,
+  type RecordPage,
+  findRecordPages,
+  holdUnclaimed,
+  loadCompanyRecords,
+} from './public-records.ts';
+export { companyColumns, isBadgeShown, isClaimed, isOnOwnPage, listingKey, listingOrder } from './store.ts';
+
+export const companies = defineDomain({
+  name: 'companies',
+  routes: [administrationRoutes, certificatesRoutes, newsRoutes, routes],
+  listeners: [administrationListeners, listeners],
+  onAccountDeletion: {
+    endPending: (platform, tx, { userId, adminId }) =>
+      deleteCompaniesOf(platform, tx, { adminId, ownerId: userId }),
+    erase: (_platform, tx, { userId }) => deleteWatchesOf(tx, userId),
+  },
+});

@@ -1,0 +1,9 @@
+import { defineDomain } from '#platform/domain.ts';
+import { routes } from './routes.ts';
+import { listeners } from './listeners.ts';
+
+export const companyAgreements = defineDomain({
+  name: 'company-agreements',
+  routes: [routes],
+  listeners: [listeners],
+});

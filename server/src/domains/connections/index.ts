@@ -1,0 +1,13 @@
+import { defineDomain } from '#platform/domain.ts';
+import { routes } from './routes.ts';
+import { listeners } from './listeners.ts';
+import { onAccountDeletion } from './account-deletion.ts';
+
+export { noteFirstMessage } from './connections.ts';
+
+export const connections = defineDomain({
+  name: 'connections',
+  routes: [routes],
+  listeners: [listeners],
+  onAccountDeletion,
+});

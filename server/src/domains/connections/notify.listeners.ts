@@ -1,0 +1,119 @@
+import type { Connection } from '#contract/connections.ts';
+import { deleteRequestNotification, notify } from '#domains/notifications/index.ts';
+import type { Platform } from '#platform/platform.ts';
+import { findConnection } from './store.ts';
+import { letterAbout } from './notifications.ts';
+
+/** Notifies the people concerned. Names are those at the moment of the event. */
+export function notifyListeners(platform: Platform): void {
+  const { events, db } = platform;
+
+  events.listen(
+    'notifications',
+    'connection.requested',
+    async ({ id, payload: { connectionId, recipientId } }) => {
+      const connection = await findConnection(db, connectionId, recipientId);
+      if (!connection || connection.state === 'withdrawn') return;
+      await notify(platform, {
+        userId: recipientId,
+        eventId: id,
+        subject: {
+          kind: 'connection_requested',
+          connectionId,
+          productName: connection.product?.name ?? null,
+          ...nameOf(connection.requester, connection.requesterCompany),
+        },
+        letter: await letterAbout(platform, connectionId, 'requested'),
+      });
+    },
+  );
+
+  events.listen('notifications', 'connection.withdrawn', ({ payload: { connectionId, recipientId } }) =>
+    deleteRequestNotification(platform, recipientId, connectionId),
+  );
+
+  events.listen(
+    'notifications',
+    'connection.reminded',
+    async ({ id, payload: { connectionId, recipientId } }) => {
+      const connection = await findConnection(db, connectionId, recipientId);
+      if (!connection?.lapsesAt) return;
+      await notify(platform, {
+        userId: recipientId,
+        eventId: id,
+        subject: {
+          kind: 'connection_waiting',
+          connectionId,
+          lapsesAt: connection.lapsesAt,
+          ...nameOf(connection.requester, connection.requesterCompany),
+        },
+        letter: await letterAbout(platform, connectionId, 'reminded'),
+      });
+    },
+  );
+
+  events.listen(
+    'notifications',
+    'connection.lapsed',
+    async ({ id, payload: { connectionId, requesterId, recipientId } }) => {
+      const connection = await findConnection(db, connectionId, requesterId);
+      if (!connection) return;
+      const { requester, requesterCompany, recipient, recipientCompany } = connection;
+      const lapsed = { kind: 'connection_lapsed', connectionId } as const;
+      await notify(platform, {
+        userId: requesterId,
+        eventId: id,
+        subject: { ...lapsed, isOwnRequest: true, ...nameOf(recipient, recipientCompany) },
+        letter: await letterAbout(platform, connectionId, 'unanswered'),
+      });
+      await notify(platform, {
+        userId: recipientId,
+        eventId: id,
+        subject: { ...lapsed, isOwnRequest: false, ...nameOf(requester, requesterCompany) },
+        letter: await letterAbout(platform, connectionId, 'missed'),
+      });
+    },
+  );
+
+  events.listen(
+    'notifications',
+    'connection.accepted',
+    async ({ id, payload: { connectionId, requesterId } }) => {
+      const connection = await findConnection(db, connectionId, requesterId);
+      if (!connection) return;
+      await notify(platform, {
+        userId: requesterId,
+        eventId: id,
+        subject: {
+          kind: 'connection_accepted',
+          connectionId,
+          personId: connection.recipientId,
+          ...nameOf(connection.recipient, connection.recipientCompany),
+        },
+      });
+    },
+  );
+
+  events.listen(
+    'notifications',
+    'connection.rejected',
+    async ({ id, payload: { connectionId, requesterId } }) => {
+      const connection = await findConnection(db, connectionId, requesterId);
+      if (!connection) return;
+      await notify(platform, {
+        userId: requesterId,
+        eventId: id,
+        subject: {
+          kind: 'connection_rejected',
+          connectionId,
+          ...nameOf(connection.recipient, connection.recipientCompany),
+        },
+      });
+    },
+  );
+}
+
+const nameOf = (person: Connection['requester'], company: Connection['requesterCompany']) => ({
+  personName: `${person.firstName} ${person.lastName}`,
+  companyName: company?.name ?? null,
+});

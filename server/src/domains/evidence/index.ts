@@ -1,0 +1,15 @@
+import { defineDomain } from '#platform/domain.ts';
+import { routes } from './routes.ts';
+import { listeners } from './listeners.ts';
+
+export { decisionWords, isClearance, kindOfNumber } from './clearance-numbers.ts';
+export { listEvidence, setClearances, setManyClearances } from './evidence.ts';
+export { type Decision, type ProductCode, tidyRecords } from './fda-records.store.ts';
+export { loadDecisions, loadProductCodes } from './fda-records.ts';
+export { judgeEverything } from './judge.ts';
+
+export const evidence = defineDomain({
+  name: 'evidence',
+  routes: [routes],
+  listeners: [listeners],
+});

@@ -1,0 +1,24 @@
+import { defineDomain } from '#platform/domain.ts';
+import { encryptedFolder } from '#platform/encrypted-data.ts';
+import { routes as attachmentsRoutes } from './attachments.routes.ts';
+import { routes } from './routes.ts';
+import { routes as typingRoutes } from './typing.routes.ts';
+import { listeners as attachmentsListeners } from './attachments.listeners.ts';
+import { listeners } from './listeners.ts';
+import { encryptedNames } from './attachments.store.ts';
+import { encryptedPreviews } from './attachments.store.ts';
+import { encryptedContents } from './store.ts';
+import { onAccountDeletion } from './account-deletion.ts';
+
+export { findWaitingKind } from './attachments.store.ts';
+export { findAttachments } from './attachments.ts';
+export { readExchanged } from './content.ts';
+export { writeWithin } from './messages.ts';
+
+export const messages = defineDomain({
+  name: 'messages',
+  routes: [attachmentsRoutes, routes, typingRoutes],
+  listeners: [attachmentsListeners, listeners],
+  encrypted: [encryptedNames, encryptedPreviews, encryptedContents, encryptedFolder('message-attachments')],
+  onAccountDeletion,
+});

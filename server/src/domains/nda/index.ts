@@ -1,0 +1,29 @@
+import { defineDomain } from '#platform/domain.ts';
+import { routes } from './routes.ts';
+import { listeners } from './listeners.ts';
+import { encryptedSignatures } from './store.ts';
+
+export { holdChain, verifyChain } from './hash-chain.ts';
+export { assertNda, hasValidNda } from './nda.ts';
+export { canRenew } from './permissions.ts';
+export {
+  type Proof,
+  type Witness,
+  recordSignature,
+  textChanged,
+  witnessOf,
+  yearsAfter,
+} from './record-signature.ts';
+export { readSignature } from './signature.ts';
+export { type Signatories, makeCopy } from './signed-copies.ts';
+export { insertLetter } from './signed-copy-emails.store.ts';
+export { fileOf } from './signed-copy-emails.ts';
+export { findSignatures } from './store.ts';
+export { dayFilledIn, readAgreement } from './text.ts';
+
+export const nda = defineDomain({
+  name: 'nda',
+  routes: [routes],
+  listeners: [listeners],
+  encrypted: [encryptedSignatures],
+});

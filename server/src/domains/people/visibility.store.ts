@@ -1,0 +1,46 @@
+import { and, eq, exists, isNotNull, or, sql } from 'drizzle-orm';
+import { hasBlocked } from '#db/tables/blocks.ts';
+import { isConnectedPair } from '#db/tables/connections.ts';
+import { conversationSides } from '#db/tables/messages.ts';
+import { users } from '#db/tables/users.ts';
+import type { Db } from '#platform/db.ts';
+import { prepared } from '#platform/prepared.ts';
+
+const otherPerson = prepared((db) => {
+  const side = db
+    .select({ id: conversationSides.conversationId })
+    .from(conversationSides)
+    .where(
+      and(
+        eq(conversationSides.userId, sql.placeholder('viewer')),
+        eq(conversationSides.otherUserId, users.id),
+      ),
+    );
+  return (
+    db
+      .select({
+        profileVisible: users.profileVisible,
+        allowMessages: users.allowMessages,
+        isClosed: sql<boolean>`${isNotNull(users.closedAt)}`,
+        hasConversation: sql<boolean>`${exists(side)}`,
+        isConnected: sql<boolean>`${isConnectedPair(sql.placeholder('viewer'), users.id)}`,
+        isBlocked: hasBlocked(sql.placeholder('viewer'), users.id),
+        isBlocker: hasBlocked(users.id, sql.placeholder('viewer')),
+      })
+      .from(users)
+      // The registry account, which nobody signs in to, has no password; a closed account has none either.
+      .where(
+        and(
+          eq(users.id, sql.placeholder('person')),
+          or(isNotNull(users.passwordHash), isNotNull(users.closedAt)),
+        ),
+      )
+      .prepare('other_person')
+  );
+});
+
+/** Someone who can sign in, or could until the account was closed; undefined for any other id. */
+export async function findOtherPerson(db: Db, viewer: string, person: string) {
+  const [found] = await otherPerson(db).execute({ viewer, person });
+  return found;
+}

@@ -1,0 +1,38 @@
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
+import { badRequest, notFound } from '#platform/errors.ts';
+import { findOtherPerson } from './visibility.store.ts';
+
+/** Another person, and what stands between them and the viewer. */
+export interface OtherPerson {
+  readonly profileVisible: boolean;
+  readonly allowMessages: boolean;
+  /** The account is closed, so nobody reads what is written to it. */
+  readonly isClosed: boolean;
+  readonly isConnected: boolean;
+  /** The two have written to each other, so that hiding the profile hides nothing. */
+  readonly hasConversation: boolean;
+  /** The viewer has blocked this person. */
+  readonly isBlocked: boolean;
+  /** This person has blocked the viewer, who does not learn of it. */
+  readonly isBlocker: boolean;
+}
+
+/** A person who blocked the viewer looks to them like a person with a hidden profile (decision 086). */
+export const canSee = ({
+  profileVisible,
+  isConnected,
+  hasConversation,
+  isBlocker,
+}: Omit<OtherPerson, 'allowMessages' | 'isClosed' | 'isBlocked'>): boolean =>
+  hasConversation || (!isBlocker && (profileVisible || isConnected));
+
+/** @throws ApiError 404 for a person the viewer may not see, 400 for themselves */
+export async function findVisible(db: Db, viewer: Actor, userId: string): Promise<OtherPerson> {
+  if (userId === viewer.id) throw badRequest('You cannot write to yourself.');
+  const person = await findOtherPerson(db, viewer.id, userId);
+  if (!person || !canSee(person)) throw personNotFound();
+  return person;
+}
+
+export const personNotFound = () => notFound('This person was not found.');

@@ -1,0 +1,19 @@
+import { defineDomain } from '#platform/domain.ts';
+import { routes as administrationRoutes } from './administration.routes.ts';
+import { routes } from './routes.ts';
+import { listeners as administrationListeners } from './administration.listeners.ts';
+import { listeners } from './listeners.ts';
+
+export { priceColumns } from './edit.ts';
+export { findAmong } from './list.store.ts';
+export { findHolding, listListings } from './list.ts';
+export { productListingsChanged } from './listings-changed.ts';
+export { holdProducts, insertListings, updateListing } from './many.store.ts';
+export { tidyProducts } from './public-records.store.ts';
+export { type ProductRecord, loadProductRecords } from './public-records.ts';
+
+export const products = defineDomain({
+  name: 'products',
+  routes: [administrationRoutes, routes],
+  listeners: [administrationListeners, listeners],
+});

@@ -1,0 +1,12 @@
+import { defineDomain } from '#platform/domain.ts';
+import { routes } from './routes.ts';
+import { listeners } from './listeners.ts';
+import { encryptedCopies } from './store.ts';
+import { encryptedNotes } from './store.ts';
+
+export const reports = defineDomain({
+  name: 'reports',
+  routes: [routes],
+  listeners: [listeners],
+  encrypted: [encryptedCopies, encryptedNotes],
+});

@@ -1,0 +1,15 @@
+import { defineDomain } from '#platform/domain.ts';
+import { routes } from './routes.ts';
+import { listeners } from './listeners.ts';
+import { deleteSearchesOf } from './store.ts';
+
+export { setAlert } from './alert-setting.ts';
+
+export const savedSearches = defineDomain({
+  name: 'saved-searches',
+  routes: [routes],
+  listeners: [listeners],
+  onAccountDeletion: {
+    erase: (_platform, tx, { userId }) => deleteSearchesOf(tx, userId),
+  },
+});

@@ -1,0 +1,13 @@
+import { defineDomain } from '#platform/domain.ts';
+import { routes } from './routes.ts';
+import { forgetSettings } from './store.ts';
+
+export { settingsOf } from './settings.ts';
+
+export const settings = defineDomain({
+  name: 'settings',
+  routes: [routes],
+  onAccountDeletion: {
+    erase: (_platform, tx, { userId }) => forgetSettings(tx, userId),
+  },
+});

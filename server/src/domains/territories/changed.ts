@@ -1,0 +1,4 @@
+import { createStaleSignal } from '#platform/stale.ts';
+
+/** Published when territories of a product were opened or taken. */
+export const territoriesChanged = createStaleSignal();

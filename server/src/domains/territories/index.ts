@@ -1,0 +1,15 @@
+import { defineDomain } from '#platform/domain.ts';
+import { routes } from './routes.ts';
+import { listeners } from './listeners.ts';
+
+export { territoriesChanged } from './changed.ts';
+export { findObstacles, openInstead } from './conflicts.ts';
+export { explainClash, replaceTerms } from './edit.ts';
+export { isOftenOpen, openPlaces, openProductIds } from './store.ts';
+export { listTerms, territoriesOf } from './territories.ts';
+
+export const territories = defineDomain({
+  name: 'territories',
+  routes: [routes],
+  listeners: [listeners],
+});

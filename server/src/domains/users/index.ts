@@ -1,0 +1,21 @@
+import { defineDomain } from '#platform/domain.ts';
+import { routes } from './routes.ts';
+
+export {
+  type User,
+  changePrivacy,
+  closeUser,
+  findUser,
+  findUserByEmail,
+  holdUser,
+  markEmailVerified,
+  markOnboardingSkipped,
+  replacePassword,
+  spendConnectionCredit,
+} from './store.ts';
+export { changeIdentity, createUser, ensureRegistryAccount } from './users.ts';
+
+export const users = defineDomain({
+  name: 'users',
+  routes: [routes],
+});

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from './db.ts';
+import type { Platform } from './platform.ts';
+import type { On } from './route.ts';
+import type { EncryptedData } from './encrypted-data.ts';
+
+/** The person whose account an administrator deletes. */
+export interface DeletedAccount {
+  readonly userId: string;
+  readonly adminId: string;
+}
+
+/** What a domain does inside the transaction that deletes an account. */
+export interface AccountDeletion {
+  /**
+   * Locks or ends whatever another person's answer or decision could still turn into more. Runs before the account is
+   * locked and once more after it, because those answers lock their own row first and then look at the account.
+   */
+  endPending?(platform: Platform, tx: Db, account: DeletedAccount): Promise<void>;
+  /** Deletes or anonymizes what the domain keeps about the person, and publishes what is stale for others. */
+  erase?(platform: Platform, tx: Db, account: DeletedAccount): Promise<void>;
+}
+
+/** What one domain adds to the product. `domains.ts` lists all of them; whoever needs all of one kind walks that list. */
+export interface Domain {
+  readonly name: string;
+  /** `server` is for the few paths that are not JSON calls. */
+  readonly routes?: readonly ((on: On, platform: Platform, server: FastifyInstance) => void)[];
+  /** Each registers event listeners and jobs. */
+  readonly listeners?: readonly ((platform: Platform) => void)[];
+  /** Every column, job field and folder that is encrypted at rest, so that `npm run rotate:keys` re-encrypts it. */
+  readonly encrypted?: readonly EncryptedData[];
+  readonly onAccountDeletion?: AccountDeletion;
+}
+
+/** States a domain's manifest and checks it. */
+export const defineDomain = (domain: Domain): Domain => domain;
