@@ -14,16 +14,7 @@ const climbing: Ban = {
     'Say where it lives: import through a # path (package.json, "imports"), never by climbing folders.',
 };
 const webFromServer: Ban = {
-  group: [
-    '#lib/**',
-    '#ui/**',
-    '#entities/**',
-    '#features/**',
-    '#app/**',
-    '#paraglide/**',
-    'react',
-    'react-dom',
-  ],
+  group: ['#lib/**', '#ui/**', '#entities/**', '#features/**', '#app/**', 'react', 'react-dom'],
   message: 'The server does not know the web. What both need belongs in the contract.',
 };
 const serverFromWeb: Ban = {

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { compiledWords } from './web/compiled-words.ts';
 
 export default defineConfig({
   test: {
@@ -25,6 +26,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [compiledWords()],
         test: { name: 'web', include: ['web/**/*.test.ts'] },
       },
     ],

@@ -6,8 +6,8 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const DOCUMENTS = ['README.md', 'docs/**/*.md'];
-const CODE = ['*', '{contract,server,web,e2e,bench,scripts,docs}/**/*'];
-const GENERATED = ['**/node_modules/**', 'web/{src/paraglide,dist}/**'];
+const CODE = ['*', '{contract,server,web,words,e2e,bench,scripts,docs}/**/*'];
+const GENERATED = ['**/node_modules/**', 'web/dist/**'];
 const TEST = /\.(?:test|spec)\.tsx?$/;
 const COLUMN = 'test';
 /** A file with an extension, or a folder with a slash at its end. */

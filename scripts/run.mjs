@@ -14,10 +14,10 @@ process.chdir(root);
 
 const NEEDED_NODE = 24;
 const ENTRIES = { start: 'server/src/main.ts', test: 'scripts/test.ts', dev: 'scripts/dev.ts' };
-const WEB_SOURCES = ['web', 'contract/src', 'package-lock.json'];
+const WEB_SOURCES = ['web', 'words', 'contract/src', 'package-lock.json'];
 /** Generated files, which don't count as sources. */
-const NOT_SOURCES = new Set(['dist', 'paraglide', 'cache', '.lix', '.meta.json', '.gitignore', 'README.md']);
-const BUILT = ['web/src/paraglide/messages.js', 'web/dist/index.html'];
+const NOT_SOURCES = new Set(['dist', 'keys.d.ts']);
+const BUILT = 'web/dist/index.html';
 const BUILT_FROM = '.cache/web-built-from';
 
 const [command = 'start', ...rest] = process.argv.slice(2);
@@ -81,9 +81,8 @@ function findNode() {
 function buildWeb(node) {
   const sources = fingerprint(WEB_SOURCES);
   const builtFrom = existsSync(BUILT_FROM) ? readFileSync(BUILT_FROM, 'utf8') : undefined;
-  if (builtFrom === sources && BUILT.every((file) => existsSync(file))) return;
+  if (builtFrom === sources && existsSync(BUILT)) return;
   console.log('Building the web …');
-  run(node, ['web/codegen.ts']);
   run(node, ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn']);
   mkdirSync(path.dirname(BUILT_FROM), { recursive: true });
   writeFileSync(BUILT_FROM, sources);

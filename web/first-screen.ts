@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite';
 import { renderFrontPage } from './front-page.ts';
 
+const SHELL_WORDS = /assets\/words-en-[\w-]+\.js$/;
 const FIRST_FONT = /radio-canada-latin-wdth-normal.*\.woff2$/;
 const FRONT_PAGE = '/pages/landing.tsx';
 
@@ -24,7 +25,11 @@ export function firstScreen(): Plugin {
     async generateBundle(_, bundle) {
       const page = bundle['index.html'];
       if (page?.type !== 'asset') return;
-      const html = withLinks(String(page.source), Object.keys(bundle).filter(isFirstFont).map(fontLink));
+      const files = Object.keys(bundle);
+      const html = withLinks(String(page.source), [
+        ...files.filter(isFirstFont).map(fontLink),
+        ...files.filter(isShellWords).map(codeLink),
+      ]);
       page.source = html;
       const words = withWords(html, await renderFrontPage());
       const source = withLinks(words, frontPageCode(bundle).map(codeLink));
@@ -34,6 +39,7 @@ export function firstScreen(): Plugin {
 }
 
 const isFirstFont = (file: string): boolean => FIRST_FONT.test(file);
+const isShellWords = (file: string): boolean => SHELL_WORDS.test(file);
 const fontLink = (file: string): string =>
   `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`;
 const codeLink = (file: string): string => `<link rel="modulepreload" crossorigin href="/${file}">`;

@@ -1,9 +1,8 @@
-import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compiledWords } from './compiled-words.ts';
 import { contractInBrowser } from './contract-in-browser.ts';
-import { paraglide } from './paraglide.ts';
 import { firstScreen } from './first-screen.ts';
 
 /**
@@ -11,18 +10,18 @@ import { firstScreen } from './first-screen.ts';
  * forms: their code is a screen's own to ask for.
  */
 const SMALL_PARTS =
-  /web\/src\/(ui\/(?!form-dialog)[\w-]+\.tsx?|entities\/[\w-/]+\.tsx?|lib\/(dates|kept|money|time)\.ts|paraglide\/)|lucide-react/;
+  /web\/src\/(ui\/(?!form-dialog)[\w-]+\.tsx?|entities\/[\w-/]+\.tsx?|lib\/(dates|kept|money|time)\.ts)|lucide-react/;
 
-export default defineConfig(({ command, mode }) => ({
+const SHELL_WORDS = /\/words\/(\w+)\/(?:common|shell)\.json$/;
+/** The words that every page needs, in one file for each language. */
+const wordsOfShell = (id: string): string | undefined => {
+  const [, language] = SHELL_WORDS.exec(id) ?? [];
+  return language && `words-${language}`;
+};
+
+export default defineConfig({
   root: import.meta.dirname,
-  plugins: [
-    react(),
-    tailwindcss(),
-    contractInBrowser(),
-    firstScreen(),
-    // A build finds the messages generated (npm run codegen); while developing they follow the files.
-    command === 'serve' && mode === 'development' && paraglideVitePlugin(paraglide),
-  ],
+  plugins: [react(), tailwindcss(), contractInBrowser(), compiledWords(), firstScreen()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -40,6 +39,7 @@ export default defineConfig(({ command, mode }) => ({
             { name: 'vendor', tags: ['$initial'], test: /node_modules\// },
             // Everything that the entry stands on, so that no file that loads before it needs a part of it.
             { name: 'shell', tags: ['$initial'] },
+            { name: wordsOfShell, debugName: 'words of the shell' },
             { name: 'kit', test: SMALL_PARTS, minShareCount: 6, maxModuleSize: 6_000 },
           ],
         },
@@ -48,4 +48,4 @@ export default defineConfig(({ command, mode }) => ({
     modulePreload: { polyfill: false },
   },
   server: { proxy: { '/api': 'http://localhost:3000' } },
-}));
+});

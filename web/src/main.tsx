@@ -5,6 +5,7 @@ import { App } from '#app/app.tsx';
 import { router } from '#app/router.tsx';
 import { followPushes } from '#lib/pushed.ts';
 import { showKeptToast } from '#lib/toasts.ts';
+import { loadWords } from '#lib/words.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -12,7 +13,7 @@ void start(root);
 
 async function start(container: HTMLElement): Promise<void> {
   // What a page was sent with stands until its code is there to take its place.
-  if (container.hasChildNodes()) await router.load();
+  await Promise.all([loadWords('common', 'shell'), container.hasChildNodes() && router.load()]);
   createRoot(container).render(
     <StrictMode>
       <App />

@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { withWords } from '#lib/words.ts';
 import { type Search, choiceOf, textOf } from './search.ts';
 import { Frame } from './shell/frame.tsx';
 
@@ -18,49 +19,70 @@ const auth = createRoute({
     next: textOf(search, 'next'),
     tab: choiceOf(search, 'tab', ['sign-up']),
   }),
-  component: lazyRouteComponent(() => import('./pages/auth.tsx'), 'AuthPage'),
+  component: lazyRouteComponent(() => withWords(import('./pages/auth.tsx'), 'auth', 'recovery'), 'AuthPage'),
 });
 
 const adminLogin = createRoute({
   getParentRoute: () => root,
   path: '/admin-login',
-  component: lazyRouteComponent(() => import('./pages/admin-login.tsx'), 'AdminLoginPage'),
+  component: lazyRouteComponent(
+    () => withWords(import('./pages/admin-login.tsx'), 'admin', 'auth'),
+    'AdminLoginPage',
+  ),
 });
 const setUp = createRoute({
   getParentRoute: () => root,
   path: '/set-up',
   validateSearch: tokenOf,
-  component: lazyRouteComponent(() => import('./pages/set-up.tsx'), 'SetUpPage'),
+  component: lazyRouteComponent(
+    () => withWords(import('./pages/set-up.tsx'), 'applications', 'auth', 'recovery'),
+    'SetUpPage',
+  ),
 });
 
 const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: '/forgot-password',
-  component: lazyRouteComponent(() => import('./pages/forgot-password.tsx'), 'ForgotPasswordPage'),
+  component: lazyRouteComponent(
+    () => withWords(import('./pages/forgot-password.tsx'), 'auth', 'recovery'),
+    'ForgotPasswordPage',
+  ),
 });
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
   validateSearch: tokenOf,
-  component: lazyRouteComponent(() => import('./pages/reset-password.tsx'), 'ResetPasswordPage'),
+  component: lazyRouteComponent(
+    () => withWords(import('./pages/reset-password.tsx'), 'auth', 'recovery'),
+    'ResetPasswordPage',
+  ),
 });
 const unsubscribe = createRoute({
   getParentRoute: () => root,
   path: '/unsubscribe',
-  component: lazyRouteComponent(() => import('./pages/unsubscribe.tsx'), 'UnsubscribePage'),
+  component: lazyRouteComponent(
+    () => withWords(import('./pages/unsubscribe.tsx'), 'auth', 'notification-settings', 'unsubscribe'),
+    'UnsubscribePage',
+  ),
 });
 const verifyEmail = createRoute({
   getParentRoute: () => root,
   path: '/verify-email',
   validateSearch: tokenOf,
-  component: lazyRouteComponent(() => import('./pages/verify-email.tsx'), 'VerifyEmailPage'),
+  component: lazyRouteComponent(
+    () => withWords(import('./pages/verify-email.tsx'), 'auth', 'recovery'),
+    'VerifyEmailPage',
+  ),
 });
 
 const restoreEmail = createRoute({
   getParentRoute: () => root,
   path: '/restore-email',
   validateSearch: tokenOf,
-  component: lazyRouteComponent(() => import('./pages/restore-email.tsx'), 'RestoreEmailPage'),
+  component: lazyRouteComponent(
+    () => withWords(import('./pages/restore-email.tsx'), 'auth', 'profile'),
+    'RestoreEmailPage',
+  ),
 });
 
 /** Screens without the frame, where one comes in from outside. */

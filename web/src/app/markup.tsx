@@ -1,11 +1,12 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
+import { loadWords } from '#lib/words.ts';
 import { App } from './app.tsx';
 import { router } from './router.tsx';
 
 /** A screen as a visitor sees it before anything has been fetched. Run by the build (web/front-page.ts). */
 export async function markupOf(path: string): Promise<string> {
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) });
-  await router.load();
+  await Promise.all([loadWords('common', 'shell'), router.load()]);
   return renderToString(<App />);
 }

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { ProductsAddress } from '#features/products/filters.ts';
+import { withWords } from '#lib/words.ts';
 import { frame } from './entrances.tsx';
 import { type Search, choiceOf, quickOf, textOf } from './search.ts';
 import { Guard, GuardWithNotice } from './shell/guard.tsx';
@@ -10,17 +11,20 @@ const guarded = createRoute({ getParentRoute: () => frame, id: 'guarded', compon
 const welcome = createRoute({
   getParentRoute: () => guarded,
   path: '/welcome',
-  component: lazyRouteComponent(() => import('./pages/welcome.tsx'), 'WelcomePage'),
+  component: lazyRouteComponent(() => withWords(import('./pages/welcome.tsx'), 'welcome'), 'WelcomePage'),
 });
 const test = createRoute({
   getParentRoute: () => guarded,
   path: '/test',
-  component: lazyRouteComponent(() => import('./pages/test.tsx'), 'TestPage'),
+  component: lazyRouteComponent(() => withWords(import('./pages/test.tsx'), 'samples'), 'TestPage'),
 });
 const connections = createRoute({
   getParentRoute: () => guarded,
   path: '/connections',
-  component: lazyRouteComponent(() => import('./pages/connections.tsx'), 'ConnectionsPage'),
+  component: lazyRouteComponent(
+    () => withWords(import('./pages/connections.tsx'), 'agreements', 'connections'),
+    'ConnectionsPage',
+  ),
 });
 const messages = createRoute({
   getParentRoute: () => guarded,
@@ -32,29 +36,41 @@ const messages = createRoute({
     at: textOf(search, 'at'),
     show: choiceOf(search, 'show', ['unread']),
   }),
-  component: lazyRouteComponent(() => import('./pages/messages.tsx'), 'MessagesPage'),
+  component: lazyRouteComponent(
+    () => withWords(import('./pages/messages.tsx'), 'messages', 'nda', 'rooms'),
+    'MessagesPage',
+  ),
 });
 const ndaManagement = createRoute({
   getParentRoute: () => guarded,
   path: '/nda-management',
-  component: lazyRouteComponent(() => import('./pages/nda-management.tsx'), 'NdaManagementPage'),
+  component: lazyRouteComponent(
+    () => withWords(import('./pages/nda-management.tsx'), 'agreements', 'nda', 'rooms'),
+    'NdaManagementPage',
+  ),
 });
 
 const proposeAgreement = createRoute({
   getParentRoute: () => guarded,
   path: '/agreements/with/$companyId',
-  component: lazyRouteComponent(() => import('./pages/propose-agreement.tsx'), 'ProposeAgreementPage'),
+  component: lazyRouteComponent(
+    () => withWords(import('./pages/propose-agreement.tsx'), 'agreements', 'nda', 'rooms'),
+    'ProposeAgreementPage',
+  ),
 });
 const agreement = createRoute({
   getParentRoute: () => guarded,
   path: '/agreements/$id',
-  component: lazyRouteComponent(() => import('./pages/agreement.tsx'), 'AgreementPage'),
+  component: lazyRouteComponent(
+    () => withWords(import('./pages/agreement.tsx'), 'agreements', 'nda', 'rooms'),
+    'AgreementPage',
+  ),
 });
 
 const room = createRoute({
   getParentRoute: () => guarded,
   path: '/rooms/$id',
-  component: lazyRouteComponent(() => import('./pages/room.tsx'), 'RoomPage'),
+  component: lazyRouteComponent(() => withWords(import('./pages/room.tsx'), 'rooms'), 'RoomPage'),
 });
 
 const notifications = createRoute({
@@ -63,24 +79,44 @@ const notifications = createRoute({
   validateSearch: (search: Search): { show?: 'unread' | undefined } => ({
     show: choiceOf(search, 'show', ['unread']),
   }),
-  component: lazyRouteComponent(() => import('./pages/notifications.tsx'), 'NotificationsPage'),
+  component: lazyRouteComponent(
+    () =>
+      withWords(
+        import('./pages/notifications.tsx'),
+        'connections',
+        'evidence',
+        'notifications',
+        'reports',
+        'rooms',
+      ),
+    'NotificationsPage',
+  ),
 });
 
 const savedSearches = createRoute({
   getParentRoute: () => guarded,
   path: '/saved-searches',
-  component: lazyRouteComponent(() => import('./pages/saved-searches.tsx'), 'SavedSearchesPage'),
+  component: lazyRouteComponent(
+    () => withWords(import('./pages/saved-searches.tsx'), 'products', 'saved-searches'),
+    'SavedSearchesPage',
+  ),
 });
 
 const profile = createRoute({
   getParentRoute: () => guarded,
   path: '/profile',
-  component: lazyRouteComponent(() => import('./pages/profile.tsx'), 'ProfilePage'),
+  component: lazyRouteComponent(
+    () => withWords(import('./pages/profile.tsx'), 'profile', 'recovery'),
+    'ProfilePage',
+  ),
 });
 const settings = createRoute({
   getParentRoute: () => guarded,
   path: '/settings',
-  component: lazyRouteComponent(() => import('./pages/settings.tsx'), 'SettingsPage'),
+  component: lazyRouteComponent(
+    () => withWords(import('./pages/settings.tsx'), 'messages', 'notification-settings', 'push', 'settings'),
+    'SettingsPage',
+  ),
 });
 
 /** The same, with the notice that the seeds ask for on some screens (seed 1, section 2). */
@@ -92,7 +128,22 @@ const guardedWithNotice = createRoute({
 const home = createRoute({
   getParentRoute: () => guardedWithNotice,
   path: '/home',
-  component: lazyRouteComponent(() => import('./pages/home.tsx'), 'HomePage'),
+  component: lazyRouteComponent(
+    () =>
+      withWords(
+        import('./pages/home.tsx'),
+        'companies',
+        'connections',
+        'evidence',
+        'home',
+        'notifications',
+        'products',
+        'recovery',
+        'reports',
+        'rooms',
+      ),
+    'HomePage',
+  ),
 });
 const products = createRoute({
   getParentRoute: () => guardedWithNotice,
@@ -107,7 +158,18 @@ const products = createRoute({
     sort: textOf(search, 'sort'),
     add: choiceOf(search, 'add', ['true']),
   }),
-  component: lazyRouteComponent(() => import('./pages/products.tsx'), 'ProductsPage'),
+  component: lazyRouteComponent(
+    () =>
+      withWords(
+        import('./pages/products.tsx'),
+        'compare',
+        'evidence',
+        'product-imports',
+        'products',
+        'saved-searches',
+      ),
+    'ProductsPage',
+  ),
 });
 const manageJobs = createRoute({
   getParentRoute: () => guardedWithNotice,
@@ -115,13 +177,23 @@ const manageJobs = createRoute({
   validateSearch: (search: Search): { company?: string | undefined } => ({
     company: textOf(search, 'company'),
   }),
-  component: lazyRouteComponent(() => import('./pages/manage-jobs.tsx'), 'ManageJobsPage'),
+  component: lazyRouteComponent(() => withWords(import('./pages/manage-jobs.tsx'), 'jobs'), 'ManageJobsPage'),
 });
 const importProducts = createRoute({
   getParentRoute: () => guarded,
   path: '/products/import',
   validateSearch: (search: Search): { id?: string | undefined } => ({ id: textOf(search, 'id') }),
-  component: lazyRouteComponent(() => import('./pages/import-products.tsx'), 'ImportProductsPage'),
+  component: lazyRouteComponent(
+    () =>
+      withWords(
+        import('./pages/import-products.tsx'),
+        'companies',
+        'evidence',
+        'product-imports',
+        'products',
+      ),
+    'ImportProductsPage',
+  ),
 });
 export const memberPages = [
   guarded.addChildren([

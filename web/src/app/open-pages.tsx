@@ -5,6 +5,7 @@ import type { DirectoryAddress } from '#features/companies/filters.ts';
 import { GUIDE_TABS, type GuideTab } from '#features/guide/tabs.ts';
 import type { JobsAddress } from '#features/jobs/filters.ts';
 import type { CompareAddress } from '#entities/comparison/compare.ts';
+import { withWords } from '#lib/words.ts';
 import { frame, tokenOf } from './entrances.tsx';
 import { type Search, choiceOf, listOf, quickOf, textOf } from './search.ts';
 
@@ -12,13 +13,19 @@ const landing = createRoute({
   getParentRoute: () => frame,
   path: '/',
   staticData: { publicBar: true, bleed: true },
-  component: lazyRouteComponent(() => import('./pages/landing.tsx'), 'LandingPage'),
+  component: lazyRouteComponent(
+    () => withWords(import('./pages/landing.tsx'), 'companies', 'landing', 'opportunities', 'territories'),
+    'LandingPage',
+  ),
 });
 const landingToo = createRoute({
   getParentRoute: () => frame,
   path: '/landing',
   staticData: { publicBar: true, bleed: true },
-  component: lazyRouteComponent(() => import('./pages/landing.tsx'), 'LandingPage'),
+  component: lazyRouteComponent(
+    () => withWords(import('./pages/landing.tsx'), 'companies', 'landing', 'opportunities', 'territories'),
+    'LandingPage',
+  ),
 });
 const companies = createRoute({
   getParentRoute: () => frame,
@@ -32,17 +39,56 @@ const companies = createRoute({
     badge: listOf(search, 'badge'),
     ...quickOf(search),
   }),
-  component: lazyRouteComponent(() => import('./pages/companies.tsx'), 'CompaniesPage'),
+  component: lazyRouteComponent(
+    () => withWords(import('./pages/companies.tsx'), 'companies', 'compare', 'connect', 'saved-searches'),
+    'CompaniesPage',
+  ),
 });
 const company = createRoute({
   getParentRoute: () => frame,
   path: '/companies/$id',
-  component: lazyRouteComponent(() => import('./pages/company.tsx'), 'CompanyPage'),
+  component: lazyRouteComponent(
+    () =>
+      withWords(
+        import('./pages/company.tsx'),
+        'agreements',
+        'certificates',
+        'claims',
+        'companies',
+        'compare',
+        'connect',
+        'connections',
+        'evidence',
+        'jobs',
+        'news',
+        'products',
+        'rooms',
+      ),
+    'CompanyPage',
+  ),
 });
 const companyBySlug = createRoute({
   getParentRoute: () => frame,
   path: '/company/$slug',
-  component: lazyRouteComponent(() => import('./pages/company.tsx'), 'CompanyBySlugPage'),
+  component: lazyRouteComponent(
+    () =>
+      withWords(
+        import('./pages/company.tsx'),
+        'agreements',
+        'certificates',
+        'claims',
+        'companies',
+        'compare',
+        'connect',
+        'connections',
+        'evidence',
+        'jobs',
+        'news',
+        'products',
+        'rooms',
+      ),
+    'CompanyBySlugPage',
+  ),
 });
 const jobs = createRoute({
   getParentRoute: () => frame,
@@ -52,12 +98,12 @@ const jobs = createRoute({
     jobType: textOf(search, 'jobType'),
     isRemote: choiceOf(search, 'isRemote', ['true', 'false']),
   }),
-  component: lazyRouteComponent(() => import('./pages/jobs.tsx'), 'JobsPage'),
+  component: lazyRouteComponent(() => withWords(import('./pages/jobs.tsx'), 'jobs'), 'JobsPage'),
 });
 const job = createRoute({
   getParentRoute: () => frame,
   path: '/jobs/$id',
-  component: lazyRouteComponent(() => import('./pages/job.tsx'), 'JobPage'),
+  component: lazyRouteComponent(() => withWords(import('./pages/job.tsx'), 'jobs'), 'JobPage'),
 });
 const registerCompany = createRoute({
   getParentRoute: () => frame,
@@ -65,12 +111,18 @@ const registerCompany = createRoute({
   validateSearch: (search: Search): { type?: CompanyType | undefined } => ({
     type: choiceOf(search, 'type', COMPANY_TYPES),
   }),
-  component: lazyRouteComponent(() => import('./pages/register-company.tsx'), 'RegisterCompanyPage'),
+  component: lazyRouteComponent(
+    () => withWords(import('./pages/register-company.tsx'), 'assistants', 'companies', 'registration'),
+    'RegisterCompanyPage',
+  ),
 });
 const registerDistributor = createRoute({
   getParentRoute: () => frame,
   path: '/register-distributor',
-  component: lazyRouteComponent(() => import('./pages/register-distributor.tsx'), 'RegisterDistributorPage'),
+  component: lazyRouteComponent(
+    () => withWords(import('./pages/register-distributor.tsx'), 'registration'),
+    'RegisterDistributorPage',
+  ),
 });
 
 const applyDistributor = createRoute({
@@ -79,14 +131,20 @@ const applyDistributor = createRoute({
   validateSearch: (search: Search): { linkedin?: 'success' | 'error' | undefined } => ({
     linkedin: choiceOf(search, 'linkedin', ['success', 'error']),
   }),
-  component: lazyRouteComponent(() => import('./pages/apply-distributor.tsx'), 'ApplyDistributorPage'),
+  component: lazyRouteComponent(
+    () => withWords(import('./pages/apply-distributor.tsx'), 'applications', 'registration'),
+    'ApplyDistributorPage',
+  ),
 });
 
 const applicationChanges = createRoute({
   getParentRoute: () => frame,
   path: '/apply-distributor/changes',
   validateSearch: tokenOf,
-  component: lazyRouteComponent(() => import('./pages/application-changes.tsx'), 'ApplicationChangesPage'),
+  component: lazyRouteComponent(
+    () => withWords(import('./pages/application-changes.tsx'), 'applications', 'registration'),
+    'ApplicationChangesPage',
+  ),
 });
 
 const userGuide = createRoute({
@@ -95,17 +153,26 @@ const userGuide = createRoute({
   validateSearch: (search: Search): { tab?: GuideTab | undefined } => ({
     tab: choiceOf(search, 'tab', GUIDE_TABS),
   }),
-  component: lazyRouteComponent(() => import('./pages/user-guide.tsx'), 'UserGuidePage'),
+  component: lazyRouteComponent(
+    () => withWords(import('./pages/user-guide.tsx'), 'agreements', 'guide'),
+    'UserGuidePage',
+  ),
 });
 const privacyPolicy = createRoute({
   getParentRoute: () => frame,
   path: '/privacy-policy',
-  component: lazyRouteComponent(() => import('./pages/privacy-policy.tsx'), 'PrivacyPolicyPage'),
+  component: lazyRouteComponent(
+    () => withWords(import('./pages/privacy-policy.tsx'), 'legal'),
+    'PrivacyPolicyPage',
+  ),
 });
 const termsOfService = createRoute({
   getParentRoute: () => frame,
   path: '/terms-of-service',
-  component: lazyRouteComponent(() => import('./pages/terms-of-service.tsx'), 'TermsOfServicePage'),
+  component: lazyRouteComponent(
+    () => withWords(import('./pages/terms-of-service.tsx'), 'legal'),
+    'TermsOfServicePage',
+  ),
 });
 
 /** For administrators; others go to /admin-login. */
@@ -119,7 +186,10 @@ const admin = createRoute({
     type: choiceOf(search, 'type', COMPANY_TYPES),
     badge: choiceOf(search, 'badge', BADGE_TYPES),
   }),
-  component: lazyRouteComponent(() => import('./pages/admin.tsx'), 'AdminPage'),
+  component: lazyRouteComponent(
+    () => withWords(import('./pages/admin.tsx'), 'admin', 'applications'),
+    'AdminPage',
+  ),
 });
 
 const compare = createRoute({
@@ -129,17 +199,23 @@ const compare = createRoute({
     products: textOf(search, 'products'),
     companies: textOf(search, 'companies'),
   }),
-  component: lazyRouteComponent(() => import('./pages/compare.tsx'), 'ComparePage'),
+  component: lazyRouteComponent(
+    () => withWords(import('./pages/compare.tsx'), 'companies', 'compare', 'evidence', 'products'),
+    'ComparePage',
+  ),
 });
 const product = createRoute({
   getParentRoute: () => frame,
   path: '/products/$id',
-  component: lazyRouteComponent(() => import('./pages/product.tsx'), 'ProductPage'),
+  component: lazyRouteComponent(
+    () => withWords(import('./pages/product.tsx'), 'companies', 'compare', 'connect', 'evidence', 'products'),
+    'ProductPage',
+  ),
 });
 const ndaCheck = createRoute({
   getParentRoute: () => frame,
   path: '/nda/check',
-  component: lazyRouteComponent(() => import('./pages/nda-check.tsx'), 'NdaCheckPage'),
+  component: lazyRouteComponent(() => withWords(import('./pages/nda-check.tsx'), 'nda'), 'NdaCheckPage'),
 });
 
 /** Pages with bar and footer that ask nobody to sign in; the admin panel leads elsewhere by itself. */

@@ -1,6 +1,6 @@
 import type { Answer, Endpoint, Request } from '#contract/endpoint.ts';
 import type { ErrorBody, ErrorCode } from '#contract/error.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from './words.ts';
 
 /** An answer that was not a success, or none at all (`status` 0). `message` is fit for people. */
 export class ApiFailure extends Error {
@@ -95,7 +95,7 @@ async function send(endpoint: Endpoint, request: Sent): Promise<Response> {
       ? {}
       : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(request.body) }),
   }).catch(() => {
-    throw new ApiFailure(0, 'offline', m.common_error_offline());
+    throw new ApiFailure(0, 'offline', t('common:errorOffline'));
   });
   if (response.ok) return response;
   throw await failureOf(response);
@@ -109,7 +109,7 @@ async function read<T>(response: Response): Promise<T> {
 export async function failureOf(response: Response): Promise<ApiFailure> {
   const said: unknown = await response.json().catch(() => null);
   if (isErrorBody(said)) return new ApiFailure(response.status, said.code, said.message, said.issues);
-  return new ApiFailure(response.status, 'internal', m.common_error_unknown());
+  return new ApiFailure(response.status, 'internal', t('common:errorUnknown'));
 }
 
 /** Told apart from what a proxy in between may answer; our own server keeps to the contract. */

@@ -1,5 +1,4 @@
-import { getLocale } from '#paraglide/runtime.js';
-import { m } from '#paraglide/messages.js';
+import { getLanguage, t } from './words.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -20,8 +19,8 @@ export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptio
 
 function format(moment: Moment, options: Intl.DateTimeFormatOptions): string {
   const inZone = { timeZone, ...options };
-  const key = getLocale() + JSON.stringify(inZone);
-  const made = formats.get(key) ?? new Intl.DateTimeFormat(getLocale(), inZone);
+  const key = getLanguage() + JSON.stringify(inZone);
+  const made = formats.get(key) ?? new Intl.DateTimeFormat(getLanguage(), inZone);
   formats.set(key, made);
   return made.format(new Date(moment));
 }
@@ -48,10 +47,10 @@ export const formatLongDate = (moment: Moment): string =>
 /** "12 min", "2 h", "Yesterday", then the date. */
 export function formatAgo(moment: Moment, now: Date = new Date()): string {
   const age = now.getTime() - new Date(moment).getTime();
-  if (age < MINUTE) return m.common_just_now();
-  if (age < HOUR) return m.common_minutes({ count: Math.floor(age / MINUTE) });
-  if (age < DAY) return m.common_hours({ count: Math.floor(age / HOUR) });
-  return isSameDay(moment, new Date(now.getTime() - DAY)) ? m.common_yesterday() : formatDate(moment);
+  if (age < MINUTE) return t('common:justNow');
+  if (age < HOUR) return t('common:minutes', { count: Math.floor(age / MINUTE) });
+  if (age < DAY) return t('common:hours', { count: Math.floor(age / HOUR) });
+  return isSameDay(moment, new Date(now.getTime() - DAY)) ? t('common:yesterday') : formatDate(moment);
 }
 
 /** Whether two moments are on one day, in the person's zone. */

@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { deviceName } from './device.ts';
+import { loadWords } from './words.ts';
+
+beforeAll(() => loadWords('settings'));
 
 it.each([
   [

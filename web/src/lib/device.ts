@@ -1,4 +1,4 @@
-import { m } from '#paraglide/messages.js';
+import { t } from './words.ts';
 
 /** The first that fits: each browser also claims to be those below it. */
 const BROWSERS: readonly [RegExp, string][] = [
@@ -26,6 +26,6 @@ const nameIn = (userAgent: string, names: readonly [RegExp, string][]) =>
 export function deviceName(userAgent: string | null): string {
   const browser = nameIn(userAgent ?? '', BROWSERS);
   const system = nameIn(userAgent ?? '', SYSTEMS);
-  if (browser && system) return m.settings_device({ browser, system });
-  return browser ?? system ?? m.settings_device_unknown();
+  if (browser && system) return t('settings:device', { browser, system });
+  return browser ?? system ?? t('settings:deviceUnknown');
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import type { LiveTopic } from '#contract/live.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from './words.ts';
 import type { ApiFailure } from './api.ts';
 import { showIssues, submitWith } from './forms.ts';
 import { useAction } from './mutations.ts';
@@ -41,10 +41,10 @@ export function useEditing<Thing, Input extends FieldValues, Output extends { up
   const refuse = (failure: ApiFailure) => {
     showIssues(form, failure);
     if (failure.code === 'stale') void takeOver().catch(() => setOutdated(true));
-    const title = failure.code === 'stale' ? m.common_edit_outdated() : m.common_edit_failed();
+    const title = failure.code === 'stale' ? t('common:editOutdated') : t('common:editFailed');
     return {
       title: failed?.title ?? title,
-      description: failure.message || (failed?.fallback ?? m.common_edit_failed_text()),
+      description: failure.message || (failed?.fallback ?? t('common:editFailedText')),
     };
   };
   const saving = useAction({

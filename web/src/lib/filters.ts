@@ -1,4 +1,4 @@
-import { m } from '#paraglide/messages.js';
+import { t } from './words.ts';
 
 /** One filter that is on, with its words and what remains without it. */
 export interface ActiveFilter<Filters> {
@@ -48,9 +48,9 @@ export interface QuickFilters {
 export type QuickFilter = keyof QuickFilters;
 
 const QUICK_NAME: Record<QuickFilter, () => string> = {
-  verified: m.filters_verified,
-  active: m.filters_active,
-  recent: m.filters_recent,
+  verified: () => t('common:filtersVerified'),
+  active: () => t('common:filtersActive'),
+  recent: () => t('common:filtersRecent'),
 };
 export const QUICK_FILTERS = Object.keys(QUICK_NAME) as QuickFilter[];
 export const quickFilterName = (filter: QuickFilter): string => QUICK_NAME[filter]();

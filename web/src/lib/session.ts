@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { type CurrentUser, getSession } from '#contract/session.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from './words.ts';
 import { ApiFailure, call } from './api.ts';
 import { setTimeZone } from './dates.ts';
 import { queryClient } from './queries.ts';
@@ -53,7 +53,11 @@ let leaving = false;
 export function goToSignIn(): void {
   if (leaving) return;
   leaving = true;
-  const toast: Toast = { title: m.common_unauthorized(), description: m.common_logged_out(), tone: 'danger' };
+  const toast: Toast = {
+    title: t('common:unauthorized'),
+    description: t('common:loggedOut'),
+    tone: 'danger',
+  };
   showToast(toast);
   // Half a second is too short to read it; it is there again on arrival.
   showToastAfterReload(toast);

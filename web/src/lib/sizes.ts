@@ -1,10 +1,10 @@
-import { getLocale } from '#paraglide/runtime.js';
+import { getLanguage } from './words.ts';
 
 const KB = 1000;
 const MB = 1000 * KB;
 
 const format = (value: number, unit: 'kilobyte' | 'megabyte'): string =>
-  new Intl.NumberFormat(getLocale(), {
+  new Intl.NumberFormat(getLanguage(), {
     style: 'unit',
     unit,
     maximumFractionDigits: unit === 'megabyte' ? 1 : 0,

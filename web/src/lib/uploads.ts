@@ -1,5 +1,5 @@
 import type { Answer, Endpoint, Request } from '#contract/endpoint.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from './words.ts';
 import { addressOf, ApiFailure, failureOf } from './api.ts';
 
 /** Sends one file to an endpoint that takes one, until `signal` stops it; `onProgress` hears how much of it is there, from 0 to 1. */
@@ -15,7 +15,7 @@ export function upload<E extends Endpoint>(
   const sending = new XMLHttpRequest();
   return new Promise((resolve, reject) => {
     sending.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
-    sending.addEventListener('error', () => reject(new ApiFailure(0, 'offline', m.common_error_offline())));
+    sending.addEventListener('error', () => reject(new ApiFailure(0, 'offline', t('common:errorOffline'))));
     sending.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')));
     signal?.addEventListener('abort', () => sending.abort());
     sending.addEventListener('load', () => {

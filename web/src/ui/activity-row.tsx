@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatAgo } from '#lib/dates.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { cn } from './class-names.ts';
 import { LedgerRow } from './ledger.tsx';
 import { type Standing, TALLY_OF_STANDING } from './status-label.tsx';
@@ -55,7 +55,7 @@ export function ActivityRow({
           >
             {detail}
           </span>
-          {weight === 'unread' && <span className="sr-only">{m.notifications_unread()}</span>}
+          {weight === 'unread' && <span className="sr-only">{t('notifications:unread')}</span>}
         </span>
         <time dateTime={at} className="text-small whitespace-nowrap text-ink-3 tabular-nums">
           {formatAgo(at, now)}

@@ -1,12 +1,12 @@
 import { Sparkles } from 'lucide-react';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 
 /** Beside the label of a text that was composed and not yet edited. */
 export function AiChip() {
   return (
     <span className="inline-flex h-[22px] items-center gap-1.5 rounded-plate bg-primary-soft px-2 text-[13px] font-medium text-primary-ink">
       <Sparkles size={14} />
-      {m.common_ai_generated()}
+      {t('common:aiGenerated')}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 
 /** Something chosen that can be taken away again: an active filter, a tag of a form. */
 export function Chip({ label, onRemove }: { label: string; onRemove: () => void }) {
@@ -8,7 +8,7 @@ export function Chip({ label, onRemove }: { label: string; onRemove: () => void 
       {label}
       <button
         type="button"
-        aria-label={m.common_remove({ what: label })}
+        aria-label={t('common:remove', { what: label })}
         onClick={onRemove}
         className="grid size-6 place-items-center rounded-plate hover:bg-primary-line/40"
       >

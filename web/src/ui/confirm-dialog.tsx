@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -35,7 +35,7 @@ export function ConfirmDialog({
       footer={
         <>
           <Button variant="secondary" onClick={() => onOpenChange(false)}>
-            {m.common_cancel()}
+            {t('common:cancel')}
           </Button>
           <Button
             variant={danger ? 'danger' : 'primary'}

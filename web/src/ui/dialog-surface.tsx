@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { cn } from './class-names.ts';
 import { useFocusReturn } from './focus-return.ts';
 import { iconButtonClass } from './icon-button.tsx';
@@ -47,7 +47,7 @@ export function DialogSurface({
             </div>
             {!head && (
               <Primitive.Close
-                aria-label={m.common_close()}
+                aria-label={t('common:close')}
                 className={cn(iconButtonClass, 'absolute! top-4 right-4')}
               >
                 <X size={20} />

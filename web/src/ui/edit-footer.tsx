@@ -1,4 +1,4 @@
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from './button.tsx';
 import { FieldError } from './field.tsx';
 
@@ -15,16 +15,16 @@ export function EditFooter({ isOutdated, isSaving, error, onCancel }: EditFooter
     <div className="sticky bottom-0 z-10 -mb-px grid gap-2 border-t border-line bg-canvas py-4 max-sm:py-3">
       {isOutdated && (
         <p role="alert" className="max-w-[80ch] text-[14px] font-medium text-caution">
-          {m.common_edit_outdated_text()}
+          {t('common:editOutdatedText')}
         </p>
       )}
-      {error && !isOutdated && <FieldError>{error.message || m.common_edit_failed_text()}</FieldError>}
+      {error && !isOutdated && <FieldError>{error.message || t('common:editFailedText')}</FieldError>}
       <div className="flex justify-end gap-2.5 max-sm:*:flex-1">
         <Button variant="secondary" onClick={onCancel}>
-          {m.common_cancel()}
+          {t('common:cancel')}
         </Button>
-        <Button type="submit" pending={isSaving} pendingText={m.common_edit_saving()}>
-          {m.common_edit_save()}
+        <Button type="submit" pending={isSaving} pendingText={t('common:editSaving')}>
+          {t('common:editSave')}
         </Button>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useId, useMemo } from 'react';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 
 interface FieldControl {
   id: string;
@@ -91,7 +91,7 @@ export function FieldGroup({ legend, hint, error, required, children }: FieldGro
 
 function Asterisk() {
   return (
-    <span className="text-danger" title={m.common_required()} aria-hidden="true">
+    <span className="text-danger" title={t('common:required')} aria-hidden="true">
       {' *'}
     </span>
   );

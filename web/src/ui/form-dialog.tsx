@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { FieldError } from './field.tsx';
@@ -48,7 +48,7 @@ export function FormDialog<Input extends FieldValues, Output>({
         footer={
           <>
             <Button variant="secondary" onClick={close}>
-              {m.common_cancel()}
+              {t('common:cancel')}
             </Button>
             <Button type="submit" form={formId} pending={pending} pendingText={pendingLabel}>
               {submitLabel}
@@ -61,7 +61,7 @@ export function FormDialog<Input extends FieldValues, Output>({
             {children}
             {isOutdated && (
               <p role="alert" className="text-[14px] font-medium text-caution">
-                {m.common_edit_outdated_text()}
+                {t('common:editOutdatedText')}
               </p>
             )}
             {error && !isOutdated && <FieldError>{error}</FieldError>}

@@ -1,4 +1,4 @@
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from './button.tsx';
 import { FieldError } from './field.tsx';
 
@@ -17,10 +17,10 @@ export function LoadMore({ hasMore, pending, failed = false, onMore, label }: Lo
   if (!hasMore) return null;
   return (
     <div className="grid justify-items-center gap-2 pt-[22px]">
-      <Button variant="secondary" pending={pending} pendingText={m.common_loading_more()} onClick={onMore}>
-        {label ?? m.common_load_more()}
+      <Button variant="secondary" pending={pending} pendingText={t('common:loadingMore')} onClick={onMore}>
+        {label ?? t('common:loadMore')}
       </Button>
-      <div role="alert">{failed && <FieldError>{m.common_more_failed()}</FieldError>}</div>
+      <div role="alert">{failed && <FieldError>{t('common:moreFailed')}</FieldError>}</div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { cn } from './class-names.ts';
 
 /** About eight lines; what is longer is folded. */
@@ -19,7 +19,7 @@ export function LongText({ text }: { text: string }) {
           onClick={() => setAll(!all)}
           className="link mt-1 text-body"
         >
-          {all ? m.common_read_less() : m.common_read_more()}
+          {all ? t('common:readLess') : t('common:readMore')}
         </button>
       )}
     </>

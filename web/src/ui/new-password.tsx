@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Field } from './field.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { PasswordStrength } from './password-strength.tsx';
@@ -16,7 +16,7 @@ interface NewPasswordProps {
 /** A password that takes the place of another, and how good it is. */
 export const NewPassword = ({ input, error, ...typed }: NewPasswordProps) => (
   <div>
-    <Field label={m.recovery_new_password()} hint={m.auth_password_hint()} error={error} required>
+    <Field label={t('recovery:newPassword')} hint={t('auth:passwordHint')} error={error} required>
       <PasswordInput autoComplete="new-password" {...input} />
     </Field>
     <PasswordStrength {...typed} />

@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Tally } from './tally.tsx';
 
 /** While nothing can be sent or received. */
@@ -10,7 +10,7 @@ export function OfflineNotice() {
       className="flex items-start gap-2.5 rounded-panel border border-caution-line bg-caution-soft p-5 text-[14px] leading-5 max-sm:p-4"
     >
       <WifiOff size={18} className="mt-px text-caution" />
-      {m.common_offline()}
+      {t('common:offline')}
     </div>
   );
 }
@@ -22,7 +22,7 @@ export function ObserverNotice() {
       <span className="mt-px">
         <Tally halves="none" size={18} />
       </span>
-      <p className="max-w-[80ch]">{m.common_observer()}</p>
+      <p className="max-w-[80ch]">{t('common:observer')}</p>
     </div>
   );
 }

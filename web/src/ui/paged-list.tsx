@@ -1,6 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from './button.tsx';
 import { LoadMore } from './load-more.tsx';
 import { StateCard } from './state-card.tsx';
@@ -49,7 +49,7 @@ export function LoadFailed({ title, text, onRetry }: { title: string; text: stri
       kind="failed"
       title={title}
       text={text}
-      actions={<Button onClick={onRetry}>{m.common_retry()}</Button>}
+      actions={<Button onClick={onRetry}>{t('common:retry')}</Button>}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Input } from './input.tsx';
 
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
@@ -11,7 +11,7 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
       <Input type={shown ? 'text' : 'password'} className="pr-11" {...props} />
       <button
         type="button"
-        aria-label={shown ? m.common_hide_password() : m.common_show_password()}
+        aria-label={shown ? t('common:hidePassword') : t('common:showPassword')}
         aria-pressed={shown}
         onClick={() => setShown(!shown)}
         className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-ink-3 hover:text-ink"

@@ -1,14 +1,14 @@
 import { useDeferredValue, useEffect, useState } from 'react';
 import type { Strength } from '#lib/password-strength.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { cn } from './class-names.ts';
 
 const LOOK: Record<Strength, { steps: number; colour: string; text: string; words: () => string }> = {
-  common: { steps: 1, colour: 'bg-danger', text: 'text-danger', words: m.recovery_strength_common },
-  weak: { steps: 1, colour: 'bg-danger', text: 'text-danger', words: m.recovery_strength_weak },
-  fair: { steps: 2, colour: 'bg-caution', text: 'text-caution', words: m.recovery_strength_fair },
-  good: { steps: 3, colour: 'bg-ok-solid', text: 'text-ok', words: m.recovery_strength_good },
-  strong: { steps: 4, colour: 'bg-ok-solid', text: 'text-ok', words: m.recovery_strength_strong },
+  common: { steps: 1, colour: 'bg-danger', text: 'text-danger', words: () => t('recovery:strengthCommon') },
+  weak: { steps: 1, colour: 'bg-danger', text: 'text-danger', words: () => t('recovery:strengthWeak') },
+  fair: { steps: 2, colour: 'bg-caution', text: 'text-caution', words: () => t('recovery:strengthFair') },
+  good: { steps: 3, colour: 'bg-ok-solid', text: 'text-ok', words: () => t('recovery:strengthGood') },
+  strong: { steps: 4, colour: 'bg-ok-solid', text: 'text-ok', words: () => t('recovery:strengthStrong') },
 };
 const STEPS = [1, 2, 3, 4];
 

@@ -1,6 +1,6 @@
 import { Trash2, Upload } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from './button.tsx';
 import { cn } from './class-names.ts';
 import { FieldError } from './field.tsx';
@@ -73,7 +73,7 @@ export function PictureField({
             icon={<Upload size={16} />}
             aria-describedby={hintId}
             pending={isSending}
-            pendingText={m.common_picture_sending()}
+            pendingText={t('common:pictureSending')}
             onClick={() => input.current?.click()}
           >
             {current ? replaceLabel : chooseLabel}
@@ -88,7 +88,7 @@ export function PictureField({
                 onRemove();
               }}
             >
-              {m.common_picture_remove()}
+              {t('common:pictureRemove')}
             </Button>
           )}
         </div>
@@ -107,7 +107,7 @@ export function PictureField({
         {isSending && (
           <progress
             className="mt-2.5 block h-1.5 w-full max-w-[320px] accent-primary"
-            aria-label={m.common_picture_sending()}
+            aria-label={t('common:pictureSending')}
             value={sent}
           />
         )}
@@ -126,6 +126,6 @@ export function PictureField({
 
 /** What can be said before anything is sent; the server looks at the content itself. */
 function problemOf({ size, type }: File, maxBytes: number): string {
-  if (!ACCEPTED.includes(type)) return m.common_picture_wrong_type();
-  return size > maxBytes ? m.common_picture_too_large({ count: maxBytes / MB }) : '';
+  if (!ACCEPTED.includes(type)) return t('common:pictureWrongType');
+  return size > maxBytes ? t('common:pictureTooLarge', { count: maxBytes / MB }) : '';
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ActiveFilter } from '#lib/filters.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Chip } from './chip.tsx';
 
 interface ResultHeadProps<Filters> {
@@ -25,7 +25,7 @@ export function ResultHead<Filters>({ found, active, onChange, onClear, action }
       ))}
       {active.length > 0 && (
         <button type="button" onClick={onClear} className="link min-h-6 text-small">
-          {m.common_clear_all()}
+          {t('common:clearAll')}
         </button>
       )}
       {action && <div className="ml-auto">{action}</div>}

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { IconButton } from './icon-button.tsx';
 
@@ -37,8 +37,8 @@ export function RowActions({
         onOpenChange={setAsking}
         title={question.title}
         text={<span className="wrap-anywhere">{question.text}</span>}
-        confirmLabel={m.news_remove()}
-        pendingLabel={m.news_removing()}
+        confirmLabel={t('news:remove')}
+        pendingLabel={t('news:removing')}
         pending={removing}
         danger
         onConfirm={onRemove}

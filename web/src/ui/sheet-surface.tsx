@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { useFocusReturn } from './focus-return.ts';
 import { iconButtonClass } from './icon-button.tsx';
 import type { SheetProps } from './sheet.tsx';
@@ -18,7 +18,7 @@ export function SheetSurface({ open, onOpenChange, title, top, footer, children 
           <div className="flex h-14 flex-none items-center justify-between">
             {top}
             <Primitive.Title className={top ? 'sr-only' : 'text-h3 font-semibold'}>{title}</Primitive.Title>
-            <Primitive.Close aria-label={m.common_close()} className={iconButtonClass}>
+            <Primitive.Close aria-label={t('common:close')} className={iconButtonClass}>
               <X size={22} />
             </Primitive.Close>
           </div>

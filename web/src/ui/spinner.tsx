@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide-react';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { cn } from './class-names.ts';
 
 /** The turning part alone; whoever shows it says what is under way. */
@@ -17,7 +17,7 @@ export function PageSpinner({ label }: { label?: string }) {
       className="appear-late grid min-h-[50vh] place-content-center justify-items-center text-primary-ink"
     >
       <Spinner size={32} />
-      <span className={label ? 'mt-3 text-ink-2' : 'sr-only'}>{label ?? m.common_loading()}</span>
+      <span className={label ? 'mt-3 text-ink-2' : 'sr-only'}>{label ?? t('common:loading')}</span>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from './button.tsx';
 import { Chip } from './chip.tsx';
 import { Input } from './input.tsx';
@@ -46,7 +46,7 @@ export function TagInput({ value, onChange, placeholder, maxLength = 80 }: TagIn
           maxLength={maxLength}
         />
         <Button variant="secondary" onClick={add} className="max-sm:min-h-[46px] sm:min-h-[42px]">
-          {m.common_add()}
+          {t('common:add')}
         </Button>
       </div>
     </div>

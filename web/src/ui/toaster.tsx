@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { Toaster as Stage, toast as stage } from 'sonner';
 import { attachToaster, type Toast } from '#lib/toasts.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { cn } from './class-names.ts';
 
 /** Seed 1, section 9: one at a time, five seconds. */
@@ -28,7 +28,7 @@ export function Toaster() {
     <Stage
       position={onPhone ? 'top-center' : 'bottom-right'}
       visibleToasts={1}
-      containerAriaLabel={m.common_toasts()}
+      containerAriaLabel={t('common:toasts')}
       offset={24}
       mobileOffset={16}
       style={{ '--width': '380px', fontFamily: 'inherit' } as React.CSSProperties}
@@ -60,7 +60,7 @@ function ToastCard({
       </div>
       <button
         type="button"
-        aria-label={m.common_close()}
+        aria-label={t('common:close')}
         onClick={onClose}
         className="grid size-6 flex-none place-items-center rounded-plate text-ink-3 hover:text-ink"
       >

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface Unsaved {
@@ -37,9 +37,9 @@ export const UnsavedDialog = ({ isAsking, stay, discard }: Unsaved) => (
   <ConfirmDialog
     open={isAsking}
     onOpenChange={stay}
-    title={m.common_unsaved_title()}
-    text={m.common_unsaved_text()}
-    confirmLabel={m.common_unsaved_discard()}
+    title={t('common:unsavedTitle')}
+    text={t('common:unsavedText')}
+    confirmLabel={t('common:unsavedDiscard')}
     danger
     onConfirm={discard}
   />

@@ -5,21 +5,21 @@ import { Entrance } from '#app/shell/entrance.tsx';
 import { AdminSignInForm } from '#features/admin/admin-sign-in-form.tsx';
 import { adminCheckQuery } from '#features/admin/queries.ts';
 import { usePageTitle } from '#lib/titles.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 
 export function AdminLoginPage() {
-  usePageTitle(m.admin_sign_in_title());
+  usePageTitle(t('admin:signInTitle'));
   const { data } = useQuery(adminCheckQuery);
   if (data?.isAdmin) return <Navigate to="/admin" replace />;
   return (
     <Entrance
-      title={m.admin_sign_in_title()}
-      text={<p className="mt-1 text-ink-2">{m.admin_sign_in_text()}</p>}
+      title={t('admin:signInTitle')}
+      text={<p className="mt-1 text-ink-2">{t('admin:signInText')}</p>}
     >
       <AdminSignInForm />
       <Link to="/" className="link mt-5 inline-flex items-center gap-1.5">
         <ArrowLeft size={16} />
-        {m.admin_back_home()}
+        {t('admin:backHome')}
       </Link>
     </Entrance>
   );

@@ -9,7 +9,7 @@ import { TabToCome } from '#features/admin/tab-to-come.tsx';
 import { tabName } from '#features/admin/tab-name.ts';
 import { useLive } from '#lib/live.ts';
 import { usePageTitle } from '#lib/titles.ts';
-import { m } from '#paraglide/messages.js';
+import { t, withWords } from '#lib/words.ts';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { Tabs } from '#ui/tabs.tsx';
@@ -20,17 +20,27 @@ const route = getRouteApi('/frame/admin');
 const CONTENT: Record<AdminTab, ComponentType<AdminTabProps>> = {
   applications: ApplicationsTab,
   companies: lazy(async () => ({
-    default: (await import('./admin/companies-tab.tsx')).CompaniesTab,
+    default: (await withWords(import('./admin/companies-tab.tsx'), 'admin-users', 'companies')).CompaniesTab,
   })),
   products: lazy(async () => ({
-    default: (await import('./admin/products-tab.tsx')).ProductsTab,
+    default: (await withWords(import('./admin/products-tab.tsx'), 'evidence', 'products')).ProductsTab,
   })),
   users: lazy(async () => ({
-    default: (await import('./admin/users-tab.tsx')).UsersTab,
+    default: (
+      await withWords(
+        import('./admin/users-tab.tsx'),
+        'admin-badges',
+        'admin-reports',
+        'admin-users',
+        'messages',
+        'reports',
+      )
+    ).UsersTab,
   })),
   connections: () => <TabToCome tab="connections" />,
   badges: lazy(async () => ({
-    default: (await import('./admin/badges-tab.tsx')).BadgesTab,
+    default: (await withWords(import('./admin/badges-tab.tsx'), 'admin-badges', 'evidence', 'products'))
+      .BadgesTab,
   })),
   deals: () => <TabToCome tab="deals" />,
   recommendations: () => <TabToCome tab="recommendations" />,
@@ -46,14 +56,14 @@ const WAITING: Partial<Record<AdminTab, (overview: Overview) => number>> = {
 };
 
 export function AdminPage() {
-  usePageTitle(m.admin_title());
+  usePageTitle(t('admin:title'));
   const check = useQuery(adminCheckQuery);
-  if (check.isPending) return <PageSpinner label={m.admin_checking()} />;
+  if (check.isPending) return <PageSpinner label={t('admin:checking')} />;
   if (check.data?.isAdmin) return <AdminPanel />;
   if (check.data) return <Navigate to="/admin-login" replace />;
   return (
     <LoadFailed
-      title={m.common_error_title()}
+      title={t('common:errorTitle')}
       text={check.error?.message ?? ''}
       onRetry={() => void check.refetch()}
     />
@@ -82,7 +92,7 @@ function AdminPanel() {
     <>
       <AdminHead overview={overview} onLoggedOut={() => void leave()} />
       <Tabs
-        label={m.admin_tabs()}
+        label={t('admin:tabs')}
         value={tab}
         onChange={(next) => show({ tab: next })}
         tabs={ADMIN_TABS.map((value) => {
@@ -92,7 +102,7 @@ function AdminPanel() {
             label: tabName(value),
             waiting: (overview && WAITING[value]?.(overview)) ?? 0,
             content: (
-              <Suspense fallback={<PageSpinner label={m.common_loading()} />}>
+              <Suspense fallback={<PageSpinner label={t('common:loading')} />}>
                 <Content search={search} onSearch={(next) => show({ tab, ...next })} />
               </Suspense>
             ),

@@ -12,7 +12,7 @@ import { ndaStatusQuery } from '#features/nda/queries.ts';
 import { isUnknown } from '#lib/api.ts';
 import { useSignedInUser } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { ObserverNotice } from '#ui/notices.tsx';
 import { PageHead } from '#ui/page-head.tsx';
@@ -32,14 +32,14 @@ const route = getRouteApi('/frame/guarded/agreements/$id');
 export function AgreementPage() {
   const { id } = route.useParams();
   const { data: agreement, error, refetch } = useQuery(companyAgreementQuery(id));
-  usePageTitle(agreement ? m.agreements_page_title({ name: agreement.other.name }) : m.agreements_one());
+  usePageTitle(agreement ? t('agreements:pageTitle', { name: agreement.other.name }) : t('agreements:one'));
   if (agreement) return <Agreement agreement={agreement} />;
   if (!error) return <PageSpinner />;
   if (isUnknown(error)) return <Unknown />;
   return (
     <LoadFailed
-      title={m.agreements_load_failed()}
-      text={m.agreements_load_failed_text()}
+      title={t('agreements:loadFailed')}
+      text={t('agreements:loadFailedText')}
       onRetry={() => void refetch()}
     />
   );
@@ -53,10 +53,10 @@ function Agreement({ agreement }: { agreement: CompanyAgreementPage }) {
     <>
       <PageHead
         back={<ToManagement />}
-        title={m.agreements_page_title({ name: other.name })}
+        title={t('agreements:pageTitle', { name: other.name })}
         text={
           isToSign
-            ? m.agreements_sign_text({ name: other.name, minutes: minutesToRead(agreementText) })
+            ? t('agreements:signText', { name: other.name, minutes: minutesToRead(agreementText) })
             : undefined
         }
       />
@@ -82,10 +82,10 @@ function ToSign({ agreement }: { agreement: CompanyAgreementPage }) {
   return (
     <Suspense fallback={<PageSpinner />}>
       <SigningDesk
-        label={m.agreements_label_version({ version: agreement.version })}
+        label={t('agreements:labelVersion', { version: agreement.version })}
         template={agreement.agreementText}
         signing={signing}
-        agreement={m.agreements_agree({ company: agreement.own.name })}
+        agreement={t('agreements:agree', { company: agreement.own.name })}
         validYears={COMPANY_AGREEMENT_YEARS}
         aside={<AgreementStanding agreement={agreement} />}
       />
@@ -100,7 +100,7 @@ const AsSigned = ({ agreement }: { agreement: CompanyAgreementPage }) => (
       <AgreementSignatures signatures={agreement.signatures} />
     </div>
     <AgreementReader
-      label={m.agreements_label_version({ version: agreement.version })}
+      label={t('agreements:labelVersion', { version: agreement.version })}
       text={agreement.agreementText}
     />
   </div>
@@ -111,11 +111,11 @@ export const NdaFirst = () => (
   <Panel>
     <StateCard
       kind="nothing-yet"
-      title={m.agreements_nda_first()}
-      text={m.agreements_nda_first_text()}
+      title={t('agreements:ndaFirst')}
+      text={t('agreements:ndaFirstText')}
       actions={
         <Link to="/messages" className={buttonClass()}>
-          {m.nda_go_sign()}
+          {t('nda:goSign')}
         </Link>
       }
     />
@@ -124,7 +124,7 @@ export const NdaFirst = () => (
 
 export const ToManagement = () => (
   <Link to="/nda-management" className="link">
-    {m.agreements_back()}
+    {t('agreements:back')}
   </Link>
 );
 
@@ -133,11 +133,11 @@ const Unknown = () => (
     kind="lost"
     heading="h1"
     className="min-h-[60vh] content-center"
-    title={m.agreements_unknown()}
-    text={m.agreements_unknown_text()}
+    title={t('agreements:unknown')}
+    text={t('agreements:unknownText')}
     actions={
       <Link to="/nda-management" className={buttonClass('secondary')}>
-        {m.agreements_back()}
+        {t('agreements:back')}
       </Link>
     }
   />

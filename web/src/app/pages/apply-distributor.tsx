@@ -8,31 +8,31 @@ import { WhatHappensNext } from '#features/applications/what-happens-next.tsx';
 import { CompanyDetailsFields, DistributorProfileFields } from '#features/companies/distributor-fields.tsx';
 import { usePageTitle } from '#lib/titles.ts';
 import { showToast } from '#lib/toasts.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { PageTitle } from '#ui/page-head.tsx';
 
 const route = getRouteApi('/frame/apply-distributor');
 
 export function ApplyDistributorPage() {
   const [receipt, setReceipt] = useState<ApplicationReceipt>();
-  usePageTitle(m.application_title());
+  usePageTitle(t('applications:title'));
   const isImported = useImportAnswer() === 'success';
   return (
     <div className="grid gap-x-16 gap-y-7 pt-[34px] max-sm:pt-[22px] lg:grid-cols-[340px_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
       <div>
         <Link to="/" className="quiet-link mb-3 gap-1.5 text-small text-ink-2">
           <ArrowLeft size={16} />
-          {m.application_back()}
+          {t('applications:back')}
         </Link>
-        <PageTitle>{m.application_title()}</PageTitle>
-        <p className="mt-3 text-lead text-ink-2">{m.application_text()}</p>
+        <PageTitle>{t('applications:title')}</PageTitle>
+        <p className="mt-3 text-lead text-ink-2">{t('applications:text')}</p>
       </div>
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
         {receipt ? (
           <Received
             receipt={receipt}
-            title={m.application_received()}
-            text={m.application_received_text({ email: receipt.email })}
+            title={t('applications:received')}
+            text={t('applications:receivedText', { email: receipt.email })}
           />
         ) : (
           <ApplicationForm
@@ -60,8 +60,8 @@ function useImportAnswer(): 'success' | 'error' | undefined {
     if (linkedin === 'error') {
       showToast({
         tone: 'danger',
-        title: m.application_import_error(),
-        description: m.application_import_error_text(),
+        title: t('applications:importError'),
+        description: t('applications:importErrorText'),
       });
     }
     void navigate({ to: '/apply-distributor', search: {}, replace: true });

@@ -8,7 +8,7 @@ import { Entrance } from '#app/shell/entrance.tsx';
 import { useUser } from '#lib/session.ts';
 import { siteQuery } from '#lib/site.ts';
 import { usePageTitle } from '#lib/titles.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { PageSpinner } from '#ui/spinner.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 
@@ -19,16 +19,16 @@ export function AuthPage() {
   const navigate = useNavigate();
   const user = useUser();
   useArrival(user, next);
-  usePageTitle(tab === 'sign-in' ? m.auth_sign_in() : m.auth_sign_up());
+  usePageTitle(tab === 'sign-in' ? t('auth:signIn') : t('auth:signUp'));
   if (user) return <PageSpinner />;
 
   return (
     <Entrance
-      title={tab === 'sign-in' ? m.auth_sign_in_title() : m.auth_sign_up_title()}
-      text={<p className="mt-1 text-ink-2 lg:hidden">{m.auth_text()}</p>}
+      title={tab === 'sign-in' ? t('auth:signInTitle') : t('auth:signUpTitle')}
+      text={<p className="mt-1 text-ink-2 lg:hidden">{t('auth:text')}</p>}
     >
       <Tabs
-        label={m.auth_tabs()}
+        label={t('auth:tabs')}
         value={tab}
         onChange={(value) =>
           void navigate({
@@ -38,8 +38,8 @@ export function AuthPage() {
           })
         }
         tabs={[
-          { value: 'sign-in', label: m.auth_sign_in(), content: <SignInForm /> },
-          { value: 'sign-up', label: m.auth_sign_up(), content: <SignUp /> },
+          { value: 'sign-in', label: t('auth:signIn'), content: <SignInForm /> },
+          { value: 'sign-up', label: t('auth:signUp'), content: <SignUp /> },
         ]}
       />
     </Entrance>

@@ -20,7 +20,7 @@ import { totalOf } from '#lib/filters.ts';
 import { formatCount } from '#lib/money.ts';
 import { useUser } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { cn } from '#ui/class-names.ts';
 import { Ledger } from '#ui/ledger.tsx';
@@ -40,7 +40,7 @@ export function CompaniesPage() {
   const filters = filtersOf(route.useSearch());
   const [scope, setScope] = useState<MapScope>(() => scopeOf(filters.territory ?? []));
   const { data: facets } = useQuery(countsOf(filters));
-  usePageTitle(m.companies_title());
+  usePageTitle(t('companies:title'));
 
   const go = useCallback(
     (search: DirectoryFilters) => void navigate({ search, resetScroll: false }),
@@ -62,15 +62,15 @@ export function CompaniesPage() {
   return (
     <>
       <PageHead
-        title={m.companies_title()}
-        text={m.companies_text()}
+        title={t('companies:title')}
+        text={t('companies:text')}
         back={user === null && <BackHome />}
         actions={
           <>
             {user && <SavedSearchesLink />}
             <Link to="/register-company" className={buttonClass()}>
               <Plus size={18} />
-              {m.companies_add()}
+              {t('companies:add')}
             </Link>
           </>
         }
@@ -87,7 +87,7 @@ export function CompaniesPage() {
         aside={<FilterSheet {...selecting} />}
       />
       <div className="grid grid-cols-[220px_minmax(0,1fr)_388px] items-start gap-7 max-[1240px]:grid-cols-[210px_minmax(0,1fr)] max-[860px]:grid-cols-1 max-[860px]:gap-[18px]">
-        <aside aria-label={m.companies_filters()} className="max-[1240px]:row-span-2 max-[860px]:hidden">
+        <aside aria-label={t('companies:filters')} className="max-[1240px]:row-span-2 max-[860px]:hidden">
           <Facets {...selecting} />
         </aside>
         <Results filters={filters} onChange={go} />
@@ -121,7 +121,7 @@ function Results({ filters, onChange }: ResultsProps) {
   const settled = !list.isPlaceholderData && !counts.isPlaceholderData;
   const clear = () => onChange({});
   return (
-    <section aria-label={m.companies_results()} className="min-w-0">
+    <section aria-label={t('companies:results')} className="min-w-0">
       <ResultHead
         found={foundWords(
           settled ? totalOf(counts.data?.total, list) : undefined,
@@ -143,7 +143,7 @@ function Results({ filters, onChange }: ResultsProps) {
         <PagedList
           query={list}
           skeleton={<LoadingRows />}
-          failed={{ title: m.companies_load_failed(), text: m.companies_load_failed_text() }}
+          failed={{ title: t('companies:loadFailed'), text: t('companies:loadFailedText') }}
           empty={
             <Panel>
               <NoMatch filters={filters} onChange={onChange} onClear={clear} />
@@ -168,13 +168,13 @@ function Results({ filters, onChange }: ResultsProps) {
 const BackHome = () => (
   <Link to="/" className="quiet-link gap-1.5">
     <ArrowLeft size={16} />
-    {m.companies_back_home()}
+    {t('companies:backHome')}
   </Link>
 );
 
 const LoadingRows = () => (
   <Panel>
-    <Skeleton label={m.companies_loading()} count={PAGE_SIZE} className="ledger">
+    <Skeleton label={t('companies:loading')} count={PAGE_SIZE} className="ledger">
       {(index) => <LedgerRowBones index={index} />}
     </Skeleton>
   </Panel>
@@ -189,8 +189,11 @@ const actionOf = (company: Company) =>
 
 /** `isBounded`: there are more than are counted. */
 function foundWords(total: number | undefined, isBounded: boolean): string {
-  if (total === undefined) return m.companies_loading();
-  if (total === 0) return m.companies_none_found();
+  if (total === undefined) return t('companies:loading');
+  if (total === 0) return t('companies:noneFound');
   const figure = formatCount(total);
-  return m.companies_found({ count: total, figure: isBounded ? m.companies_at_least({ figure }) : figure });
+  return t('companies:found', {
+    count: total,
+    figure: isBounded ? t('companies:atLeast', { figure }) : figure,
+  });
 }

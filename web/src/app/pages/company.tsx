@@ -22,7 +22,7 @@ import { CompanyProducts } from '#features/products/company-products.tsx';
 import { isUnknown } from '#lib/api.ts';
 import { useUser } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
-import { m } from '#paraglide/messages.js';
+import { t, withWords } from '#lib/words.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { CompareToggle } from '#entities/comparison/compare-toggle.tsx';
 import { ObserverNotice } from '#ui/notices.tsx';
@@ -33,16 +33,16 @@ import { StateCard } from '#ui/state-card.tsx';
 
 // Beside the company and below it: they come after what is read first.
 const BadgesPanel = lazy(async () => ({
-  default: (await import('#features/badges/badges-panel.tsx')).BadgesPanel,
+  default: (await withWords(import('#features/badges/badges-panel.tsx'), 'badges')).BadgesPanel,
 }));
 const CompanyEvidencePanel = lazy(async () => ({
   default: (await import('#features/evidence/company-evidence.tsx')).CompanyEvidencePanel,
 }));
 const CompanyOffer = lazy(async () => ({
-  default: (await import('#features/territories/company-offer.tsx')).CompanyOffer,
+  default: (await withWords(import('#features/territories/company-offer.tsx'), 'territories')).CompanyOffer,
 }));
 const EditCompany = lazy(async () => ({
-  default: (await import('#features/companies/edit-company.tsx')).EditCompany,
+  default: (await withWords(import('#features/companies/edit-company.tsx'), 'registration')).EditCompany,
 }));
 
 const route = getRouteApi('/frame/companies/$id');
@@ -60,15 +60,15 @@ export function CompanyBySlugPage() {
 }
 
 function Page({ query: { data: company, error, refetch } }: { query: UseQueryResult<CompanyPageData> }) {
-  usePageTitle(company?.name ?? m.companies_title());
+  usePageTitle(company?.name ?? t('companies:title'));
 
   if (company) return <Profile company={company} />;
   if (!error) return <PageSpinner />;
   if (isUnknown(error)) return <NoSuchCompany />;
   return (
     <LoadFailed
-      title={m.company_load_failed()}
-      text={m.company_load_failed_text()}
+      title={t('companies:companyLoadFailed')}
+      text={t('companies:companyLoadFailedText')}
       onRetry={() => void refetch()}
     />
   );
@@ -98,7 +98,7 @@ function Profile({ company }: { company: CompanyPageData }) {
           <>
             {isOwn && (
               <Button variant="secondary" icon={<Pencil size={16} />} onClick={() => setEditing(true)}>
-                {m.company_edit()}
+                {t('companies:companyEdit')}
               </Button>
             )}
             <CompareToggle kind="companies" id={company.id} name={company.name} />
@@ -161,11 +161,11 @@ const NoSuchCompany = () => (
     kind="lost"
     heading="h1"
     className="min-h-[60vh] content-center"
-    title={m.company_not_found()}
-    text={m.company_not_found_text()}
+    title={t('companies:companyNotFound')}
+    text={t('companies:companyNotFoundText')}
     actions={
       <Link to="/companies" className={buttonClass('secondary')}>
-        {m.company_to_directory()}
+        {t('companies:companyToDirectory')}
       </Link>
     }
   />

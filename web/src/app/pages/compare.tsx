@@ -19,7 +19,7 @@ import {
   useCompared,
 } from '#entities/comparison/compare.ts';
 import { usePageTitle } from '#lib/titles.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
@@ -44,7 +44,7 @@ export function ComparePage() {
 const Products = ({ ids }: { ids: readonly string[] }) => (
   <Compared<Product>
     kind="products"
-    title={m.compare_title_products()}
+    title={t('compare:titleProducts')}
     ids={ids}
     queryOf={productQuery}
     facts={productFacts}
@@ -55,7 +55,7 @@ const Products = ({ ids }: { ids: readonly string[] }) => (
 const Companies = ({ ids }: { ids: readonly string[] }) => (
   <Compared<CompanyPage>
     kind="companies"
-    title={ids.length > 0 ? m.compare_title_companies() : m.compare_title()}
+    title={ids.length > 0 ? t('compare:titleCompanies') : t('compare:title')}
     ids={ids}
     queryOf={companyQuery}
     facts={companyFacts}
@@ -88,18 +88,18 @@ function Compared<Thing extends { id: string; name: string }>(props: ComparedPro
   };
   return (
     <>
-      <PageHead title={title} text={m.compare_text()} actions={canDiffer && <Print />} />
+      <PageHead title={title} text={t('compare:text')} actions={canDiffer && <Print />} />
       <div role="status" className="grid gap-1 text-ink-2 not-empty:mb-5">
         {missing.map((id) => (
           <p key={id}>{leftOutWords(id, chosen.find((one) => one.id === id)?.name)}</p>
         ))}
-        {ids.length > COMPARED_AT_MOST && <p>{m.compare_beyond()}</p>}
-        {things.length === 1 && !isPending && <p>{m.compare_single()}</p>}
+        {ids.length > COMPARED_AT_MOST && <p>{t('compare:beyond')}</p>}
+        {things.length === 1 && !isPending && <p>{t('compare:single')}</p>}
       </div>
       {broken && (
         <LoadFailed
-          title={m.compare_load_failed()}
-          text={m.company_load_failed_text()}
+          title={t('compare:loadFailed')}
+          text={t('companies:companyLoadFailedText')}
           onRetry={() => void broken.refetch()}
         />
       )}
@@ -107,7 +107,7 @@ function Compared<Thing extends { id: string; name: string }>(props: ComparedPro
       {canDiffer && (
         <div className="mb-4 print:hidden">
           <Switch
-            label={m.compare_differences()}
+            label={t('compare:differences')}
             checked={differencesOnly}
             onChange={({ target }) => setDifferencesOnly(target.checked)}
           />
@@ -145,27 +145,29 @@ function useThings<Thing>(ids: readonly string[], queryOf: (id: string) => objec
 const Print = () => (
   <span className="print:hidden">
     <Button variant="secondary" icon={<Printer size={16} />} onClick={() => print()}>
-      {m.compare_print()}
+      {t('compare:print')}
     </Button>
   </span>
 );
 
 const leftOutWords = (id: string, name: string | undefined): string =>
-  name === undefined ? m.compare_left_out_unknown({ id: id.slice(0, 36) }) : m.compare_left_out_one({ name });
+  name === undefined
+    ? t('compare:leftOutUnknown', { id: id.slice(0, 36) })
+    : t('compare:leftOutOne', { name });
 
 const Nothing = () => (
   <Panel>
     <StateCard
       kind="nothing-yet"
-      title={m.compare_empty()}
-      text={m.compare_empty_text()}
+      title={t('compare:empty')}
+      text={t('compare:emptyText')}
       actions={
         <>
           <Link to="/products" className={buttonClass()}>
-            {m.compare_to_products()}
+            {t('compare:toProducts')}
           </Link>
           <Link to="/companies" className={buttonClass('secondary')}>
-            {m.compare_to_companies()}
+            {t('compare:toCompanies')}
           </Link>
         </>
       }

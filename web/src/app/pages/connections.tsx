@@ -7,18 +7,18 @@ import { CONNECTION_FEE_CENTS } from '#contract/vocabulary.ts';
 import { formatMoney } from '#lib/money.ts';
 import { useSignedInUser } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { ObserverNotice } from '#ui/notices.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 
 export function ConnectionsPage() {
   const user = useSignedInUser();
-  usePageTitle(m.connections_title());
+  usePageTitle(t('connections:title'));
   return (
     <>
       <PageHead
-        title={m.connections_title()}
-        text={m.connections_text({ fee: formatMoney(CONNECTION_FEE_CENTS), days: LAPSES_AFTER_DAYS })}
+        title={t('connections:title')}
+        text={t('connections:text', { fee: formatMoney(CONNECTION_FEE_CENTS), days: LAPSES_AFTER_DAYS })}
       />
       <div className="grid gap-7 max-sm:gap-5">
         {user.isObserver && <ObserverNotice />}

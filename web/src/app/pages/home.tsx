@@ -9,21 +9,21 @@ import { formatLongDate } from '#lib/dates.ts';
 import { useSignedInUser } from '#lib/session.ts';
 import { useNow } from '#lib/time.ts';
 import { usePageTitle } from '#lib/titles.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { ObserverNotice } from '#ui/notices.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
 
 export function HomePage() {
   const { firstName, email, isEmailVerified, companies, isObserver } = useSignedInUser();
-  usePageTitle(m.home_title());
+  usePageTitle(t('home:title'));
   const [company] = companies;
   const today = formatLongDate(useNow());
   return (
     <>
       <PageHead
-        title={m.home_welcome({ name: firstName || m.home_user() })}
-        text={company ? m.home_company_and_day({ company: company.name, day: today }) : today}
+        title={t('home:welcome', { name: firstName || t('home:user') })}
+        text={company ? t('home:companyAndDay', { company: company.name, day: today }) : today}
       />
       <div className="grid gap-7 max-sm:gap-5">
         {!isEmailVerified && <VerificationNotice email={email} />}
@@ -36,9 +36,9 @@ export function HomePage() {
             <LatestLaunches />
           </div>
           <Panel aria-labelledby="recent-activity" className="max-xl:order-1">
-            <PanelHeader id="recent-activity" title={m.home_recent_activity()} />
-            <YourMove title={m.home_your_move()} />
-            <RecentEvents title={m.home_earlier()} />
+            <PanelHeader id="recent-activity" title={t('home:recentActivity')} />
+            <YourMove title={t('home:yourMove')} />
+            <RecentEvents title={t('home:earlier')} />
           </Panel>
         </div>
       </div>

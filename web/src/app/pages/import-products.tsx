@@ -7,10 +7,9 @@ import { productImportQuery } from '#features/product-imports/queries.ts';
 import { Report } from '#features/product-imports/report.tsx';
 import { Review } from '#features/product-imports/review.tsx';
 import { isUnknown } from '#lib/api.ts';
-import { formatCount } from '#lib/money.ts';
 import { useSignedInUser } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { ObserverNotice } from '#ui/notices.tsx';
 import { PageHead } from '#ui/page-head.tsx';
@@ -25,13 +24,13 @@ export function ImportProductsPage() {
   const user = useSignedInUser();
   const navigate = route.useNavigate();
   const { id } = route.useSearch();
-  usePageTitle(m.imports_title());
+  usePageTitle(t('product-imports:title'));
   const companies = user.companies.filter(({ type }) => type !== 'observer');
   const open = (importId: string | undefined) => void navigate({ search: { id: importId } });
   if (id !== undefined) return <Import key={id} id={id} onAnother={() => open(undefined)} />;
   return (
     <>
-      <Head text={m.imports_text()} />
+      <Head text={t('product-imports:text')} />
       {user.isObserver ? (
         <ObserverNotice />
       ) : companies.length > 0 ? (
@@ -40,11 +39,11 @@ export function ImportProductsPage() {
         <Panel>
           <StateCard
             kind="nothing-yet"
-            title={m.product_form_no_company()}
-            text={m.imports_text()}
+            title={t('products:productFormNoCompany')}
+            text={t('product-imports:text')}
             actions={
               <Link to="/register-company" className={buttonClass()}>
-                {m.product_form_register_company()}
+                {t('products:productFormRegisterCompany')}
               </Link>
             }
           />
@@ -57,8 +56,8 @@ export function ImportProductsPage() {
 function Import({ id, onAnother }: { id: string; onAnother: () => void }) {
   const { data: sheet, error, refetch } = useQuery(productImportQuery(id));
   if (sheet) {
-    const rows = m.imports_rows({ count: sheet.rows, figure: formatCount(sheet.rows) });
-    const file = m.imports_for({ file: sheet.fileName, company: sheet.company.name });
+    const rows = t('product-imports:rows', { count: sheet.rows });
+    const file = t('product-imports:for', { file: sheet.fileName, company: sheet.company.name });
     return (
       <>
         <Head text={<span className="wrap-anywhere">{`${file} · ${rows}`}</span>} />
@@ -74,8 +73,8 @@ function Import({ id, onAnother }: { id: string; onAnother: () => void }) {
   if (!isUnknown(error))
     return (
       <LoadFailed
-        title={m.imports_load_failed()}
-        text={m.company_load_failed_text()}
+        title={t('product-imports:loadFailed')}
+        text={t('companies:companyLoadFailedText')}
         onRetry={() => void refetch()}
       />
     );
@@ -84,11 +83,11 @@ function Import({ id, onAnother }: { id: string; onAnother: () => void }) {
       kind="lost"
       heading="h1"
       className="min-h-[60vh] content-center"
-      title={m.imports_unknown()}
-      text={m.imports_unknown_text()}
+      title={t('product-imports:unknown')}
+      text={t('product-imports:unknownText')}
       actions={
         <Link to="/products/import" className={buttonClass('secondary')}>
-          {m.imports_title()}
+          {t('product-imports:title')}
         </Link>
       }
     />
@@ -97,12 +96,12 @@ function Import({ id, onAnother }: { id: string; onAnother: () => void }) {
 
 const Head = ({ text }: { text: ReactNode }) => (
   <PageHead
-    title={m.imports_title()}
+    title={t('product-imports:title')}
     text={text}
     back={
       <Link to="/products" className="quiet-link gap-1.5">
         <ArrowLeft size={16} />
-        {m.products_title()}
+        {t('products:title')}
       </Link>
     }
   />

@@ -11,7 +11,7 @@ import { ndaStatusQuery } from '#features/nda/queries.ts';
 import { isUnknown } from '#lib/api.ts';
 import { signInAddress, useUser } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { ObserverNotice } from '#ui/notices.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
@@ -23,13 +23,17 @@ const route = getRouteApi('/frame/jobs/$id');
 export function JobPage() {
   const { id } = route.useParams();
   const { data: job, error, refetch } = useQuery(jobQuery(id));
-  usePageTitle(job?.title ?? m.jobs_title());
+  usePageTitle(job?.title ?? t('jobs:title'));
 
   if (error && isUnknown(error)) return <NoSuchJob />;
   if (job) return <Profile job={job} />;
   if (!error) return <PageSpinner />;
   return (
-    <LoadFailed title={m.job_load_failed()} text={m.job_load_failed_text()} onRetry={() => void refetch()} />
+    <LoadFailed
+      title={t('jobs:jobLoadFailed')}
+      text={t('jobs:jobLoadFailedText')}
+      onRetry={() => void refetch()}
+    />
   );
 }
 
@@ -58,7 +62,7 @@ function Profile({ job }: { job: Job }) {
 
 const Manage = ({ job }: { job: Job }) => (
   <Link to="/manage-jobs" search={{ company: job.companyId }} className={buttonClass('secondary')}>
-    {m.job_edit_in_manage()}
+    {t('jobs:jobEditInManage')}
   </Link>
 );
 
@@ -68,9 +72,9 @@ function Apply({ job, user }: { job: Job; user: CurrentUser | null | undefined }
   if (user === undefined || user?.isObserver) return null;
   if (user) return <ApplyAsMember job={job} />;
   return (
-    <HowToApply text={m.job_apply_visitor({ company })}>
+    <HowToApply text={t('jobs:jobApplyVisitor', { company })}>
       <a href={signInAddress()} className={buttonClass()}>
-        {m.job_apply_sign_in()}
+        {t('jobs:jobApplySignIn')}
       </a>
     </HowToApply>
   );
@@ -81,7 +85,7 @@ function ApplyAsMember({ job }: { job: Job }) {
   if (!nda) return null;
   if (nda.hasSigned) return <ApplyPanel job={job} />;
   return (
-    <HowToApply text={m.job_apply_nda({ company: job.company.name })}>
+    <HowToApply text={t('jobs:jobApplyNda', { company: job.company.name })}>
       <SignNda />
     </HowToApply>
   );
@@ -96,7 +100,7 @@ function Received({ job }: { job: Job }) {
 
 const SignNda = () => (
   <Link to="/messages" className={buttonClass()}>
-    {m.job_apply_sign()}
+    {t('jobs:jobApplySign')}
   </Link>
 );
 
@@ -105,11 +109,11 @@ const NoSuchJob = () => (
     kind="lost"
     heading="h1"
     className="min-h-[60vh] content-center"
-    title={m.job_not_found()}
-    text={m.job_not_found_text()}
+    title={t('jobs:jobNotFound')}
+    text={t('jobs:jobNotFoundText')}
     actions={
       <Link to="/jobs" className={buttonClass('secondary')}>
-        {m.job_to_jobs()}
+        {t('jobs:jobToJobs')}
       </Link>
     }
   />

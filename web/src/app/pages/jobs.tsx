@@ -7,10 +7,9 @@ import { JobSearch } from '#features/jobs/job-search.tsx';
 import { NoJob } from '#features/jobs/no-job.tsx';
 import { jobCountQuery, jobsQuery } from '#features/jobs/queries.ts';
 import { totalOf } from '#lib/filters.ts';
-import { formatCount } from '#lib/money.ts';
 import { useUser } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { cn } from '#ui/class-names.ts';
 import { Ledger } from '#ui/ledger.tsx';
@@ -28,7 +27,7 @@ export function JobsPage() {
   const user = useUser();
   const navigate = route.useNavigate();
   const selection = selectionOf(route.useSearch());
-  usePageTitle(m.jobs_title());
+  usePageTitle(t('jobs:title'));
 
   const go = useCallback((search: JobSelection) => void navigate({ search, resetScroll: false }), [navigate]);
   const refines = Boolean(selection.q);
@@ -45,13 +44,13 @@ export function JobsPage() {
   return (
     <>
       <PageHead
-        title={m.jobs_title()}
-        text={m.jobs_text()}
+        title={t('jobs:title')}
+        text={t('jobs:text')}
         actions={
           user &&
           !user.isObserver && (
             <Link to="/manage-jobs" className={buttonClass('secondary')}>
-              {m.jobs_manage()}
+              {t('jobs:manage')}
             </Link>
           )
         }
@@ -76,7 +75,7 @@ function Results({ selection, onChange }: ResultsProps) {
   const active = activeFilters(selection);
   const isSettled = !list.isPlaceholderData && !count.isPlaceholderData;
   return (
-    <section aria-label={m.jobs_results()}>
+    <section aria-label={t('jobs:results')}>
       <ResultHead
         found={foundWords(isSettled ? totalOf(count.data?.total, list) : undefined)}
         active={active}
@@ -90,11 +89,11 @@ function Results({ selection, onChange }: ResultsProps) {
         <PagedList
           query={list}
           skeleton={
-            <Skeleton label={m.jobs_loading()} count={SKELETONS} className="ledger">
+            <Skeleton label={t('jobs:loading')} count={SKELETONS} className="ledger">
               {() => <JobRowBones />}
             </Skeleton>
           }
-          failed={{ title: m.jobs_load_failed(), text: m.jobs_load_failed_text() }}
+          failed={{ title: t('jobs:loadFailed'), text: t('jobs:loadFailedText') }}
           empty={<NoJob selection={selection} active={active} onChange={onChange} />}
         >
           {(jobs) => (
@@ -111,4 +110,4 @@ function Results({ selection, onChange }: ResultsProps) {
 }
 
 const foundWords = (total: number | undefined): string =>
-  total === undefined ? m.jobs_loading() : m.jobs_found({ count: total, figure: formatCount(total) });
+  total === undefined ? t('jobs:loading') : t('jobs:found', { count: total });

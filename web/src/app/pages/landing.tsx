@@ -5,22 +5,22 @@ import { SearchSection } from '#features/landing/search-section.tsx';
 import { Trust } from '#features/landing/trust.tsx';
 import { ActiveOpportunities } from '#features/territories/active-opportunities.tsx';
 import { usePageTitle } from '#lib/titles.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 
 export function LandingPage() {
-  usePageTitle(m.landing_title());
+  usePageTitle(t('landing:title'));
   return (
     <>
       <link rel="canonical" href={`${location.origin}/`} />
       <Hero beside={<ActiveOpportunities />} />
       <section id="discovery" className="border-y border-line bg-surface py-[72px] max-sm:py-12">
         <div id="products" className="page scroll-mt-[calc(80px+72px)]">
-          <PublicTitle>{m.landing_find()}</PublicTitle>
+          <PublicTitle>{t('landing:find')}</PublicTitle>
           <SearchSection />
         </div>
       </section>
       <section id="trust" className="page py-[72px] max-sm:py-12">
-        <PublicTitle>{m.landing_trust()}</PublicTitle>
+        <PublicTitle>{t('landing:trust')}</PublicTitle>
         <Trust />
       </section>
       <section id="network" className="page pb-[84px] max-sm:pb-12">

@@ -8,7 +8,7 @@ import { PostingRow, PostingRowBones } from '#features/jobs/posting-row.tsx';
 import { postingsQuery } from '#features/jobs/queries.ts';
 import { useSignedInUser } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Ledger } from '#ui/ledger.tsx';
 import { ObserverNotice } from '#ui/notices.tsx';
@@ -33,7 +33,7 @@ type OwnCompany = CurrentUser['companies'][number];
 export function ManageJobsPage() {
   const user = useSignedInUser();
   const { company: chosen } = route.useSearch();
-  usePageTitle(m.jobs_manage());
+  usePageTitle(t('jobs:manage'));
 
   if (user.isObserver) return <ForObservers />;
   const companies = user.companies.filter(({ type }) => type !== 'observer');
@@ -58,15 +58,15 @@ function Postings({ company, companies }: PostingsProps) {
   return (
     <>
       <PageHead
-        title={m.jobs_manage()}
-        text={m.manage_jobs_text({ company: company.name })}
+        title={t('jobs:manage')}
+        text={t('jobs:manageJobsText', { company: company.name })}
         actions={
           <>
             <Link to="/jobs" className={buttonClass('secondary')}>
-              {m.manage_jobs_board()}
+              {t('jobs:manageJobsBoard')}
             </Link>
             <Button icon={<Plus size={18} />} aria-haspopup="dialog" onClick={add}>
-              {m.manage_jobs_new()}
+              {t('jobs:manageJobsNew')}
             </Button>
           </>
         }
@@ -76,19 +76,19 @@ function Postings({ company, companies }: PostingsProps) {
         <PagedList
           query={list}
           skeleton={
-            <Skeleton label={m.manage_jobs_loading()} count={3} className="ledger">
+            <Skeleton label={t('jobs:manageJobsLoading')} count={3} className="ledger">
               {() => <PostingRowBones />}
             </Skeleton>
           }
-          failed={{ title: m.manage_jobs_failed(), text: m.manage_jobs_failed_text() }}
+          failed={{ title: t('jobs:manageJobsFailed'), text: t('jobs:manageJobsFailedText') }}
           empty={
             <StateCard
               kind="nothing-yet"
-              title={m.manage_jobs_none()}
-              text={m.manage_jobs_none_text()}
+              title={t('jobs:manageJobsNone')}
+              text={t('jobs:manageJobsNoneText')}
               actions={
                 <Button variant="secondary" aria-haspopup="dialog" onClick={add}>
-                  {m.company_jobs_first()}
+                  {t('jobs:companyJobsFirst')}
                 </Button>
               }
             />
@@ -121,7 +121,7 @@ function CompanyPicker({ company, companies }: PostingsProps) {
   return (
     <div className="mb-5 max-w-[340px]">
       <Select
-        aria-label={m.manage_jobs_company()}
+        aria-label={t('jobs:manageJobsCompany')}
         options={companies.map(({ id, name }) => ({ value: id, label: name }))}
         value={company.id}
         onChange={({ target }) => void navigate({ search: { company: target.value } })}
@@ -132,15 +132,15 @@ function CompanyPicker({ company, companies }: PostingsProps) {
 
 const NoCompany = () => (
   <>
-    <PageHead title={m.jobs_manage()} />
+    <PageHead title={t('jobs:manage')} />
     <Panel>
       <StateCard
         kind="nothing-yet"
-        title={m.manage_jobs_no_company()}
-        text={m.manage_jobs_no_company_text()}
+        title={t('jobs:manageJobsNoCompany')}
+        text={t('jobs:manageJobsNoCompanyText')}
         actions={
           <Link to="/register-company" className={buttonClass()}>
-            {m.manage_jobs_register()}
+            {t('jobs:manageJobsRegister')}
           </Link>
         }
       />
@@ -150,15 +150,15 @@ const NoCompany = () => (
 
 const ForObservers = () => (
   <>
-    <PageHead title={m.jobs_manage()} />
+    <PageHead title={t('jobs:manage')} />
     <ObserverNotice />
     <Panel className="mt-5">
       <StateCard
         kind="nothing-yet"
-        title={m.manage_jobs_observer()}
+        title={t('jobs:manageJobsObserver')}
         actions={
           <Link to="/jobs" className={buttonClass('secondary')}>
-            {m.manage_jobs_board()}
+            {t('jobs:manageJobsBoard')}
           </Link>
         }
       />

@@ -8,7 +8,7 @@ import { NdaLoadFailed } from '#features/nda/nda-load-failed.tsx';
 import { ndaStatusQuery } from '#features/nda/queries.ts';
 import { formatDate } from '#lib/dates.ts';
 import { usePageTitle } from '#lib/titles.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { PageSpinner } from '#ui/spinner.tsx';
 
 /** Once signed it is not needed for years: its form and checks are loaded when they are. */
@@ -32,7 +32,7 @@ export function MessagesPage() {
 
 function Messages({ signedAt }: { signedAt: string | null }) {
   const { with: openWith, at, show } = route.useSearch();
-  usePageTitle(m.shell_messages());
+  usePageTitle(t('shell:messages'));
   return (
     <MessagesScreen
       openWith={openWith}
@@ -41,12 +41,12 @@ function Messages({ signedAt }: { signedAt: string | null }) {
       shared={openWith && <RoomLink personId={openWith} size="sm" />}
       secrecy={
         <SecrecyLine
-          text={m.messages_encrypted({ date: signedAt ? formatDate(signedAt) : '' })}
+          text={t('messages:encrypted', { date: signedAt ? formatDate(signedAt) : '' })}
           link={
             <>
               {signedAt && <FreshCopyLink signedAt={signedAt} />}
               <Link to="/nda-management" className="link-alone">
-                {m.messages_your_nda()}
+                {t('messages:yourNda')}
               </Link>
             </>
           }

@@ -12,7 +12,7 @@ import { ndaDetailsQuery, ndaVersionsQuery } from '#features/nda/queries.ts';
 import { SignedAgreement } from '#features/nda/signed-agreement.tsx';
 import { VersionsPanel } from '#features/nda/versions-panel.tsx';
 import { usePageTitle } from '#lib/titles.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -30,7 +30,7 @@ export function NdaManagementPage() {
   const leave = () => setRenewing(false);
   const back = (
     <button type="button" className="link" onClick={leave}>
-      {m.nda_renew_back()}
+      {t('nda:renewBack')}
     </button>
   );
   return (
@@ -41,17 +41,17 @@ export function NdaManagementPage() {
 }
 
 function Signed({ onRenew }: { onRenew: () => void }) {
-  usePageTitle(m.nda_management_title());
+  usePageTitle(t('nda:managementTitle'));
   return (
     <>
-      <PageHead title={m.nda_management_title()} text={m.nda_management_text()} />
+      <PageHead title={t('nda:managementTitle')} text={t('nda:managementText')} />
       <div className="grid gap-7 max-sm:gap-5">
         <Record onRenew={onRenew} />
         <AgreementList roomOf={roomOf} />
         <VersionsPanel
           forms={[
-            { title: m.nda_form_members(), query: useQuery(ndaVersionsQuery) },
-            { title: m.agreements_label(), query: useQuery(companyVersionsQuery) },
+            { title: t('nda:formMembers'), query: useQuery(ndaVersionsQuery) },
+            { title: t('agreements:label'), query: useQuery(companyVersionsQuery) },
           ]}
         />
       </div>
@@ -72,8 +72,8 @@ function Record({ onRenew }: { onRenew: () => void }) {
       <Panel>
         <StateCard
           kind="nothing-yet"
-          title={m.nda_none_title()}
-          text={m.nda_none()}
+          title={t('nda:noneTitle')}
+          text={t('nda:none')}
           actions={<ToSigning />}
         />
       </Panel>
@@ -82,12 +82,12 @@ function Record({ onRenew }: { onRenew: () => void }) {
     <SignedAgreement
       details={details}
       agreement={details.agreement}
-      renewal={details.hasSigned ? <Button onClick={onRenew}>{m.nda_renew()}</Button> : <ToSigning />}
+      renewal={details.hasSigned ? <Button onClick={onRenew}>{t('nda:renew')}</Button> : <ToSigning />}
       actions={
         <>
           <CopyButton />
           <Link to="/nda/check" className="link-alone">
-            {m.nda_check_link()}
+            {t('nda:checkLink')}
           </Link>
         </>
       }
@@ -98,6 +98,6 @@ function Record({ onRenew }: { onRenew: () => void }) {
 
 const ToSigning = () => (
   <Link to="/messages" className={buttonClass()}>
-    {m.nda_go_sign()}
+    {t('nda:goSign')}
   </Link>
 );

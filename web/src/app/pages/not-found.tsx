@@ -1,25 +1,25 @@
 import { Link } from '@tanstack/react-router';
 import { usePageTitle } from '#lib/titles.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 
 export function NotFound() {
-  usePageTitle(m.shell_not_found_title());
+  usePageTitle(t('shell:notFoundTitle'));
   return (
     <StateCard
       kind="lost"
       heading="h1"
       className="min-h-[60vh] content-center"
-      title={m.shell_not_found_title()}
-      text={m.shell_not_found_text()}
+      title={t('shell:notFoundTitle')}
+      text={t('shell:notFoundText')}
       actions={
         <>
           <Link to="/" className={buttonClass('secondary')}>
-            {m.shell_to_discovery()}
+            {t('shell:toDiscovery')}
           </Link>
           <Link to="/companies" className={buttonClass('quiet')}>
-            {m.shell_to_companies()}
+            {t('shell:toCompanies')}
           </Link>
         </>
       }

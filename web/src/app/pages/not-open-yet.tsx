@@ -1,17 +1,17 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useUser } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 
 const PART: Record<string, { name: () => string; text: () => string }> = {
-  '/products': { name: m.shell_products, text: m.shell_soon_products },
-  '/deals': { name: m.shell_deals, text: m.shell_soon_deals },
-  '/recommendations': { name: m.shell_recommendations, text: m.shell_soon_recommendations },
-  '/subscription': { name: m.shell_subscription, text: m.shell_soon_subscription },
-  '/forgot-password': { name: m.shell_password_reset, text: m.shell_soon_password_reset },
-  '/reset-password': { name: m.shell_password_reset, text: m.shell_soon_password_reset },
+  '/products': { name: () => t('shell:products'), text: () => t('shell:soonProducts') },
+  '/deals': { name: () => t('shell:deals'), text: () => t('shell:soonDeals') },
+  '/recommendations': { name: () => t('shell:recommendations'), text: () => t('shell:soonRecommendations') },
+  '/subscription': { name: () => t('shell:subscription'), text: () => t('shell:soonSubscription') },
+  '/forgot-password': { name: () => t('shell:passwordReset'), text: () => t('shell:soonPasswordReset') },
+  '/reset-password': { name: () => t('shell:passwordReset'), text: () => t('shell:soonPasswordReset') },
 };
 
 /** A screen that a link leads to before it is there: what it will be, and a way back. */
@@ -26,11 +26,11 @@ export function NotOpenYet() {
       kind="nothing-yet"
       heading="h1"
       className="min-h-[60vh] content-center"
-      title={m.shell_soon_title({ name })}
+      title={t('shell:soonTitle', { name })}
       text={part?.text()}
       actions={
         <Link to={user ? '/home' : '/'} className={buttonClass('secondary')}>
-          {user ? m.shell_back_to_dashboard() : m.shell_to_discovery()}
+          {user ? t('shell:backToDashboard') : t('shell:toDiscovery')}
         </Link>
       }
     />

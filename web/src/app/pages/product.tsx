@@ -14,7 +14,7 @@ import { productQuery } from '#features/products/queries.ts';
 import { isUnknown } from '#lib/api.ts';
 import { useUser } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
-import { m } from '#paraglide/messages.js';
+import { t, withWords } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { CompareToggle } from '#entities/comparison/compare-toggle.tsx';
 import { ObserverNotice } from '#ui/notices.tsx';
@@ -28,10 +28,11 @@ const EvidenceCard = lazy(async () => ({
   default: (await import('#features/evidence/evidence-card.tsx')).EvidenceCard,
 }));
 const ProductTerritories = lazy(async () => ({
-  default: (await import('#features/territories/product-territories.tsx')).ProductTerritories,
+  default: (await withWords(import('#features/territories/product-territories.tsx'), 'territories'))
+    .ProductTerritories,
 }));
 const EditProduct = lazy(async () => ({
-  default: (await import('#features/products/edit-product.tsx')).EditProduct,
+  default: (await withWords(import('#features/products/edit-product.tsx'), 'assistants')).EditProduct,
 }));
 
 const route = getRouteApi('/frame/products/$id');
@@ -39,15 +40,15 @@ const route = getRouteApi('/frame/products/$id');
 export function ProductPage() {
   const { id } = route.useParams();
   const { data: product, error, refetch } = useQuery(productQuery(id));
-  usePageTitle(product?.name ?? m.products_title());
+  usePageTitle(product?.name ?? t('products:title'));
 
   if (error && isUnknown(error)) return <NoSuchProduct />;
   if (product) return <Profile key={id} product={product} />;
   if (!error) return <PageSpinner />;
   return (
     <LoadFailed
-      title={m.product_load_failed()}
-      text={m.company_load_failed_text()}
+      title={t('products:productLoadFailed')}
+      text={t('companies:companyLoadFailedText')}
       onRetry={() => void refetch()}
     />
   );
@@ -152,11 +153,11 @@ const NoSuchProduct = () => (
     kind="lost"
     heading="h1"
     className="min-h-[60vh] content-center"
-    title={m.product_not_found()}
-    text={m.product_not_found_text()}
+    title={t('products:productNotFound')}
+    text={t('products:productNotFoundText')}
     actions={
       <Link to="/products" className={buttonClass('secondary')}>
-        {m.product_to_products()}
+        {t('products:productToProducts')}
       </Link>
     }
   />

@@ -22,7 +22,7 @@ import { totalOf } from '#lib/filters.ts';
 import { formatCount } from '#lib/money.ts';
 import { useSignedInUser } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
-import { m } from '#paraglide/messages.js';
+import { t, withWords } from '#lib/words.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { cn } from '#ui/class-names.ts';
 import { Ledger } from '#ui/ledger.tsx';
@@ -34,11 +34,12 @@ import { ResultHead } from '#ui/result-head.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 const AddProduct = lazy(async () => ({
-  default: (await import('#features/products/add-product.tsx')).AddProduct,
+  default: (await withWords(import('#features/products/add-product.tsx'), 'assistants')).AddProduct,
 }));
 
 const ProductAssistant = lazy(async () => ({
-  default: (await import('#features/assistants/product-assistant.tsx')).ProductAssistant,
+  default: (await withWords(import('#features/assistants/product-assistant.tsx'), 'assistants'))
+    .ProductAssistant,
 }));
 /** In a bottom sheet it takes what room there is. */
 const ASSISTANT = 'h-[600px] max-sm:h-[min(600px,calc(92dvh-112px))]';
@@ -62,7 +63,7 @@ export function ProductsPage() {
   const { q, category } = selection;
   const [view, setView] = useProductView();
   const { data: facets } = useQuery(countsOf(selection));
-  usePageTitle(m.products_title());
+  usePageTitle(t('products:title'));
 
   const go = useCallback(
     (search: ProductSelection) => void navigate({ search, resetScroll: false }),
@@ -86,18 +87,18 @@ export function ProductsPage() {
   return (
     <>
       <PageHead
-        title={m.products_title()}
-        text={m.products_text()}
+        title={t('products:title')}
+        text={t('products:text')}
         actions={
           <>
             <SavedSearchesLink />
             {!user.isObserver && (
               <>
                 <Link to="/products/import" className={buttonClass('secondary')}>
-                  {m.imports_open()}
+                  {t('product-imports:open')}
                 </Link>
                 <Button icon={<Plus size={18} />} aria-haspopup="dialog" onClick={add}>
-                  {m.products_add()}
+                  {t('products:add')}
                 </Button>
               </>
             )}
@@ -160,7 +161,7 @@ function Results({ selection, view, onChange, onAdd, ownCompanies }: ResultsProp
   const settled = !list.isPlaceholderData && !counts.isPlaceholderData;
   const clear = () => onChange({ sort: selection.sort });
   return (
-    <section aria-label={m.products_results()}>
+    <section aria-label={t('products:results')}>
       <ResultHead
         found={foundWords(
           settled ? totalOf(counts.data?.total, list) : undefined,
@@ -182,8 +183,8 @@ function Results({ selection, view, onChange, onAdd, ownCompanies }: ResultsProp
         <PagedList
           query={list}
           skeleton={<Loading view={view} />}
-          failed={{ title: m.products_load_failed(), text: m.products_load_failed_text() }}
-          moreLabel={m.products_more()}
+          failed={{ title: t('products:loadFailed'), text: t('products:loadFailedText') }}
+          moreLabel={t('products:more')}
           empty={
             <Panel>
               <NoMatch
@@ -194,7 +195,7 @@ function Results({ selection, view, onChange, onAdd, ownCompanies }: ResultsProp
                 addAction={
                   onAdd && (
                     <Button variant="quiet" aria-haspopup="dialog" onClick={onAdd}>
-                      {m.products_add_yours()}
+                      {t('products:addYours')}
                     </Button>
                   )
                 }
@@ -238,12 +239,12 @@ function Products({ products, view, ownCompanies }: ProductsProps) {
 
 const Loading = ({ view }: { view: ProductView }) =>
   view === 'grid' ? (
-    <Skeleton label={m.products_loading()} count={SKELETONS} className={productGrid}>
+    <Skeleton label={t('products:loading')} count={SKELETONS} className={productGrid}>
       {() => <ProductCardBones />}
     </Skeleton>
   ) : (
     <Panel>
-      <Skeleton label={m.products_loading()} count={SKELETONS} className="ledger">
+      <Skeleton label={t('products:loading')} count={SKELETONS} className="ledger">
         {() => <ProductRowBones />}
       </Skeleton>
     </Panel>
@@ -255,8 +256,11 @@ const useCompanyName = (companyId: string | undefined): string | undefined =>
 
 /** `isBounded`: there are more than are counted. */
 function foundWords(total: number | undefined, isBounded: boolean): string {
-  if (total === undefined) return m.products_loading();
-  if (total === 0) return m.products_none_found();
+  if (total === undefined) return t('products:loading');
+  if (total === 0) return t('products:noneFound');
   const figure = formatCount(total);
-  return m.products_found({ count: total, figure: isBounded ? m.products_at_least({ figure }) : figure });
+  return t('products:found', {
+    count: total,
+    figure: isBounded ? t('products:atLeast', { figure }) : figure,
+  });
 }

@@ -4,15 +4,15 @@ import { ProfileCard } from '#features/profile/profile-card.tsx';
 import { VerificationNotice } from '#features/recovery/verification-notice.tsx';
 import { useSignedInUser } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { PageHead } from '#ui/page-head.tsx';
 
 export function ProfilePage() {
   const { email } = useSignedInUser();
-  usePageTitle(m.profile_title());
+  usePageTitle(t('profile:title'));
   return (
     <>
-      <PageHead title={m.profile_title()} text={m.profile_text()} />
+      <PageHead title={t('profile:title')} text={t('profile:text')} />
       <div className="grid max-w-[980px] grid-cols-[300px_minmax(0,1fr)] items-start gap-4.5 max-lg:grid-cols-1">
         <ProfileCard />
         <div className="grid gap-4.5">

@@ -12,7 +12,7 @@ import { SigningDesk } from '#features/nda/signing-desk.tsx';
 import { ApiFailure } from '#lib/api.ts';
 import { useSignedInUser } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Field } from '#ui/field.tsx';
 import { Textarea } from '#ui/input.tsx';
 import { PageHead } from '#ui/page-head.tsx';
@@ -30,7 +30,7 @@ export function ProposeAgreementPage() {
   const [ownCompanyId, setOwnCompanyId] = useState<string>();
   const { data: draft, error, refetch } = useQuery(draftQuery(companyId, ownCompanyId));
   const { data: standing } = useQuery(standingQuery(companyId));
-  usePageTitle(m.agreements_propose());
+  usePageTitle(t('agreements:propose'));
   // There is one already, maybe since a moment ago, from the other side.
   const existing = standing?.agreement;
   if (existing && !existing.canRenew)
@@ -58,18 +58,18 @@ function Proposal({ draft: { own, other, agreementText, version }, onOwnCompany 
     <>
       <PageHead
         back={<ToManagement />}
-        title={m.agreements_propose_title({ name: other.name })}
-        text={m.agreements_propose_text({ name: other.name, years: COMPANY_AGREEMENT_YEARS })}
+        title={t('agreements:proposeTitle', { name: other.name })}
+        text={t('agreements:proposeText', { name: other.name, years: COMPANY_AGREEMENT_YEARS })}
       />
       <SigningDesk
-        label={m.agreements_label_version({ version })}
+        label={t('agreements:labelVersion', { version })}
         template={agreementText}
         signing={proposing}
-        agreement={m.agreements_agree({ company: own.name })}
+        agreement={t('agreements:agree', { company: own.name })}
         validYears={COMPANY_AGREEMENT_YEARS}
       >
         {signing.length > 1 && (
-          <Field label={m.agreements_sign_for()}>
+          <Field label={t('agreements:signFor')}>
             <Select
               value={own.id}
               onChange={(event) => onOwnCompany(event.target.value)}
@@ -77,7 +77,7 @@ function Proposal({ draft: { own, other, agreementText, version }, onOwnCompany 
             />
           </Field>
         )}
-        <Field label={m.agreements_message({ name: other.name })}>
+        <Field label={t('agreements:message', { name: other.name })}>
           <Textarea
             rows={3}
             maxLength={MAX_PROPOSAL_MESSAGE_LENGTH}
@@ -96,7 +96,7 @@ function NotPossible({ error, onRetry }: { error: Error; onRetry: () => void }) 
   if (isRefusal && error.code === 'nda_required')
     return (
       <>
-        <PageHead back={<ToManagement />} title={m.agreements_propose()} />
+        <PageHead back={<ToManagement />} title={t('agreements:propose')} />
         <NdaFirst />
       </>
     );
@@ -106,11 +106,11 @@ function NotPossible({ error, onRetry }: { error: Error; onRetry: () => void }) 
         kind="lost"
         heading="h1"
         className="min-h-[60vh] content-center"
-        title={m.agreements_not_possible()}
+        title={t('agreements:notPossible')}
         text={error.message}
       />
     );
   return (
-    <LoadFailed title={m.agreements_load_failed()} text={m.agreements_load_failed_text()} onRetry={onRetry} />
+    <LoadFailed title={t('agreements:loadFailed')} text={t('agreements:loadFailedText')} onRetry={onRetry} />
   );
 }

@@ -6,7 +6,7 @@ import { type AssistantLink, RegisterCompanyForm } from '#features/companies/reg
 import { SignInFirst } from '#features/companies/sign-in-first.tsx';
 import { useUser } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { Panel } from '#ui/panel.tsx';
 
@@ -30,21 +30,21 @@ const route = getRouteApi('/frame/register-company');
 export function RegisterCompanyPage() {
   const { type } = route.useSearch();
   const user = useUser();
-  usePageTitle(m.registration_company_title());
+  usePageTitle(t('registration:companyTitle'));
   return (
     // As wide, and at least as high, before it is known who is here as the form is then: neither head nor footer moves.
     <div className="mx-auto min-h-dvh max-w-(--container-form) min-[1180px]:max-w-[1188px]">
       <PageHead
-        title={m.registration_company_title()}
-        text={m.registration_company_text()}
+        title={t('registration:companyTitle')}
+        text={t('registration:companyText')}
         back={<BackToCompanies />}
       />
       <Protected
         otherwise={
           <div className="max-w-(--container-form)">
             <SignInFirst
-              title={m.registration_account_required()}
-              text={m.registration_account_required_text()}
+              title={t('registration:accountRequired')}
+              text={t('registration:accountRequiredText')}
             />
           </div>
         }

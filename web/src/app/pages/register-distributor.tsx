@@ -4,24 +4,24 @@ import { RegisterDistributorForm } from '#features/companies/register-distributo
 import { SignInFirst } from '#features/companies/sign-in-first.tsx';
 import { useUser } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { PageHead } from '#ui/page-head.tsx';
 
 export function RegisterDistributorPage() {
   const user = useUser();
-  usePageTitle(m.registration_distributor_title());
+  usePageTitle(t('registration:distributorTitle'));
   return (
     <div className="mx-auto max-w-(--container-form)">
       <PageHead
-        title={m.registration_distributor_title()}
-        text={m.registration_distributor_text()}
+        title={t('registration:distributorTitle')}
+        text={t('registration:distributorText')}
         back={<BackToCompanies />}
       />
       <Protected
         otherwise={
           <SignInFirst
-            title={m.registration_authentication_required()}
-            text={m.registration_authentication_required_text()}
+            title={t('registration:authenticationRequired')}
+            text={t('registration:authenticationRequiredText')}
           />
         }
       >

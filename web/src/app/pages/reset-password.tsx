@@ -4,15 +4,15 @@ import { Entrance } from '#app/shell/entrance.tsx';
 import { Outcome } from '#features/recovery/outcome.tsx';
 import { ResetPasswordForm } from '#features/recovery/reset-password-form.tsx';
 import { usePageTitle } from '#lib/titles.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 
 const route = getRouteApi('/reset-password');
 
 const TITLES = {
-  open: m.recovery_reset_title,
-  done: m.recovery_done_title,
-  invalid: m.recovery_invalid_title,
+  open: () => t('recovery:resetTitle'),
+  done: () => t('recovery:doneTitle'),
+  invalid: () => t('recovery:invalidTitle'),
 };
 
 export function ResetPasswordPage() {
@@ -38,10 +38,10 @@ export function ResetPasswordPage() {
 
 const PasswordIsReset = () => (
   <Outcome
-    text={m.recovery_done_text()}
+    text={t('recovery:doneText')}
     actions={
       <Link to="/auth" className={buttonClass('primary', 'lg')}>
-        {m.recovery_go_to_login()}
+        {t('recovery:goToLogin')}
       </Link>
     }
   />
@@ -49,14 +49,14 @@ const PasswordIsReset = () => (
 
 const InvalidLink = () => (
   <Outcome
-    text={m.recovery_invalid_text()}
+    text={t('recovery:invalidText')}
     actions={
       <>
         <Link to="/forgot-password" className={buttonClass('primary', 'lg')}>
-          {m.recovery_request_new()}
+          {t('recovery:requestNew')}
         </Link>
         <Link to="/auth" className={buttonClass('quiet', 'lg')}>
-          {m.recovery_back_to_login()}
+          {t('recovery:backToLogin')}
         </Link>
       </>
     }

@@ -1,15 +1,15 @@
 import { Link, getRouteApi } from '@tanstack/react-router';
 import { MailedLink } from '#app/shell/mailed-link.tsx';
 import { RestoreButton } from '#features/profile/restore-button.tsx';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 
 const route = getRouteApi('/restore-email');
 
 const WORDS = {
-  open: { title: m.profile_restore_title, text: m.profile_restore_text },
-  done: { title: m.profile_restored_title, text: m.profile_restored_text },
-  invalid: { title: m.profile_restore_invalid_title, text: m.profile_restore_invalid_text },
+  open: { title: () => t('profile:restoreTitle'), text: () => t('profile:restoreText') },
+  done: { title: () => t('profile:restoredTitle'), text: () => t('profile:restoredText') },
+  invalid: { title: () => t('profile:restoreInvalidTitle'), text: () => t('profile:restoreInvalidText') },
 };
 
 export function RestoreEmailPage() {
@@ -20,7 +20,7 @@ export function RestoreEmailPage() {
       button={RestoreButton}
       onward={
         <Link to="/forgot-password" className={buttonClass('primary', 'lg')}>
-          {m.profile_new_password()}
+          {t('profile:newPassword')}
         </Link>
       }
     />

@@ -9,7 +9,7 @@ import { isUnknown } from '#lib/api.ts';
 import { formatDate } from '#lib/dates.ts';
 import { useSignedInUser } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { CompanyLogo } from '#entities/company/company-logo.tsx';
 import { ObserverNotice } from '#ui/notices.tsx';
@@ -24,15 +24,15 @@ const route = getRouteApi('/frame/guarded/rooms/$id');
 export function RoomPage() {
   const { id } = route.useParams();
   const { data: room, error, refetch } = useQuery(roomQuery(id));
-  usePageTitle(room ? m.rooms_page_title({ company: room.company.name }) : m.rooms_title());
+  usePageTitle(room ? t('rooms:pageTitle', { company: room.company.name }) : t('rooms:title'));
 
   if (error && isUnknown(error)) return <NoSuchRoom />;
   if (room) return <Opened room={room} />;
   if (!error) return <PageSpinner />;
   return (
     <LoadFailed
-      title={m.rooms_load_failed()}
-      text={m.rooms_load_failed_text()}
+      title={t('rooms:loadFailed')}
+      text={t('rooms:loadFailedText')}
       onRetry={() => void refetch()}
     />
   );
@@ -46,7 +46,7 @@ function Opened({ room }: { room: Room }) {
       <PageHead
         back={
           <Link to="/nda-management" className="link">
-            {m.rooms_back()}
+            {t('rooms:back')}
           </Link>
         }
         title={
@@ -57,10 +57,10 @@ function Opened({ room }: { room: Room }) {
             <span className="min-w-0 wrap-anywhere">{company.name}</span>
           </span>
         }
-        text={isOpen ? <Standing room={room} /> : m.rooms_title()}
+        text={isOpen ? <Standing room={room} /> : t('rooms:title')}
         actions={
           <Link to="/messages" search={{ with: room.person.id }} className={buttonClass('secondary')}>
-            {m.rooms_write()}
+            {t('rooms:write')}
           </Link>
         }
       />
@@ -79,9 +79,9 @@ function Opened({ room }: { room: Room }) {
 /** Until when it is open, and whether there is something new. */
 const Standing = ({ room: { until, unopened } }: { room: Room }) => (
   <>
-    {m.rooms_open_until({ day: formatDate(until) })}
+    {t('rooms:openUntil', { day: formatDate(until) })}
     {unopened > 0 && (
-      <span className="font-medium text-attention">{` ${m.rooms_unopened({ count: unopened })}`}</span>
+      <span className="font-medium text-attention">{` ${t('rooms:unopened', { count: unopened })}`}</span>
     )}
   </>
 );
@@ -91,11 +91,11 @@ const NoSuchRoom = () => (
     kind="lost"
     heading="h1"
     className="min-h-[60vh] content-center"
-    title={m.rooms_not_found()}
-    text={m.rooms_not_found_text()}
+    title={t('rooms:notFound')}
+    text={t('rooms:notFoundText')}
     actions={
       <Link to="/nda-management" className={buttonClass('secondary')}>
-        {m.rooms_to_agreements()}
+        {t('rooms:toAgreements')}
       </Link>
     }
   />

@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 
@@ -15,9 +15,9 @@ export function RouteError({ reset }: ErrorComponentProps) {
       kind="failed"
       heading="h1"
       className="min-h-[60vh] content-center"
-      title={m.common_error_title()}
-      text={m.common_error_text()}
-      actions={<Button onClick={retry}>{m.common_retry()}</Button>}
+      title={t('common:errorTitle')}
+      text={t('common:errorText')}
+      actions={<Button onClick={retry}>{t('common:retry')}</Button>}
     />
   );
 }

@@ -7,7 +7,7 @@ import { partsOf } from '#features/saved-searches/asked.ts';
 import { savedSearchesQuery } from '#features/saved-searches/queries.ts';
 import { SearchRow } from '#features/saved-searches/search-row.tsx';
 import { usePageTitle } from '#lib/titles.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Ledger } from '#ui/ledger.tsx';
 import { PageHead } from '#ui/page-head.tsx';
@@ -18,19 +18,19 @@ import { StateCard } from '#ui/state-card.tsx';
 
 export function SavedSearchesPage() {
   const list = useInfiniteQuery(savedSearchesQuery);
-  usePageTitle(m.searches_title());
+  usePageTitle(t('saved-searches:title'));
   return (
     <>
-      <PageHead title={m.searches_title()} text={m.searches_text()} />
+      <PageHead title={t('saved-searches:title')} text={t('saved-searches:text')} />
       <Panel className="max-w-[860px] overflow-hidden">
         <PagedList
           query={list}
           skeleton={
-            <Skeleton label={m.searches_loading()} count={4} className="ledger">
+            <Skeleton label={t('saved-searches:loading')} count={4} className="ledger">
               {(index) => <LedgerRowBones index={index} />}
             </Skeleton>
           }
-          failed={{ title: m.searches_load_failed(), text: m.searches_load_failed_text() }}
+          failed={{ title: t('saved-searches:loadFailed'), text: t('saved-searches:loadFailedText') }}
           empty={<NoneYet />}
         >
           {(searches) => (
@@ -53,15 +53,15 @@ const chosenIn = ({ kind, query }: SavedSearch) =>
 const NoneYet = () => (
   <StateCard
     kind="nothing-yet"
-    title={m.searches_none()}
-    text={m.searches_none_text()}
+    title={t('saved-searches:none')}
+    text={t('saved-searches:noneText')}
     actions={
       <>
         <Link to="/products" className={buttonClass()}>
-          {m.searches_none_products()}
+          {t('saved-searches:noneProducts')}
         </Link>
         <Link to="/companies" className={buttonClass('quiet')}>
-          {m.searches_none_companies()}
+          {t('saved-searches:noneCompanies')}
         </Link>
       </>
     }

@@ -1,13 +1,13 @@
 import { SampleData } from '#features/samples/sample-data.tsx';
 import { usePageTitle } from '#lib/titles.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { PageHead } from '#ui/page-head.tsx';
 
 export function TestPage() {
-  usePageTitle(m.samples_title());
+  usePageTitle(t('samples:title'));
   return (
     <>
-      <PageHead title={m.samples_title()} text={m.samples_text()} />
+      <PageHead title={t('samples:title')} text={t('samples:text')} />
       <SampleData />
     </>
   );

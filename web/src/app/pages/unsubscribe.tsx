@@ -3,7 +3,7 @@ import { Entrance } from '#app/shell/entrance.tsx';
 import { useUnsubscribing } from '#features/notifications/unsubscribing.tsx';
 import { Outcome } from '#features/recovery/outcome.tsx';
 import { usePageTitle } from '#lib/titles.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 
 /** Signed in or not; the token stands after `#`. */
@@ -19,7 +19,7 @@ export function UnsubscribePage() {
             {action}
             {state !== 'open' && (
               <Link to="/settings" hash="notifications" className={buttonClass('primary', 'lg')}>
-                {m.unsubscribe_settings()}
+                {t('unsubscribe:settings')}
               </Link>
             )}
           </>

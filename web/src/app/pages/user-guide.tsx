@@ -10,7 +10,7 @@ import { GUIDE_TABS, type GuideTab } from '#features/guide/tabs.ts';
 import { type Topic, Topics } from '#features/guide/topics.tsx';
 import { useUser } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { BackToHome } from '#ui/back-to-home.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Tabs } from '#ui/tabs.tsx';
@@ -18,12 +18,12 @@ import { Tabs } from '#ui/tabs.tsx';
 const route = getRouteApi('/frame/user-guide');
 
 const PART: Record<GuideTab, { label: () => string; topics: readonly Topic[] }> = {
-  'getting-started': { label: m.guide_start, topics: GETTING_STARTED },
-  manufacturers: { label: m.guide_manufacturers, topics: MANUFACTURERS },
-  distributors: { label: m.guide_distributors, topics: DISTRIBUTORS },
-  'key-features': { label: m.guide_features, topics: KEY_FEATURES },
-  admin: { label: m.guide_admin, topics: ADMIN_GUIDE },
-  faq: { label: m.guide_faq, topics: FAQ },
+  'getting-started': { label: () => t('guide:start'), topics: GETTING_STARTED },
+  manufacturers: { label: () => t('guide:manufacturers'), topics: MANUFACTURERS },
+  distributors: { label: () => t('guide:distributors'), topics: DISTRIBUTORS },
+  'key-features': { label: () => t('guide:features'), topics: KEY_FEATURES },
+  admin: { label: () => t('guide:admin'), topics: ADMIN_GUIDE },
+  faq: { label: () => t('guide:faq'), topics: FAQ },
 };
 
 /** Open to visitors too: the front page leads here. */
@@ -31,20 +31,20 @@ export function UserGuidePage() {
   const { tab = GUIDE_TABS[0] } = route.useSearch();
   const navigate = route.useNavigate();
   const user = useUser();
-  usePageTitle(m.guide_title());
+  usePageTitle(t('guide:title'));
   return (
     <>
       <PageHead
-        title={m.guide_title()}
-        text={m.guide_text({ name: APP_NAME })}
+        title={t('guide:title')}
+        text={t('guide:text', { name: APP_NAME })}
         back={
           <BackToHome to={user === null ? '/' : '/home'}>
-            {user === null ? m.guide_back_home() : m.guide_back()}
+            {user === null ? t('guide:backHome') : t('guide:back')}
           </BackToHome>
         }
       />
       <Tabs
-        label={m.guide_tabs()}
+        label={t('guide:tabs')}
         value={tab}
         onChange={(next) => void navigate({ search: { tab: next }, resetScroll: false })}
         tabs={GUIDE_TABS.map((value) => ({

@@ -1,15 +1,15 @@
 import { Link, getRouteApi } from '@tanstack/react-router';
 import { MailedLink } from '#app/shell/mailed-link.tsx';
 import { ConfirmAddressButton } from '#features/recovery/confirm-address-button.tsx';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 
 const route = getRouteApi('/verify-email');
 
 const WORDS = {
-  open: { title: m.recovery_verify_title, text: m.recovery_verify_text },
-  done: { title: m.recovery_verified_title, text: m.recovery_verified_text },
-  invalid: { title: m.recovery_verify_invalid_title, text: m.recovery_verify_invalid_text },
+  open: { title: () => t('recovery:verifyTitle'), text: () => t('recovery:verifyText') },
+  done: { title: () => t('recovery:verifiedTitle'), text: () => t('recovery:verifiedText') },
+  invalid: { title: () => t('recovery:verifyInvalidTitle'), text: () => t('recovery:verifyInvalidText') },
 };
 
 export function VerifyEmailPage() {
@@ -20,7 +20,7 @@ export function VerifyEmailPage() {
       button={ConfirmAddressButton}
       onward={
         <Link to="/home" className={buttonClass('primary', 'lg')}>
-          {m.recovery_continue()}
+          {t('recovery:continue')}
         </Link>
       }
     />

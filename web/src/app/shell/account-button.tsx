@@ -2,11 +2,11 @@ import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, lazy } from 'react';
 import type { CurrentUser } from '#contract/session.ts';
 import { personName } from '#entities/person/person-name.ts';
-import { m } from '#paraglide/messages.js';
+import { t, withWords } from '#lib/words.ts';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { MenuOnDemand } from '#ui/menu-on-demand.tsx';
 
-const load = () => import('./account-menu.tsx');
+const load = () => withWords(import('./account-menu.tsx'), 'auth');
 const AccountMenu = lazy(async () => ({ default: (await load()).AccountMenu }));
 
 /** The avatar, which opens the menu of one's account. */
@@ -27,7 +27,7 @@ function Face({ user, ...rest }: { user: CurrentUser } & ComponentProps<'button'
       {...rest}
     >
       <Avatar firstName={user.firstName} lastName={user.lastName} imageUrl={user.profileImageUrl} size={34} />
-      <span className="sr-only">{m.shell_account_menu({ name: personName(user) })}</span>
+      <span className="sr-only">{t('shell:accountMenu', { name: personName(user) })}</span>
       <ChevronDown size={16} className="text-ink-3" />
     </button>
   );

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useSignOut } from '#features/session/sign-out.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { DropdownMenu, MenuItem, MenuSeparator } from '#ui/dropdown-menu.tsx';
 import { ACCOUNT_LINKS } from './navigation.ts';
 
@@ -16,7 +16,7 @@ export function AccountMenu({ trigger }: { trigger: ReactNode }) {
         </MenuItem>
       ))}
       <MenuSeparator />
-      <MenuItem onSelect={() => signOut.mutate()}>{m.shell_log_out()}</MenuItem>
+      <MenuItem onSelect={() => signOut.mutate()}>{t('shell:logOut')}</MenuItem>
     </DropdownMenu>
   );
 }

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { APP_NAME } from '#contract/brand.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Wordmark } from '#ui/mark.tsx';
 
 /** The frame of both bars: brand, links, tools. Sticky on wide screens. */
@@ -12,7 +12,7 @@ export function Bar({ home, links, tools }: { home: '/' | '/home'; links?: React
         <BrandLink home={home} />
         {links && (
           <nav
-            aria-label={m.shell_main_navigation()}
+            aria-label={t('shell:mainNavigation')}
             className="hidden min-w-0 flex-1 items-stretch gap-0.5 lg:flex"
           >
             {links}
@@ -25,7 +25,7 @@ export function Bar({ home, links, tools }: { home: '/' | '/home'; links?: React
 }
 
 export const BrandLink = ({ home }: { home: '/' | '/home' }) => (
-  <Link to={home} aria-label={m.shell_brand({ name: APP_NAME })} className="flex items-center">
+  <Link to={home} aria-label={t('shell:brand', { name: APP_NAME })} className="flex items-center">
     <Wordmark />
   </Link>
 );

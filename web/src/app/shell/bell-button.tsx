@@ -1,10 +1,18 @@
 import { Bell } from 'lucide-react';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
-import { m } from '#paraglide/messages.js';
+import { t, withWords } from '#lib/words.ts';
 import { CountBadge } from '#ui/count-badge.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 
-const load = () => import('./notifications-popover.tsx');
+const load = () =>
+  withWords(
+    import('./notifications-popover.tsx'),
+    'connections',
+    'evidence',
+    'notifications',
+    'reports',
+    'rooms',
+  );
 const NotificationsPopover = lazy(async () => ({ default: (await load()).NotificationsPopover }));
 
 /** Opens what happened. The list and its popover are loaded when somebody reaches for them. */
@@ -28,7 +36,7 @@ export function BellButton({ count }: { count: number }) {
 
 function Bell20({ count, ...rest }: { count: number } & Omit<ComponentProps<typeof IconButton>, 'label'>) {
   return (
-    <IconButton label={m.shell_notifications_unread({ count })} aria-haspopup="dialog" {...rest}>
+    <IconButton label={t('shell:notificationsUnread', { count })} aria-haspopup="dialog" {...rest}>
       <Bell size={20} />
       <CountBadge count={count} className="absolute top-0.5 right-0 ring-2 ring-surface" />
     </IconButton>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { APP_NAME } from '#contract/brand.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { cn } from '#ui/class-names.ts';
 
 const thisYear = (): string => String(new Date().getFullYear());
@@ -10,19 +10,19 @@ export function Footer({ bare = false }: { bare?: boolean }) {
   return (
     <footer className={cn('py-[26px] text-[14px] text-ink-2', !bare && 'border-t border-line')}>
       <div className="page flex flex-wrap justify-between gap-x-5 gap-y-3 max-sm:flex-col">
-        <span>{m.shell_copyright({ year: thisYear(), name: APP_NAME })}</span>
-        <nav aria-label={m.shell_footer()} className="flex flex-wrap gap-x-[22px] gap-y-2">
+        <span>{t('shell:copyright', { year: thisYear(), name: APP_NAME })}</span>
+        <nav aria-label={t('shell:footer')} className="flex flex-wrap gap-x-[22px] gap-y-2">
           <Link to="/jobs" className="quiet-link">
-            {m.shell_jobs()}
+            {t('shell:jobs')}
           </Link>
           <Link to="/user-guide" className="quiet-link">
-            {m.shell_user_guide()}
+            {t('shell:userGuide')}
           </Link>
           <Link to="/privacy-policy" className="quiet-link">
-            {m.shell_privacy_policy()}
+            {t('shell:privacyPolicy')}
           </Link>
           <Link to="/terms-of-service" className="quiet-link">
-            {m.shell_terms_of_service()}
+            {t('shell:termsOfService')}
           </Link>
         </nav>
       </div>

@@ -6,7 +6,7 @@ import { useCompared } from '#entities/comparison/compare.ts';
 import { forgetOthers } from '#lib/kept.ts';
 import { useLive, useOnline } from '#lib/live.ts';
 import { useUser } from '#lib/session.ts';
-import { m } from '#paraglide/messages.js';
+import { t, withWords } from '#lib/words.ts';
 import { OfflineNotice } from '#ui/notices.tsx';
 import { Footer } from './footer.tsx';
 import { PublicBar } from './public-bar.tsx';
@@ -14,7 +14,7 @@ import { SignedInBar } from './signed-in-bar.tsx';
 import { UnknownBar } from './bar.tsx';
 
 const CompareTray = lazy(async () => ({
-  default: (await import('#features/compare/tray.tsx')).CompareTray,
+  default: (await withWords(import('#features/compare/tray.tsx'), 'compare')).CompareTray,
 }));
 
 export function Frame() {
@@ -34,7 +34,7 @@ export function Frame() {
         href="#main"
         className="absolute top-3 -left-[999px] z-50 rounded-control bg-surface px-3.5 py-2 focus:left-4"
       >
-        {m.shell_skip()}
+        {t('shell:skip')}
       </a>
       {publicBar || user === null ? (
         <PublicBar user={user} />

@@ -1,7 +1,7 @@
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { goToSignIn, useSession } from '#lib/session.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 
@@ -31,7 +31,7 @@ export function Protected({ otherwise, children }: { otherwise: ReactNode; child
   if (session.isLoadingError)
     return (
       <LoadFailed
-        title={m.common_error_title()}
+        title={t('common:errorTitle')}
         text={session.error.message}
         onRetry={() => void session.refetch()}
       />

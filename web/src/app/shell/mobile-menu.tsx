@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { CurrentUser } from '#contract/session.ts';
 import { personName } from '#entities/person/person-name.ts';
 import { useSignOut } from '#features/session/sign-out.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { CountBadge } from '#ui/count-badge.tsx';
 import { Sheet } from '#ui/sheet.tsx';
@@ -25,7 +25,7 @@ const accountRow =
 export function MobileMenu({ user, messages, notifications, onClose }: MobileMenuProps) {
   const signOut = useSignOut();
   return (
-    <Sheet open onOpenChange={onClose} title={m.shell_menu()} top={<Wordmark />}>
+    <Sheet open onOpenChange={onClose} title={t('shell:menu')} top={<Wordmark />}>
       <div className="flex items-center gap-3 pt-3 pb-4">
         <Avatar firstName={user.firstName} lastName={user.lastName} imageUrl={user.profileImageUrl} />
         <div>
@@ -33,7 +33,7 @@ export function MobileMenu({ user, messages, notifications, onClose }: MobileMen
           <p className="text-small text-ink-2">{user.companies[0]?.name}</p>
         </div>
       </div>
-      <nav aria-label={m.shell_main_navigation()}>
+      <nav aria-label={t('shell:mainNavigation')}>
         {MAIN_LINKS.map(({ to, label }) => (
           <Link key={to} to={to} activeOptions={{ exact: to === '/' }} onClick={onClose} className={mainRow}>
             {label()}
@@ -41,9 +41,9 @@ export function MobileMenu({ user, messages, notifications, onClose }: MobileMen
           </Link>
         ))}
       </nav>
-      <nav aria-label={m.shell_account()} className="mt-5 grid grid-cols-2 gap-x-5">
+      <nav aria-label={t('shell:account')} className="mt-5 grid grid-cols-2 gap-x-5">
         <Link to="/notifications" onClick={onClose} className={accountRow}>
-          {m.shell_notifications()}
+          {t('shell:notifications')}
           <CountBadge count={notifications} />
         </Link>
         {ACCOUNT_LINKS.map(({ to, label }) => (
@@ -52,7 +52,7 @@ export function MobileMenu({ user, messages, notifications, onClose }: MobileMen
           </Link>
         ))}
         <button type="button" onClick={() => signOut.mutate()} className={accountRow}>
-          {m.shell_log_out()}
+          {t('shell:logOut')}
         </button>
       </nav>
     </Sheet>

@@ -3,7 +3,7 @@ import { Bell, Menu, MessageSquare } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { CurrentUser } from '#contract/session.ts';
 import { showToast } from '#lib/toasts.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { cn } from '#ui/class-names.ts';
 import { IconButton, iconButtonClass } from '#ui/icon-button.tsx';
@@ -39,10 +39,10 @@ export function PublicBar({ user }: { user: CurrentUser | null | undefined }) {
             to={user ? '/home' : '/auth'}
             className={cn(buttonClass('secondary', 'sm'), 'ml-2', user === undefined && 'invisible')}
           >
-            {user ? m.shell_dashboard() : m.shell_sign_in()}
+            {user ? t('shell:dashboard') : t('shell:signIn')}
           </Link>
           <IconButton
-            label={m.shell_menu()}
+            label={t('shell:menu')}
             aria-haspopup="dialog"
             aria-expanded={menuOpen}
             onClick={() => setMenuOpen(true)}
@@ -67,22 +67,26 @@ function PublicTools({ signedIn }: { signedIn: boolean }) {
       <>
         <Link
           to="/connections"
-          aria-label={m.shell_notifications()}
+          aria-label={t('shell:notifications')}
           className={cn(iconButtonClass, 'max-lg:hidden')}
         >
           <Bell size={20} />
         </Link>
-        <Link to="/messages" aria-label={m.shell_messages()} className={cn(iconButtonClass, 'max-lg:hidden')}>
+        <Link
+          to="/messages"
+          aria-label={t('shell:messages')}
+          className={cn(iconButtonClass, 'max-lg:hidden')}
+        >
           <MessageSquare size={20} />
         </Link>
       </>
     );
   return (
     <>
-      <IconButton label={m.shell_notifications()} onClick={tellNotifications} className="max-lg:hidden">
+      <IconButton label={t('shell:notifications')} onClick={tellNotifications} className="max-lg:hidden">
         <Bell size={20} />
       </IconButton>
-      <IconButton label={m.shell_messages()} onClick={tellMessages} className="max-lg:hidden">
+      <IconButton label={t('shell:messages')} onClick={tellMessages} className="max-lg:hidden">
         <MessageSquare size={20} />
       </IconButton>
     </>
@@ -91,6 +95,6 @@ function PublicTools({ signedIn }: { signedIn: boolean }) {
 
 /** Seed 1, section 2: for visitors these only say that one signs in first. */
 export const tellNotifications = (): void =>
-  showToast({ title: m.shell_notifications(), description: m.shell_notifications_signed_out() });
+  showToast({ title: t('shell:notifications'), description: t('shell:notificationsSignedOut') });
 export const tellMessages = (): void =>
-  showToast({ title: m.shell_messages(), description: m.shell_messages_signed_out() });
+  showToast({ title: t('shell:messages'), description: t('shell:messagesSignedOut') });

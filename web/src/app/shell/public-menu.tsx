@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Wordmark } from '#ui/mark.tsx';
 import { Sheet } from '#ui/sheet.tsx';
@@ -9,15 +9,15 @@ const row = 'flex min-h-[50px] items-center border-t border-line text-[18px] fon
 
 export function PublicMenu({ signedIn, onClose }: { signedIn: boolean; onClose: () => void }) {
   return (
-    <Sheet open onOpenChange={onClose} title={m.shell_menu()} top={<Wordmark />}>
-      <nav aria-label={m.shell_main_navigation()} className="pt-3">
+    <Sheet open onOpenChange={onClose} title={t('shell:menu')} top={<Wordmark />}>
+      <nav aria-label={t('shell:mainNavigation')} className="pt-3">
         {PUBLIC_LINKS.map(({ to, hash, label }) => (
           <Link key={label()} to={to} {...(hash ? { hash } : {})} onClick={onClose} className={row}>
             {label()}
           </Link>
         ))}
         <Link to="/user-guide" onClick={onClose} className={row}>
-          {m.shell_user_guide()}
+          {t('shell:userGuide')}
         </Link>
       </nav>
       <Link
@@ -25,7 +25,7 @@ export function PublicMenu({ signedIn, onClose }: { signedIn: boolean; onClose: 
         onClick={onClose}
         className={`${buttonClass('primary', 'lg')} mt-5 w-full`}
       >
-        {signedIn ? m.shell_dashboard() : m.shell_sign_in()}
+        {signedIn ? t('shell:dashboard') : t('shell:signIn')}
       </Link>
     </Sheet>
   );

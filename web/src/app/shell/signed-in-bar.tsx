@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { CurrentUser } from '#contract/session.ts';
 import { useWaitingInTitle } from '#lib/titles.ts';
 import { unreadQuery } from '#lib/unread.ts';
-import { m } from '#paraglide/messages.js';
+import { t, withWords } from '#lib/words.ts';
 import { CountBadge } from '#ui/count-badge.tsx';
 import { IconButton, iconButtonClass } from '#ui/icon-button.tsx';
 import { AccountButton } from './account-button.tsx';
@@ -13,7 +13,9 @@ import { Bar, BarLink } from './bar.tsx';
 import { BellButton } from './bell-button.tsx';
 import { MAIN_LINKS } from './navigation.ts';
 
-const MobileMenu = lazy(async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }));
+const MobileMenu = lazy(async () => ({
+  default: (await withWords(import('./mobile-menu.tsx'), 'auth')).MobileMenu,
+}));
 
 export function SignedInBar({ user }: { user: CurrentUser }) {
   const { data: unread } = useQuery(unreadQuery);
@@ -35,7 +37,7 @@ export function SignedInBar({ user }: { user: CurrentUser }) {
           <BellButton count={notifications} />
           <Link
             to="/messages"
-            aria-label={m.shell_messages_unread({ count: messages })}
+            aria-label={t('shell:messagesUnread', { count: messages })}
             className={iconButtonClass}
           >
             <MessageSquare size={20} />
@@ -43,7 +45,7 @@ export function SignedInBar({ user }: { user: CurrentUser }) {
           </Link>
           <AccountButton user={user} />
           <IconButton
-            label={m.shell_menu()}
+            label={t('shell:menu')}
             aria-haspopup="dialog"
             aria-expanded={menuOpen}
             onClick={() => setMenuOpen(true)}

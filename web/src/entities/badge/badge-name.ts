@@ -1,15 +1,15 @@
 import type { BadgeType } from '#contract/vocabulary.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 
 const NAME: Record<BadgeType, () => string> = {
-  fda_approved: m.badge_fda_approved,
-  iso_13485_certified: m.badge_iso_13485_certified,
-  ce_marked: m.badge_ce_marked,
-  gmp_certified: m.badge_gmp_certified,
-  verified_distributor: m.badge_verified_distributor,
-  premium_member: m.badge_premium_member,
-  clinical_data_verified: m.badge_clinical_data_verified,
-  regulatory_expert: m.badge_regulatory_expert,
+  fda_approved: () => t('common:badge.fda_approved'),
+  iso_13485_certified: () => t('common:badge.iso_13485_certified'),
+  ce_marked: () => t('common:badge.ce_marked'),
+  gmp_certified: () => t('common:badge.gmp_certified'),
+  verified_distributor: () => t('common:badge.verified_distributor'),
+  premium_member: () => t('common:badge.premium_member'),
+  clinical_data_verified: () => t('common:badge.clinical_data_verified'),
+  regulatory_expert: () => t('common:badge.regulatory_expert'),
 };
 
 export const badgeName = (type: BadgeType): string => NAME[type]();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BadgeType } from '#contract/vocabulary.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { badgeName } from './badge-name.ts';
 import { cn } from '#ui/class-names.ts';
 import { Tooltip } from '#ui/tooltip.tsx';
@@ -49,7 +49,7 @@ export function TrustPlates({ badges, shown = SHOWN }: { badges: readonly BadgeT
         type="button"
         className="inline-flex min-h-6 cursor-default flex-wrap items-center gap-1 rounded-plate"
       >
-        <span className="sr-only">{m.common_trust_badges({ names })}</span>
+        <span className="sr-only">{t('common:trustBadges', { names })}</span>
         {badges.slice(0, shown).map((type) => (
           <Plate key={type} type={type} />
         ))}

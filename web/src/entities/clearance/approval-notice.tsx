@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { type ApprovalWording, findApprovalWording } from '#contract/approval-wording.ts';
 import type { ClearanceKind } from '#contract/evidence.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { cn } from '#ui/class-names.ts';
 
 interface Texts {
@@ -28,10 +28,10 @@ export function ApprovalNotice({ product, className }: { product: Texts; classNa
     >
       <CircleAlert size={16} className="mt-0.5 flex-none text-caution" />
       <p>
-        <b className="block font-semibold text-caution">{m.evidence_wording_title()}</b>
+        <b className="block font-semibold text-caution">{t('evidence:wordingTitle')}</b>
         {found.kind === 'registered'
-          ? m.evidence_wording_registered({ words: found.words })
-          : m.evidence_wording({ words: found.words })}
+          ? t('evidence:wordingRegistered', { words: found.words })
+          : t('evidence:wording', { words: found.words })}
       </p>
     </div>
   );

@@ -1,12 +1,12 @@
 import type { ClearanceEvidence, ClearanceKind, Verdict } from '#contract/evidence.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { EvidencePlate, EvidenceResult, type Verdict as Look } from './evidence-plate.tsx';
 
 const KIND: Record<ClearanceKind, () => string> = {
-  '510k': m.clearance_510k,
-  pma: m.clearance_pma,
-  de_novo: m.clearance_de_novo,
-  ce_certificate: m.clearance_ce,
+  '510k': () => t('products:clearance510k'),
+  pma: () => t('products:clearancePma'),
+  de_novo: () => t('products:clearanceDeNovo'),
+  ce_certificate: () => t('products:clearanceCe'),
 };
 
 /** What a number is called on its plate: "510(k)". */
@@ -20,32 +20,32 @@ interface Reading {
 /** What a sample lacks may well be in the record. */
 const notFoundIn = (source: ClearanceEvidence['source']): Reading =>
   source?.isPartial
-    ? { look: 'questioned', words: m.clearance_not_in_copy() }
-    : { look: 'not-found', words: m.clearance_not_found() };
+    ? { look: 'questioned', words: t('evidence:clearanceNotInCopy') }
+    : { look: 'not-found', words: t('products:clearanceNotFound') };
 
-const unreviewed = (): Reading => ({ look: 'questioned', words: m.clearance_in_review() });
+const unreviewed = (): Reading => ({ look: 'questioned', words: t('products:clearanceInReview') });
 
 /** What is known of a number, in a few words; law chooses them (21 CFR 807.97): nothing here says "approved". */
 function readingOf({ verdict, review, validUntil, source }: ClearanceEvidence): Reading {
   switch (verdict) {
     case 'matches':
-      return { look: 'matches', words: m.clearance_matches() };
+      return { look: 'matches', words: t('products:clearanceMatches') };
     case 'other_applicant':
-      if (review === 'confirmed') return { look: 'matches', words: m.clearance_other_confirmed() };
-      if (review === 'refused') return { look: 'questioned', words: m.clearance_other_refused() };
+      if (review === 'confirmed') return { look: 'matches', words: t('products:clearanceOtherConfirmed') };
+      if (review === 'refused') return { look: 'questioned', words: t('products:clearanceOtherRefused') };
       return unreviewed();
     case 'not_a_clearance':
-      return { look: 'questioned', words: m.clearance_no_clearance() };
+      return { look: 'questioned', words: t('products:clearanceNoClearance') };
     case 'not_found':
       return notFoundIn(source);
     case 'source_unavailable':
-      return { look: 'unknown', words: m.clearance_unavailable() };
+      return { look: 'unknown', words: t('products:clearanceUnavailable') };
     case 'pending':
-      return { look: 'unknown', words: m.clearance_pending() };
+      return { look: 'unknown', words: t('products:clearancePending') };
     case 'on_file':
       return isOver(validUntil)
-        ? { look: 'questioned', words: m.clearance_certificate_over() }
-        : { look: 'unknown', words: m.clearance_as_stated() };
+        ? { look: 'questioned', words: t('products:clearanceCertificateOver') }
+        : { look: 'unknown', words: t('products:clearanceAsStated') };
   }
 }
 
@@ -66,13 +66,13 @@ export function ClearanceResult({ clearance }: { clearance: ClearanceEvidence })
 }
 
 const VERDICT: Record<Verdict, () => string> = {
-  matches: m.clearance_matches,
-  other_applicant: m.clearance_other_refused,
-  not_a_clearance: m.clearance_no_clearance,
-  not_found: m.clearance_not_found_anywhere,
-  source_unavailable: m.clearance_unavailable,
-  pending: m.clearance_pending,
-  on_file: m.clearance_as_stated,
+  matches: () => t('products:clearanceMatches'),
+  other_applicant: () => t('products:clearanceOtherRefused'),
+  not_a_clearance: () => t('products:clearanceNoClearance'),
+  not_found: () => t('evidence:clearanceNotFoundAnywhere'),
+  source_unavailable: () => t('products:clearanceUnavailable'),
+  pending: () => t('products:clearancePending'),
+  on_file: () => t('products:clearanceAsStated'),
 };
 
 /** What many numbers have in common, where they are counted. */

@@ -1,4 +1,4 @@
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { cn } from '#ui/class-names.ts';
 import { initialsOfName, tintOf } from '#entities/initials.ts';
 
@@ -15,7 +15,7 @@ export function CompanyLogo({ name, logoUrl, isUnclaimed = false, size = 46 }: C
     return (
       <img
         src={logoUrl}
-        alt={m.common_logo({ name })}
+        alt={t('common:logo', { name })}
         width={size}
         height={size}
         loading="lazy"

@@ -1,5 +1,5 @@
 import type { CompanyType } from '#contract/vocabulary.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { type Halves, Tally } from '#ui/tally.tsx';
 
 /** How each type is drawn. */
@@ -11,9 +11,9 @@ export const HALVES_OF_TYPE: Record<CompanyType, Halves> = {
 
 export const companyTypeName = (type: CompanyType): string =>
   ({
-    manufacturer: m.common_manufacturer,
-    distributor: m.common_distributor,
-    observer: m.common_observer_type,
+    manufacturer: () => t('common:manufacturer'),
+    distributor: () => t('common:distributor'),
+    observer: () => t('common:observerType'),
   })[type]();
 
 export function TypeLabel({ type }: { type: CompanyType }) {

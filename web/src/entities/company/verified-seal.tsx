@@ -1,4 +1,4 @@
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 
 /** After the name of a verified company. Not verified: nothing at all. */
 export function VerifiedSeal() {
@@ -8,7 +8,7 @@ export function VerifiedSeal() {
       height="16"
       viewBox="0 0 16 16"
       role="img"
-      aria-label={m.common_verified()}
+      aria-label={t('common:verified')}
       className="flex-none"
     >
       <rect x=".5" y=".5" width="15" height="15" rx="4.5" className="fill-ok-solid" />

@@ -1,7 +1,7 @@
 import { Columns3 } from 'lucide-react';
 import { type CompareKind, toggleCompared, useCompared } from './compare.ts';
 import { showToast } from '#lib/toasts.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { cn } from '#ui/class-names.ts';
 
 interface CompareToggleProps {
@@ -16,13 +16,13 @@ export function CompareToggle({ kind, id, name, className }: CompareToggleProps)
   const isChosen = useCompared(kind).some((one) => one.id === id);
   const toggle = () => {
     if (toggleCompared(kind, { id, name })) return;
-    showToast({ tone: 'danger', title: m.compare_full(), description: m.compare_full_text({ name }) });
+    showToast({ tone: 'danger', title: t('compare:full'), description: t('compare:fullText', { name }) });
   };
   return (
     <button
       type="button"
       aria-pressed={isChosen}
-      aria-label={m.compare_add({ name })}
+      aria-label={t('compare:add', { name })}
       onClick={toggle}
       className={cn(
         'inline-flex min-h-7 items-center justify-center gap-1.5 rounded-plate px-2 text-[13px] leading-5 font-medium text-ink-2 hover:bg-sunken hover:text-ink aria-pressed:bg-primary-soft aria-pressed:text-primary-ink max-sm:min-h-9',
@@ -30,7 +30,7 @@ export function CompareToggle({ kind, id, name, className }: CompareToggleProps)
       )}
     >
       <Columns3 size={15} />
-      {m.compare()}
+      {t('compare:action')}
     </button>
   );
 }

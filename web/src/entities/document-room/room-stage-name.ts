@@ -1,11 +1,11 @@
 import type { RoomStage } from '#contract/document-rooms.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 
 const NAME: Record<RoomStage, () => string> = {
-  introduction: m.rooms_stage_introduction,
-  evaluation: m.rooms_stage_evaluation,
-  due_diligence: m.rooms_stage_due_diligence,
-  contract: m.rooms_stage_contract,
+  introduction: () => t('rooms:stageIntroduction'),
+  evaluation: () => t('rooms:stageEvaluation'),
+  due_diligence: () => t('rooms:stageDueDiligence'),
+  contract: () => t('rooms:stageContract'),
 };
 
 /** A stage of a document room, in words. */

@@ -1,21 +1,21 @@
 import type { ProductCategory, RegulatoryStatus } from '#contract/vocabulary.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 
 const CATEGORY_NAME: Record<ProductCategory, () => string> = {
-  orthopedic_implants: m.category_orthopedic_implants,
-  cardiovascular_devices: m.category_cardiovascular_devices,
-  diagnostic_equipment: m.category_diagnostic_equipment,
-  surgical_instruments: m.category_surgical_instruments,
-  wound_care: m.category_wound_care,
-  other: m.category_other,
+  orthopedic_implants: () => t('common:category.orthopedic_implants'),
+  cardiovascular_devices: () => t('common:category.cardiovascular_devices'),
+  diagnostic_equipment: () => t('common:category.diagnostic_equipment'),
+  surgical_instruments: () => t('common:category.surgical_instruments'),
+  wound_care: () => t('common:category.wound_care'),
+  other: () => t('common:category.other'),
 };
 const STATUS_NAME: Record<RegulatoryStatus, () => string> = {
-  fda_cleared: m.regulatory_fda_cleared,
-  ce_marked: m.regulatory_ce_marked,
-  pending_approval: m.regulatory_pending_approval,
-  multiple_approvals: m.regulatory_multiple_approvals,
-  not_applicable: m.regulatory_not_applicable,
-  other: m.regulatory_other,
+  fda_cleared: () => t('common:regulatory.fda_cleared'),
+  ce_marked: () => t('common:regulatory.ce_marked'),
+  pending_approval: () => t('common:regulatory.pending_approval'),
+  multiple_approvals: () => t('common:regulatory.multiple_approvals'),
+  not_applicable: () => t('common:regulatory.not_applicable'),
+  other: () => t('common:regulatory.other'),
 };
 
 /** The closed lists without their schemas, which pages on the first load do without. */

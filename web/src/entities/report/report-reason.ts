@@ -1,12 +1,12 @@
 import type { ReportReason } from '#contract/reports.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 
 const NAMES: Record<ReportReason, () => string> = {
-  spam: m.reports_spam,
-  harassment: m.reports_harassment,
-  confidentiality: m.reports_confidentiality,
-  false_identity: m.reports_false_identity,
-  other: m.reports_other,
+  spam: () => t('reports:spam'),
+  harassment: () => t('reports:harassment'),
+  confidentiality: () => t('reports:confidentiality'),
+  false_identity: () => t('reports:falseIdentity'),
+  other: () => t('reports:other'),
 };
 
 /** What somebody is reported for, as a reader names it. */

@@ -1,9 +1,9 @@
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import type { MapScope } from './territory-look.ts';
 
 const SCOPES = [
-  { value: 'us', label: m.companies_map_us },
-  { value: 'world', label: m.companies_map_world },
+  { value: 'us', label: () => t('companies:mapUs') },
+  { value: 'world', label: () => t('companies:mapWorld') },
 ] as const;
 
 interface ScopeSwitchProps {
@@ -15,7 +15,7 @@ interface ScopeSwitchProps {
 export const ScopeSwitch = ({ scope, onScope }: ScopeSwitchProps) => (
   <div
     role="group"
-    aria-label={m.companies_map_scope()}
+    aria-label={t('companies:mapScope')}
     className="flex gap-0.5 rounded-control bg-sunken p-[3px]"
   >
     {SCOPES.map(({ value, label }) => (

@@ -2,7 +2,7 @@ import { signOutAdmin } from '#contract/admins.ts';
 import { call } from '#lib/api.ts';
 import { formatCount } from '#lib/money.ts';
 import { useAction } from '#lib/mutations.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import type { Overview } from './queries.ts';
@@ -17,25 +17,25 @@ export function AdminHead({ overview, onLoggedOut }: AdminHeadProps) {
   const leaving = useAction({
     run: () => call(signOutAdmin),
     done: onLoggedOut,
-    failed: () => ({ title: m.admin_logout_failed(), description: m.admin_logout_failed_text() }),
+    failed: () => ({ title: t('admin:logoutFailed'), description: t('admin:logoutFailedText') }),
   });
   return (
     <PageHead
-      title={m.admin_title()}
+      title={t('admin:title')}
       actions={
         <div className="flex flex-wrap items-center gap-8 max-sm:justify-between max-sm:gap-4">
           <dl className="flex gap-8 max-sm:gap-5">
-            <Count label={m.admin_count_companies()} count={overview?.companies} />
-            <Count label={m.admin_count_products()} count={overview?.products} />
-            <Count label={m.admin_count_users()} count={overview?.users} />
+            <Count label={t('admin:countCompanies')} count={overview?.companies} />
+            <Count label={t('admin:countProducts')} count={overview?.products} />
+            <Count label={t('admin:countUsers')} count={overview?.users} />
           </dl>
           <Button
             variant="secondary"
             pending={leaving.isPending}
-            pendingText={m.admin_logging_out()}
+            pendingText={t('admin:loggingOut')}
             onClick={() => leaving.mutate()}
           >
-            {m.admin_logout()}
+            {t('admin:logout')}
           </Button>
         </div>
       }

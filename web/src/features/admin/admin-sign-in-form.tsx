@@ -4,7 +4,7 @@ import { useContractForm } from '#lib/forms.ts';
 import { useAction } from '#lib/mutations.ts';
 import { setUser } from '#lib/session.ts';
 import { showToast } from '#lib/toasts.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, FieldError } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
@@ -17,25 +17,25 @@ export function AdminSignInForm() {
   const entering = useAction({
     run: (body: { username: string; password: string }) => call(signInAdmin, { body }),
     done: () => {
-      showToast({ title: m.admin_login_done(), description: m.admin_login_done_text() });
+      showToast({ title: t('admin:loginDone'), description: t('admin:loginDoneText') });
       // The browser has one session: a user's has ended with this.
       setUser(null);
       setAdmin(true);
     },
-    failed: { title: m.admin_login_failed(), fallback: m.admin_login_failed_text() },
+    failed: { title: t('admin:loginFailed'), fallback: t('admin:loginFailedText') },
     signedOutIsRefusal: true,
   });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void form.handleSubmit(
       (body) => entering.mutate(body),
-      () => showToast({ tone: 'danger', title: m.admin_missing(), description: m.admin_missing_text() }),
+      () => showToast({ tone: 'danger', title: t('admin:missing'), description: t('admin:missingText') }),
     )();
   };
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-[18px]">
-      <Field label={m.admin_username()} required>
+      <Field label={t('admin:username')} required>
         <Input
           autoComplete="username"
           autoCapitalize="none"
@@ -43,23 +43,23 @@ export function AdminSignInForm() {
           {...form.register('username')}
         />
       </Field>
-      <Field label={m.admin_password()} required>
+      <Field label={t('admin:password')} required>
         <PasswordInput autoComplete="current-password" {...form.register('password')} />
       </Field>
       <div role="alert" className="empty:hidden">
-        {entering.error && <FieldError>{entering.error.message || m.admin_login_failed_text()}</FieldError>}
+        {entering.error && <FieldError>{entering.error.message || t('admin:loginFailedText')}</FieldError>}
         {form.formState.isSubmitted && !form.formState.isValid && (
-          <FieldError>{m.admin_missing_text()}</FieldError>
+          <FieldError>{t('admin:missingText')}</FieldError>
         )}
       </div>
       <Button
         type="submit"
         size="lg"
         pending={entering.isPending}
-        pendingText={m.admin_signing_in()}
+        pendingText={t('admin:signingIn')}
         className="w-full"
       >
-        {m.admin_sign_in()}
+        {t('admin:signIn')}
       </Button>
     </form>
   );

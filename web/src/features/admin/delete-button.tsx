@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { LiveTopic } from '#contract/live.ts';
 import { showToast } from '#lib/toasts.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { FieldError } from '#ui/field.tsx';
@@ -29,8 +29,8 @@ export function DeleteButton({ name, run, stale, title, text, confirmLabel, done
       showToast(done);
     },
     failed: ({ message }) => ({
-      title: m.admin_delete_failed(),
-      description: message || m.admin_delete_failed_text(),
+      title: t('admin:deleteFailed'),
+      description: message || t('admin:deleteFailedText'),
     }),
   });
   const ask = (next: boolean) => {
@@ -42,11 +42,11 @@ export function DeleteButton({ name, run, stale, title, text, confirmLabel, done
       <Button
         variant="danger-quiet"
         size="sm"
-        aria-label={m.admin_delete_of({ name })}
+        aria-label={t('admin:deleteOf', { name })}
         aria-haspopup="dialog"
         onClick={() => ask(true)}
       >
-        {m.admin_delete()}
+        {t('admin:delete')}
       </Button>
       <ConfirmDialog
         open={open}
@@ -54,7 +54,7 @@ export function DeleteButton({ name, run, stale, title, text, confirmLabel, done
         title={title}
         text={text}
         confirmLabel={confirmLabel}
-        pendingLabel={m.admin_deleting()}
+        pendingLabel={t('admin:deleting')}
         pending={deleting.isPending}
         danger
         onConfirm={() => deleting.mutate()}

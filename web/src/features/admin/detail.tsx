@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 
 interface DetailProps {
   label: string;
@@ -11,7 +11,7 @@ interface DetailProps {
 export const Detail = ({ label, wide, children }: DetailProps) => (
   <div className={wide ? 'col-span-full' : undefined}>
     <dt className="text-small text-ink-2">{label}</dt>
-    <dd>{children || <span className="text-ink-3">{m.admin_not_given()}</span>}</dd>
+    <dd>{children || <span className="text-ink-3">{t('admin:notGiven')}</span>}</dd>
   </div>
 );
 

@@ -1,14 +1,14 @@
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import type { AdminTab } from './tabs.ts';
 
 export const tabName = (tab: AdminTab): string =>
   ({
-    applications: m.admin_tab_applications,
-    companies: m.admin_tab_companies,
-    products: m.admin_tab_products,
-    users: m.admin_tab_users,
-    connections: m.admin_tab_connections,
-    badges: m.admin_tab_badges,
-    deals: m.admin_tab_deals,
-    recommendations: m.admin_tab_recommendations,
+    applications: () => t('admin:tabApplications'),
+    companies: () => t('admin:tabCompanies'),
+    products: () => t('admin:tabProducts'),
+    users: () => t('admin:tabUsers'),
+    connections: () => t('admin:tabConnections'),
+    badges: () => t('admin:tabBadges'),
+    deals: () => t('admin:tabDeals'),
+    recommendations: () => t('admin:tabRecommendations'),
   })[tab]();

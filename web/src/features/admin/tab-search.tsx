@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { LiveTopic } from '#contract/live.ts';
 import { refresh } from '#lib/queries.ts';
 import { useSearchWords } from '#lib/search-words.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/class-names.ts';
 import { SearchInput } from '#ui/search-input.tsx';
@@ -56,10 +56,10 @@ export function TabSearch({
         variant="secondary"
         icon={<RefreshCw size={18} />}
         pending={isRefreshing}
-        pendingText={m.admin_refreshing()}
+        pendingText={t('admin:refreshing')}
         onClick={() => void refresh(topics)}
       >
-        {m.admin_refresh()}
+        {t('admin:refresh')}
       </Button>
       {actions}
     </form>

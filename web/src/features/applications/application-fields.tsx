@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import type { z } from 'zod';
 import type { ApplicationForm } from '#contract/access-applications.ts';
 import { showToast } from '#lib/toasts.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { FormSection } from './form-section.tsx';
@@ -23,14 +23,14 @@ interface ApplicationFieldsProps {
 export function ApplicationFields({ companyFields, profileFields, isAddressFixed }: ApplicationFieldsProps) {
   return (
     <>
-      <FormSection title={m.application_you()} text={m.application_you_text()}>
+      <FormSection title={t('applications:you')} text={t('applications:youText')}>
         <ApplicantFields isAddressFixed={isAddressFixed ?? false} />
       </FormSection>
-      <FormSection title={m.application_company()} text={m.application_company_text()}>
+      <FormSection title={t('applications:company')} text={t('applications:companyText')}>
         {companyFields}
       </FormSection>
       {profileFields && (
-        <FormSection title={m.application_profile()} text={m.application_profile_text()}>
+        <FormSection title={t('applications:profile')} text={t('applications:profileText')}>
           {profileFields}
         </FormSection>
       )}
@@ -43,16 +43,16 @@ function ApplicantFields({ isAddressFixed }: { isAddressFixed: boolean }) {
   const { errors } = formState;
   return (
     <div className="grid gap-[18px] sm:grid-cols-2 sm:gap-x-3.5">
-      <Field label={m.application_first_name()} error={errors.firstName?.message} required>
+      <Field label={t('applications:firstName')} error={errors.firstName?.message} required>
         <Input autoComplete="given-name" {...register('firstName')} />
       </Field>
-      <Field label={m.application_last_name()} error={errors.lastName?.message} required>
+      <Field label={t('applications:lastName')} error={errors.lastName?.message} required>
         <Input autoComplete="family-name" {...register('lastName')} />
       </Field>
-      <Field label={m.application_email()} error={errors.email?.message} required>
+      <Field label={t('applications:email')} error={errors.email?.message} required>
         <Input type="email" autoComplete="email" readOnly={isAddressFixed} {...register('email')} />
       </Field>
-      <Field label={m.application_company_name()} error={errors.company?.name?.message} required>
+      <Field label={t('applications:companyName')} error={errors.company?.name?.message} required>
         <Input autoComplete="organization" {...register('company.name')} />
       </Field>
     </div>
@@ -71,7 +71,7 @@ export function sayWhatIsMissing({ firstName, lastName, email, company, distribu
   if (asked.every((value) => value?.trim())) return;
   showToast({
     tone: 'danger',
-    title: m.application_missing(),
-    description: m.application_missing_text(),
+    title: t('applications:missing'),
+    description: t('applications:missingText'),
   });
 }

@@ -12,7 +12,7 @@ import { dropDraft, useKeptDraft, withDraft } from '#lib/drafts.ts';
 import { useContractForm } from '#lib/forms.ts';
 import { useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/field.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -46,10 +46,10 @@ export function ApplicationForm({
       call(applyForAccess, { body: applicationOf(application) }),
     done: (receipt) => {
       dropDraft(DRAFT);
-      showToast({ title: m.application_done(), description: m.application_done_text() });
+      showToast({ title: t('applications:done'), description: t('applications:doneText') });
       onReceived(receipt);
     },
-    failed: () => ({ title: m.application_failed(), description: m.application_failed_text() }),
+    failed: () => ({ title: t('applications:failed'), description: t('applications:failedText') }),
   });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -75,9 +75,9 @@ export function ApplicationForm({
                 type="submit"
                 size="lg"
                 pending={applying.isPending}
-                pendingText={m.application_submitting()}
+                pendingText={t('applications:submitting')}
               >
-                {m.application_submit()}
+                {t('applications:submit')}
               </Button>
             </div>
           </div>

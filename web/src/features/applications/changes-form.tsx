@@ -15,7 +15,7 @@ import { dropDraft, useKeptDraft, withDraft } from '#lib/drafts.ts';
 import { useContractForm } from '#lib/forms.ts';
 import { useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/field.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -42,12 +42,12 @@ export function ChangesForm(props: ChangesFormProps) {
       call(resubmitApplication, { body: resubmissionOf(token, changed) }),
     done: (receipt) => {
       dropDraft(draft);
-      showToast({ title: m.changes_done(), description: m.changes_done_text() });
+      showToast({ title: t('applications:changesDone'), description: t('applications:changesDoneText') });
       onReceived(receipt);
     },
     failed: ({ message }) => ({
-      title: m.application_failed(),
-      description: message || m.application_failed_text(),
+      title: t('applications:failed'),
+      description: message || t('applications:failedText'),
     }),
   });
   const submit = (event: SubmitEvent) => {
@@ -72,14 +72,16 @@ export function ChangesForm(props: ChangesFormProps) {
               {sending.error && <FieldError>{sending.error.message}</FieldError>}
             </div>
             <div className="flex items-center justify-between gap-4 max-sm:flex-col max-sm:items-stretch">
-              <p className="text-small text-ink-2">{m.changes_until({ date: formatDateTime(expiresAt) })}</p>
+              <p className="text-small text-ink-2">
+                {t('applications:changesUntil', { date: formatDateTime(expiresAt) })}
+              </p>
               <Button
                 type="submit"
                 size="lg"
                 pending={sending.isPending}
-                pendingText={m.changes_submitting()}
+                pendingText={t('applications:changesSubmitting')}
               >
-                {m.changes_submit()}
+                {t('applications:changesSubmit')}
               </Button>
             </div>
           </div>

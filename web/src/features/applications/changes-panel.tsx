@@ -5,7 +5,7 @@ import type { ApplicationReceipt } from '#contract/access-applications.ts';
 import { readChangesLink } from '#contract/application-changes.ts';
 import { ApiFailure } from '#lib/api.ts';
 import { oneQuery } from '#lib/queries.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { PageTitle } from '#ui/page-head.tsx';
@@ -31,17 +31,23 @@ export function ChangesPanel({ token, companyFields, profileFields }: ChangesPan
     return isInvalid ? (
       <InvalidLink />
     ) : (
-      <LoadFailed title={m.set_up_no_answer()} text={error?.message ?? ''} onRetry={() => void refetch()} />
+      <LoadFailed
+        title={t('applications:setUpNoAnswer')}
+        text={error?.message ?? ''}
+        onRetry={() => void refetch()}
+      />
     );
   }
   return (
     <div className="grid gap-x-16 gap-y-7 pt-[34px] max-sm:pt-[22px] lg:grid-cols-[340px_minmax(0,1fr)]">
       <div className="lg:sticky lg:top-24 lg:self-start">
-        <PageTitle>{m.changes_title()}</PageTitle>
-        <p className="mt-3 text-lead text-ink-2">{m.changes_text({ reference: data.reference })}</p>
+        <PageTitle>{t('applications:changesTitle')}</PageTitle>
+        <p className="mt-3 text-lead text-ink-2">
+          {t('applications:changesText', { reference: data.reference })}
+        </p>
         <section aria-labelledby="what-to-change" className="mt-6 rounded-panel bg-primary-soft px-5 py-4">
           <h2 id="what-to-change" className="text-h3 font-semibold tracking-tight [font-stretch:100%]">
-            {m.changes_note()}
+            {t('applications:changesNote')}
           </h2>
           <p className="mt-2 [overflow-wrap:anywhere] whitespace-pre-line">{data.note}</p>
         </section>
@@ -49,8 +55,8 @@ export function ChangesPanel({ token, companyFields, profileFields }: ChangesPan
       {receipt ? (
         <Received
           receipt={receipt}
-          title={m.changes_received()}
-          text={m.changes_received_text({ email: receipt.email })}
+          title={t('applications:changesReceived')}
+          text={t('applications:changesReceivedText', { email: receipt.email })}
         />
       ) : (
         <ChangesForm
@@ -70,11 +76,11 @@ const InvalidLink = () => (
     <StateCard
       kind="lost"
       heading="h1"
-      title={m.set_up_invalid()}
-      text={m.changes_invalid_text()}
+      title={t('applications:setUpInvalid')}
+      text={t('applications:changesInvalidText')}
       actions={
         <Link to="/apply-distributor" className={buttonClass()}>
-          {m.changes_apply()}
+          {t('applications:changesApply')}
         </Link>
       }
     />

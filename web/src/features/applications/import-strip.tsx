@@ -1,8 +1,7 @@
 import { SquareUser } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { PROFILE_IMPORT_ADDRESS } from '#contract/profile-imports.ts';
-import { m } from '#paraglide/messages.js';
-import { getLocale } from '#paraglide/runtime.js';
+import { getLanguage, t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 
 interface ImportStripProps {
@@ -22,15 +21,15 @@ export function ImportStrip({ isPending, filled }: ImportStripProps) {
     <div className="flex items-center gap-3.5 bg-primary-soft px-8 py-4 max-sm:flex-col max-sm:items-stretch max-sm:px-4">
       <p role="status" className="flex flex-1 items-center gap-3.5">
         <SquareUser size={20} className="flex-none" />
-        {filled ? whatWasFilled(filled) : m.application_import_text()}
+        {filled ? whatWasFilled(filled) : t('applications:importText')}
       </p>
       <Button
         variant="secondary"
         pending={leaving || isPending}
-        pendingText={m.application_importing()}
+        pendingText={t('applications:importing')}
         onClick={leave}
       >
-        {m.application_import()}
+        {t('applications:import')}
       </Button>
     </div>
   );
@@ -48,6 +47,6 @@ function useLeaving() {
 }
 
 function whatWasFilled(labels: string[]): string {
-  if (labels.length === 0) return m.application_imported_nothing();
-  return m.application_imported({ fields: new Intl.ListFormat(getLocale()).format(labels) });
+  if (labels.length === 0) return t('applications:importedNothing');
+  return t('applications:imported', { fields: new Intl.ListFormat(getLanguage()).format(labels) });
 }

@@ -6,16 +6,16 @@ import type { ApplicationForm } from '#contract/access-applications.ts';
 import { type ImportedProfile, takeImportedProfile } from '#contract/profile-imports.ts';
 import { call } from '#lib/api.ts';
 import { showToast } from '#lib/toasts.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 
 type Values = z.input<typeof ApplicationForm>;
 type Form = UseFormReturn<Values, unknown, z.output<typeof ApplicationForm>>;
 
 const NAMES = {
-  firstName: m.application_first_name,
-  lastName: m.application_last_name,
-  email: m.application_email,
-  'company.name': m.application_company_name,
+  firstName: () => t('applications:firstName'),
+  lastName: () => t('applications:lastName'),
+  email: () => t('applications:email'),
+  'company.name': () => t('applications:companyName'),
 } as const;
 type Name = keyof typeof NAMES;
 
@@ -37,8 +37,8 @@ export function useImportedProfile(form: Form, isBack: boolean): Import {
     if (!isError) return;
     showToast({
       tone: 'danger',
-      title: m.application_import_failed(),
-      description: m.application_import_failed_text(),
+      title: t('applications:importFailed'),
+      description: t('applications:importFailedText'),
     });
   }, [isError]);
   return { isPending: isFetching, filled: isBack ? data : undefined };

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ApplicationReceipt } from '#contract/access-applications.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { StateCard } from '#ui/state-card.tsx';
@@ -22,13 +22,13 @@ export function Received({ receipt: { reference }, title, text }: ReceivedProps)
         actions={
           <div className="grid justify-items-center gap-5">
             <dl className="rounded-control bg-sunken px-6 py-3 max-sm:px-4">
-              <dt className="text-small text-ink-2">{m.application_reference()}</dt>
+              <dt className="text-small text-ink-2">{t('applications:reference')}</dt>
               <dd className="text-figure font-medium tabular-nums max-sm:text-h2 [font-stretch:100%]">
                 {reference}
               </dd>
             </dl>
             <Link to="/companies" className={buttonClass('secondary')}>
-              {m.application_to_companies()}
+              {t('applications:toCompanies')}
             </Link>
           </div>
         }

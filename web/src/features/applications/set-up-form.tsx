@@ -9,7 +9,7 @@ import { showIssues, submitWith, useContractForm } from '#lib/forms.ts';
 import { useAction } from '#lib/mutations.ts';
 import { setUser } from '#lib/session.ts';
 import { showToast } from '#lib/toasts.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, FieldError } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
@@ -20,7 +20,7 @@ const NewPassword = z
   .object({ password: Password, confirmPassword: z.string() })
   .refine(({ password, confirmPassword }) => password === confirmPassword, {
     path: ['confirmPassword'],
-    error: () => m.auth_passwords_differ(),
+    error: () => t('auth:passwordsDiffer'),
     when: () => true,
   });
 
@@ -38,15 +38,18 @@ export function SetUpForm({ token, invitation: { email, companyName, expiresAt }
     run: (password: string) => call(setUpAccount, { body: { token, password } }),
     done: (user) => {
       showToast({
-        title: m.set_up_done(),
-        description: m.set_up_done_text({ company: companyName, name: APP_NAME }),
+        title: t('applications:setUpDone'),
+        description: t('applications:setUpDoneText', { company: companyName, name: APP_NAME }),
       });
       setUser(user);
       onDone();
     },
     failed: (failure) => {
       showIssues(form, failure);
-      return { title: m.set_up_failed(), description: failure.message || m.set_up_failed_text() };
+      return {
+        title: t('applications:setUpFailed'),
+        description: failure.message || t('applications:setUpFailedText'),
+      };
     },
   });
   return (
@@ -55,17 +58,17 @@ export function SetUpForm({ token, invitation: { email, companyName, expiresAt }
       onSubmit={submitWith(form, ({ password }) => settingUp.mutate(password))}
       className="grid gap-[18px]"
     >
-      <p className="text-ink-2">{m.set_up_text({ company: companyName })}</p>
-      <Field label={m.set_up_email()}>
+      <p className="text-ink-2">{t('applications:setUpText', { company: companyName })}</p>
+      <Field label={t('applications:setUpEmail')}>
         <Input type="email" autoComplete="username" value={email} readOnly />
       </Field>
       <div>
-        <Field label={m.set_up_password()} error={errors.password?.message} required>
+        <Field label={t('applications:setUpPassword')} error={errors.password?.message} required>
           <PasswordInput autoComplete="new-password" {...form.register('password')} />
         </Field>
         <PasswordStrength password={password} about={[email, companyName]} />
       </div>
-      <Field label={m.set_up_confirm()} error={errors.confirmPassword?.message} required>
+      <Field label={t('applications:setUpConfirm')} error={errors.confirmPassword?.message} required>
         <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
       </Field>
       <div role="alert" className="empty:hidden">
@@ -75,12 +78,14 @@ export function SetUpForm({ token, invitation: { email, companyName, expiresAt }
         type="submit"
         size="lg"
         pending={settingUp.isPending}
-        pendingText={m.set_up_submitting()}
+        pendingText={t('applications:setUpSubmitting')}
         className="w-full"
       >
-        {m.set_up_submit()}
+        {t('applications:setUpSubmit')}
       </Button>
-      <p className="text-small text-ink-2">{m.set_up_until({ date: formatDateTime(expiresAt) })}</p>
+      <p className="text-small text-ink-2">
+        {t('applications:setUpUntil', { date: formatDateTime(expiresAt) })}
+      </p>
     </form>
   );
 }

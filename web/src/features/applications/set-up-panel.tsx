@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { readSetUpLink } from '#contract/access-applications.ts';
 import { ApiFailure } from '#lib/api.ts';
 import { oneQuery } from '#lib/queries.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -19,7 +19,11 @@ export function SetUpPanel({ token, onDone }: { token: string; onDone: () => voi
   if (error instanceof ApiFailure && error.status === 400) return <InvalidLink />;
   return (
     <Panel>
-      <LoadFailed title={m.set_up_no_answer()} text={error?.message ?? ''} onRetry={() => void refetch()} />
+      <LoadFailed
+        title={t('applications:setUpNoAnswer')}
+        text={error?.message ?? ''}
+        onRetry={() => void refetch()}
+      />
     </Panel>
   );
 }
@@ -28,11 +32,11 @@ const InvalidLink = () => (
   <Panel>
     <StateCard
       kind="lost"
-      title={m.set_up_invalid()}
-      text={m.set_up_invalid_text()}
+      title={t('applications:setUpInvalid')}
+      text={t('applications:setUpInvalidText')}
       actions={
         <Link to="/auth" className={buttonClass()}>
-          {m.set_up_sign_in()}
+          {t('applications:setUpSignIn')}
         </Link>
       }
     />

@@ -1,21 +1,21 @@
 import { Link } from '@tanstack/react-router';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 
 export function TermsLine() {
   const terms = (
     <Link to="/terms-of-service" className="link">
-      {m.shell_terms_of_service()}
+      {t('shell:termsOfService')}
     </Link>
   );
   const privacy = (
     <Link to="/privacy-policy" className="link">
-      {m.shell_privacy_policy()}
+      {t('shell:privacyPolicy')}
     </Link>
   );
   return (
     <p className="max-w-[44ch] text-small text-ink-2">
-      {m.application_terms_before()} {terms} {m.common_and()} {privacy}
-      {m.application_terms_after()}
+      {t('applications:termsBefore')} {terms} {t('common:and')} {privacy}
+      {t('applications:termsAfter')}
     </p>
   );
 }

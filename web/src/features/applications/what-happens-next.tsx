@@ -1,16 +1,16 @@
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 
 const STEPS = [
-  { title: m.application_next_reference, text: m.application_next_reference_text },
-  { title: m.application_next_review, text: m.application_next_review_text },
-  { title: m.application_next_account, text: m.application_next_account_text },
+  { title: () => t('applications:nextReference'), text: () => t('applications:nextReferenceText') },
+  { title: () => t('applications:nextReview'), text: () => t('applications:nextReviewText') },
+  { title: () => t('applications:nextAccount'), text: () => t('applications:nextAccountText') },
 ];
 
 export function WhatHappensNext() {
   return (
     <>
       <h2 className="border-b border-line pb-4 text-h3 font-semibold tracking-tight [font-stretch:100%]">
-        {m.application_next()}
+        {t('applications:next')}
       </h2>
       <ol className="mt-5 grid gap-5">
         {STEPS.map(({ title, text }, index) => (

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { MAX_ANSWER_LENGTH } from '#contract/ai.ts';
 import { keep, kept } from '#lib/kept.ts';
 import { formatCount } from '#lib/money.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { FieldError } from '#ui/field.tsx';
 import { Button } from '#ui/button.tsx';
 import { WritingBox } from '#ui/writing-box.tsx';
@@ -28,9 +28,7 @@ export function AnswerBox({ draft, hint, isPending, problem, takesFocus, onSend 
   const errorId = useId();
   const excess = text.trim().length - MAX_ANSWER_LENGTH;
   const error =
-    excess > 0
-      ? m.assistant_too_long({ count: formatCount(excess), limit: formatCount(MAX_ANSWER_LENGTH) })
-      : problem;
+    excess > 0 ? t('assistants:tooLong', { count: excess, limit: formatCount(MAX_ANSWER_LENGTH) }) : problem;
   const canSend = text.trim() !== '' && excess <= 0 && !isPending;
 
   useEffect(() => {
@@ -56,7 +54,7 @@ export function AnswerBox({ draft, hint, isPending, problem, takesFocus, onSend 
       <div className="flex items-end gap-2">
         <WritingBox
           box={box}
-          aria-label={m.assistant_answer()}
+          aria-label={t('assistants:answer')}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
           placeholder={hint}
@@ -72,7 +70,7 @@ export function AnswerBox({ draft, hint, isPending, problem, takesFocus, onSend 
           icon={<SendHorizontal size={18} aria-hidden="true" />}
           className="min-h-11! flex-none"
         >
-          {m.assistant_send()}
+          {t('assistants:send')}
         </Button>
       </div>
       {error && <FieldError id={errorId}>{error}</FieldError>}

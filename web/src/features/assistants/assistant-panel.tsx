@@ -2,7 +2,7 @@ import { RotateCcw, X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Conversation } from '#contract/ai.ts';
 import { useSignedInUser } from '#lib/session.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/class-names.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -41,13 +41,13 @@ export function AssistantPanel({ takesFocus, onClose, className, ...rest }: Assi
     <Panel aria-labelledby={titleId} className={cn('flex flex-col', className)}>
       <header className="flex items-center gap-1 border-b border-line py-2 pr-2 pl-5 max-sm:pl-4">
         <h2 id={titleId} className="text-h3 font-semibold tracking-tight [font-stretch:100%]">
-          {m.assistant_title()}
+          {t('assistants:title')}
         </h2>
         <span role="status" className="ml-auto text-small text-ink-2 tabular-nums">
           {progressOf(conversation)}
         </span>
         {conversation && <StartOver isPending={talk.starting.isPending} onConfirm={start} />}
-        <IconButton label={m.assistant_close()} onClick={onClose}>
+        <IconButton label={t('assistants:close')} onClick={onClose}>
           <X size={20} aria-hidden="true" />
         </IconButton>
       </header>
@@ -79,11 +79,11 @@ function Beginning({ talk, intro, takesFocus, onStart, children }: BeginningProp
   }, [takesFocus, canStart]);
   return (
     <PanelBody className="grid flex-1 content-center justify-items-start gap-3 py-5">
-      <p className="text-ink-2">{conversation.isError ? m.assistant_load_failed() : intro}</p>
-      <p className="text-small text-ink-2">{m.assistant_optional()}</p>
+      <p className="text-ink-2">{conversation.isError ? t('assistants:loadFailed') : intro}</p>
+      <p className="text-small text-ink-2">{t('assistants:optional')}</p>
       {conversation.isError ? (
         <Button variant="secondary" onClick={() => void conversation.refetch()}>
-          {m.common_retry()}
+          {t('common:retry')}
         </Button>
       ) : (
         <div className="flex flex-wrap gap-2.5">
@@ -92,10 +92,10 @@ function Beginning({ talk, intro, takesFocus, onStart, children }: BeginningProp
             ref={button}
             disabled={!canStart}
             pending={starting.isPending}
-            pendingText={m.assistant_starting()}
+            pendingText={t('assistants:starting')}
             onClick={onStart}
           >
-            {m.assistant_start()}
+            {t('assistants:start')}
           </Button>
           {children}
         </div>
@@ -140,7 +140,7 @@ function Talk({ talk, subject, generate, isTaken = true, conversation, takesFocu
         <AnswerBox
           key={messages[0]?.timestamp}
           draft={`assistant:${subject}:${userId}`}
-          hint={isWritten ? m.assistant_add_hint() : m.assistant_answer_hint()}
+          hint={isWritten ? t('assistants:addHint') : t('assistants:answerHint')}
           isPending={answering.isPending}
           problem={answering.error?.message}
           takesFocus={takesFocus}
@@ -156,16 +156,16 @@ function StartOver({ isPending, onConfirm }: { isPending: boolean; onConfirm: ()
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
-      <IconButton label={m.assistant_start_over()} onClick={() => setIsAsking(true)}>
+      <IconButton label={t('assistants:startOver')} onClick={() => setIsAsking(true)}>
         <RotateCcw size={18} aria-hidden="true" />
       </IconButton>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title={m.assistant_start_over()}
-        text={m.assistant_start_over_text()}
-        confirmLabel={m.assistant_start_over()}
-        pendingLabel={m.assistant_starting()}
+        title={t('assistants:startOver')}
+        text={t('assistants:startOverText')}
+        confirmLabel={t('assistants:startOver')}
+        pendingLabel={t('assistants:starting')}
         pending={isPending}
         onConfirm={() => {
           onConfirm();
@@ -178,10 +178,10 @@ function StartOver({ isPending, onConfirm }: { isPending: boolean; onConfirm: ()
 
 function progressOf(conversation: Conversation | undefined): string {
   const { progress = null, isComplete = false } = conversation ?? {};
-  return progress && !isComplete ? m.assistant_progress(progress) : '';
+  return progress && !isComplete ? t('assistants:progress', progress) : '';
 }
 
 function doingOf(isAnswering: boolean, isWriting: boolean): string | undefined {
-  if (isWriting) return m.assistant_writing();
-  return isAnswering ? m.assistant_thinking() : undefined;
+  if (isWriting) return t('assistants:writing');
+  return isAnswering ? t('assistants:thinking') : undefined;
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { ChatMessage } from '#contract/ai.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { BubbleText } from '#ui/bubble.tsx';
 import { cn } from '#ui/class-names.ts';
 import { Spinner } from '#ui/spinner.tsx';
@@ -24,7 +24,7 @@ export function ChatLog({ messages, pending, doing }: ChatLogProps) {
       ref={box}
       role="log"
       tabIndex={0}
-      aria-label={m.assistant_log()}
+      aria-label={t('assistants:log')}
       className="min-h-0 flex-1 overflow-y-auto px-5 py-4 [scrollbar-width:thin] focus-visible:-outline-offset-2 max-sm:px-4"
     >
       <ol className="flex flex-col gap-3">

@@ -2,7 +2,7 @@ import { answerCompanyConversation, describeCompany, startCompanyConversation } 
 import type { Answer } from '#contract/endpoint.ts';
 import type { CompanyType } from '#contract/vocabulary.ts';
 import { call } from '#lib/api.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { cn } from '#ui/class-names.ts';
 import { AssistantPanel } from './assistant-panel.tsx';
 import { useConversation } from './conversation.ts';
@@ -35,8 +35,8 @@ export function CompanyAssistant({ company, onWritten, className, ...rest }: Com
       talk={talk}
       subject="company"
       conversation={conversation}
-      intro={m.assistant_intro()}
-      generate={m.assistant_generate()}
+      intro={t('assistants:intro')}
+      generate={t('assistants:generate')}
       className={cn(conversation ? 'h-[600px]' : 'min-[1180px]:h-[600px]', className)}
     />
   );

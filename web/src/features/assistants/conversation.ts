@@ -3,7 +3,7 @@ import type { ChatMessage, Conversation, Progress } from '#contract/ai.ts';
 import { useAction } from '#lib/mutations.ts';
 import { queryClient } from '#lib/queries.ts';
 import type { Toast } from '#lib/toasts.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 
 /** What one assistant asks of the server. */
 interface Assistance<Kept extends Conversation, Written, Key extends QueryKey> {
@@ -36,14 +36,14 @@ export function useConversation<Kept extends Conversation, Written, Key extends 
       change((was) => ({ ...was, isWritten: true }));
       onWritten(written);
     },
-    failed: () => failure(m.assistant_generate_failed()),
+    failed: () => failure(t('assistants:generateFailed')),
   });
   const starting = useAction({
     run: async () => {
       await start();
       await conversation.refetch();
     },
-    failed: () => failure(m.assistant_start_failed()),
+    failed: () => failure(t('assistants:startFailed')),
   });
   const answering = useAction({
     run: send,
@@ -58,7 +58,7 @@ export function useConversation<Kept extends Conversation, Written, Key extends 
       }));
       if (isComplete && onComplete === 'write') writing.mutate();
     },
-    failed: () => failure(m.assistant_send_failed()),
+    failed: () => failure(t('assistants:sendFailed')),
   });
   /** The answer may have arrived, and only the reply been lost. */
   const hasArrived = async (response: string) => {
@@ -87,7 +87,7 @@ export type Conversing = Pick<
 };
 
 /** The catalogue's toasts (seed 1, section 8). */
-const failure = (description: string): Toast => ({ title: m.assistant_error(), description });
+const failure = (description: string): Toast => ({ title: t('assistants:error'), description });
 
 const said = (role: ChatMessage['role'], content: string): ChatMessage => ({
   role,

@@ -3,7 +3,7 @@ import { answerProductConversation, describeProduct, startProductConversation } 
 import type { Answer } from '#contract/endpoint.ts';
 import type { ProductCategory } from '#contract/vocabulary.ts';
 import { call } from '#lib/api.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { AssistantPanel } from './assistant-panel.tsx';
 import { useConversation } from './conversation.ts';
@@ -40,13 +40,13 @@ export function ProductAssistant({ productName, category, onWritten, ...rest }: 
       talk={talk}
       subject="product"
       conversation={isOfThis ? data : undefined}
-      intro={m.assistant_product_intro({ name: productName })}
-      generate={m.assistant_generate_product()}
+      intro={t('assistants:productIntro', { name: productName })}
+      generate={t('assistants:generateProduct')}
       takesFocus
       otherStart={
         earlier && (
           <Button variant="quiet" onClick={() => setGoesOn(true)}>
-            {m.assistant_go_on({ name: earlier })}
+            {t('assistants:goOn', { name: earlier })}
           </Button>
         )
       }

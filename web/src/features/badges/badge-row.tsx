@@ -7,7 +7,7 @@ import {
   type ShownBadge,
 } from '#contract/badges.ts';
 import { formatDate } from '#lib/dates.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { badgeName } from '#entities/badge/badge-name.ts';
 import { BadgeEvidenceList } from '#entities/badge/badge-evidence.tsx';
 import { Button } from '#ui/button.tsx';
@@ -50,7 +50,7 @@ export function BadgeRow({ badge, isOwn, onAsk }: BadgeRowProps) {
         <Standing badge={badge} />
         {note && status !== 'approved' && (
           <p className="mt-1 [overflow-wrap:anywhere] whitespace-pre-line text-ink-2">
-            {m.badges_reviewer({ notes: note })}
+            {t('badges:reviewer', { notes: note })}
           </p>
         )}
         {status === 'pending' && request && (
@@ -63,9 +63,9 @@ export function BadgeRow({ badge, isOwn, onAsk }: BadgeRowProps) {
 
 /** In law a 510(k) is cleared, a PMA approved, a De Novo granted. */
 const DECISION: Record<FdaDecisionKind, () => string> = {
-  '510k': m.badges_cleared_510k,
-  pma: m.badges_approved_pma,
-  de_novo: m.badges_granted_de_novo,
+  '510k': () => t('badges:cleared510k'),
+  pma: () => t('badges:approvedPma'),
+  de_novo: () => t('badges:grantedDeNovo'),
 };
 const decisionName = (kind: FdaDecisionKind): string => DECISION[kind]();
 
@@ -73,14 +73,14 @@ const decisionName = (kind: FdaDecisionKind): string => DECISION[kind]();
 function Standing({ badge: { status, awardedAt, expiresAt, request } }: { badge: CompanyBadge }): ReactNode {
   switch (status) {
     case 'pending':
-      return m.badges_requested({ date: dateOf(request?.requestedAt) });
+      return t('badges:requested', { date: dateOf(request?.requestedAt) });
     case 'rejected':
-      return m.badges_rejected({ date: dateOf(request?.reviewedAt) });
+      return t('badges:rejected', { date: dateOf(request?.reviewedAt) });
     case 'revoked':
-      return m.badges_revoked({ date: dateOf(request?.revokedAt) });
+      return t('badges:revoked', { date: dateOf(request?.revokedAt) });
     case 'expired':
     case 'replaced':
-      return m.badges_expired({ date: dateOf(expiresAt) });
+      return t('badges:expired', { date: dateOf(expiresAt) });
     case 'approved':
       return <Award awardedAt={awardedAt} expiresAt={expiresAt} />;
   }
@@ -88,9 +88,9 @@ function Standing({ badge: { status, awardedAt, expiresAt, request } }: { badge:
 
 const Award = ({ awardedAt, expiresAt }: Pick<CompanyBadge, 'awardedAt' | 'expiresAt'>) => (
   <>
-    {awardedAt && `${m.common_awarded({ date: formatDate(awardedAt) })}. `}
+    {awardedAt && `${t('common:awarded', { date: formatDate(awardedAt) })}. `}
     <span className={cn(expiresAt && expiresSoon(expiresAt) && 'font-medium text-caution')}>
-      {expiresAt ? m.common_expires({ date: formatDate(expiresAt) }) : m.badges_no_expiry()}
+      {expiresAt ? t('common:expires', { date: formatDate(expiresAt) }) : t('badges:noExpiry')}
     </span>
   </>
 );
@@ -107,10 +107,10 @@ function AskButton({ badge, onAsk }: { badge: CompanyBadge; onAsk: () => void })
     <Button
       variant="quiet"
       size="sm"
-      aria-label={isRenewal ? m.badges_renew_of({ badge: name }) : m.badges_again_of({ badge: name })}
+      aria-label={isRenewal ? t('badges:renewOf', { badge: name }) : t('badges:againOf', { badge: name })}
       onClick={onAsk}
     >
-      {isRenewal ? m.badges_renew() : m.badges_again()}
+      {isRenewal ? t('badges:renew') : t('badges:again')}
     </Button>
   );
 }

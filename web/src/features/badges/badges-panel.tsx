@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
 import type { CompanyBadge, ShownBadge } from '#contract/badges.ts';
 import { BADGE_TYPES } from '#contract/vocabulary.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Ledger } from '#ui/ledger.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
@@ -26,12 +26,12 @@ export function BadgesPanel({ companyId, canAsk }: BadgesPanelProps) {
   const { data: badges, isPending, isError, refetch } = useQuery(companyBadgesQuery(companyId));
   return (
     <Panel aria-labelledby={titleId}>
-      <PanelHeader id={titleId} title={m.badges_title()} action={<HeldCount badges={badges ?? []} />} />
+      <PanelHeader id={titleId} title={t('badges:title')} action={<HeldCount badges={badges ?? []} />} />
       {isPending && <BadgeBones />}
       {isError && (
         <LoadFailed
-          title={m.badges_failed()}
-          text={m.company_load_failed_text()}
+          title={t('badges:failed')}
+          text={t('companies:companyLoadFailedText')}
           onRetry={() => void refetch()}
         />
       )}
@@ -46,7 +46,7 @@ function HeldCount({ badges }: { badges: readonly CompanyBadge[] }) {
   if (count === 0) return null;
   return (
     <span className="text-small text-ink-2 tabular-nums">
-      {m.badges_count({ count, all: BADGE_TYPES.length })}
+      {t('badges:count', { count, all: BADGE_TYPES.length })}
     </span>
   );
 }
@@ -58,7 +58,7 @@ interface BadgeListProps {
 }
 
 function BadgeList({ badges, onAsk }: BadgeListProps) {
-  if (badges.length === 0) return <PanelBody className="text-ink-2">{m.badges_none()}</PanelBody>;
+  if (badges.length === 0) return <PanelBody className="text-ink-2">{t('badges:none')}</PanelBody>;
   return (
     <Ledger className="border-t border-line">
       {badges.map((badge) => (
@@ -80,9 +80,9 @@ function OwnBadges({ companyId, badges }: { companyId: string; badges: readonly 
     <>
       <BadgeList badges={badges} onAsk={ask} />
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-3.5 max-sm:px-4">
-        <p className="min-w-0 flex-1 basis-40 text-small text-ink-2">{m.badges_promise()}</p>
+        <p className="min-w-0 flex-1 basis-40 text-small text-ink-2">{t('badges:promise')}</p>
         <Button variant="secondary" onClick={() => ask('')}>
-          {m.badges_request()}
+          {t('badges:request')}
         </Button>
       </div>
       {asked && (
@@ -101,7 +101,7 @@ function OwnBadges({ companyId, badges }: { companyId: string; badges: readonly 
 }
 
 const BadgeBones = () => (
-  <Skeleton label={m.badges_loading()} count={3} className="ledger border-t border-line">
+  <Skeleton label={t('badges:loading')} count={3} className="ledger border-t border-line">
     {() => (
       <div className="flex items-center gap-4 px-5 py-4">
         <Bone className="h-[21px] w-[78px]" />

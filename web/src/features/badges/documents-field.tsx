@@ -1,6 +1,6 @@
 import { FileText, X } from 'lucide-react';
 import { formatSize } from '#lib/sizes.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { FieldError, FieldGroup } from '#ui/field.tsx';
 import { FileFieldBox } from '#ui/file-field-box.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -14,23 +14,23 @@ type Documents = Pick<
 /** Proofs as files: chosen or dropped, each on its way at once. */
 export function DocumentsField({ documents, sending, problems, add, remove }: Documents) {
   return (
-    <FieldGroup legend={m.badges_files()}>
+    <FieldGroup legend={t('badges:files')}>
       <FileFieldBox
         accept={ACCEPTED}
         multiple
-        inputLabel={m.badges_files_choose()}
-        hint={m.badges_files_hint()}
+        inputLabel={t('badges:filesChoose')}
+        hint={t('badges:filesHint')}
         onChoose={add}
       >
         {(documents.length > 0 || sending.length > 0) && (
-          <ul aria-label={m.badges_files_of()} className="grid gap-1">
+          <ul aria-label={t('badges:filesOf')} className="grid gap-1">
             {documents.map(({ id, name, bytes }) => (
               <li key={id} className="flex items-center gap-2">
                 <FileText size={16} className="flex-none text-ink-3" />
                 <span className="min-w-0 flex-1 truncate">{name}</span>
                 <span className="text-small text-ink-3 tabular-nums">{formatSize(bytes)}</span>
                 <IconButton
-                  label={m.badges_file_remove({ name })}
+                  label={t('badges:fileRemove', { name })}
                   onClick={() => remove(id)}
                   className="-mr-2 size-8"
                 >
@@ -43,7 +43,7 @@ export function DocumentsField({ documents, sending, problems, add, remove }: Do
                 <span className="min-w-0 flex-1 truncate text-ink-2">{name}</span>
                 <progress
                   className="h-1.5 w-32 accent-primary"
-                  aria-label={m.badges_files_sending({ name })}
+                  aria-label={t('badges:filesSending', { name })}
                   value={share}
                 />
               </li>

@@ -9,7 +9,7 @@ import {
 import { call } from '#lib/api.ts';
 import { goToSignIn, isSignedOut } from '#lib/session.ts';
 import { upload } from '#lib/uploads.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 
 export const ACCEPTED = ['application/pdf', 'image/png', 'image/jpeg'];
 
@@ -38,7 +38,7 @@ export function useDocuments(companyId: string) {
     } catch (error) {
       if (isSignedOut(error)) return goToSignIn();
       const reason = error instanceof Error ? error.message : '';
-      setProblems((all) => [...all, m.badges_file_failed({ name: file.name, reason })]);
+      setProblems((all) => [...all, t('badges:fileFailed', { name: file.name, reason })]);
     } finally {
       setSending((all) => all.filter((one) => one.key !== key));
     }
@@ -49,7 +49,7 @@ export function useDocuments(companyId: string) {
     const fit = files.filter((file) => problemOf(file) === undefined);
     setProblems([
       ...files.map(problemOf).filter((one) => one !== undefined),
-      ...(fit.length > room ? [m.badges_files_many({ count: MAX_DOCUMENTS })] : []),
+      ...(fit.length > room ? [t('badges:filesMany', { count: MAX_DOCUMENTS })] : []),
     ]);
     for (const file of fit.slice(0, room)) void send(file);
   };
@@ -69,6 +69,6 @@ export function useDocuments(companyId: string) {
 
 /** What can be said before anything is sent; the server looks at the content itself. */
 function problemOf({ name, size, type }: File): string | undefined {
-  if (!ACCEPTED.includes(type)) return m.badges_file_wrong_type({ name });
-  return size > DOCUMENT_MAX_BYTES ? m.badges_file_too_large({ name }) : undefined;
+  if (!ACCEPTED.includes(type)) return t('badges:fileWrongType', { name });
+  return size > DOCUMENT_MAX_BYTES ? t('badges:fileTooLarge', { name }) : undefined;
 }

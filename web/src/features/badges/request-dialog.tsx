@@ -7,7 +7,7 @@ import { call } from '#lib/api.ts';
 import { showIssues, submitWith, useContractForm } from '#lib/forms.ts';
 import { useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { badgeName } from '#entities/badge/badge-name.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -53,7 +53,7 @@ export function RequestDialog({ companyId, badges, badgeId, open, onOpenChange }
       }),
     stale: ['badges'],
     done: () => {
-      showToast({ title: m.badges_submitted(), description: m.badges_submitted_text() });
+      showToast({ title: t('badges:submitted'), description: t('badges:submittedText') });
       onOpenChange(false);
       reset();
       files.reset();
@@ -61,8 +61,8 @@ export function RequestDialog({ companyId, badges, badgeId, open, onOpenChange }
     failed: (failure) => {
       showIssues(form, failure);
       return {
-        title: m.badges_submit_failed(),
-        description: failure.message || m.badges_submit_failed_text(),
+        title: t('badges:submitFailed'),
+        description: failure.message || t('badges:submitFailedText'),
       };
     },
   });
@@ -73,21 +73,21 @@ export function RequestDialog({ companyId, badges, badgeId, open, onOpenChange }
       open={open}
       onOpenChange={onOpenChange}
       wide
-      title={m.badges_request()}
-      text={m.badges_dialog_text()}
+      title={t('badges:request')}
+      text={t('badges:dialogText')}
       footer={
         <>
           <Button variant="secondary" onClick={() => onOpenChange(false)}>
-            {m.common_cancel()}
+            {t('common:cancel')}
           </Button>
           <Button
             type="submit"
             form={formId}
             pending={asking.isPending}
-            pendingText={m.badges_submitting()}
+            pendingText={t('badges:submitting')}
             disabled={isWaiting}
           >
-            {m.badges_submit()}
+            {t('badges:submit')}
           </Button>
         </>
       }
@@ -99,35 +99,35 @@ export function RequestDialog({ companyId, badges, badgeId, open, onOpenChange }
         onSubmit={submitWith(form, (request) => asking.mutate(request))}
       >
         <Field
-          label={m.badges_type()}
+          label={t('badges:type')}
           required
           error={errors.badgeId?.message}
           hint={hintOf(chosen?.type, { isLoaded: kinds.isSuccess, isEmpty: askable.length === 0 })}
         >
           <Select
             {...form.register('badgeId')}
-            placeholder={m.badges_choose_type()}
+            placeholder={t('badges:chooseType')}
             options={askable.map(optionOf)}
             // A list that comes later than the choice shows it then.
             key={kinds.status}
           />
         </Field>
-        {kinds.isError && <FieldError>{m.badges_types_failed()}</FieldError>}
-        <Field label={m.badges_links()} hint={m.badges_links_hint()} error={errors.links?.message}>
-          <Input {...form.register('links')} inputMode="url" placeholder={m.badges_links_placeholder()} />
+        {kinds.isError && <FieldError>{t('badges:typesFailed')}</FieldError>}
+        <Field label={t('badges:links')} hint={t('badges:linksHint')} error={errors.links?.message}>
+          <Input {...form.register('links')} inputMode="url" placeholder={t('badges:linksPlaceholder')} />
         </Field>
         <DocumentsField {...files} />
-        <Field label={m.badges_notes()} hint={m.badges_notes_hint()} error={errors.notes?.message}>
+        <Field label={t('badges:notes')} hint={t('badges:notesHint')} error={errors.notes?.message}>
           <Textarea {...form.register('notes')} rows={3} maxLength={2000} />
         </Field>
         <p role="status" className="text-small text-ink-2 empty:hidden">
-          {isWaiting && m.badges_files_wait()}
+          {isWaiting && t('badges:filesWait')}
         </p>
       </form>
       <div role="alert" className="empty:hidden">
         {asking.error && (
           <div className="mt-2">
-            <FieldError>{asking.error.message || m.badges_submit_failed_text()}</FieldError>
+            <FieldError>{asking.error.message || t('badges:submitFailedText')}</FieldError>
           </div>
         )}
       </div>
@@ -139,17 +139,17 @@ const optionOf = ({ id, type }: TrustBadge) => ({ value: id, label: badgeName(ty
 
 function hintOf(type: BadgeType | undefined, { isLoaded, isEmpty }: { isLoaded: boolean; isEmpty: boolean }) {
   if (type) return NEEDS[type]();
-  return isLoaded && isEmpty ? m.badges_all_asked() : undefined;
+  return isLoaded && isEmpty ? t('badges:allAsked') : undefined;
 }
 
 /** What proves each kind. */
 const NEEDS: Record<BadgeType, () => string> = {
-  fda_approved: m.badges_needs_fda_approved,
-  iso_13485_certified: m.badges_needs_iso_13485_certified,
-  ce_marked: m.badges_needs_ce_marked,
-  gmp_certified: m.badges_needs_gmp_certified,
-  verified_distributor: m.badges_needs_verified_distributor,
-  premium_member: m.badges_needs_premium_member,
-  clinical_data_verified: m.badges_needs_clinical_data_verified,
-  regulatory_expert: m.badges_needs_regulatory_expert,
+  fda_approved: () => t('badges:needsFdaApproved'),
+  iso_13485_certified: () => t('badges:needsIso13485Certified'),
+  ce_marked: () => t('badges:needsCeMarked'),
+  gmp_certified: () => t('badges:needsGmpCertified'),
+  verified_distributor: () => t('badges:needsVerifiedDistributor'),
+  premium_member: () => t('badges:needsPremiumMember'),
+  clinical_data_verified: () => t('badges:needsClinicalDataVerified'),
+  regulatory_expert: () => t('badges:needsRegulatoryExpert'),
 };

@@ -3,7 +3,7 @@ import { type CompanyBadge, withdrawBadgeRequest } from '#contract/badges.ts';
 import { call } from '#lib/api.ts';
 import { useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { badgeName } from '#entities/badge/badge-name.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -17,27 +17,27 @@ export function WithdrawButton({ badge: { id, badge } }: { badge: CompanyBadge }
     stale: ['badges'],
     done: () => {
       setAsking(false);
-      showToast({ title: m.badges_withdrawn(), description: m.badges_withdrawn_text({ badge: name }) });
+      showToast({ title: t('badges:withdrawn'), description: t('badges:withdrawnText', { badge: name }) });
     },
-    failed: { title: m.badges_withdraw_failed(), fallback: m.badges_withdraw_failed_text() },
+    failed: { title: t('badges:withdrawFailed'), fallback: t('badges:withdrawFailedText') },
   });
   return (
     <>
       <Button
         variant="quiet"
         size="sm"
-        aria-label={m.badges_withdraw_of({ badge: name })}
+        aria-label={t('badges:withdrawOf', { badge: name })}
         onClick={() => setAsking(true)}
       >
-        {m.badges_withdraw()}
+        {t('badges:withdraw')}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={m.badges_withdraw_title()}
-        text={m.badges_withdraw_text({ badge: name })}
-        confirmLabel={m.badges_withdraw_confirm()}
-        pendingLabel={m.badges_withdrawing()}
+        title={t('badges:withdrawTitle')}
+        text={t('badges:withdrawText', { badge: name })}
+        confirmLabel={t('badges:withdrawConfirm')}
+        pendingLabel={t('badges:withdrawing')}
         pending={withdrawing.isPending}
         danger
         onConfirm={() => withdrawing.mutate()}

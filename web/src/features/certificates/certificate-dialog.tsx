@@ -11,7 +11,7 @@ import { dayOrNull } from '#lib/dates.ts';
 import { showIssues, useContractForm, useSubmitOnce } from '#lib/forms.ts';
 import { useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Field } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { Input } from '#ui/input.tsx';
@@ -37,14 +37,14 @@ export function CertificateDialog({ companyId, certificate, onClose }: Certifica
     done: () => {
       showToast(
         certificate
-          ? { title: m.news_saved(), description: m.news_saved_text() }
-          : { title: m.certificates_added(), description: m.certificates_added_text() },
+          ? { title: t('news:saved'), description: t('news:savedText') }
+          : { title: t('certificates:added'), description: t('certificates:addedText') },
       );
       onClose();
     },
     failed: (failure) => {
       showIssues(form, failure);
-      return { title: m.certificates_not_added(), description: failure.message || m.news_failed_text() };
+      return { title: t('certificates:notAdded'), description: failure.message || t('news:failedText') };
     },
   });
   return (
@@ -52,11 +52,11 @@ export function CertificateDialog({ companyId, certificate, onClose }: Certifica
       form={form}
       onSubmit={useSubmitOnce(form, saving.mutateAsync)}
       onClose={onClose}
-      title={certificate ? m.certificates_edit() : m.certificates_add()}
-      submitLabel={certificate ? m.common_edit_save() : m.certificates_add()}
-      pendingLabel={certificate ? m.common_edit_saving() : m.certificates_adding()}
+      title={certificate ? t('certificates:edit') : t('certificates:add')}
+      submitLabel={certificate ? t('common:editSave') : t('certificates:add')}
+      pendingLabel={certificate ? t('common:editSaving') : t('certificates:adding')}
       pending={saving.isPending}
-      error={saving.error ? saving.error.message || m.news_failed_text() : undefined}
+      error={saving.error ? saving.error.message || t('news:failedText') : undefined}
     >
       <CertificateFields />
     </FormDialog>
@@ -69,26 +69,26 @@ function CertificateFields() {
   return (
     <>
       <Field
-        label={m.certificates_form_standard()}
+        label={t('certificates:formStandard')}
         required
-        hint={m.certificates_form_standard_hint()}
+        hint={t('certificates:formStandardHint')}
         error={errors.standard?.message}
       >
         <Input maxLength={200} autoComplete="off" {...register('standard')} />
       </Field>
-      <Field label={m.certificates_form_issuer()} required error={errors.issuer?.message}>
+      <Field label={t('certificates:formIssuer')} required error={errors.issuer?.message}>
         <Input maxLength={200} autoComplete="off" {...register('issuer')} />
       </Field>
-      <Field label={m.certificates_form_number()} required error={errors.number?.message}>
+      <Field label={t('certificates:formNumber')} required error={errors.number?.message}>
         <Input maxLength={100} autoComplete="off" {...register('number')} />
       </Field>
       <div className="grid grid-cols-2 items-start gap-[18px] max-sm:grid-cols-1">
-        <Field label={m.certificates_form_from()} error={errors.validFrom?.message}>
+        <Field label={t('certificates:formFrom')} error={errors.validFrom?.message}>
           <Input type="date" {...register('validFrom', { setValueAs: dayOrNull, deps: ['validUntil'] })} />
         </Field>
         <Field
-          label={m.certificates_form_until()}
-          hint={m.certificates_form_until_hint()}
+          label={t('certificates:formUntil')}
+          hint={t('certificates:formUntilHint')}
           error={errors.validUntil?.message}
         >
           <Input type="date" {...register('validUntil', { setValueAs: dayOrNull })} />

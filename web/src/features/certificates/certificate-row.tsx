@@ -3,7 +3,7 @@ import { call } from '#lib/api.ts';
 import { formatDay } from '#lib/dates.ts';
 import { useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { RowActions } from '#ui/row-actions.tsx';
 
 interface CertificateRowProps {
@@ -22,11 +22,11 @@ export function CertificateRow({ certificate, onEdit }: CertificateRowProps) {
           {standard}
         </h3>
         <p className="mt-0.5 text-small wrap-anywhere text-ink-2">
-          {m.certificates_number({ number, issuer })}
+          {t('certificates:number', { number, issuer })}
         </p>
         {isExpired && validUntil ? (
           <p className="text-small font-medium text-caution">
-            {m.certificates_expired({ date: formatDay(validUntil) })}
+            {t('certificates:expired', { date: formatDay(validUntil) })}
           </p>
         ) : (
           <p className="text-small text-ink-2 tabular-nums empty:hidden">{validityOf(certificate)}</p>
@@ -40,26 +40,26 @@ export function CertificateRow({ certificate, onEdit }: CertificateRowProps) {
 function validityOf({ validFrom, validUntil }: Certificate): string | undefined {
   const from = validFrom && formatDay(validFrom);
   const until = validUntil && formatDay(validUntil);
-  if (from && until) return m.certificates_valid({ from, until });
-  if (from) return m.certificates_valid_from({ from });
-  return until ? m.certificates_valid_until({ until }) : undefined;
+  if (from && until) return t('certificates:valid', { from, until });
+  if (from) return t('certificates:validFrom', { from });
+  return until ? t('certificates:validUntil', { until }) : undefined;
 }
 
 function OwnActions({ certificate: { id, standard, number }, onEdit }: Required<CertificateRowProps>) {
   const removing = useAction({
     run: () => call(removeCertificate, { params: { id } }),
     stale: ['companies'],
-    done: () => showToast({ title: m.news_removed(), description: m.certificates_removed_text() }),
-    failed: { title: m.news_not_removed(), fallback: m.news_failed_text() },
+    done: () => showToast({ title: t('news:removed'), description: t('certificates:removedText') }),
+    failed: { title: t('news:notRemoved'), fallback: t('news:failedText') },
   });
   return (
     <RowActions
-      editLabel={m.certificates_edit_of({ standard })}
-      removeLabel={m.certificates_remove_of({ standard })}
+      editLabel={t('certificates:editOf', { standard })}
+      removeLabel={t('certificates:removeOf', { standard })}
       onEdit={onEdit}
       question={{
-        title: m.certificates_remove_title(),
-        text: m.certificates_remove_text({ standard, number }),
+        title: t('certificates:removeTitle'),
+        text: t('certificates:removeText', { standard, number }),
       }}
       onRemove={() => removing.mutate()}
       removing={removing.isPending}

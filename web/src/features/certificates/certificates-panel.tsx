@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { Certificate } from '#contract/company-certificates.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { OwnListPanel } from '#ui/own-list-panel.tsx';
 import { CertificateRow } from './certificate-row.tsx';
 import { certificatesQuery } from './queries.ts';
@@ -24,16 +24,16 @@ export function CertificatesPanel({ company: { id, name }, canWrite }: Certifica
     <>
       <OwnListPanel
         query={list}
-        title={m.certificates_title()}
-        failed={{ title: m.certificates_failed(), text: m.company_load_failed_text() }}
+        title={t('certificates:title')}
+        failed={{ title: t('certificates:failed'), text: t('companies:companyLoadFailedText') }}
         empty={{
-          title: m.certificates_none(),
-          text: m.certificates_none_text(),
-          add: m.certificates_add_first(),
+          title: t('certificates:none'),
+          text: t('certificates:noneText'),
+          add: t('certificates:addFirst'),
         }}
-        addLabel={m.certificates_add()}
+        addLabel={t('certificates:add')}
         onAdd={canWrite ? () => setForm({}) : undefined}
-        note={canWrite ? m.certificates_note_own() : m.certificates_note({ company: name })}
+        note={canWrite ? t('certificates:noteOwn') : t('certificates:note', { company: name })}
       >
         {(certificate) => (
           <CertificateRow

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import type { Claim } from '#contract/claims.ts';
 import { formatDate } from '#lib/dates.ts';
 import { useUser, whenSignedIn } from '#lib/session.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { StatusLabel } from '#ui/status-label.tsx';
 import { lastClaimQuery } from './queries.ts';
@@ -48,22 +48,22 @@ export function ClaimCompany({ company }: { company: { id: string; name: string 
 }
 
 function labelOf(claim: Claim | undefined): string {
-  if (claim?.status === 'pending') return m.claims_show();
-  return claim?.status === 'rejected' ? m.claims_again() : m.claims_button();
+  if (claim?.status === 'pending') return t('claims:show');
+  return claim?.status === 'rejected' ? t('claims:again') : t('claims:button');
 }
 
 function LastClaim({ claim: { status, createdAt, notes } }: { claim: Claim }) {
   if (status === 'pending')
     return (
       <div role="status">
-        <StatusLabel standing="waiting-on-them">{m.claims_pending()}</StatusLabel>
-        <p className="text-small text-ink-3">{m.claims_pending_since({ date: formatDate(createdAt) })}</p>
+        <StatusLabel standing="waiting-on-them">{t('claims:pending')}</StatusLabel>
+        <p className="text-small text-ink-3">{t('claims:pendingSince', { date: formatDate(createdAt) })}</p>
       </div>
     );
   if (status !== 'rejected') return null;
   return (
     <div role="status" className="max-w-[300px]">
-      <StatusLabel standing="refused">{m.claims_rejected()}</StatusLabel>
+      <StatusLabel standing="refused">{t('claims:rejected')}</StatusLabel>
       {notes && <p className="text-small whitespace-pre-line text-ink-2 wrap-anywhere">{notes}</p>}
     </div>
   );

@@ -7,7 +7,7 @@ import { call } from '#lib/api.ts';
 import { showIssues, submitWith, useContractForm } from '#lib/forms.ts';
 import { useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field, FieldError } from '#ui/field.tsx';
@@ -28,12 +28,12 @@ export function ClaimDialog({ company: { id, name }, user, onClose }: ClaimDialo
     run: (body: z.output<typeof NewClaim>) => call(claimCompany, { params: { id }, body }),
     stale: ['claims'],
     done: () => {
-      showToast({ title: m.claims_sent(), description: m.claims_sent_text() });
+      showToast({ title: t('claims:sent'), description: t('claims:sentText') });
       onClose();
     },
     failed: (failure) => {
       showIssues(form, failure);
-      return { title: m.claims_failed(), description: failure.message || m.claims_failed_text() };
+      return { title: t('claims:failed'), description: failure.message || t('claims:failedText') };
     },
   });
   return (
@@ -41,15 +41,15 @@ export function ClaimDialog({ company: { id, name }, user, onClose }: ClaimDialo
       open
       onOpenChange={(open) => open || onClose()}
       wide
-      title={<span className="wrap-anywhere">{m.claims_title({ name })}</span>}
-      text={m.claims_text()}
+      title={<span className="wrap-anywhere">{t('claims:title', { name })}</span>}
+      text={t('claims:text')}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {m.common_cancel()}
+            {t('common:cancel')}
           </Button>
-          <Button type="submit" form={formId} pending={sending.isPending} pendingText={m.claims_sending()}>
-            {m.claims_send()}
+          <Button type="submit" form={formId} pending={sending.isPending} pendingText={t('claims:sending')}>
+            {t('claims:send')}
           </Button>
         </>
       }
@@ -60,13 +60,13 @@ export function ClaimDialog({ company: { id, name }, user, onClose }: ClaimDialo
         onSubmit={submitWith(form, (body) => sending.isPending || sending.mutate(body))}
         className="grid gap-[18px]"
       >
-        <Field label={m.claims_role()} required error={errors.role?.message}>
-          <Input placeholder={m.claims_role_placeholder()} maxLength={120} {...form.register('role')} />
+        <Field label={t('claims:role')} required error={errors.role?.message}>
+          <Input placeholder={t('claims:rolePlaceholder')} maxLength={120} {...form.register('role')} />
         </Field>
         <Field
-          label={m.claims_statement()}
+          label={t('claims:statement')}
           required
-          hint={m.claims_statement_hint()}
+          hint={t('claims:statementHint')}
           error={errors.statement?.message}
         >
           <Textarea rows={4} maxLength={2000} {...form.register('statement')} />
@@ -76,8 +76,8 @@ export function ClaimDialog({ company: { id, name }, user, onClose }: ClaimDialo
           name="evidenceUrls"
           render={({ field, fieldState }) => (
             <Field
-              label={m.claims_evidence()}
-              hint={m.claims_evidence_hint({ count: MAX_EVIDENCE })}
+              label={t('claims:evidence')}
+              hint={t('claims:evidenceHint', { count: MAX_EVIDENCE })}
               error={firstMessage(fieldState.error)}
             >
               <Textarea
@@ -109,9 +109,9 @@ function firstMessage(error: { message?: string } | undefined): string | undefin
 
 const AddressHint = ({ user: { email, isEmailVerified } }: { user: CurrentUser }) => (
   <div className="rounded-control bg-sunken px-3.5 py-3 text-[14px] leading-5">
-    <p className="font-semibold">{m.claims_address()}</p>
+    <p className="font-semibold">{t('claims:address')}</p>
     <p className="text-ink-2 wrap-anywhere">
-      {isEmailVerified ? m.claims_address_verified({ email }) : m.claims_address_unverified({ email })}
+      {isEmailVerified ? t('claims:addressVerified', { email }) : t('claims:addressUnverified', { email })}
     </p>
   </div>
 );

@@ -4,7 +4,7 @@ import { formatDateTime } from '#lib/dates.ts';
 import { useAction } from '#lib/mutations.ts';
 import { refresh } from '#lib/queries.ts';
 import { showToast } from '#lib/toasts.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 
@@ -21,14 +21,14 @@ export function OwnClaimDialog({ claim, name, onClose }: OwnClaimDialogProps) {
     stale: ['claims'],
     done: () => {
       onClose();
-      showToast({ title: m.claims_withdrawn(), description: m.claims_withdrawn_text() });
+      showToast({ title: t('claims:withdrawn'), description: t('claims:withdrawnText') });
     },
     failed: ({ message }) => {
       // Somebody may have decided meanwhile.
       void refresh(['claims', 'companies', 'user']);
       return {
-        title: m.claims_withdraw_failed(),
-        description: message || m.claims_withdraw_failed_text(),
+        title: t('claims:withdrawFailed'),
+        description: message || t('claims:withdrawFailedText'),
       };
     },
   });
@@ -36,27 +36,27 @@ export function OwnClaimDialog({ claim, name, onClose }: OwnClaimDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={<span className="wrap-anywhere">{m.claims_own_title({ name })}</span>}
-      text={`${m.claims_pending()}. ${m.claims_pending_since({ date: formatDateTime(claim.createdAt) })}`}
+      title={<span className="wrap-anywhere">{t('claims:ownTitle', { name })}</span>}
+      text={`${t('claims:pending')}. ${t('claims:pendingSince', { date: formatDateTime(claim.createdAt) })}`}
       footer={
         <>
           <Button
             variant="danger-quiet"
             pending={withdrawing.isPending}
-            pendingText={m.claims_withdrawing()}
+            pendingText={t('claims:withdrawing')}
             onClick={() => withdrawing.mutate()}
           >
-            {m.claims_withdraw()}
+            {t('claims:withdraw')}
           </Button>
-          <Button onClick={onClose}>{m.common_close()}</Button>
+          <Button onClick={onClose}>{t('common:close')}</Button>
         </>
       }
     >
       <dl className="grid gap-3 wrap-anywhere">
-        <Said label={m.claims_own_role()} text={claim.role} />
-        <Said label={m.claims_own_statement()} text={claim.statement} />
+        <Said label={t('claims:ownRole')} text={claim.role} />
+        <Said label={t('claims:ownStatement')} text={claim.statement} />
         {claim.evidenceUrls.length > 0 && (
-          <Said label={m.claims_own_evidence()} text={claim.evidenceUrls.join('\n')} />
+          <Said label={t('claims:ownEvidence')} text={claim.evidenceUrls.join('\n')} />
         )}
       </dl>
     </Dialog>

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 
 export const BackToCompanies = () => (
   <Link to="/companies" className="quiet-link gap-1.5">
     <ArrowLeft size={16} />
-    {m.registration_back()}
+    {t('registration:back')}
   </Link>
 );

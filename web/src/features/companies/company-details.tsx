@@ -5,7 +5,7 @@ import { APP_NAME } from '#contract/brand.ts';
 import { personName } from '#entities/person/person-name.ts';
 import { formatDate, formatDay } from '#lib/dates.ts';
 import { formatCount } from '#lib/money.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { LongText } from '#ui/long-text.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 import { Tag } from '#ui/tag.tsx';
@@ -17,26 +17,26 @@ export function CompanyDetails({ company }: { company: CompanyPage }) {
   const { specialties, opportunityDescription, owner, source } = company;
   return (
     <Panel aria-labelledby={titleId}>
-      <PanelHeader id={titleId} title={m.company_details()} />
+      <PanelHeader id={titleId} title={t('companies:companyDetails')} />
       <PanelBody>
-        <TagList tags={specialties} none={m.company_no_specialties()} />
+        <TagList tags={specialties} none={t('companies:companyNoSpecialties')} />
         {opportunityDescription && (
           <div className="mt-4 max-w-[75ch]">
-            <h3 className="font-semibold">{m.company_opportunity()}</h3>
+            <h3 className="font-semibold">{t('companies:companyOpportunity')}</h3>
             <LongText text={opportunityDescription} />
           </div>
         )}
         <Facts>
-          {company.foundedYear && <Fact name={m.company_founded()}>{company.foundedYear}</Fact>}
+          {company.foundedYear && <Fact name={t('companies:companyFounded')}>{company.foundedYear}</Fact>}
           {source ? (
-            <Fact name={m.company_record()}>
-              {m.companies_source({ name: source.name, date: formatDay(source.date) })}
+            <Fact name={t('companies:companyRecord')}>
+              {t('companies:source', { name: source.name, date: formatDay(source.date) })}
             </Fact>
           ) : (
-            <Fact name={m.company_since({ app: APP_NAME })}>{formatDate(company.createdAt)}</Fact>
+            <Fact name={t('companies:companySince', { app: APP_NAME })}>{formatDate(company.createdAt)}</Fact>
           )}
-          {owner && <Fact name={m.company_contact()}>{personName(owner)}</Fact>}
-          <Fact name={m.company_products_count()}>{formatCount(company.productsCount)}</Fact>
+          {owner && <Fact name={t('companies:companyContact')}>{personName(owner)}</Fact>}
+          <Fact name={t('companies:companyProductsCount')}>{formatCount(company.productsCount)}</Fact>
         </Facts>
       </PanelBody>
     </Panel>
@@ -49,26 +49,28 @@ export function DistributorPanel({ profile }: { profile: z.infer<typeof Distribu
   const { areasOfExpertise, keyPortfolioGaps } = profile;
   return (
     <Panel aria-labelledby={titleId}>
-      <PanelHeader id={titleId} title={m.company_distributor()} />
+      <PanelHeader id={titleId} title={t('companies:companyDistributor')} />
       <PanelBody>
         <Facts>
-          <Fact name={m.company_experience()}>{m.company_years({ band: profile.yearsExperience })}</Fact>
-          <Fact name={m.company_region()}>{territoryName(profile.geographicLocation)}</Fact>
-          <Fact name={m.company_specialists()}>{profile.clinicalSpecialists}</Fact>
-          <Fact name={m.company_support()}>{profile.supportStaffCount}</Fact>
-          <Fact name={m.company_office()}>
-            {profile.hasPhysicalOffice ? m.company_yes() : m.company_no()}
+          <Fact name={t('companies:companyExperience')}>
+            {t('companies:companyYears', { band: profile.yearsExperience })}
+          </Fact>
+          <Fact name={t('companies:companyRegion')}>{territoryName(profile.geographicLocation)}</Fact>
+          <Fact name={t('companies:companySpecialists')}>{profile.clinicalSpecialists}</Fact>
+          <Fact name={t('companies:companySupport')}>{profile.supportStaffCount}</Fact>
+          <Fact name={t('companies:companyOffice')}>
+            {profile.hasPhysicalOffice ? t('companies:companyYes') : t('companies:companyNo')}
           </Fact>
         </Facts>
         {areasOfExpertise && (
           <div className="mt-4">
-            <h3 className="mb-1.5 font-semibold">{m.company_expertise()}</h3>
+            <h3 className="mb-1.5 font-semibold">{t('companies:companyExpertise')}</h3>
             <TagList tags={areasOfExpertise} />
           </div>
         )}
         {keyPortfolioGaps && (
           <div className="mt-4">
-            <h3 className="mb-1.5 font-semibold">{m.company_gaps()}</h3>
+            <h3 className="mb-1.5 font-semibold">{t('companies:companyGaps')}</h3>
             <TagList tags={keyPortfolioGaps} />
           </div>
         )}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { wholeOf } from '#lib/money.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Field } from '#ui/field.tsx';
 import { Input, Textarea } from '#ui/input.tsx';
 
@@ -19,7 +19,7 @@ interface CompanyTexts {
 export function CompanyNameField({ hint }: { hint?: string | undefined }) {
   const { register, formState } = useFormContext<CompanyTexts>();
   return (
-    <Field label={m.registration_name()} hint={hint} error={formState.errors.name?.message} required>
+    <Field label={t('registration:name')} hint={hint} error={formState.errors.name?.message} required>
       <Input autoComplete="organization" {...register('name')} />
     </Field>
   );
@@ -38,32 +38,32 @@ export function CompanyTextFields({ opportunityAside }: CompanyTextFieldsProps) 
     <>
       <div className="grid gap-[18px] sm:grid-cols-2 sm:gap-3.5">
         <Field
-          label={m.registration_location()}
-          hint={m.registration_location_hint()}
+          label={t('registration:location')}
+          hint={t('registration:locationHint')}
           error={errors.location?.message}
         >
           <Input {...register('location')} />
         </Field>
-        <Field label={m.registration_website()} error={errors.website?.message}>
+        <Field label={t('registration:website')} error={errors.website?.message}>
           <Input
             type="url"
             autoComplete="url"
-            placeholder={m.registration_website_placeholder()}
+            placeholder={t('registration:websitePlaceholder')}
             {...register('website')}
           />
         </Field>
       </div>
       <Field
-        label={m.registration_description()}
-        hint={m.registration_description_hint()}
+        label={t('registration:description')}
+        hint={t('registration:descriptionHint')}
         error={errors.description?.message}
       >
         <Textarea rows={4} {...register('description')} />
       </Field>
       <Field
-        label={m.registration_opportunity()}
+        label={t('registration:opportunity')}
         aside={opportunityAside}
-        hint={m.registration_opportunity_hint()}
+        hint={t('registration:opportunityHint')}
         error={errors.opportunityDescription?.message}
       >
         <Textarea rows={5} {...register('opportunityDescription')} />
@@ -79,8 +79,8 @@ export function CompanyFigureFields() {
   return (
     <div className="grid gap-[18px] sm:grid-cols-2 sm:gap-3.5">
       <Field
-        label={m.company_edit_founded()}
-        hint={m.company_edit_founded_hint()}
+        label={t('companies:companyEditFounded')}
+        hint={t('companies:companyEditFoundedHint')}
         error={errors.foundedYear?.message}
       >
         <Input
@@ -91,8 +91,8 @@ export function CompanyFigureFields() {
         />
       </Field>
       <Field
-        label={m.company_edit_headcount()}
-        hint={m.company_edit_headcount_hint()}
+        label={t('companies:companyEditHeadcount')}
+        hint={t('companies:companyEditHeadcountHint')}
         error={errors.headcount?.message}
       >
         <Input

@@ -2,8 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Clock, Globe, MapPin, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CompanyPage } from '#contract/companies.ts';
-import { formatCount } from '#lib/money.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { CompanyLogo } from '#entities/company/company-logo.tsx';
 import { ForeignLink } from '#ui/foreign-link.tsx';
 import { LongText } from '#ui/long-text.tsx';
@@ -25,7 +24,7 @@ export function CompanyHead({ company, responseTime, actions }: CompanyHeadProps
       <p className="pt-[22px]">
         <Link to="/companies" className="quiet-link gap-1.5 text-[14px] text-ink-2">
           <ArrowLeft size={16} />
-          {m.company_back()}
+          {t('companies:companyBack')}
         </Link>
       </p>
       <div className="grid grid-cols-[84px_minmax(0,1fr)_auto] items-start gap-x-[22px] gap-y-3 pt-3.5 pb-[26px] max-[860px]:grid-cols-[56px_minmax(0,1fr)] max-[860px]:gap-x-4">
@@ -67,7 +66,7 @@ export function CompanyHead({ company, responseTime, actions }: CompanyHeadProps
                 <Globe size={16} />
                 <ForeignLink
                   address={company.website}
-                  label={m.company_opens_site}
+                  label={(values) => t('companies:companyOpensSite', values)}
                   className="quiet-link wrap-anywhere"
                 >
                   {(site) => site}
@@ -77,7 +76,9 @@ export function CompanyHead({ company, responseTime, actions }: CompanyHeadProps
             {company.headcount && (
               <li className="inline-flex items-center gap-1.5 tabular-nums">
                 <Users size={16} />
-                {m.company_people({ count: company.headcount, figure: formatCount(company.headcount) })}
+                {t('companies:companyPeople', {
+                  count: company.headcount,
+                })}
               </li>
             )}
             {responseTime && (

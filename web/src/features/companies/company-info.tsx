@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { getCompanyInfo } from '#contract/companies.ts';
 import { addressOf } from '#lib/api.ts';
 import { signInAddress, useUser } from '#lib/session.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 
 /** The page as a PDF. Downloads are for people with an account: visitors sign in first and come back. */
@@ -14,7 +14,7 @@ export function CompanyInfo({ companyId }: { companyId: string }) {
   return (
     <a {...download} className={buttonClass('secondary')}>
       <Download size={16} />
-      {m.company_info()}
+      {t('companies:companyInfo')}
     </a>
   );
 }

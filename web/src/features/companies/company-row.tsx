@@ -3,8 +3,7 @@ import { MapPin } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import type { Company } from '#contract/companies.ts';
 import { formatDay } from '#lib/dates.ts';
-import { formatCount } from '#lib/money.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { CompareToggle } from '#entities/comparison/compare-toggle.tsx';
 import { CompanyLogo } from '#entities/company/company-logo.tsx';
 import { LedgerRow } from '#ui/ledger.tsx';
@@ -89,7 +88,7 @@ function Coverage({ company: { territories, specialties, source } }: { company: 
       )}
       <span className="text-ink-3 [overflow-wrap:anywhere]">
         {source
-          ? m.companies_source({ name: source.name, date: formatDay(source.date) })
+          ? t('companies:source', { name: source.name, date: formatDay(source.date) })
           : shortList(specialties)}
       </span>
     </p>
@@ -99,5 +98,5 @@ function Coverage({ company: { territories, specialties, source } }: { company: 
 function shortList(names: readonly string[]): string {
   const more = names.length - NAMES_SHOWN;
   const shown = names.slice(0, NAMES_SHOWN).join(', ');
-  return more > 0 ? `${shown} ${m.companies_and_more({ count: formatCount(more) })}` : shown;
+  return more > 0 ? `${shown} ${t('companies:andMore', { count: more })}` : shown;
 }

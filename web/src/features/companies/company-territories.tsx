@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { CompanyPage } from '#contract/companies.ts';
 import { type Territory, territoriesWithin } from '#contract/vocabulary.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { cn } from '#ui/class-names.ts';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 import { Tag } from '#ui/tag.tsx';
@@ -22,19 +22,19 @@ export function CompanyTerritories({ company }: { company: CompanyPage }) {
   const onMap = all.filter((territory) => covered.has(territory)).length;
   return (
     <Panel aria-labelledby={titleId}>
-      <PanelHeader id={titleId} title={m.company_territories()} />
+      <PanelHeader id={titleId} title={t('companies:companyTerritories')} />
       <PanelBody>
         {territories.length === 0 ? (
-          <p className="text-ink-2">{m.company_no_territories()}</p>
+          <p className="text-ink-2">{t('companies:companyNoTerritories')}</p>
         ) : (
           <>
             <TerritoryMap
               scope={scope}
-              label={m.company_map_label({ name })}
+              label={t('companies:companyMapLabel', { name })}
               look={(territory) => ({
                 step: covered.has(territory) ? COVERED_STEP : NOT_COVERED_STEP,
-                mark: territory === 'new_york_metro' ? m.territory_new_york_short() : '',
-                name: (covered.has(territory) ? m.companies_map_covered : m.companies_map_not_covered)({
+                mark: territory === 'new_york_metro' ? t('common:territory.new_york_short') : '',
+                name: t(covered.has(territory) ? 'companies:mapCovered' : 'companies:mapNotCovered', {
                   name: territoryName(territory),
                 }),
               })}
@@ -44,11 +44,14 @@ export function CompanyTerritories({ company }: { company: CompanyPage }) {
                 fill="bg-map-5"
                 text={
                   company.type === 'manufacturer'
-                    ? m.company_sold_in({ count: onMap })
-                    : m.company_covered({ count: onMap })
+                    ? t('companies:companySoldIn', { count: onMap })
+                    : t('companies:companyCovered', { count: onMap })
                 }
               />
-              <Legend fill="bg-map-1" text={m.company_not_covered({ count: all.length - onMap })} />
+              <Legend
+                fill="bg-map-1"
+                text={t('companies:companyNotCovered', { count: all.length - onMap })}
+              />
             </p>
             <ul className="mt-3.5 flex flex-wrap gap-2">
               {territories.map((territory) => (

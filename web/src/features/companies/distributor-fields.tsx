@@ -2,7 +2,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import type { z } from 'zod';
 import type { NewDistributor } from '#contract/companies.ts';
 import { StaffBand, YearsExperience } from '#contract/vocabulary.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Field } from '#ui/field.tsx';
 import { Input, Textarea } from '#ui/input.tsx';
 import { SegmentedRadio } from '#ui/segmented-radio.tsx';
@@ -26,24 +26,24 @@ export function CompanyDetailsFields() {
     <>
       <div className="grid gap-[18px] sm:grid-cols-2 sm:gap-3.5">
         <Field
-          label={m.registration_location()}
-          hint={m.registration_location_hint()}
+          label={t('registration:location')}
+          hint={t('registration:locationHint')}
           error={errors?.location?.message}
         >
           <Input {...register('company.location')} />
         </Field>
-        <Field label={m.registration_website()} error={errors?.website?.message}>
+        <Field label={t('registration:website')} error={errors?.website?.message}>
           <Input
             type="url"
             autoComplete="url"
-            placeholder={m.registration_website_placeholder()}
+            placeholder={t('registration:websitePlaceholder')}
             {...register('company.website')}
           />
         </Field>
       </div>
       <Field
-        label={m.registration_description()}
-        hint={m.registration_description_hint()}
+        label={t('registration:description')}
+        hint={t('registration:descriptionHint')}
         error={errors?.description?.message}
       >
         <Textarea rows={5} {...register('company.description')} />
@@ -62,7 +62,7 @@ export function DistributorProfileFields() {
     <>
       <RegionField>
         <SegmentedRadio
-          legend={m.registration_years()}
+          legend={t('registration:years')}
           required
           options={bands(YearsExperience.options)}
           error={errors?.yearsExperience?.message}
@@ -71,14 +71,14 @@ export function DistributorProfileFields() {
       </RegionField>
       <div className="grid gap-[18px] lg:grid-cols-2 lg:gap-3.5">
         <SegmentedRadio
-          legend={m.registration_specialists()}
+          legend={t('registration:specialists')}
           required
           options={bands(StaffBand.options)}
           error={errors?.clinicalSpecialists?.message}
           {...register('distributor.clinicalSpecialists')}
         />
         <SegmentedRadio
-          legend={m.registration_support()}
+          legend={t('registration:support')}
           required
           options={bands(StaffBand.options)}
           error={errors?.supportStaffCount?.message}
@@ -86,20 +86,20 @@ export function DistributorProfileFields() {
         />
       </div>
       <Switch
-        label={m.registration_office()}
-        hint={m.registration_office_hint()}
+        label={t('registration:office')}
+        hint={t('registration:officeHint')}
         {...register('distributor.hasPhysicalOffice')}
       />
       <div className="grid gap-[18px] lg:grid-cols-2 lg:gap-3.5">
         <TagField
           name="distributor.areasOfExpertise"
-          label={m.registration_expertise()}
-          placeholder={m.registration_expertise_placeholder()}
+          label={t('registration:expertise')}
+          placeholder={t('registration:expertisePlaceholder')}
         />
         <TagField
           name="distributor.keyPortfolioGaps"
-          label={m.registration_gaps()}
-          placeholder={m.registration_gaps_placeholder()}
+          label={t('registration:gaps')}
+          placeholder={t('registration:gapsPlaceholder')}
         />
       </div>
     </>
@@ -116,7 +116,7 @@ function TagField({ name, label, placeholder }: TagFieldProps) {
   const { control } = useDistributorForm();
   const { field, fieldState } = useController({ control, name });
   return (
-    <Field label={label} hint={m.registration_tags_hint()} error={fieldState.error?.message}>
+    <Field label={label} hint={t('registration:tagsHint')} error={fieldState.error?.message}>
       <TagInput value={field.value ?? []} onChange={field.onChange} placeholder={placeholder} />
     </Field>
   );

@@ -6,7 +6,7 @@ import { useEditing } from '#lib/editing.ts';
 import { useContractForm } from '#lib/forms.ts';
 import { queryClient } from '#lib/queries.ts';
 import { showToast } from '#lib/toasts.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { EditFooter } from '#ui/edit-footer.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 import { UnsavedDialog, useUnsaved } from '#ui/unsaved-dialog.tsx';
@@ -37,8 +37,8 @@ export function EditCompany({ company, onClose }: EditCompanyProps) {
       queryClient.setQueryData(companyQuery(company.id).queryKey, page);
       const isSealGone = company.isVerified && !page.isVerified;
       showToast({
-        title: m.company_edit_saved(),
-        description: isSealGone ? m.company_edit_seal_gone() : m.company_edit_saved_text(),
+        title: t('companies:companyEditSaved'),
+        description: isSealGone ? t('companies:companyEditSealGone') : t('companies:companyEditSavedText'),
       });
       onClose();
     },
@@ -48,10 +48,10 @@ export function EditCompany({ company, onClose }: EditCompanyProps) {
     <FormProvider {...form}>
       <form noValidate onSubmit={submit} className="grid gap-7 max-sm:gap-5">
         <Panel>
-          <PanelHeader title={m.registration_company()} />
+          <PanelHeader title={t('registration:company')} />
           <PanelBody className="grid gap-[18px]">
             <LogoField company={company} />
-            <CompanyNameField hint={company.isVerified ? m.company_edit_sealed() : undefined} />
+            <CompanyNameField hint={company.isVerified ? t('companies:companyEditSealed') : undefined} />
             <CompanyTextFields />
             <CompanyFigureFields />
             <SpecialtiesField />
@@ -59,14 +59,14 @@ export function EditCompany({ company, onClose }: EditCompanyProps) {
         </Panel>
         {company.distributor && (
           <Panel>
-            <PanelHeader title={m.registration_profile()} />
+            <PanelHeader title={t('registration:profile')} />
             <PanelBody className="grid gap-[18px]">
               <DistributorProfileFields />
             </PanelBody>
           </Panel>
         )}
         <Panel>
-          <PanelHeader title={m.company_territories()} />
+          <PanelHeader title={t('companies:companyTerritories')} />
           <PanelBody>
             <TerritoriesField type={company.type} />
           </PanelBody>

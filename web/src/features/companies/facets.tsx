@@ -2,8 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { CompanyFacets } from '#contract/companies.ts';
 import { BADGE_TYPES, COMPANY_TYPES } from '#contract/vocabulary.ts';
 import { QUICK_FILTERS, quickFilterName } from '#lib/filters.ts';
-import { formatCount } from '#lib/money.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { type MapScope, territoriesOf } from '#entities/territory/territory-look.ts';
@@ -33,7 +32,7 @@ export function Facets({ filters, facets, scope, onChange }: FacetsProps) {
   return (
     <>
       <FacetGroup
-        legend={m.companies_type()}
+        legend={t('companies:type')}
         options={COMPANY_TYPES.map((type) => ({
           value: type,
           label: companyTypeName(type),
@@ -42,20 +41,20 @@ export function Facets({ filters, facets, scope, onChange }: FacetsProps) {
         {...choices('type')}
       />
       <FacetGroup
-        legend={m.companies_territory()}
+        legend={t('companies:territory')}
         options={byCount(territoryOptions(filters, facets, scope), filters.territory)}
         inSight={IN_SIGHT}
-        moreLabel={(count) => m.companies_more_regions({ count, figure: formatCount(count) })}
+        moreLabel={(count) => t('companies:moreRegions', { count })}
         {...choices('territory')}
       />
       <FacetGroup
-        legend={m.companies_specialty()}
+        legend={t('companies:specialty')}
         options={byCount(specialtyOptions(filters, facets), filters.specialty)}
         inSight={IN_SIGHT}
         {...choices('specialty')}
       />
       <FacetGroup
-        legend={m.companies_trust()}
+        legend={t('companies:trust')}
         options={byCount(badgeOptions(filters, facets), filters.badge)}
         inSight={BADGES_IN_SIGHT}
         {...choices('badge')}
@@ -123,7 +122,7 @@ function badgeOptions(filters: DirectoryFilters, facets: CompanyFacets | undefin
   })).filter(({ value, count }) => count !== 0 || filters.badge?.includes(value));
 }
 
-const moreWords = (count: number): string => m.companies_more({ count, figure: formatCount(count) });
+const moreWords = (count: number): string => t('companies:more', { count });
 
 interface FacetGroupProps {
   legend: string;
@@ -171,7 +170,7 @@ function FacetGroup({
             onClick={() => setAll(!all)}
             className="mt-0.5 -ml-2"
           >
-            {all ? m.companies_fewer() : moreLabel(hidden)}
+            {all ? t('companies:fewer') : moreLabel(hidden)}
           </Button>
         )}
       </div>

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { type Company, listCompanies } from '#contract/companies.ts';
 import { oneQuery } from '#lib/queries.ts';
 import { territoryName } from '#entities/territory/territory-name.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { cn } from '#ui/class-names.ts';
 import { CompanyLogo } from '#entities/company/company-logo.tsx';
@@ -33,16 +33,16 @@ export function FeaturedCompanies() {
     <Panel aria-labelledby={titleId} className="overflow-hidden">
       <PanelHeader
         id={titleId}
-        title={m.home_featured_companies()}
+        title={t('home:featuredCompanies')}
         action={
           <Link to="/companies" className="link-alone no-underline hover:underline">
-            {m.home_all_companies()}
+            {t('home:allCompanies')}
           </Link>
         }
       />
       {isPending && (
         <Skeleton
-          label={m.companies_loading()}
+          label={t('companies:loading')}
           count={FEATURED_COMPANIES}
           className={cn(grid, 'border-t border-line')}
         >
@@ -51,8 +51,8 @@ export function FeaturedCompanies() {
       )}
       {isError && (
         <LoadFailed
-          title={m.companies_load_failed()}
-          text={m.companies_load_failed_text()}
+          title={t('companies:loadFailed')}
+          text={t('companies:loadFailedText')}
           onRetry={() => void refetch()}
         />
       )}
@@ -61,11 +61,11 @@ export function FeaturedCompanies() {
           kind="nothing-yet"
           heading="h3"
           className="border-t border-line"
-          title={m.home_no_companies()}
-          text={m.home_no_companies_text()}
+          title={t('home:noCompanies')}
+          text={t('home:noCompaniesText')}
           actions={
             <Link to="/register-company" className={buttonClass('secondary')}>
-              {m.companies_add_yours()}
+              {t('companies:addYours')}
             </Link>
           }
         />

@@ -2,7 +2,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { CompanyFacets } from '#contract/companies.ts';
 import { formatCount } from '#lib/money.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { CountBadge } from '#ui/count-badge.tsx';
 import { Sheet } from '#ui/sheet.tsx';
@@ -33,21 +33,19 @@ export function FilterSheet({ filters, facets, scope, onChange }: FilterSheetPro
         onClick={() => setOpen(true)}
         className="min-[860px]:hidden max-sm:h-[46px]"
       >
-        {m.companies_filters()}
+        {t('companies:filters')}
         <CountBadge count={active} />
         {active > 0 && (
-          <span className="sr-only">{m.companies_filters_active({ figure: formatCount(active) })}</span>
+          <span className="sr-only">{t('companies:filtersActive', { figure: formatCount(active) })}</span>
         )}
       </Button>
       <Sheet
         open={open}
         onOpenChange={setOpen}
-        title={m.companies_filters()}
+        title={t('companies:filters')}
         footer={
           <Button className="w-full" onClick={() => setOpen(false)}>
-            {total === undefined
-              ? m.companies_show()
-              : m.companies_show_results({ count: total, figure: formatCount(total) })}
+            {total === undefined ? t('companies:show') : t('companies:showResults', { count: total })}
           </Button>
         }
       >

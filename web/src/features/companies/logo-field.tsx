@@ -1,7 +1,7 @@
 import { type CompanyPage } from '#contract/companies.ts';
 import { LOGO_MAX_BYTES, removeCompanyLogo, uploadCompanyLogo } from '#contract/company-logos.ts';
 import { useStoredPicture } from '#lib/pictures.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { CompanyLogo } from '#entities/company/company-logo.tsx';
 import { PictureField } from '#ui/picture-field.tsx';
 
@@ -19,10 +19,10 @@ export function LogoField({ company }: { company: CompanyPage }) {
   );
   return (
     <PictureField
-      label={m.company_logo()}
-      chooseLabel={m.company_logo_choose()}
-      replaceLabel={m.company_logo_replace()}
-      hint={m.company_logo_hint()}
+      label={t('companies:companyLogo')}
+      chooseLabel={t('companies:companyLogoChoose')}
+      replaceLabel={t('companies:companyLogoReplace')}
+      hint={t('companies:companyLogoHint')}
       maxBytes={LOGO_MAX_BYTES}
       {...field}
     >

@@ -1,7 +1,7 @@
 import type { CompanyFacets } from '#contract/companies.ts';
 import type { Territory } from '#contract/vocabulary.ts';
 import { formatCount } from '#lib/money.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import type { TerritoryLook } from '#entities/territory/territory-look.ts';
 import { territoryName } from '#entities/territory/territory-name.ts';
 
@@ -20,7 +20,7 @@ export function lookByCount(
     return {
       step: stepOf(count),
       mark: facets ? figure : '',
-      name: m.companies_map_region({ name: territoryName(territory), count, figure }),
+      name: t('companies:mapRegion', { name: territoryName(territory), count }),
     };
   };
 }

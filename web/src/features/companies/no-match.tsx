@@ -1,8 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ActiveFilter, tried, type Wider, widest } from '#lib/filters.ts';
-import { formatCount } from '#lib/money.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 import { activeFilters, type DirectoryFilters } from './filters.ts';
@@ -21,28 +20,27 @@ export function NoMatch({ filters, onChange, onClear }: NoMatchProps) {
     <StateCard
       kind="too-narrow"
       heading="h3"
-      title={m.companies_empty()}
+      title={t('companies:empty')}
       text={
         wider
-          ? m.companies_empty_without({
+          ? t('companies:emptyWithout', {
               what: wider.filter.label,
               count: wider.total,
-              figure: formatCount(wider.total),
             })
-          : m.companies_empty_text()
+          : t('companies:emptyText')
       }
       actions={
         <>
           {wider && (
             <Button variant="secondary" onClick={() => onChange(wider.filter.without)}>
-              {m.companies_show_without({ what: wider.filter.label })}
+              {t('companies:showWithout', { what: wider.filter.label })}
             </Button>
           )}
           <Button variant="secondary" onClick={onClear}>
-            {m.companies_clear_search()}
+            {t('companies:clearSearch')}
           </Button>
           <Link to="/register-company" className={buttonClass('quiet')}>
-            {m.companies_add_yours()}
+            {t('companies:addYours')}
           </Link>
         </>
       }
@@ -62,7 +60,7 @@ function useWider(filters: DirectoryFilters): Wider<DirectoryFilters> | undefine
 function removable(filters: DirectoryFilters): ActiveFilter<DirectoryFilters>[] {
   const words = filters.q && {
     key: 'q',
-    label: m.companies_search_words({ words: filters.q }),
+    label: t('companies:searchWords', { words: filters.q }),
     without: { ...filters, q: undefined },
   };
   return [...(words ? [words] : []), ...activeFilters(filters)];

@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form';
 import { type CompanyType, type Territory, US_REGIONS, WORLD_TERRITORIES } from '#contract/vocabulary.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field, FieldGroup } from '#ui/field.tsx';
 import { TagInput } from '#ui/tag-input.tsx';
@@ -11,8 +11,8 @@ export function SpecialtiesField() {
   const { field, fieldState } = useController<{ specialties?: string[] }>({ name: 'specialties' });
   return (
     <Field
-      label={m.company_specialties()}
-      hint={m.registration_tags_hint()}
+      label={t('companies:companySpecialties')}
+      hint={t('registration:tagsHint')}
       error={fieldState.error?.message}
     >
       <TagInput value={(field.value as string[] | undefined) ?? []} onChange={field.onChange} />
@@ -43,10 +43,10 @@ export function TerritoriesField({ type }: { type: CompanyType }) {
   return (
     <div className="grid gap-[18px]">
       <p className="text-ink-2">
-        {type === 'manufacturer' ? m.company_edit_sold_in() : m.company_edit_covered()}
+        {type === 'manufacturer' ? t('companies:companyEditSoldIn') : t('companies:companyEditCovered')}
       </p>
-      <FieldGroup legend={m.company_edit_states()}>{choices(US_REGIONS)}</FieldGroup>
-      <FieldGroup legend={m.company_edit_world()}>{choices(WORLD_TERRITORIES)}</FieldGroup>
+      <FieldGroup legend={t('companies:companyEditStates')}>{choices(US_REGIONS)}</FieldGroup>
+      <FieldGroup legend={t('companies:companyEditWorld')}>{choices(WORLD_TERRITORIES)}</FieldGroup>
     </div>
   );
 }

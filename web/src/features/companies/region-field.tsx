@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { type GeographicRegion, type Territory, US_REGIONS } from '#contract/vocabulary.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { TerritoryMap } from '#entities/territory/territory-map.tsx';
@@ -22,15 +22,15 @@ export function RegionField({ children }: { children?: ReactNode }) {
     <div className="grid items-center gap-x-6 gap-y-[18px] sm:grid-cols-[minmax(0,1fr)_minmax(0,300px)]">
       <div className="grid gap-[18px]">
         <Field
-          label={m.registration_region()}
+          label={t('registration:region')}
           required
           hint={
-            chosen ? m.registration_region_hint({ states: STATES[chosen]() }) : m.registration_region_pick()
+            chosen ? t('registration:regionHint', { states: STATES[chosen]() }) : t('registration:regionPick')
           }
           error={formState.errors.distributor?.geographicLocation?.message}
         >
           <Select
-            placeholder={m.registration_region_choose()}
+            placeholder={t('registration:regionChoose')}
             options={US_REGIONS.map((value) => ({ value, label: territoryName(value) }))}
             {...register('distributor.geographicLocation')}
           />
@@ -39,11 +39,11 @@ export function RegionField({ children }: { children?: ReactNode }) {
       </div>
       <TerritoryMap
         scope="us"
-        label={m.registration_region_map()}
+        label={t('registration:regionMap')}
         onPick={pick}
         look={(territory) => ({
           step: territory === chosen ? 5 : 1,
-          mark: territory === 'new_york_metro' ? m.territory_new_york_short() : '',
+          mark: territory === 'new_york_metro' ? t('common:territory.new_york_short') : '',
           name: territoryName(territory),
           pressed: territory === chosen,
         })}
@@ -54,16 +54,16 @@ export function RegionField({ children }: { children?: ReactNode }) {
 }
 
 const STATES: Record<GeographicRegion, () => string> = {
-  northeast: m.registration_states_northeast,
-  new_york_metro: m.registration_states_new_york_metro,
-  mid_atlantic: m.registration_states_mid_atlantic,
-  southeast: m.registration_states_southeast,
-  south: m.registration_states_south,
-  midwest: m.registration_states_midwest,
-  texas: m.registration_states_texas,
-  mountain: m.registration_states_mountain,
-  pacific_northwest: m.registration_states_pacific_northwest,
-  northern_california: m.registration_states_northern_california,
-  southern_california: m.registration_states_southern_california,
-  southwest: m.registration_states_southwest,
+  northeast: () => t('registration:statesNortheast'),
+  new_york_metro: () => t('registration:statesNewYorkMetro'),
+  mid_atlantic: () => t('registration:statesMidAtlantic'),
+  southeast: () => t('registration:statesSoutheast'),
+  south: () => t('registration:statesSouth'),
+  midwest: () => t('registration:statesMidwest'),
+  texas: () => t('registration:statesTexas'),
+  mountain: () => t('registration:statesMountain'),
+  pacific_northwest: () => t('registration:statesPacificNorthwest'),
+  northern_california: () => t('registration:statesNorthernCalifornia'),
+  southern_california: () => t('registration:statesSouthernCalifornia'),
+  southwest: () => t('registration:statesSouthwest'),
 };

@@ -9,7 +9,7 @@ import { dropDraft, useKeptDraft, withDraft } from '#lib/drafts.ts';
 import { readFromBeginning, useContractForm } from '#lib/forms.ts';
 import { useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { AiChip } from '#ui/ai-chip.tsx';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/class-names.ts';
@@ -49,10 +49,10 @@ export function RegisterCompanyForm({ userId, type, assistant }: RegisterCompany
     stale: ['user', 'companies'],
     done: () => {
       dropDraft(draft);
-      showToast({ title: m.registration_done(), description: m.registration_company_done() });
+      showToast({ title: t('registration:done'), description: t('registration:companyDone') });
       void navigate({ to: '/companies' });
     },
-    failed: (failure) => refusalOf(form, failure, m.registration_company_failed()),
+    failed: (failure) => refusalOf(form, failure, t('registration:companyFailed')),
   });
   const submit = useRegistering(form, NewCompany, registering.mutateAsync);
   const { errors } = form.formState;
@@ -84,11 +84,11 @@ export function RegisterCompanyForm({ userId, type, assistant }: RegisterCompany
       >
         <form noValidate onSubmit={submit} className="min-w-0">
           <Panel>
-            <PanelHeader title={m.registration_company()} />
+            <PanelHeader title={t('registration:company')} />
             <PanelBody className="grid gap-[18px]">
               <CompanyNameField />
               <SegmentedRadio
-                legend={m.registration_type()}
+                legend={t('registration:type')}
                 required
                 options={CompanyType.options.map((value) => ({ value, label: companyTypeName(value) }))}
                 error={errors.type?.message}
@@ -99,16 +99,16 @@ export function RegisterCompanyForm({ userId, type, assistant }: RegisterCompany
                 opportunityAside={<Origin isHelping={help !== 'closed'} onAsk={() => setHelp('asked for')} />}
               />
               {registering.error && (
-                <FieldError>{registering.error.message || m.registration_company_failed()}</FieldError>
+                <FieldError>{registering.error.message || t('registration:companyFailed')}</FieldError>
               )}
               <Button
                 type="submit"
                 size="lg"
                 pending={registering.isPending}
-                pendingText={m.registration_sending()}
+                pendingText={t('registration:sending')}
                 className="justify-self-end max-sm:w-full"
               >
-                {m.registration_submit_company()}
+                {t('registration:submitCompany')}
               </Button>
             </PanelBody>
           </Panel>
@@ -132,7 +132,7 @@ function Origin({ isHelping, onAsk }: { isHelping: boolean; onAsk: () => void })
           onClick={onAsk}
           className="link ml-auto min-h-6 rounded-plate px-0.5 text-small"
         >
-          {data ? m.assistant_edit() : m.assistant_write()}
+          {data ? t('assistants:edit') : t('assistants:write')}
         </button>
       )}
     </>
@@ -147,9 +147,9 @@ const writtenIn = (data: unknown): unknown =>
 
 const DistributorHint = () => (
   <>
-    {m.registration_type_hint()}{' '}
+    {t('registration:typeHint')}{' '}
     <Link to="/register-distributor" className="link">
-      {m.registration_type_distributor()}
+      {t('registration:typeDistributor')}
     </Link>
   </>
 );

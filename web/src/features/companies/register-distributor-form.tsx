@@ -7,7 +7,7 @@ import { dropDraft, useKeptDraft, withDraft } from '#lib/drafts.ts';
 import { useContractForm } from '#lib/forms.ts';
 import { useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, FieldError } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
@@ -27,10 +27,10 @@ export function RegisterDistributorForm({ userId }: { userId: string }) {
     stale: ['user', 'companies'],
     done: () => {
       dropDraft(draft);
-      showToast({ title: m.registration_done(), description: m.registration_distributor_done() });
+      showToast({ title: t('registration:done'), description: t('registration:distributorDone') });
       void navigate({ to: '/companies' });
     },
-    failed: (failure) => refusalOf(form, failure, m.registration_distributor_failed()),
+    failed: (failure) => refusalOf(form, failure, t('registration:distributorFailed')),
   });
   const submit = useRegistering(form, NewDistributor, registering.mutateAsync);
 
@@ -38,10 +38,10 @@ export function RegisterDistributorForm({ userId }: { userId: string }) {
     <FormProvider {...form}>
       <form noValidate onSubmit={submit} className="grid gap-7 max-sm:gap-5">
         <Panel>
-          <PanelHeader title={m.registration_company()} />
+          <PanelHeader title={t('registration:company')} />
           <PanelBody className="grid gap-[18px]">
             <Field
-              label={m.registration_name()}
+              label={t('registration:name')}
               error={form.formState.errors.company?.name?.message}
               required
             >
@@ -51,20 +51,20 @@ export function RegisterDistributorForm({ userId }: { userId: string }) {
           </PanelBody>
         </Panel>
         <Panel>
-          <PanelHeader title={m.registration_profile()} />
+          <PanelHeader title={t('registration:profile')} />
           <PanelBody className="grid gap-[18px]">
             <DistributorProfileFields />
             {registering.error && (
-              <FieldError>{registering.error.message || m.registration_distributor_failed()}</FieldError>
+              <FieldError>{registering.error.message || t('registration:distributorFailed')}</FieldError>
             )}
             <Button
               type="submit"
               size="lg"
               pending={registering.isPending}
-              pendingText={m.registration_sending()}
+              pendingText={t('registration:sending')}
               className="justify-self-end max-sm:w-full"
             >
-              {m.registration_submit_distributor()}
+              {t('registration:submitDistributor')}
             </Button>
           </PanelBody>
         </Panel>

@@ -4,13 +4,13 @@ import type { z } from 'zod';
 import type { ApiFailure } from '#lib/api.ts';
 import { showIssues, useSubmitOnce } from '#lib/forms.ts';
 import { showToast, type Toast } from '#lib/toasts.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 
 type Issue = { path: string; message: string };
 
 /** Seed 1, section 5: path and message pairs joined by semicolons. */
 const validationError = (issues: readonly Issue[]): Toast => ({
-  title: m.registration_invalid(),
+  title: t('registration:invalid'),
   description: issues.map(({ path, message }) => `${path}: ${message}`).join('; '),
 });
 
@@ -22,7 +22,7 @@ export function refusalOf<Input extends FieldValues, Output>(
 ): Toast {
   showIssues(form, failure);
   if (failure.issues.length > 0) return validationError(failure.issues);
-  return { title: m.registration_failed(), description: failure.message || fallback };
+  return { title: t('registration:failed'), description: failure.message || fallback };
 }
 
 /** Sends the form once, however often it is clicked; what is wrong is said as a toast too. */

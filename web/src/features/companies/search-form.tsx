@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchWords } from '#lib/search-words.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Input } from '#ui/input.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
@@ -30,8 +30,8 @@ export function SearchForm({ q, location, onSearch, aside }: SearchFormProps) {
       className="mb-[22px] grid grid-cols-[1fr_260px_auto] gap-2.5 max-[860px]:grid-cols-[1fr_auto] max-sm:mb-5"
     >
       <SearchInput
-        aria-label={m.companies_search_label()}
-        placeholder={m.companies_search_placeholder()}
+        aria-label={t('companies:searchLabel')}
+        placeholder={t('companies:searchPlaceholder')}
         maxLength={200}
         value={typed.q}
         onChange={(event) => setTyped({ ...typed, q: event.target.value })}
@@ -40,7 +40,7 @@ export function SearchForm({ q, location, onSearch, aside }: SearchFormProps) {
         <LocationInput value={typed.location} onChange={(value) => setTyped({ ...typed, location: value })} />
       </span>
       <Button type="submit" variant="secondary" className="h-[42px] max-[860px]:hidden">
-        {m.companies_search()}
+        {t('companies:search')}
       </Button>
       {aside}
     </form>
@@ -52,8 +52,8 @@ export function LocationInput({ value, onChange }: { value: string; onChange: (v
     <span className="relative block">
       <MapPin size={18} className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-3" />
       <Input
-        aria-label={m.companies_location()}
-        placeholder={m.companies_location()}
+        aria-label={t('companies:location')}
+        placeholder={t('companies:location')}
         maxLength={200}
         value={value}
         onChange={(event) => onChange(event.target.value)}

@@ -1,5 +1,5 @@
 import { signInAddress } from '#lib/session.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { StateCard } from '#ui/state-card.tsx';
@@ -15,10 +15,10 @@ export function SignInFirst({ title, text }: { title: string; text: string }) {
         actions={
           <>
             <a href={signInAddress()} className={buttonClass()}>
-              {m.registration_create_account()}
+              {t('registration:createAccount')}
             </a>
             <a href={signInAddress()} className={buttonClass('secondary')}>
-              {m.registration_sign_in()}
+              {t('registration:signIn')}
             </a>
           </>
         }

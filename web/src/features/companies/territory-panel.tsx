@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CompanyFacets } from '#contract/companies.ts';
 import type { CompanyType, Territory } from '#contract/vocabulary.ts';
 import { formatCount } from '#lib/money.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { cn } from '#ui/class-names.ts';
 import { Panel } from '#ui/panel.tsx';
 import { ScopeSwitch } from '#entities/territory/scope-switch.tsx';
@@ -38,25 +38,25 @@ export function TerritoryPanel({
   const look = lookByCount(territoriesOf(scope), facets);
   return (
     <Panel
-      aria-label={m.companies_map()}
+      aria-label={t('companies:map')}
       className={cn('px-4 pt-3.5 pb-4 max-sm:px-3 max-sm:pt-2.5 max-sm:pb-3', className)}
     >
       <ScopeSwitch scope={scope} onScope={onScope} />
       <TerritoryMap
         scope={scope}
-        label={m.companies_map_label()}
+        label={t('companies:mapLabel')}
         onPick={toggle}
         look={(territory) => ({ ...look(territory), pressed: chosen.includes(territory) })}
         className="mt-3.5 mb-2.5"
       />
       <div className="flex items-center gap-2 text-[13px] text-ink-2" aria-hidden="true">
-        <span>{m.companies_map_fewer()}</span>
+        <span>{t('companies:mapFewer')}</span>
         <span className="grid grid-cols-[repeat(5,22px)] gap-0.5">
           {STEP_FILL.map((fill) => (
             <span key={fill} className={cn('h-2.5 rounded-[1px]', fill)} />
           ))}
         </span>
-        <span>{m.companies_map_many()}</span>
+        <span>{t('companies:mapMany')}</span>
       </div>
       {chosen.map((territory) => (
         <ChosenTerritory
@@ -86,13 +86,13 @@ function ChosenTerritory({ territory, filters, onClear }: ChosenTerritoryProps) 
       <div className="flex items-baseline justify-between gap-3">
         <h3 className="text-[16px] leading-[22px] font-semibold">{territoryName(territory)}</h3>
         <button type="button" onClick={onClear} className="link min-h-6 text-small">
-          {m.companies_clear()}
+          {t('companies:clear')}
         </button>
       </div>
       <dl className="mt-1.5 grid grid-cols-[1fr_auto] gap-x-3 gap-y-[3px] text-[14px] leading-[22px]">
-        <dt className="text-ink-2">{m.companies_map_distributors()}</dt>
+        <dt className="text-ink-2">{t('companies:mapDistributors')}</dt>
         <dd className="text-right font-medium tabular-nums">{count('distributor')}</dd>
-        <dt className="text-ink-2">{m.companies_map_manufacturers()}</dt>
+        <dt className="text-ink-2">{t('companies:mapManufacturers')}</dt>
         <dd className="text-right font-medium tabular-nums">{count('manufacturer')}</dd>
       </dl>
     </section>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Company } from '#contract/companies.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 
 const UnclaimedDialog = lazy(async () => ({
@@ -15,11 +15,11 @@ export function UnclaimedConnect({ company }: { company: Pick<Company, 'id' | 'n
       <Button
         variant="secondary"
         size="sm"
-        aria-label={m.connect_button_with({ name: company.name })}
+        aria-label={t('connect:buttonWith', { name: company.name })}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        {m.connect_button()}
+        {t('connect:button')}
       </Button>
       {open && (
         <Suspense>

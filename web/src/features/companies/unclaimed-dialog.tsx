@@ -1,6 +1,6 @@
 import type { Company } from '#contract/companies.ts';
 import { APP_NAME } from '#contract/brand.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { WatchButton } from './watch-button.tsx';
@@ -16,18 +16,18 @@ export function UnclaimedDialog({ company: { id, name }, onClose }: UnclaimedDia
     <Dialog
       open
       onOpenChange={onClose}
-      title={m.companies_unclaimed_title()}
-      text={m.companies_unclaimed_text({ name, app: APP_NAME })}
+      title={t('companies:unclaimedTitle')}
+      text={t('companies:unclaimedText', { name, app: APP_NAME })}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {m.common_close()}
+            {t('common:close')}
           </Button>
           <WatchButton companyId={id} name={name} />
         </>
       }
     >
-      <p className="text-ink-2">{m.companies_watch_text({ name })}</p>
+      <p className="text-ink-2">{t('companies:watchText', { name })}</p>
     </Dialog>
   );
 }

@@ -5,7 +5,7 @@ import { useAction } from '#lib/mutations.ts';
 import { queryClient } from '#lib/queries.ts';
 import { whenSignedIn } from '#lib/session.ts';
 import { showToast } from '#lib/toasts.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { companyQuery } from './queries.ts';
 
@@ -30,11 +30,11 @@ export function WatchButton({ companyId, name, isSecond = false }: WatchButtonPr
       );
       showToast(
         watch
-          ? { title: m.companies_watching(), description: m.companies_watching_text({ name }) }
-          : { title: m.companies_unwatched(), description: m.companies_unwatched_text({ name }) },
+          ? { title: t('companies:watching'), description: t('companies:watchingText', { name }) }
+          : { title: t('companies:unwatched'), description: t('companies:unwatchedText', { name }) },
       );
     },
-    failed: { title: m.companies_watch_failed(), fallback: m.companies_watch_failed_text() },
+    failed: { title: t('companies:watchFailed'), fallback: t('companies:watchFailedText') },
   });
 
   return (
@@ -44,7 +44,7 @@ export function WatchButton({ companyId, name, isSecond = false }: WatchButtonPr
       aria-pressed={watched}
       onClick={() => void whenSignedIn(() => watching.mutate(!watched))}
     >
-      {watched ? m.companies_unwatch() : m.companies_watch()}
+      {watched ? t('companies:unwatch') : t('companies:watch')}
     </Button>
   );
 }

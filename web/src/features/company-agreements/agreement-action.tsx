@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FileSignature } from 'lucide-react';
 import { useUser } from '#lib/session.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { StatusLabel } from '#ui/status-label.tsx';
 import { standingQuery } from './queries.ts';
@@ -30,7 +30,7 @@ export function AgreementButton({ companyId }: { companyId: string }) {
   return (
     <Link to="/agreements/with/$companyId" params={{ companyId }} className={buttonClass('secondary')}>
       <FileSignature size={16} />
-      {m.agreements_propose()}
+      {t('agreements:propose')}
     </Link>
   );
 }
@@ -38,7 +38,7 @@ export function AgreementButton({ companyId }: { companyId: string }) {
 const ToAgreement = ({ id, isYourTurn }: { id: string; isYourTurn: boolean }) => (
   <Link to="/agreements/$id" params={{ id }} className={buttonClass(isYourTurn ? 'primary' : 'secondary')}>
     <FileSignature size={16} />
-    {isYourTurn ? m.agreements_read_and_sign() : m.agreements_one()}
+    {isYourTurn ? t('agreements:readAndSign') : t('agreements:one')}
   </Link>
 );
 
@@ -54,9 +54,9 @@ export function AgreementLine({ companyId, name }: { companyId: string; name: st
         to="/agreements/$id"
         params={{ id: agreement.id }}
         className="quiet-link"
-        aria-label={m.agreements_line_with({ state, name })}
+        aria-label={t('agreements:lineWith', { state, name })}
       >
-        <StatusLabel standing={STANDING[agreement.state]}>{m.agreements_line({ state })}</StatusLabel>
+        <StatusLabel standing={STANDING[agreement.state]}>{t('agreements:line', { state })}</StatusLabel>
       </Link>
     );
   }
@@ -66,9 +66,9 @@ export function AgreementLine({ companyId, name }: { companyId: string; name: st
       to="/agreements/with/$companyId"
       params={{ companyId }}
       className="link-alone"
-      aria-label={m.agreements_propose_to({ name })}
+      aria-label={t('agreements:proposeTo', { name })}
     >
-      {m.agreements_propose()}
+      {t('agreements:propose')}
     </Link>
   );
 }

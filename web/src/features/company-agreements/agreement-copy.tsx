@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { type CompanyAgreement, getCompanyAgreementCopy } from '#contract/company-agreements.ts';
 import { addressOf } from '#lib/api.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 
 /** The copy that both signed, as a PDF; nothing before both have. */
@@ -14,7 +14,7 @@ export function AgreementCopy({ agreement: { id, effectiveAt } }: { agreement: C
       className={buttonClass('secondary')}
     >
       <Download size={16} />
-      {m.nda_download()}
+      {t('nda:download')}
     </a>
   );
 }

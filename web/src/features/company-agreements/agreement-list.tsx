@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import type { CompanyAgreement } from '#contract/company-agreements.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { CompanyLogo } from '#entities/company/company-logo.tsx';
 import { Ledger, LedgerRow } from '#ui/ledger.tsx';
@@ -28,12 +28,12 @@ export function AgreementList({ roomOf }: AgreementListProps) {
   const agreements = useInfiniteQuery(companyAgreementsQuery);
   return (
     <Panel aria-labelledby={titleId}>
-      <PanelHeader id={titleId} title={m.agreements_title()} />
+      <PanelHeader id={titleId} title={t('agreements:title')} />
       <div className="border-t border-line">
         <PagedList
           query={agreements}
           skeleton={
-            <Skeleton label={m.agreements_loading()} count={2} className="ledger">
+            <Skeleton label={t('agreements:loading')} count={2} className="ledger">
               {() => (
                 <div className={`px-5 py-4 max-sm:px-4 ${rowClass}`}>
                   <Bone className="size-[46px]" />
@@ -42,16 +42,16 @@ export function AgreementList({ roomOf }: AgreementListProps) {
               )}
             </Skeleton>
           }
-          failed={{ title: m.agreements_load_failed(), text: m.agreements_load_failed_text() }}
+          failed={{ title: t('agreements:loadFailed'), text: t('agreements:loadFailedText') }}
           empty={
             <StateCard
               kind="nothing-yet"
               heading="h3"
-              title={m.agreements_none()}
-              text={m.agreements_none_text()}
+              title={t('agreements:none')}
+              text={t('agreements:noneText')}
               actions={
                 <Link to="/connections" className={buttonClass('secondary')}>
-                  {m.agreements_to_connections()}
+                  {t('agreements:toConnections')}
                 </Link>
               }
             />
@@ -82,7 +82,7 @@ function Row({ agreement, room }: { agreement: CompanyAgreement; room: ReactNode
           <StatusLabel standing={STANDING[state]}>{STATE_NAME[state]()}</StatusLabel>
         </p>
         <p className="mt-0.5 text-small text-ink-2 tabular-nums">
-          {daysOf(agreement)} {m.agreements_for_own({ name: own.name })}
+          {daysOf(agreement)} {t('agreements:forOwn', { name: own.name })}
         </p>
       </div>
       <div className="flex flex-wrap items-center justify-end gap-2 max-sm:col-start-2 max-sm:justify-start">
@@ -92,12 +92,12 @@ function Row({ agreement, room }: { agreement: CompanyAgreement; room: ReactNode
           params={{ id }}
           aria-label={
             isYourTurn
-              ? m.agreements_sign_with({ name: other.name })
-              : m.agreements_open_with({ name: other.name })
+              ? t('agreements:signWith', { name: other.name })
+              : t('agreements:openWith', { name: other.name })
           }
           className={buttonClass(isYourTurn ? 'primary' : 'secondary', 'sm')}
         >
-          {isYourTurn ? m.agreements_read_and_sign() : m.agreements_open()}
+          {isYourTurn ? t('agreements:readAndSign') : t('agreements:open')}
         </Link>
       </div>
     </LedgerRow>

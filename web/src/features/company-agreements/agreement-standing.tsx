@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { CompanyAgreement, CompanyAgreementPage } from '#contract/company-agreements.ts';
 import { formatDate, formatDateTime } from '#lib/dates.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { CompanyLogo } from '#entities/company/company-logo.tsx';
 import { Fact, Facts } from '#ui/facts.tsx';
@@ -21,37 +21,37 @@ export function AgreementStanding({ agreement, room }: { agreement: CompanyAgree
       <TwoParties
         left={{
           logo: <CompanyLogo name={own.name} logoUrl={own.logoUrl} />,
-          who: m.agreements_yours(),
+          who: t('agreements:yours'),
           name: own.name,
         }}
         right={{
           logo: <CompanyLogo name={other.name} logoUrl={other.logoUrl} />,
-          who: m.agreements_theirs(),
+          who: t('agreements:theirs'),
           name: other.name,
         }}
       />
       <PanelHeader
-        title={m.agreements_status()}
+        title={t('agreements:status')}
         action={<StatusLabel standing={STANDING[state]}>{STATE_NAME[state]()}</StatusLabel>}
       />
       <PanelBody className="grid gap-4">
         <p>{meaningOf(agreement)}</p>
         <Message agreement={agreement} />
         <Facts>
-          <Fact term={m.nda_version()}>{version}</Fact>
-          <Fact term={m.agreements_proposed_on()}>{formatDateTime(proposedAt)}</Fact>
-          {effectiveAt && <Fact term={m.agreements_effective()}>{formatDateTime(effectiveAt)}</Fact>}
+          <Fact term={t('nda:version')}>{version}</Fact>
+          <Fact term={t('agreements:proposedOn')}>{formatDateTime(proposedAt)}</Fact>
+          {effectiveAt && <Fact term={t('agreements:effective')}>{formatDateTime(effectiveAt)}</Fact>}
           {endedAt ? (
-            <Fact term={m.agreements_ended()}>{formatDateTime(endedAt)}</Fact>
+            <Fact term={t('agreements:ended')}>{formatDateTime(endedAt)}</Fact>
           ) : (
-            <Fact term={effectiveAt ? m.nda_valid_until() : m.agreements_to_sign_until()}>
+            <Fact term={effectiveAt ? t('nda:validUntil') : t('agreements:toSignUntil')}>
               {formatDate(expiresAt)}
             </Fact>
           )}
         </Facts>
-        {canRenew && <p className="text-ink-2">{m.agreements_renew_text()}</p>}
+        {canRenew && <p className="text-ink-2">{t('agreements:renewText')}</p>}
         <div className="flex flex-wrap items-center gap-2.5">
-          {canRenew && <Again companyId={other.id} label={m.nda_renew()} />}
+          {canRenew && <Again companyId={other.id} label={t('nda:renew')} />}
           {room}
           <AgreementCopy agreement={agreement} />
           <EndAgreement agreement={agreement} />
@@ -70,14 +70,14 @@ const Again = ({ companyId, label }: { companyId: string; label: string }) => (
 /** Who signed, when, and under which digest. */
 export const AgreementSignatures = ({ signatures }: Pick<CompanyAgreementPage, 'signatures'>) => (
   <Panel>
-    <PanelHeader title={m.agreements_signatures()} />
+    <PanelHeader title={t('agreements:signatures')} />
     <PanelBody className="grid gap-5">
       {signatures.map(({ companyId, companyName, signatureName, signedAt, digest }) => (
         <Facts key={companyId}>
-          <Fact term={m.agreements_company()}>{companyName}</Fact>
-          <Fact term={m.nda_signature_name()}>{signatureName}</Fact>
-          <Fact term={m.nda_signed_on()}>{formatDateTime(signedAt)}</Fact>
-          <Fact term={m.agreements_record()}>{digest}</Fact>
+          <Fact term={t('agreements:company')}>{companyName}</Fact>
+          <Fact term={t('nda:signatureName')}>{signatureName}</Fact>
+          <Fact term={t('nda:signedOn')}>{formatDateTime(signedAt)}</Fact>
+          <Fact term={t('agreements:record')}>{digest}</Fact>
         </Facts>
       ))}
     </PanelBody>
@@ -90,7 +90,7 @@ function Message({ agreement: { message, other, isProposedByOther } }: { agreeme
   return (
     <figure className="rounded-control bg-sunken p-3.5">
       <figcaption className="text-small text-ink-2">
-        {isProposedByOther ? m.agreements_they_write({ name: other.name }) : m.agreements_you_wrote()}
+        {isProposedByOther ? t('agreements:theyWrite', { name: other.name }) : t('agreements:youWrote')}
       </figcaption>
       <blockquote className="wrap-anywhere whitespace-pre-line">{message}</blockquote>
     </figure>

@@ -9,7 +9,7 @@ import { call } from '#lib/api.ts';
 import { useAction } from '#lib/mutations.ts';
 import { refresh } from '#lib/queries.ts';
 import { showToast } from '#lib/toasts.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 
@@ -28,24 +28,24 @@ interface Ending {
 const ENDINGS: Partial<Record<CompanyAgreement['state'], Ending>> = {
   waiting_for_you: {
     endpoint: declineCompanyAgreement,
-    label: m.agreements_decline,
-    title: m.agreements_decline_title,
-    text: m.agreements_decline_text,
-    toast: m.agreements_declined_toast,
+    label: () => t('agreements:decline'),
+    title: (values) => t('agreements:declineTitle', values),
+    text: (values) => t('agreements:declineText', values),
+    toast: () => t('agreements:declinedToast'),
   },
   waiting_for_them: {
     endpoint: takeBackCompanyAgreement,
-    label: m.agreements_take_back,
-    title: m.agreements_take_back_title,
-    text: m.agreements_take_back_text,
-    toast: m.agreements_taken_back_toast,
+    label: () => t('agreements:takeBack'),
+    title: (values) => t('agreements:takeBackTitle', values),
+    text: (values) => t('agreements:takeBackText', values),
+    toast: () => t('agreements:takenBackToast'),
   },
   in_force: {
     endpoint: withdrawCompanyAgreement,
-    label: m.agreements_withdraw,
-    title: m.agreements_withdraw_title,
-    text: m.agreements_withdraw_text,
-    toast: m.agreements_withdrawn_toast,
+    label: () => t('agreements:withdraw'),
+    title: (values) => t('agreements:withdrawTitle', values),
+    text: (values) => t('agreements:withdrawText', values),
+    toast: () => t('agreements:withdrawnToast'),
   },
 };
 
@@ -71,8 +71,8 @@ function End({ agreement: { id, other }, ending }: { agreement: CompanyAgreement
         setOpen(false);
       }
       return {
-        title: m.agreements_failed(),
-        description: failure.message || m.agreements_failed_text(),
+        title: t('agreements:failed'),
+        description: failure.message || t('agreements:failedText'),
       };
     },
   });

@@ -7,7 +7,7 @@ import { type ApiFailure, call } from '#lib/api.ts';
 import { useAction } from '#lib/mutations.ts';
 import { refresh } from '#lib/queries.ts';
 import { showToast } from '#lib/toasts.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 
 /** As the signing desk gives it. */
 interface Signed {
@@ -30,8 +30,8 @@ export const useProposing = (proposal: Proposal, onDone: (agreement: CompanyAgre
     stale: ['agreements'],
     done: (agreement) => {
       showToast({
-        title: m.agreements_proposed_toast(),
-        description: m.agreements_proposed_toast_text({ name: agreement.other.name }),
+        title: t('agreements:proposedToast'),
+        description: t('agreements:proposedToastText', { name: agreement.other.name }),
       });
       onDone(agreement);
     },
@@ -46,8 +46,8 @@ export const useSecondSignature = (id: string) =>
     stale: ['agreements'],
     done: ({ other: { name } }) =>
       showToast({
-        title: m.agreements_in_force_toast(),
-        description: m.agreements_in_force_toast_text({ name }),
+        title: t('agreements:inForceToast'),
+        description: t('agreements:inForceToastText', { name }),
       }),
     failed: refused,
   });
@@ -55,5 +55,5 @@ export const useSecondSignature = (id: string) =>
 /** It may stand otherwise by now, or read otherwise: what is shown is fetched again. */
 function refused(failure: ApiFailure) {
   if (failure.status === 409) void refresh(['agreements']);
-  return { title: m.agreements_sign_failed(), description: failure.message || m.agreements_failed_text() };
+  return { title: t('agreements:signFailed'), description: failure.message || t('agreements:failedText') };
 }

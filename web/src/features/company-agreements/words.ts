@@ -1,17 +1,17 @@
 import type { AgreementState, CompanyAgreement } from '#contract/company-agreements.ts';
 import { formatDate } from '#lib/dates.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import type { Standing } from '#ui/status-label.tsx';
 
 export const STATE_NAME: Record<AgreementState, () => string> = {
-  waiting_for_you: m.agreements_waiting_for_you,
-  waiting_for_them: m.agreements_waiting_for_them,
-  in_force: m.agreements_in_force,
-  declined: m.agreements_declined,
-  taken_back: m.agreements_taken_back,
-  lapsed: m.agreements_lapsed,
-  withdrawn: m.agreements_withdrawn,
-  expired: m.agreements_expired,
+  waiting_for_you: () => t('agreements:waitingForYou'),
+  waiting_for_them: () => t('agreements:waitingForThem'),
+  in_force: () => t('agreements:inForce'),
+  declined: () => t('agreements:declined'),
+  taken_back: () => t('agreements:takenBack'),
+  lapsed: () => t('agreements:lapsed'),
+  withdrawn: () => t('agreements:withdrawn'),
+  expired: () => t('agreements:expired'),
 };
 
 export const STANDING: Record<AgreementState, Standing> = {
@@ -29,10 +29,10 @@ export const STANDING: Record<AgreementState, Standing> = {
 export function daysOf({ state, proposedAt, effectiveAt, expiresAt, endedAt }: CompanyAgreement): string {
   const until = formatDate(expiresAt);
   if (state === 'in_force')
-    return m.agreements_since_until({ since: formatDate(effectiveAt ?? proposedAt), until });
+    return t('agreements:sinceUntil', { since: formatDate(effectiveAt ?? proposedAt), until });
   if (state === 'waiting_for_you' || state === 'waiting_for_them')
-    return m.agreements_proposed_until({ since: formatDate(proposedAt), until });
-  return m.agreements_ended_on({ since: formatDate(proposedAt), end: formatDate(endedAt ?? expiresAt) });
+    return t('agreements:proposedUntil', { since: formatDate(proposedAt), until });
+  return t('agreements:endedOn', { since: formatDate(proposedAt), end: formatDate(endedAt ?? expiresAt) });
 }
 
 /** What it means for the reader, in one sentence. */
@@ -40,22 +40,20 @@ export function meaningOf({ state, other: { name }, expiresAt, isEndedByOther }:
   const about = { name, until: formatDate(expiresAt) };
   switch (state) {
     case 'waiting_for_you':
-      return m.agreements_means_your_turn(about);
+      return t('agreements:meansYourTurn', about);
     case 'waiting_for_them':
-      return m.agreements_means_their_turn(about);
+      return t('agreements:meansTheirTurn', about);
     case 'in_force':
-      return m.agreements_means_in_force(about);
+      return t('agreements:meansInForce', about);
     case 'declined':
-      return isEndedByOther
-        ? m.agreements_means_declined_by_them(about)
-        : m.agreements_means_declined_by_you();
+      return isEndedByOther ? t('agreements:meansDeclinedByThem', about) : t('agreements:meansDeclinedByYou');
     case 'taken_back':
-      return isEndedByOther ? m.agreements_means_taken_back_by_them(about) : m.agreements_means_taken_back();
+      return isEndedByOther ? t('agreements:meansTakenBackByThem', about) : t('agreements:meansTakenBack');
     case 'withdrawn':
-      return isEndedByOther ? m.agreements_means_withdrawn_by_them(about) : m.agreements_means_withdrawn();
+      return isEndedByOther ? t('agreements:meansWithdrawnByThem', about) : t('agreements:meansWithdrawn');
     case 'lapsed':
-      return m.agreements_means_lapsed();
+      return t('agreements:meansLapsed');
     case 'expired':
-      return m.agreements_means_expired();
+      return t('agreements:meansExpired');
   }
 }

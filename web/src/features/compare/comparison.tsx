@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Panel } from '#ui/panel.tsx';
 
@@ -34,7 +34,7 @@ export function Comparison<Thing extends { id: string; name: string }>({
     <Panel className="overflow-hidden print:overflow-visible print:border-0">
       <div
         role="region"
-        aria-label={m.compare_table()}
+        aria-label={t('compare:table')}
         tabIndex={0}
         className="overflow-x-auto focus-visible:-outline-offset-2 print:overflow-visible"
       >
@@ -45,7 +45,7 @@ export function Comparison<Thing extends { id: string; name: string }>({
           <thead>
             <tr className="align-top">
               <th scope="col" className={LABEL}>
-                <span className="sr-only">{m.compare_row()}</span>
+                <span className="sr-only">{t('compare:row')}</span>
               </th>
               {things.map((thing) => (
                 <th
@@ -59,7 +59,7 @@ export function Comparison<Thing extends { id: string; name: string }>({
                       <Head thing={thing} />
                     </div>
                     <IconButton
-                      label={m.compare_remove({ name: thing.name })}
+                      label={t('compare:remove', { name: thing.name })}
                       className="-mt-2 -mr-2 print:hidden"
                       onClick={() => onTakeOut(thing.id)}
                     >
@@ -82,7 +82,7 @@ export function Comparison<Thing extends { id: string; name: string }>({
                     className="border-l border-line px-4 py-3 wrap-anywhere whitespace-pre-line tabular-nums"
                   >
                     {key(thing) === '' ? (
-                      <span className="text-ink-3">{m.compare_nothing()}</span>
+                      <span className="text-ink-3">{t('compare:nothing')}</span>
                     ) : (
                       (show?.(thing) ?? key(thing))
                     )}
@@ -95,7 +95,7 @@ export function Comparison<Thing extends { id: string; name: string }>({
       </div>
       {shown.length === 0 && (
         <p role="status" className="border-t border-line px-5 py-6 text-ink-2">
-          {m.compare_same()}
+          {t('compare:same')}
         </p>
       )}
     </Panel>

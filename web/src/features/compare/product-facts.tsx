@@ -4,7 +4,7 @@ import { openTerritories } from '#contract/territories.ts';
 import type { Product } from '#contract/products.ts';
 import { formatDay } from '#lib/dates.ts';
 import { formatPrice } from '#lib/money.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { ClearancePlate, ClearanceResult } from '#entities/clearance/clearance.tsx';
 import { ProductDrawing } from '#entities/product/product-drawing.tsx';
 import { categoryName, regulatoryStatusName } from '#entities/product/product-words.ts';
@@ -14,20 +14,20 @@ import { yesNo } from './yes-no.ts';
 
 /** What two products can differ in, the most telling first. */
 export const productFacts = (): ComparedFact<Product>[] => [
-  { label: m.compare_company(), key: ({ company }) => company.name, show: CompanyName },
-  { label: m.compare_verified(), key: ({ company }) => yesNo(company.isVerified) },
-  { label: m.compare_category(), key: ({ category }) => categoryName(category) },
-  { label: m.compare_status(), key: ({ regulatoryStatus }) => regulatoryStatusName(regulatoryStatus) },
+  { label: t('compare:company'), key: ({ company }) => company.name, show: CompanyName },
+  { label: t('compare:verified'), key: ({ company }) => yesNo(company.isVerified) },
+  { label: t('compare:category'), key: ({ category }) => categoryName(category) },
+  { label: t('compare:status'), key: ({ regulatoryStatus }) => regulatoryStatusName(regulatoryStatus) },
   {
-    label: m.compare_evidence(),
+    label: t('compare:evidence'),
     key: ({ clearances }) => clearances.map(({ number, verdict }) => `${number} ${verdict}`).join('\n'),
     show: Numbers,
   },
-  { label: m.compare_launch(), key: ({ launchDate }) => (launchDate ? formatDay(launchDate) : '') },
-  { label: m.compare_price(), key: priceWords, show: Price },
-  { label: m.compare_territories(), key: territoryWords },
-  { label: m.compare_description(), key: ({ description }) => description ?? '' },
-  { label: m.compare_specifications(), key: ({ specifications }) => specifications ?? '' },
+  { label: t('compare:launch'), key: ({ launchDate }) => (launchDate ? formatDay(launchDate) : '') },
+  { label: t('compare:price'), key: priceWords, show: Price },
+  { label: t('compare:territories'), key: territoryWords },
+  { label: t('compare:description'), key: ({ description }) => description ?? '' },
+  { label: t('compare:specifications'), key: ({ specifications }) => specifications ?? '' },
 ];
 
 export const ProductColumn = ({ thing: { id, name, category, imageUrl } }: { thing: Product }) => (
@@ -62,7 +62,7 @@ const Numbers = ({ clearances }: Product) => (
 
 function priceWords({ listPrice, hasListPrice }: Product): string {
   if (listPrice) return formatPrice(listPrice);
-  return hasListPrice ? m.products_price_locked() : '';
+  return hasListPrice ? t('products:priceLocked') : '';
 }
 
 const Price = (product: Product) =>
@@ -77,5 +77,5 @@ const Price = (product: Product) =>
 
 function territoryWords({ territories }: Product): string {
   const { open, isEverywhere } = openTerritories(territories);
-  return isEverywhere ? m.territories_all_open() : open.map(territoryName).join('\n');
+  return isEverywhere ? t('products:territoriesAllOpen') : open.map(territoryName).join('\n');
 }

@@ -8,7 +8,7 @@ import {
   toggleCompared,
   useCompared,
 } from '#entities/comparison/compare.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 
 /** What is chosen to compare, where more of its kind can be chosen. */
@@ -31,12 +31,12 @@ function Tray({ kind }: { kind: CompareKind }) {
   return (
     <aside
       data-tray
-      aria-label={m.compare_tray()}
+      aria-label={t('compare:tray')}
       className="sticky bottom-0 z-30 border-t border-line bg-raised shadow-pop print:hidden"
     >
       <div className="page flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
         <p className="text-small font-semibold">
-          {kind === 'products' ? m.compare_tray_products({ count }) : m.compare_tray_companies({ count })}
+          {kind === 'products' ? t('compare:trayProducts', { count }) : t('compare:trayCompanies', { count })}
         </p>
         <ul className="flex min-w-0 flex-1 flex-wrap gap-2 max-sm:hidden">
           {chosen.map((one) => (
@@ -45,7 +45,7 @@ function Tray({ kind }: { kind: CompareKind }) {
         </ul>
         <div className="ml-auto flex items-center gap-2.5">
           <Button variant="quiet" size="sm" onClick={() => clearCompared(kind)}>
-            {m.compare_clear()}
+            {t('compare:clear')}
           </Button>
           {count > 1 ? (
             <Link
@@ -53,10 +53,10 @@ function Tray({ kind }: { kind: CompareKind }) {
               search={addressOfCompared(kind, ids)}
               className={buttonClass('primary', 'sm')}
             >
-              {m.compare()}
+              {t('compare:action')}
             </Link>
           ) : (
-            <span className="text-small text-ink-2">{m.compare_one_more()}</span>
+            <span className="text-small text-ink-2">{t('compare:oneMore')}</span>
           )}
         </div>
       </div>
@@ -69,7 +69,7 @@ const Chosen = ({ kind, one }: { kind: CompareKind; one: Compared }) => (
     <span className="truncate">{one.name}</span>
     <button
       type="button"
-      aria-label={m.compare_remove({ name: one.name })}
+      aria-label={t('compare:remove', { name: one.name })}
       onClick={() => toggleCompared(kind, one)}
       className="grid size-7 flex-none place-items-center text-ink-2 hover:text-ink"
     >

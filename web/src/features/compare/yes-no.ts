@@ -1,3 +1,3 @@
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 
-export const yesNo = (is: boolean): string => (is ? m.compare_yes() : m.compare_no());
+export const yesNo = (is: boolean): string => (is ? t('compare:yes') : t('compare:no'));

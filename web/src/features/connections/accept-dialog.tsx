@@ -10,7 +10,7 @@ import { call } from '#lib/api.ts';
 import { formatDay } from '#lib/dates.ts';
 import { formatMoney } from '#lib/money.ts';
 import { useAction } from '#lib/mutations.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { CompanyLogo } from '#entities/company/company-logo.tsx';
@@ -54,12 +54,12 @@ export function AcceptDialog({ connection, user, onClose }: AcceptDialogProps) {
       open
       onOpenChange={onClose}
       head={head}
-      title={m.connections_confirm()}
-      text={m.connections_confirm_text({ name: connection.requester.firstName })}
+      title={t('connections:confirm')}
+      text={t('connections:confirmText', { name: connection.requester.firstName })}
       confirmLabel={
         paysWithCredit
-          ? m.connections_accept_with_credit()
-          : m.connections_accept_and_pay({ fee: formatMoney(CONNECTION_FEE_CENTS) })
+          ? t('connections:acceptWithCredit')
+          : t('connections:acceptAndPay', { fee: formatMoney(CONNECTION_FEE_CENTS) })
       }
       pending={accepting.isPending}
       onConfirm={() => accepting.mutate()}
@@ -84,7 +84,7 @@ function ConnectionHead({
         ) : (
           <Avatar {...user} imageUrl={user.profileImageUrl} />
         ),
-        who: m.common_you(),
+        who: t('common:you'),
         name: recipientCompany?.name ?? personName(user),
       }}
       right={{
@@ -94,7 +94,7 @@ function ConnectionHead({
           <Avatar {...requester} imageUrl={requester.profileImageUrl} />
         ),
         who: personName(requester),
-        name: requesterCompany?.name ?? m.connections_no_company(),
+        name: requesterCompany?.name ?? t('connections:noCompany'),
       }}
     />
   );
@@ -105,13 +105,13 @@ function Bill({ terms }: { terms: Answer<typeof getConnectionTerms> | undefined 
   const credits = terms?.creditsLeft ?? 0;
   return (
     <dl className="ledger rounded-control border border-line tabular-nums">
-      <BillRow label={m.connections_fee()}>{credits > 0 ? m.connections_credit_used() : fee}</BillRow>
-      <BillRow label={m.connections_credits()}>{terms ? creditsLeft(credits) : '…'}</BillRow>
+      <BillRow label={t('connections:fee')}>{credits > 0 ? t('connections:creditUsed') : fee}</BillRow>
+      <BillRow label={t('connections:credits')}>{terms ? creditsLeft(credits) : '…'}</BillRow>
       <BillRow
         label={
           terms
-            ? m.connections_added_to_bill({ date: formatDay(terms.nextBillingDate) })
-            : m.connections_added_to_next_bill()
+            ? t('connections:addedToBill', { date: formatDay(terms.nextBillingDate) })
+            : t('connections:addedToNextBill')
         }
         total
       >
@@ -123,8 +123,8 @@ function Bill({ terms }: { terms: Answer<typeof getConnectionTerms> | undefined 
 
 const creditsLeft = (count: number): string =>
   count > 0
-    ? m.connections_credits_left_after({ count, after: count - 1 })
-    : m.connections_credits_left({ count });
+    ? t('connections:creditsLeftAfter', { count, after: count - 1 })
+    : t('connections:creditsLeft', { count });
 
 function BillRow({
   label,
@@ -153,8 +153,8 @@ interface AcceptedDialogProps {
 function AcceptedDialog({ accepted, nextBill, head, onClose }: AcceptedDialogProps) {
   const charge =
     accepted.feeStatus === 'credit'
-      ? m.connections_credit_spent()
-      : m.connections_fee_added({
+      ? t('connections:creditSpent')
+      : t('connections:feeAdded', {
           fee: formatMoney(accepted.feeCents),
           date: nextBill ? formatDay(nextBill) : '',
         });
@@ -163,20 +163,20 @@ function AcceptedDialog({ accepted, nextBill, head, onClose }: AcceptedDialogPro
       open
       onOpenChange={onClose}
       head={head}
-      title={<span className="sr-only">{m.connections_connected()}</span>}
+      title={<span className="sr-only">{t('connections:connected')}</span>}
     >
       <StateCard
         kind="done"
         className="-mt-8 pb-0"
-        title={m.connections_connected()}
+        title={t('connections:connected')}
         text={charge}
         actions={
           <>
             <Link to="/messages" search={{ with: accepted.requesterId }} className={buttonClass('primary')}>
-              {m.connections_message_whom({ name: accepted.requester.firstName })}
+              {t('connections:messageWhom', { name: accepted.requester.firstName })}
             </Link>
             <Button variant="secondary" onClick={onClose}>
-              {m.common_close()}
+              {t('common:close')}
             </Button>
           </>
         }

@@ -5,13 +5,15 @@ import type { CurrentUser } from '#contract/session.ts';
 import type { Company } from '#contract/companies.ts';
 import type { z } from 'zod';
 import { useUser, whenSignedIn } from '#lib/session.ts';
-import { m } from '#paraglide/messages.js';
+import { t, withWords } from '#lib/words.ts';
 import { Button, type ButtonSize, type ButtonVariant } from '#ui/button.tsx';
 import { StatusLabel } from '#ui/status-label.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { useRelation } from './relations.ts';
 
-const ConnectDialog = lazy(async () => ({ default: (await import('./connect-dialog.tsx')).ConnectDialog }));
+const ConnectDialog = lazy(async () => ({
+  default: (await withWords(import('./connect-dialog.tsx'), 'connections')).ConnectDialog,
+}));
 
 /** Where a request was started. */
 export type ConnectSource = NonNullable<z.input<typeof NewConnection>['source']>;
@@ -33,7 +35,7 @@ export function ConnectAction(props: ConnectActionProps) {
   const relation = data?.relation ?? 'none';
 
   if (user === undefined || isLoading) return null;
-  if (user?.id === ownerId) return <Tag>{m.connect_own()}</Tag>;
+  if (user?.id === ownerId) return <Tag>{t('connect:own')}</Tag>;
   if (relation !== 'none') return <RelationLabel relation={relation} />;
   // Who may only look is told so by a notice on the page.
   if (user?.isObserver) return null;
@@ -43,13 +45,13 @@ export function ConnectAction(props: ConnectActionProps) {
 function RelationLabel({ relation }: { relation: Exclude<Relation, 'none'> }) {
   switch (relation) {
     case 'connected':
-      return <StatusLabel standing="agreed">{m.connect_connected()}</StatusLabel>;
+      return <StatusLabel standing="agreed">{t('connect:connected')}</StatusLabel>;
     case 'requested':
-      return <StatusLabel standing="waiting-on-them">{m.connect_request_sent()}</StatusLabel>;
+      return <StatusLabel standing="waiting-on-them">{t('connect:requestSent')}</StatusLabel>;
     case 'wants_you':
       return (
         <Link to="/connections" className="quiet-link">
-          <StatusLabel standing="waiting-on-you">{m.connect_wants()}</StatusLabel>
+          <StatusLabel standing="waiting-on-you">{t('connect:wants')}</StatusLabel>
         </Link>
       );
   }
@@ -70,11 +72,11 @@ function ConnectButton({
       <Button
         variant={variant}
         size={size}
-        aria-label={m.connect_button_with({ name: company.name })}
+        aria-label={t('connect:buttonWith', { name: company.name })}
         aria-haspopup={user ? 'dialog' : undefined}
         onClick={() => void whenSignedIn(() => setOpen(true))}
       >
-        {m.connect_button()}
+        {t('connect:button')}
       </Button>
       {user && open && (
         <Suspense>

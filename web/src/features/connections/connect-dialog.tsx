@@ -10,7 +10,7 @@ import { formatMoney } from '#lib/money.ts';
 import { useAction } from '#lib/mutations.ts';
 import { oneQuery } from '#lib/queries.ts';
 import { showToast, type Toast } from '#lib/toasts.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { CompanyLogo } from '#entities/company/company-logo.tsx';
@@ -48,7 +48,7 @@ export function ConnectDialog({ company, product, user, source, onClose }: Conne
       }),
     stale: ['connections'],
     done: () => {
-      showToast({ title: m.connect_sent(), description: m.connect_sent_text({ name: company.name }) });
+      showToast({ title: t('connect:sent'), description: t('connect:sentText', { name: company.name }) });
       onClose();
     },
     failed: refusal,
@@ -59,8 +59,8 @@ export function ConnectDialog({ company, product, user, source, onClose }: Conne
       open
       onOpenChange={onClose}
       head={<Parties company={company} user={user} />}
-      title={<span className="[overflow-wrap:anywhere]">{m.connect_title({ name: company.name })}</span>}
-      text={m.connect_text({
+      title={<span className="[overflow-wrap:anywhere]">{t('connect:title', { name: company.name })}</span>}
+      text={t('connect:text', {
         name: company.name,
         fee: formatMoney(CONNECTION_FEE_CENTS),
         days: LAPSES_AFTER_DAYS,
@@ -68,10 +68,10 @@ export function ConnectDialog({ company, product, user, source, onClose }: Conne
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {m.common_cancel()}
+            {t('common:cancel')}
           </Button>
-          <Button type="submit" form={form} pending={sending.isPending} pendingText={m.connect_sending()}>
-            {m.connect_send()}
+          <Button type="submit" form={form} pending={sending.isPending} pendingText={t('connect:sending')}>
+            {t('connect:send')}
           </Button>
         </>
       }
@@ -83,7 +83,7 @@ export function ConnectDialog({ company, product, user, source, onClose }: Conne
           if (!sending.isPending) sending.mutate();
         }}
       >
-        <Field label={m.connect_message()} hint={m.connect_message_hint()}>
+        <Field label={t('connect:message')} hint={t('connect:messageHint')}>
           <Textarea
             rows={4}
             maxLength={MAX_REQUEST_MESSAGE_LENGTH}
@@ -112,12 +112,12 @@ function Parties({ company, user }: { company: Company; user: CurrentUser }) {
         ) : (
           <Avatar {...user} imageUrl={user.profileImageUrl} />
         ),
-        who: m.common_you(),
+        who: t('common:you'),
         name: own?.name ?? personName(user),
       }}
       right={{
         logo: <CompanyLogo {...company} size={44} />,
-        who: m.connect_their_side(),
+        who: t('connect:theirSide'),
         name: company.name,
       }}
     />
@@ -128,13 +128,13 @@ function Parties({ company, user }: { company: Company; user: CurrentUser }) {
 function draftOf(name: string, own: string | undefined, product: string | undefined): string {
   if (product)
     return own
-      ? m.connect_message_draft_product({ own, name, product })
-      : m.connect_message_draft_product_alone({ name, product });
-  return own ? m.connect_message_draft({ own, name }) : m.connect_message_draft_alone({ name });
+      ? t('connect:messageDraftProduct', { own, name, product })
+      : t('connect:messageDraftProductAlone', { name, product });
+  return own ? t('connect:messageDraft', { own, name }) : t('connect:messageDraftAlone', { name });
 }
 
 /** What the server refused in its own words; for everything else the words the specification fixes. */
 function refusal({ status, message }: ApiFailure): Toast {
   const inItsWords = [403, 409, 429].includes(status);
-  return { title: m.connect_failed(), description: inItsWords ? message : m.connect_failed_text() };
+  return { title: t('connect:failed'), description: inItsWords ? message : t('connect:failedText') };
 }

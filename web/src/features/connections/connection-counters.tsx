@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '#lib/money.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Stat, StatStrip, statCellClass } from '#ui/stat-strip.tsx';
 import { Bone } from '#ui/skeleton.tsx';
 import { connectionCountsQuery } from './queries.ts';
@@ -14,24 +14,24 @@ export function ConnectionCounters() {
     <StatStrip className="max-w-[760px]">
       <div className={statCellClass}>
         <Stat
-          label={m.connections_pending_requests()}
+          label={t('connections:pendingRequests')}
           figure={figure(counts?.pending)}
-          context={counts?.pending ? m.connections_waiting_on_you() : m.connections_nothing_waits()}
+          context={counts?.pending ? t('connections:waitingOnYou') : t('connections:nothingWaits')}
           yourMove={Boolean(counts?.pending)}
         />
       </div>
       <div className={statCellClass}>
         <Stat
-          label={m.connections_sent_requests()}
+          label={t('connections:sentRequests')}
           figure={figure(counts?.sent)}
-          context={m.connections_waiting_on_them()}
+          context={t('connections:waitingOnThem')}
         />
       </div>
       <div className={statCellClass}>
         <Stat
-          label={m.connections_active()}
+          label={t('connections:active')}
           figure={figure(counts?.active)}
-          context={m.connections_accepted_context()}
+          context={t('connections:acceptedContext')}
         />
       </div>
     </StatStrip>

@@ -5,7 +5,7 @@ import type { Connection, ConnectionState } from '#contract/connections.ts';
 import { personName } from '#entities/person/person-name.ts';
 import { formatDate } from '#lib/dates.ts';
 import { formatMoney } from '#lib/money.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { cn } from '#ui/class-names.ts';
 import { PagedList } from '#ui/paged-list.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
@@ -32,12 +32,12 @@ export function ConnectionHistory({ ownId, agreementWith }: ConnectionHistoryPro
   const history = useInfiniteQuery(historyQuery);
   return (
     <Panel aria-labelledby={titleId}>
-      <PanelHeader id={titleId} title={m.connections_history()} />
+      <PanelHeader id={titleId} title={t('connections:history')} />
       <div className="border-t border-line">
         <PagedList
           query={history}
           skeleton={
-            <Skeleton label={m.connections_loading()} count={4} className="ledger">
+            <Skeleton label={t('connections:loading')} count={4} className="ledger">
               {() => (
                 <div className={cn('px-5 py-3.5 max-sm:px-4', columns)}>
                   <Bone className="h-3.5 w-32" />
@@ -47,13 +47,13 @@ export function ConnectionHistory({ ownId, agreementWith }: ConnectionHistoryPro
               )}
             </Skeleton>
           }
-          failed={{ title: m.connections_load_failed(), text: m.connections_load_failed_text() }}
+          failed={{ title: t('connections:loadFailed'), text: t('connections:loadFailedText') }}
           empty={
             <StateCard
               kind="nothing-yet"
               heading="h3"
-              title={m.connections_no_history()}
-              text={m.connections_no_history_text()}
+              title={t('connections:noHistory')}
+              text={t('connections:noHistoryText')}
             />
           }
         >
@@ -64,13 +64,13 @@ export function ConnectionHistory({ ownId, agreementWith }: ConnectionHistoryPro
                   role="row"
                   className={cn('border-b border-line px-5 py-2 text-[13px] font-medium text-ink-2', columns)}
                 >
-                  <Head>{m.connections_person()}</Head>
-                  <Head>{m.connections_company()}</Head>
-                  <Head>{m.connections_status()}</Head>
-                  <Head>{m.connections_date()}</Head>
-                  <Head className="text-right">{m.connections_fee_column()}</Head>
+                  <Head>{t('connections:person')}</Head>
+                  <Head>{t('connections:company')}</Head>
+                  <Head>{t('connections:status')}</Head>
+                  <Head>{t('connections:date')}</Head>
+                  <Head className="text-right">{t('connections:feeColumn')}</Head>
                   <Head>
-                    <span className="sr-only">{m.connections_actions()}</span>
+                    <span className="sr-only">{t('connections:actions')}</span>
                   </Head>
                 </div>
               </div>
@@ -124,7 +124,7 @@ function HistoryRow({
             {otherCompany.name}
           </Link>
         ) : (
-          <span className="text-ink-3">{m.connections_no_company()}</span>
+          <span className="text-ink-3">{t('connections:noCompany')}</span>
         )}
         {connection.product && (
           <span className="block text-small text-ink-2">
@@ -156,9 +156,9 @@ function HistoryRow({
             to="/messages"
             search={{ with: other.id }}
             className="link-alone"
-            aria-label={m.connections_message_whom({ name: other.firstName })}
+            aria-label={t('connections:messageWhom', { name: other.firstName })}
           >
-            {m.connections_message()}
+            {t('connections:message')}
           </Link>
         )}
       </span>
@@ -167,11 +167,11 @@ function HistoryRow({
 }
 
 const STATE_NAME: Record<ConnectionState, () => string> = {
-  pending: m.connections_status_pending,
-  accepted: m.connections_status_accepted,
-  rejected: m.connections_status_rejected,
-  withdrawn: m.connections_status_withdrawn,
-  lapsed: m.connections_status_lapsed,
+  pending: () => t('connections:statusPending'),
+  accepted: () => t('connections:statusAccepted'),
+  rejected: () => t('connections:statusRejected'),
+  withdrawn: () => t('connections:statusWithdrawn'),
+  lapsed: () => t('connections:statusLapsed'),
 };
 const STANDING: Record<ConnectionState, Standing> = {
   pending: 'waiting-on-them',
@@ -183,6 +183,6 @@ const STANDING: Record<ConnectionState, Standing> = {
 
 /** Only who accepted pays, so only they see it. */
 function feeOf({ feeStatus, feeCents }: Connection): string | null {
-  if (feeStatus === 'credit') return m.connections_fee_credit();
+  if (feeStatus === 'credit') return t('connections:feeCredit');
   return feeStatus === 'pending' ? formatMoney(feeCents) : null;
 }

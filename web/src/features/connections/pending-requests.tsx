@@ -5,7 +5,7 @@ import { type Connection, answerConnection } from '#contract/connections.ts';
 import type { CurrentUser } from '#contract/session.ts';
 import { call } from '#lib/api.ts';
 import { useAction } from '#lib/mutations.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Ledger } from '#ui/ledger.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
@@ -29,7 +29,7 @@ export function PendingRequests({ user }: { user: CurrentUser }) {
 
   return (
     <Panel aria-labelledby={titleId}>
-      <PanelHeader id={titleId} title={m.connections_pending_requests()} />
+      <PanelHeader id={titleId} title={t('connections:pendingRequests')} />
       <div className="border-t border-line">
         <PendingList user={user} incoming={incoming} outgoing={outgoing} onAccept={setAccepting} />
       </div>
@@ -51,7 +51,7 @@ interface PendingListProps {
 function PendingList({ user, incoming, outgoing, onAccept }: PendingListProps) {
   if (incoming.isPending || outgoing.isPending) {
     return (
-      <Skeleton label={m.connections_loading()} count={3} className="ledger">
+      <Skeleton label={t('connections:loading')} count={3} className="ledger">
         {(index) => <LedgerRowBones index={index} />}
       </Skeleton>
     );
@@ -60,8 +60,8 @@ function PendingList({ user, incoming, outgoing, onAccept }: PendingListProps) {
   if (failed) {
     return (
       <LoadFailed
-        title={m.connections_load_failed()}
-        text={m.connections_load_failed_text()}
+        title={t('connections:loadFailed')}
+        text={t('connections:loadFailedText')}
         onRetry={() => void failed.refetch()}
       />
     );
@@ -72,11 +72,11 @@ function PendingList({ user, incoming, outgoing, onAccept }: PendingListProps) {
       <StateCard
         kind="nothing-yet"
         heading="h3"
-        title={m.connections_none_pending()}
-        text={m.connections_none_pending_text()}
+        title={t('connections:nonePending')}
+        text={t('connections:nonePendingText')}
         actions={
           <Link to="/companies" className={buttonClass('secondary')}>
-            {m.connections_find_companies()}
+            {t('connections:findCompanies')}
           </Link>
         }
       />
@@ -92,7 +92,7 @@ function PendingList({ user, incoming, outgoing, onAccept }: PendingListProps) {
             ownId={user.id}
             action={
               user.isObserver ? (
-                <StatusLabel standing="waiting-on-you">{m.connections_status_pending()}</StatusLabel>
+                <StatusLabel standing="waiting-on-you">{t('connections:statusPending')}</StatusLabel>
               ) : (
                 <AnswerButtons connection={connection} onAccept={() => onAccept(connection)} />
               )
@@ -106,7 +106,7 @@ function PendingList({ user, incoming, outgoing, onAccept }: PendingListProps) {
             ownId={user.id}
             action={
               <>
-                <StatusLabel standing="waiting-on-them">{m.connections_status_pending()}</StatusLabel>
+                <StatusLabel standing="waiting-on-them">{t('connections:statusPending')}</StatusLabel>
                 <WithdrawRequest connection={connection} />
               </>
             }
@@ -142,18 +142,18 @@ function AnswerButtons({ connection, onAccept }: { connection: Connection; onAcc
         variant="danger-quiet"
         size="sm"
         pending={rejecting.isPending}
-        aria-label={m.connections_reject_whom({ name: firstName })}
+        aria-label={t('connections:rejectWhom', { name: firstName })}
         onClick={() => rejecting.mutate()}
       >
-        {m.connections_reject()}
+        {t('connections:reject')}
       </Button>
       <Button
         variant="secondary"
         size="sm"
-        aria-label={m.connections_accept_whom({ name: firstName })}
+        aria-label={t('connections:acceptWhom', { name: firstName })}
         onClick={onAccept}
       >
-        {m.connections_accept()}
+        {t('connections:accept')}
       </Button>
     </>
   );

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 
 /** What a request is about; nothing where it names no product. */
 export const ProductLink = ({ product }: { product: { id: string; name: string } | null }) =>
   product && (
     <Link to="/products/$id" params={{ id: product.id }} className="quiet-link wrap-anywhere">
-      {m.connections_about({ what: product.name })}
+      {t('connections:about', { what: product.name })}
     </Link>
   );

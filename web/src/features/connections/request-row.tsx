@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { Connection } from '#contract/connections.ts';
 import { personName } from '#entities/person/person-name.ts';
 import { formatDate } from '#lib/dates.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { cn } from '#ui/class-names.ts';
 import { CompanyLogo } from '#entities/company/company-logo.tsx';
@@ -54,14 +54,14 @@ export function RequestRow({ connection, ownId, action }: RequestRowProps) {
           {ownCompany && (
             <span className="wrap-anywhere">
               {isIncoming
-                ? m.connections_addressed_to({ company: ownCompany.name })
-                : m.connections_sent_by({ company: ownCompany.name })}
+                ? t('connections:addressedTo', { company: ownCompany.name })
+                : t('connections:sentBy', { company: ownCompany.name })}
             </span>
           )}
           <ProductLink product={connection.product} />
           {connection.lapsesAt && (
             <span className="tabular-nums">
-              {m.connections_lapses({ date: formatDate(connection.lapsesAt) })}
+              {t('connections:lapses', { date: formatDate(connection.lapsesAt) })}
             </span>
           )}
         </p>
@@ -82,7 +82,7 @@ function RequestMessage({ text }: { text: string }) {
       </p>
       {!whole && (
         <button type="button" className="link text-small" onClick={() => setWhole(true)}>
-          {m.connections_show_all()}
+          {t('connections:showAll')}
         </button>
       )}
     </>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { getResponseTime } from '#contract/connections.ts';
 import { oneQuery } from '#lib/queries.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 
 /** How soon a company usually answers, in words; nothing where too little is known. */
 export function useResponseTime(companyId: string): string | undefined {
   const { data } = useQuery(oneQuery(getResponseTime, { params: { id: companyId } }, ['connections']));
-  return data?.withinDays ? m.connections_usually_answers({ count: data.withinDays }) : undefined;
+  return data?.withinDays ? t('connections:usuallyAnswers', { count: data.withinDays }) : undefined;
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type Connection, withdrawConnection } from '#contract/connections.ts';
 import { call } from '#lib/api.ts';
 import { useAction } from '#lib/mutations.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { connectionUpdated, updateFailed } from './words.ts';
@@ -24,18 +24,18 @@ export function WithdrawRequest({ connection: { id, recipient } }: { connection:
       <Button
         variant="secondary"
         size="sm"
-        aria-label={m.connections_withdraw_whom({ name: recipient.firstName })}
+        aria-label={t('connections:withdrawWhom', { name: recipient.firstName })}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        {m.connections_withdraw()}
+        {t('connections:withdraw')}
       </Button>
       <ConfirmDialog
         open={open}
         onOpenChange={setOpen}
-        title={m.connections_withdraw_title()}
-        text={m.connections_withdraw_text({ name: recipient.firstName })}
-        confirmLabel={m.connections_withdraw_confirm()}
+        title={t('connections:withdrawTitle')}
+        text={t('connections:withdrawText', { name: recipient.firstName })}
+        confirmLabel={t('connections:withdrawConfirm')}
         pending={withdrawing.isPending}
         danger
         onConfirm={() => withdrawing.mutate()}

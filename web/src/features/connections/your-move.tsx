@@ -3,7 +3,7 @@ import { listConnections } from '#contract/connections.ts';
 import { personName } from '#entities/person/person-name.ts';
 import { oneQuery } from '#lib/queries.ts';
 import { useNow } from '#lib/time.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { ActivityRow } from '#ui/activity-row.tsx';
 import { Ledger } from '#ui/ledger.tsx';
 
@@ -28,13 +28,13 @@ export function YourMove({ title }: { title: string }) {
             key={id}
             to={{ to: '/connections' }}
             standing="waiting-on-you"
-            text={m.notifications_connection_requested({
+            text={t('notifications:connectionRequested', {
               who: requesterCompany
                 ? `${personName(requester)}, ${requesterCompany.name},`
                 : personName(requester),
             })}
             detail={
-              product ? m.connections_about({ what: product.name }) : m.notifications_connection_request()
+              product ? t('connections:about', { what: product.name }) : t('notifications:connectionRequest')
             }
             at={createdAt}
             now={now}

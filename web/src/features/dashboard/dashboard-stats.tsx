@@ -6,7 +6,7 @@ import { formatAgo } from '#lib/dates.ts';
 import { formatCount } from '#lib/money.ts';
 import { oneQuery } from '#lib/queries.ts';
 import { unreadQuery } from '#lib/unread.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Bone } from '#ui/skeleton.tsx';
 import { Stat, StatStrip, statCellClass } from '#ui/stat-strip.tsx';
 
@@ -20,32 +20,32 @@ export function DashboardStats() {
     <StatStrip>
       <Cell
         to="/companies"
-        label={m.home_active_companies()}
+        label={t('home:activeCompanies')}
         count={stats?.companiesCount}
-        context={stats && m.home_companies_joined({ count: formatCount(stats.newCompaniesCount) })}
+        context={stats && t('home:companiesJoined', { count: stats.newCompaniesCount })}
       />
       <Cell
         to="/products"
-        label={m.home_new_products()}
+        label={t('home:newProducts')}
         count={stats?.newProductsCount}
-        context={m.home_last_30_days()}
+        context={t('home:last30Days')}
       />
       <Cell
         to="/messages"
-        label={m.home_unread_messages()}
+        label={t('home:unreadMessages')}
         count={unread?.messages}
         context={
           unread &&
           (unread.oldestMessageAt
-            ? m.home_oldest_from({ ago: formatAgo(unread.oldestMessageAt) })
-            : m.home_all_read())
+            ? t('home:oldestFrom', { ago: formatAgo(unread.oldestMessageAt) })
+            : t('home:allRead'))
         }
       />
       <Cell
         to="/connections"
-        label={m.home_new_connections()}
+        label={t('home:newConnections')}
         count={unread?.pendingConnections}
-        context={unread && (unread.pendingConnections > 0 ? m.home_waiting_on_you() : m.home_nothing_waits())}
+        context={unread && (unread.pendingConnections > 0 ? t('home:waitingOnYou') : t('home:nothingWaits'))}
         yourMove={Boolean(unread?.pendingConnections)}
       />
     </StatStrip>

@@ -5,7 +5,7 @@ import { getCompanyFacets } from '#contract/companies.ts';
 import { type CompanyType, TERRITORIES } from '#contract/vocabulary.ts';
 import { oneQuery } from '#lib/queries.ts';
 import { territoryName } from '#entities/territory/territory-name.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
@@ -14,9 +14,9 @@ import { Select } from '#ui/select.tsx';
 const facetsQuery = oneQuery(getCompanyFacets, { query: {} }, ['companies']);
 
 const TYPES = [
-  { value: 'distributor', label: () => m.home_distributors() },
-  { value: 'manufacturer', label: () => m.home_manufacturers() },
-  { value: 'observer', label: () => m.home_observers() },
+  { value: 'distributor', label: () => t('home:distributors') },
+  { value: 'manufacturer', label: () => t('home:manufacturers') },
+  { value: 'observer', label: () => t('home:observers') },
 ] as const;
 
 /** Leads to the directory with the filters chosen here. */
@@ -42,35 +42,35 @@ export function DiscoverPartners({ lookingFor }: { lookingFor: CompanyType }) {
 
   return (
     <Panel aria-labelledby={titleId}>
-      <PanelHeader id={titleId} title={m.home_discover_partners()} />
+      <PanelHeader id={titleId} title={t('home:discoverPartners')} />
       <PanelBody>
         <form
           onSubmit={show}
           className="grid grid-cols-[1fr_1fr_1fr_auto] items-end gap-3 max-lg:grid-cols-2 max-sm:grid-cols-1"
         >
-          <Field label={m.home_looking_for()}>
+          <Field label={t('home:lookingFor')}>
             <Select
               name="type"
               defaultValue={lookingFor}
               options={TYPES.map(({ value, label }) => ({ value, label: label() }))}
             />
           </Field>
-          <Field label={m.home_territory()}>
+          <Field label={t('home:territory')}>
             <Select
               name="territory"
-              placeholder={m.home_any_territory()}
+              placeholder={t('home:anyTerritory')}
               options={TERRITORIES.map((value) => ({ value, label: territoryName(value) }))}
             />
           </Field>
-          <Field label={m.home_specialty()}>
+          <Field label={t('home:specialty')}>
             <Select
               name="specialty"
-              placeholder={m.home_any_specialty()}
+              placeholder={t('home:anySpecialty')}
               options={(facets?.specialties ?? []).map(({ value }) => ({ value, label: value }))}
             />
           </Field>
           <Button type="submit" className="min-h-[42px]">
-            {m.home_show_partners()}
+            {t('home:showPartners')}
           </Button>
         </form>
       </PanelBody>

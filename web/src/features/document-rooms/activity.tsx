@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { RoomAct, RoomActKind } from '#contract/document-rooms.ts';
 import { personName } from '#entities/person/person-name.ts';
 import { formatDateTime } from '#lib/dates.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Ledger, LedgerRow } from '#ui/ledger.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
@@ -17,13 +17,13 @@ export function Activity({ roomId }: { roomId: string }) {
   const acts = useInfiniteQuery(actsQuery(roomId));
   return (
     <Panel aria-labelledby={titleId} className="overflow-hidden">
-      <PanelHeader id={titleId} title={m.rooms_activity()} />
+      <PanelHeader id={titleId} title={t('rooms:activity')} />
       <PagedList
         query={acts}
         skeleton={<ActivityBones />}
-        failed={{ title: m.rooms_activity_failed(), text: m.rooms_load_failed_text() }}
-        empty={<PanelBody className="text-ink-2">{m.rooms_activity_none()}</PanelBody>}
-        moreLabel={m.rooms_more()}
+        failed={{ title: t('rooms:activityFailed'), text: t('rooms:loadFailedText') }}
+        empty={<PanelBody className="text-ink-2">{t('rooms:activityNone')}</PanelBody>}
+        moreLabel={t('rooms:more')}
       >
         {(items) => (
           <Ledger className="border-t border-line">
@@ -56,28 +56,28 @@ interface Facts {
 }
 
 const SENTENCE: Record<RoomActKind, (facts: Facts) => string> = {
-  document_added: m.rooms_act_document_added,
-  version_added: m.rooms_act_version_added,
-  document_opened: m.rooms_act_document_opened,
-  document_moved: m.rooms_act_document_moved,
-  document_withdrawn: m.rooms_act_document_withdrawn,
-  stage_moved: m.rooms_act_stage_moved,
+  document_added: (values) => t('rooms:actDocumentAdded', values),
+  version_added: (values) => t('rooms:actVersionAdded', values),
+  document_opened: (values) => t('rooms:actDocumentOpened', values),
+  document_moved: (values) => t('rooms:actDocumentMoved', values),
+  document_withdrawn: (values) => t('rooms:actDocumentWithdrawn', values),
+  stage_moved: (values) => t('rooms:actStageMoved', values),
 };
 
 /** Of a document that the reader sees no more. */
 const UNNAMED: Record<RoomActKind, (facts: Facts) => string> = {
-  document_added: m.rooms_act_hidden_added,
-  version_added: m.rooms_act_hidden_added,
-  document_opened: m.rooms_act_hidden_opened,
-  document_moved: m.rooms_act_hidden_moved,
-  document_withdrawn: m.rooms_act_hidden_withdrawn,
-  stage_moved: m.rooms_act_stage_moved,
+  document_added: (values) => t('rooms:actHiddenAdded', values),
+  version_added: (values) => t('rooms:actHiddenAdded', values),
+  document_opened: (values) => t('rooms:actHiddenOpened', values),
+  document_moved: (values) => t('rooms:actHiddenMoved', values),
+  document_withdrawn: (values) => t('rooms:actHiddenWithdrawn', values),
+  stage_moved: (values) => t('rooms:actStageMoved', values),
 };
 
 function sentenceOf({ kind, isOwn, person, documentName, number, stage }: RoomAct): string {
   const sentences = documentName === null ? UNNAMED : SENTENCE;
   return sentences[kind]({
-    who: isOwn ? m.rooms_you() : personName(person),
+    who: isOwn ? t('rooms:you') : personName(person),
     document: documentName ?? '',
     number: number ?? 1,
     stage: stage ? roomStageName(stage) : '',
@@ -85,7 +85,7 @@ function sentenceOf({ kind, isOwn, person, documentName, number, stage }: RoomAc
 }
 
 const ActivityBones = () => (
-  <Skeleton label={m.rooms_activity_loading()} count={3} className="ledger border-t border-line">
+  <Skeleton label={t('rooms:activityLoading')} count={3} className="ledger border-t border-line">
     {() => (
       <div className="flex justify-between px-5 py-3">
         <Bone className="h-4 w-64" />

@@ -10,7 +10,7 @@ import { call } from '#lib/api.ts';
 import { showIssues, submitWith, useContractForm } from '#lib/forms.ts';
 import { useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
@@ -30,29 +30,35 @@ export function ChangeForm({ room, document }: { room: Room; document: RoomDocum
     stale: ['rooms'],
     done: ({ standing }) =>
       showToast({
-        title: m.rooms_changed(),
+        title: t('rooms:changed'),
         description:
-          standing === 'shared' ? m.rooms_changed_shown({ company }) : m.rooms_changed_hidden({ company }),
+          standing === 'shared'
+            ? t('rooms:changedShown', { company })
+            : t('rooms:changedHidden', { company }),
       }),
     failed: (failure) => {
       showIssues(form, failure);
-      return { title: m.rooms_change_failed(), description: failure.message || m.rooms_failed_text() };
+      return { title: t('rooms:changeFailed'), description: failure.message || t('rooms:failedText') };
     },
   });
   const { errors } = form.formState;
   return (
-    <form noValidate aria-label={m.rooms_change()} onSubmit={submitWith(form, (body) => saving.mutate(body))}>
-      <h3 className="mb-2 font-semibold">{m.rooms_change()}</h3>
+    <form
+      noValidate
+      aria-label={t('rooms:change')}
+      onSubmit={submitWith(form, (body) => saving.mutate(body))}
+    >
+      <h3 className="mb-2 font-semibold">{t('rooms:change')}</h3>
       <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
-        <Field label={m.rooms_change_stage()} error={errors.stage?.message}>
+        <Field label={t('rooms:changeStage')} error={errors.stage?.message}>
           <Select
             options={ROOM_STAGES.map((stage) => ({ value: stage, label: roomStageName(stage) }))}
             {...form.register('stage')}
           />
         </Field>
         <Field
-          label={m.rooms_change_until()}
-          hint={m.rooms_change_until_hint({ company })}
+          label={t('rooms:changeUntil')}
+          hint={t('rooms:changeUntilHint', { company })}
           error={errors.availableUntil?.message}
         >
           <Input type="date" {...form.register('availableUntil')} />
@@ -63,9 +69,9 @@ export function ChangeForm({ room, document }: { room: Room; document: RoomDocum
         variant="secondary"
         className="mt-4"
         pending={saving.isPending}
-        pendingText={m.rooms_change_saving()}
+        pendingText={t('rooms:changeSaving')}
       >
-        {m.rooms_change_save()}
+        {t('rooms:changeSave')}
       </Button>
     </form>
   );

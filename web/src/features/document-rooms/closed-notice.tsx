@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import type { Room } from '#contract/document-rooms.ts';
 import { formatDate } from '#lib/dates.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Panel } from '#ui/panel.tsx';
 
 /** Why nothing more happens here, and what that means for either side. */
@@ -12,9 +12,9 @@ export function ClosedNotice({ room: { wasWithdrawn, until, company } }: { room:
       <Lock size={20} className="mt-0.5 flex-none text-ink-2" aria-hidden="true" />
       <div>
         <p className="font-semibold">
-          {wasWithdrawn ? m.rooms_closed_withdrawn({ day }) : m.rooms_closed_expired({ day })}
+          {wasWithdrawn ? t('rooms:closedWithdrawn', { day }) : t('rooms:closedExpired', { day })}
         </p>
-        <p className="mt-1 max-w-[70ch] text-ink-2">{m.rooms_closed_text({ company: company.name })}</p>
+        <p className="mt-1 max-w-[70ch] text-ink-2">{t('rooms:closedText', { company: company.name })}</p>
       </div>
     </Panel>
   );

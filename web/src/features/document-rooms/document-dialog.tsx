@@ -8,7 +8,7 @@ import { formatDateTime } from '#lib/dates.ts';
 import { formatSize } from '#lib/sizes.ts';
 import { upload } from '#lib/uploads.ts';
 import { useSignedInUser } from '#lib/session.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { FileButton } from '#ui/file-button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -83,13 +83,13 @@ function Versions({ document: { id }, isThere, add }: VersionsProps) {
   const versions = useInfiniteQuery(versionsQuery(id));
   const opening = useOpening();
   return (
-    <Part title={m.rooms_versions()}>
+    <Part title={t('rooms:versions')}>
       <PagedList
         query={versions}
         skeleton={<PageSpinner />}
-        failed={{ title: m.rooms_versions_failed(), text: m.rooms_load_failed_text() }}
+        failed={{ title: t('rooms:versionsFailed'), text: t('rooms:loadFailedText') }}
         empty={null}
-        moreLabel={m.rooms_more()}
+        moreLabel={t('rooms:more')}
       >
         {(items) => (
           <Ledger className="rounded-control border border-line">
@@ -97,11 +97,11 @@ function Versions({ document: { id }, isThere, add }: VersionsProps) {
               <li key={version.id} className="flex items-center gap-3 px-4 py-2">
                 <div className="min-w-0 flex-1">
                   <p className="wrap-anywhere">
-                    <span className="font-medium">{m.rooms_version({ number: version.number })}</span>
+                    <span className="font-medium">{t('rooms:version', { number: version.number })}</span>
                     <span className="text-ink-2">{` · ${version.name}`}</span>
                   </p>
                   <p className="text-small text-ink-2 tabular-nums">
-                    {m.rooms_version_meta({
+                    {t('rooms:versionMeta', {
                       size: formatSize(version.bytes),
                       when: formatDateTime(version.addedAt),
                       name: personName(version.addedBy),
@@ -110,7 +110,7 @@ function Versions({ document: { id }, isThere, add }: VersionsProps) {
                 </div>
                 {isThere && (
                   <IconButton
-                    label={m.rooms_version_download_of({ number: version.number })}
+                    label={t('rooms:versionDownloadOf', { number: version.number })}
                     disabled={opening.isPending}
                     onClick={() => opening.mutate(version)}
                   >
@@ -138,14 +138,14 @@ function AddVersion({ documentId }: { documentId: string }) {
         size="sm"
         icon={<Plus size={16} />}
         pending={files.sending.length > 0}
-        inputLabel={m.rooms_choose_version()}
+        inputLabel={t('rooms:chooseVersion')}
         accept={FILE_ENDINGS}
         onChoose={files.add}
       >
-        {m.rooms_add_version()}
+        {t('rooms:addVersion')}
       </FileButton>
       <div className="-mx-5">
-        <SendingList {...files} label={m.rooms_add_version()} />
+        <SendingList {...files} label={t('rooms:addVersion')} />
       </div>
     </div>
   );
@@ -154,19 +154,21 @@ function AddVersion({ documentId }: { documentId: string }) {
 function Openings({ room: { company, person }, documentId }: { room: Room; documentId: string }) {
   const openings = useInfiniteQuery(openingsQuery(documentId));
   return (
-    <Part title={m.rooms_openings({ company: company.name })}>
+    <Part title={t('rooms:openings', { company: company.name })}>
       <PagedList
         query={openings}
         skeleton={<PageSpinner />}
-        failed={{ title: m.rooms_openings_failed(), text: m.rooms_load_failed_text() }}
-        empty={<p className="text-ink-2">{m.rooms_openings_none({ name: personName(person) })}</p>}
-        moreLabel={m.rooms_more()}
+        failed={{ title: t('rooms:openingsFailed'), text: t('rooms:loadFailedText') }}
+        empty={<p className="text-ink-2">{t('rooms:openingsNone', { name: personName(person) })}</p>}
+        moreLabel={t('rooms:more')}
       >
         {(items) => (
           <Ledger className="rounded-control border border-line">
             {items.map((opening) => (
               <li key={opening.id} className="flex flex-wrap justify-between gap-x-4 px-4 py-2">
-                <span>{m.rooms_opening({ name: personName(opening.person), number: opening.number })}</span>
+                <span>
+                  {t('rooms:opening', { name: personName(opening.person), number: opening.number })}
+                </span>
                 <time dateTime={opening.at} className="text-small text-ink-2 tabular-nums">
                   {formatDateTime(opening.at)}
                 </time>

@@ -5,7 +5,7 @@ import { personName } from '#entities/person/person-name.ts';
 import { formatAgo, formatDate, formatDay } from '#lib/dates.ts';
 import { formatSize } from '#lib/sizes.ts';
 import { useNow } from '#lib/time.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { cn } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useOpening } from './opening.ts';
@@ -28,7 +28,7 @@ export function DocumentRow({ document, onDetails }: DocumentRowProps) {
         ) : (
           <button
             type="button"
-            aria-label={m.rooms_open_of({ name: version.name })}
+            aria-label={t('rooms:openOf', { name: version.name })}
             disabled={opening.isPending}
             onClick={() => opening.mutate(version)}
             className="text-left font-medium wrap-anywhere text-primary-ink hover:underline disabled:opacity-60"
@@ -39,7 +39,7 @@ export function DocumentRow({ document, onDetails }: DocumentRowProps) {
         <p className="text-small text-ink-2 tabular-nums">{factsOf(version)}</p>
         <p className="text-small">
           {withdrawnAt ? (
-            <span className="text-ink-2">{m.rooms_withdrawn({ day: formatDate(withdrawnAt) })}</span>
+            <span className="text-ink-2">{t('rooms:withdrawn', { day: formatDate(withdrawnAt) })}</span>
           ) : document.isOwn ? (
             <OwnStanding document={document} />
           ) : (
@@ -48,7 +48,7 @@ export function DocumentRow({ document, onDetails }: DocumentRowProps) {
         </p>
       </div>
       <IconButton
-        label={m.rooms_details_of({ name: version.name })}
+        label={t('rooms:detailsOf', { name: version.name })}
         aria-haspopup="dialog"
         onClick={onDetails}
         className="-mt-1.5 -mr-2"
@@ -73,7 +73,7 @@ function KindIcon({ kind }: { kind: FileKind }) {
 
 function factsOf({ kind, bytes, number, addedAt }: RoomVersion): string {
   const facts = { kind: kind.toUpperCase(), size: formatSize(bytes), day: formatDate(addedAt) };
-  return number === 1 ? m.rooms_file_meta(facts) : m.rooms_file_meta_version({ ...facts, number });
+  return number === 1 ? t('rooms:fileMeta', facts) : t('rooms:fileMetaVersion', { ...facts, number });
 }
 
 /** What its owner wants to know: whether the other side can see it, and has. */
@@ -84,17 +84,18 @@ function OwnStanding({
 }) {
   const now = useNow();
   const parts: string[] = [];
-  if (standing === 'ended' && availableUntil) parts.push(m.rooms_ended({ day: formatDay(availableUntil) }));
-  if (standing === 'not_yet') parts.push(m.rooms_not_yet_shared());
+  if (standing === 'ended' && availableUntil)
+    parts.push(t('rooms:ended', { day: formatDay(availableUntil) }));
+  if (standing === 'not_yet') parts.push(t('rooms:notYetShared'));
   if (lastOpening) {
     const { person, number, at } = lastOpening;
     const opened = { name: personName(person), ago: formatAgo(at, now) };
     parts.push(
-      version.number === 1 ? m.rooms_opened_by(opened) : m.rooms_opened_by_version({ ...opened, number }),
+      version.number === 1 ? t('rooms:openedBy', opened) : t('rooms:openedByVersion', { ...opened, number }),
     );
-  } else if (standing === 'shared') parts.push(m.rooms_not_opened());
+  } else if (standing === 'shared') parts.push(t('rooms:notOpened'));
   if (standing === 'shared' && availableUntil)
-    parts.push(m.rooms_available_until({ day: formatDay(availableUntil) }));
+    parts.push(t('rooms:availableUntil', { day: formatDay(availableUntil) }));
   return <span className={cn(lastOpening ? 'text-ink' : 'text-ink-2')}>{parts.join(' · ')}</span>;
 }
 
@@ -105,14 +106,14 @@ function TheirStanding({ document: { availableUntil, lastOpening, version } }: {
   return (
     <>
       {isSeen ? (
-        <span className="text-ink-2">{m.rooms_you_opened({ ago: formatAgo(lastOpening.at, now) })}</span>
+        <span className="text-ink-2">{t('rooms:youOpened', { ago: formatAgo(lastOpening.at, now) })}</span>
       ) : (
         <span className="font-semibold text-attention">
-          {lastOpening ? m.rooms_new_version() : m.rooms_new()}
+          {lastOpening ? t('rooms:newVersion') : t('rooms:new')}
         </span>
       )}
       {availableUntil && (
-        <span className="text-ink-2">{` · ${m.rooms_available_until({ day: formatDay(availableUntil) })}`}</span>
+        <span className="text-ink-2">{` · ${t('rooms:availableUntil', { day: formatDay(availableUntil) })}`}</span>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Room } from '#contract/document-rooms.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Ledger } from '#ui/ledger.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
@@ -29,9 +29,9 @@ export function Documents({ room, cell, empty }: DocumentsProps) {
       <PagedList
         query={list}
         skeleton={<DocumentBones />}
-        failed={{ title: m.rooms_documents_failed(), text: m.rooms_load_failed_text() }}
+        failed={{ title: t('rooms:documentsFailed'), text: t('rooms:loadFailedText') }}
         empty={empty}
-        moreLabel={m.rooms_more()}
+        moreLabel={t('rooms:more')}
       >
         {(documents) => (
           <Ledger>
@@ -55,7 +55,7 @@ export function Documents({ room, cell, empty }: DocumentsProps) {
 }
 
 const DocumentBones = () => (
-  <Skeleton label={m.rooms_documents_loading()} count={2} className="ledger">
+  <Skeleton label={t('rooms:documentsLoading')} count={2} className="ledger">
     {() => (
       <div className="grid gap-2 px-5 py-4">
         <Bone className="h-4 w-3/5" />

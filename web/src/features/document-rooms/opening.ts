@@ -3,7 +3,7 @@ import { callFile } from '#lib/api.ts';
 import { saveFile } from '#lib/downloads.ts';
 import { useAction } from '#lib/mutations.ts';
 import { refresh } from '#lib/queries.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 
 /** Downloads a version; that it was opened is on record then, and the screen says so. */
 export const useOpening = () =>
@@ -14,6 +14,6 @@ export const useOpening = () =>
     failed: ({ message }) => {
       // It may be shown no more.
       void refresh(['rooms']);
-      return { title: m.rooms_open_failed(), description: message || m.rooms_open_failed_text() };
+      return { title: t('rooms:openFailed'), description: message || t('rooms:openFailedText') };
     },
   });

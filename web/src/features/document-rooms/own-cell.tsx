@@ -10,7 +10,7 @@ import {
 import { FILE_ENDINGS } from '#contract/files.ts';
 import { useSignedInUser } from '#lib/session.ts';
 import { upload } from '#lib/uploads.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { cn } from '#ui/class-names.ts';
 import { FileButton } from '#ui/file-button.tsx';
 import { useFileDrop } from '#ui/file-drop.ts';
@@ -31,7 +31,7 @@ export function OwnCell({ room, stage }: { room: Room; stage: RoomStage }) {
   const drop = useFileDrop(files.add);
   const none = (
     <p className="px-5 pb-4 text-ink-2 max-sm:px-4">
-      {mayAdd ? m.rooms_own_none() : m.rooms_own_none_closed()}
+      {mayAdd ? t('rooms:ownNone') : t('rooms:ownNoneClosed')}
     </p>
   );
   return (
@@ -42,7 +42,7 @@ export function OwnCell({ room, stage }: { room: Room; stage: RoomStage }) {
         drop.isOver && 'bg-primary-soft outline-2 -outline-offset-2 outline-primary-ink outline-dashed',
       )}
     >
-      <CellHead title={m.rooms_from_you()} action={mayAdd && <AddFiles stage={stage} onChoose={files.add} />}>
+      <CellHead title={t('rooms:fromYou')} action={mayAdd && <AddFiles stage={stage} onChoose={files.add} />}>
         {room.isOpen && <Sharing room={room} stage={stage} mayChange={mayAdd} />}
       </CellHead>
       {room.ownCounts[stage] > 0 ? (
@@ -50,7 +50,7 @@ export function OwnCell({ room, stage }: { room: Room; stage: RoomStage }) {
       ) : (
         none
       )}
-      <SendingList {...files} label={m.rooms_sending_list({ stage: roomStageName(stage) })} />
+      <SendingList {...files} label={t('rooms:sendingList', { stage: roomStageName(stage) })} />
     </div>
   );
 }
@@ -65,13 +65,13 @@ const AddFiles = ({ stage, onChoose }: AddFilesProps) => (
     variant="quiet"
     size="sm"
     icon={<Plus size={16} />}
-    aria-label={m.rooms_add_to({ stage: roomStageName(stage) })}
-    inputLabel={m.rooms_choose({ stage: roomStageName(stage) })}
+    aria-label={t('rooms:addTo', { stage: roomStageName(stage) })}
+    inputLabel={t('rooms:choose', { stage: roomStageName(stage) })}
     accept={FILE_ENDINGS}
     multiple
     onChoose={onChoose}
   >
-    {m.rooms_add()}
+    {t('rooms:add')}
   </FileButton>
 );
 
@@ -89,16 +89,16 @@ function Sharing({ room, stage, mayChange }: SharingProps) {
   const names = { stage: roomStageName(stage), company };
   return (
     <>
-      <Seen isShown={isShown}>{isShown ? m.rooms_own_shown({ company }) : m.rooms_own_hidden()}</Seen>
+      <Seen isShown={isShown}>{isShown ? t('rooms:ownShown', { company }) : t('rooms:ownHidden')}</Seen>
       {mayChange && stage !== FIRST_STAGE && (
         <button
           type="button"
           className="link"
           aria-haspopup="dialog"
-          aria-label={isShown ? m.rooms_unshare_of(names) : m.rooms_share_of(names)}
+          aria-label={isShown ? t('rooms:unshareOf', names) : t('rooms:shareOf', names)}
           onClick={() => setAsking(true)}
         >
-          {isShown ? m.rooms_unshare() : m.rooms_share()}
+          {isShown ? t('rooms:unshare') : t('rooms:share')}
         </button>
       )}
       <StageDialog room={room} stage={stage} open={isAsking} onOpenChange={setAsking} />

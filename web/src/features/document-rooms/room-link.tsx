@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FolderOpen } from 'lucide-react';
 import { useUser } from '#lib/session.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { cn } from '#ui/class-names.ts';
 import { type RoomWith, roomWithQuery } from './queries.ts';
@@ -27,10 +27,10 @@ export const RoomEntry = ({ id, company, size }: RoomEntryProps) => (
   <Link
     to="/rooms/$id"
     params={{ id }}
-    aria-label={m.rooms_link_with({ company })}
+    aria-label={t('rooms:linkWith', { company })}
     className={buttonClass('secondary', size)}
   >
     <FolderOpen size={16} />
-    <span className={cn(size === 'sm' && 'max-[860px]:sr-only')}>{m.rooms_link()}</span>
+    <span className={cn(size === 'sm' && 'max-[860px]:sr-only')}>{t('rooms:link')}</span>
   </Link>
 );

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { FieldError } from '#ui/field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import type { useSending } from './sending.ts';
@@ -16,7 +16,7 @@ export const SendingList = ({ label, sending, problems, dismiss }: SendingListPr
             <span className="min-w-0 flex-1 truncate text-ink-2">{name}</span>
             <progress
               className="h-1.5 w-28 flex-none accent-primary"
-              aria-label={m.rooms_sending({ name })}
+              aria-label={t('rooms:sending', { name })}
               value={share}
             />
           </li>
@@ -31,7 +31,7 @@ export const SendingList = ({ label, sending, problems, dismiss }: SendingListPr
               <FieldError key={problem}>{problem}</FieldError>
             ))}
           </div>
-          <IconButton label={m.rooms_dismiss()} onClick={dismiss} className="-my-1.5 -mr-2">
+          <IconButton label={t('rooms:dismiss')} onClick={dismiss} className="-my-1.5 -mr-2">
             <X size={16} />
           </IconButton>
         </>

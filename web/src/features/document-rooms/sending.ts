@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { ROOM_FILE_MAX_BYTES } from '#contract/document-rooms.ts';
 import { refresh } from '#lib/queries.ts';
 import { goToSignIn, isSignedOut } from '#lib/session.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 
 /** A file on its way: how much of it is there, from 0 to 1. */
 export interface Sending {
@@ -29,7 +29,7 @@ export function useSending(send: Send) {
     } catch (error) {
       if (isSignedOut(error)) return goToSignIn();
       const reason = error instanceof Error ? error.message : '';
-      setProblems((all) => [...all, m.rooms_file_failed({ name: file.name, reason })]);
+      setProblems((all) => [...all, t('rooms:fileFailed', { name: file.name, reason })]);
     } finally {
       setSending((all) => all.filter((one) => one.key !== key));
     }
@@ -38,7 +38,7 @@ export function useSending(send: Send) {
   const add = (files: readonly File[]) => {
     const fit = files.filter(({ size }) => size <= ROOM_FILE_MAX_BYTES);
     setProblems(
-      files.filter((file) => !fit.includes(file)).map(({ name }) => m.rooms_file_too_large({ name })),
+      files.filter((file) => !fit.includes(file)).map(({ name }) => t('rooms:fileTooLarge', { name })),
     );
     for (const file of fit) {
       const key = ++lastKey.current;

@@ -3,8 +3,7 @@ import { isWithin, openRoomStage, type Room, ROOM_STAGES, type RoomStage } from 
 import { call } from '#lib/api.ts';
 import { useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
-import { m } from '#paraglide/messages.js';
-import { getLocale } from '#paraglide/runtime.js';
+import { getLanguage, t } from '#lib/words.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { roomStageName } from '#entities/document-room/room-stage-name.ts';
 
@@ -34,22 +33,22 @@ export function StageDialog({ room, stage, open, onOpenChange }: StageDialogProp
       const said = { company, stage: roomStageName(upTo) };
       showToast(
         isWider
-          ? { title: m.rooms_shared(), description: m.rooms_shared_text(said) }
-          : { title: m.rooms_unshared(), description: m.rooms_unshared_text(said) },
+          ? { title: t('rooms:shared'), description: t('rooms:sharedText', said) }
+          : { title: t('rooms:unshared'), description: t('rooms:unsharedText', said) },
       );
     },
-    failed: { title: m.rooms_stage_failed(), fallback: m.rooms_failed_text() },
+    failed: { title: t('rooms:stageFailed'), fallback: t('rooms:failedText') },
   });
-  const stages = new Intl.ListFormat(getLocale()).format(concerned.map(roomStageName));
+  const stages = new Intl.ListFormat(getLanguage()).format(concerned.map(roomStageName));
   const names = { stage: roomStageName(stage), company };
   return (
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={isWider ? m.rooms_share_title(names) : m.rooms_unshare_title(names)}
-      text={isWider ? m.rooms_share_text({ stages, company }) : m.rooms_unshare_text({ stages, company })}
-      confirmLabel={isWider ? m.rooms_share_confirm() : m.rooms_unshare_confirm()}
-      pendingLabel={isWider ? m.rooms_sharing() : m.rooms_unsharing()}
+      title={isWider ? t('rooms:shareTitle', names) : t('rooms:unshareTitle', names)}
+      text={isWider ? t('rooms:shareText', { stages, company }) : t('rooms:unshareText', { stages, company })}
+      confirmLabel={isWider ? t('rooms:shareConfirm') : t('rooms:unshareConfirm')}
+      pendingLabel={isWider ? t('rooms:sharing') : t('rooms:unsharing')}
       pending={moving.isPending}
       danger={!isWider}
       onConfirm={() => moving.mutate()}

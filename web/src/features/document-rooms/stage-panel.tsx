@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { isWithin, type Room, ROOM_STAGES, type RoomStage } from '#contract/document-rooms.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Panel } from '#ui/panel.tsx';
 import { roomStageName } from '#entities/document-room/room-stage-name.ts';
 import { CellHead, Seen } from './cell-head.tsx';
@@ -34,11 +34,11 @@ export function StagePanel({ room, stage }: { room: Room; stage: RoomStage }) {
 
 function TheirCell({ room, stage }: { room: Room; stage: RoomStage }) {
   const isShown = isWithin(stage, room.theirStage);
-  const none = isShown && <p className="px-5 pb-4 text-ink-2 max-sm:px-4">{m.rooms_theirs_none()}</p>;
+  const none = isShown && <p className="px-5 pb-4 text-ink-2 max-sm:px-4">{t('rooms:theirsNone')}</p>;
   return (
     <div className="min-w-0 border-l border-line max-lg:border-t max-lg:border-l-0">
-      <CellHead title={m.rooms_from({ company: room.company.name })}>
-        <Seen isShown={isShown}>{isShown ? m.rooms_theirs_shown() : m.rooms_theirs_hidden()}</Seen>
+      <CellHead title={t('rooms:from', { company: room.company.name })}>
+        <Seen isShown={isShown}>{isShown ? t('rooms:theirsShown') : t('rooms:theirsHidden')}</Seen>
       </CellHead>
       {room.theirCounts[stage] > 0 ? (
         <Documents room={room} cell={{ roomId: room.id, of: 'theirs', stage }} empty={none} />

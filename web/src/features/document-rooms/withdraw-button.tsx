@@ -5,7 +5,7 @@ import { call } from '#lib/api.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 
@@ -24,31 +24,31 @@ export function WithdrawButton({ room, document, onWithdrawn }: WithdrawButtonPr
     run: () => call(withdrawRoomDocument, { params: { id: document.id } }),
     stale: ['rooms'],
     done: () => {
-      showToast({ title: m.rooms_withdraw_done(), description: m.rooms_withdraw_done_text({ company }) });
+      showToast({ title: t('rooms:withdrawDone'), description: t('rooms:withdrawDoneText', { company }) });
       onWithdrawn();
     },
-    failed: { title: m.rooms_withdraw_failed(), fallback: m.rooms_failed_text() },
+    failed: { title: t('rooms:withdrawFailed'), fallback: t('rooms:failedText') },
   });
   return (
     <>
       <Button variant="danger-quiet" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-        {m.rooms_withdraw()}
+        {t('rooms:withdraw')}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={<span className="wrap-anywhere">{m.rooms_withdraw_title({ name: version.name })}</span>}
+        title={<span className="wrap-anywhere">{t('rooms:withdrawTitle', { name: version.name })}</span>}
         text={
           lastOpening
-            ? m.rooms_withdraw_seen({
+            ? t('rooms:withdrawSeen', {
                 person: personName(lastOpening.person),
                 when: formatDateTime(lastOpening.at),
                 company,
               })
-            : m.rooms_withdraw_unseen({ company })
+            : t('rooms:withdrawUnseen', { company })
         }
-        confirmLabel={m.rooms_withdraw_confirm()}
-        pendingLabel={m.rooms_withdrawing()}
+        confirmLabel={t('rooms:withdrawConfirm')}
+        pendingLabel={t('rooms:withdrawing')}
         pending={withdrawing.isPending}
         danger
         onConfirm={() => withdrawing.mutate()}

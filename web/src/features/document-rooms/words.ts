@@ -1,10 +1,10 @@
 import type { RoomStage } from '#contract/document-rooms.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 
 const TEXT: Record<RoomStage, () => string> = {
-  introduction: m.rooms_stage_introduction_text,
-  evaluation: m.rooms_stage_evaluation_text,
-  due_diligence: m.rooms_stage_due_diligence_text,
-  contract: m.rooms_stage_contract_text,
+  introduction: () => t('rooms:stageIntroductionText'),
+  evaluation: () => t('rooms:stageEvaluationText'),
+  due_diligence: () => t('rooms:stageDueDiligenceText'),
+  contract: () => t('rooms:stageContractText'),
 };
 export const stageText = (stage: RoomStage): string => TEXT[stage]();

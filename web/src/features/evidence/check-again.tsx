@@ -3,7 +3,7 @@ import { checkEvidence } from '#contract/evidence.ts';
 import { call } from '#lib/api.ts';
 import { useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 
 /** Has the numbers of one's own product looked up again. */
@@ -11,9 +11,8 @@ export function CheckAgain({ productId }: { productId: string }) {
   const checking = useAction({
     run: () => call(checkEvidence, { params: { id: productId } }),
     stale: ['products'],
-    done: () =>
-      showToast({ title: m.evidence_checked_again(), description: m.evidence_checked_again_text() }),
-    failed: { title: m.evidence_check_failed(), fallback: m.evidence_check_failed_text() },
+    done: () => showToast({ title: t('evidence:checkedAgain'), description: t('evidence:checkedAgainText') }),
+    failed: { title: t('evidence:checkFailed'), fallback: t('evidence:checkFailedText') },
   });
   return (
     <Button
@@ -21,10 +20,10 @@ export function CheckAgain({ productId }: { productId: string }) {
       size="sm"
       icon={<RefreshCw size={16} />}
       pending={checking.isPending}
-      pendingText={m.evidence_checking()}
+      pendingText={t('evidence:checking')}
       onClick={() => checking.mutate()}
     >
-      {m.evidence_check_again()}
+      {t('evidence:checkAgain')}
     </Button>
   );
 }

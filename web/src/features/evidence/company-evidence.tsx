@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import type { EvidenceSummary } from '#contract/evidence.ts';
 import { formatCount } from '#lib/money.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { verdictWords } from '#entities/clearance/clearance.tsx';
 import { Ledger, LedgerRow } from '#ui/ledger.tsx';
@@ -23,12 +23,12 @@ export function CompanyEvidencePanel({ companyId }: { companyId: string }) {
   const isAny = summary.productsWithNumber > 0;
   return (
     <Panel aria-labelledby={titleId}>
-      <PanelHeader id={titleId} title={m.evidence_title()} />
+      <PanelHeader id={titleId} title={t('evidence:title')} />
       <PanelBody className="grid gap-3 border-t border-line pt-4">
         <Summary summary={summary} />
         {isAny && !isOpen && (
           <Button variant="secondary" size="sm" className="justify-self-start" onClick={() => setOpen(true)}>
-            {m.evidence_all()}
+            {t('evidence:all')}
           </Button>
         )}
       </PanelBody>
@@ -39,13 +39,13 @@ export function CompanyEvidencePanel({ companyId }: { companyId: string }) {
 }
 
 function Summary({ summary: { products, productsWithNumber, verdicts } }: { summary: EvidenceSummary }) {
-  if (productsWithNumber === 0) return <p className="text-ink-2">{m.evidence_summary_none()}</p>;
+  if (productsWithNumber === 0) return <p className="text-ink-2">{t('evidence:summaryNone')}</p>;
   return (
     <>
       <p>
-        {m.evidence_summary({
+        {t('evidence:summary', {
           count: products,
-          figure: formatCount(products),
+
           stating: formatCount(productsWithNumber),
         })}
       </p>
@@ -67,7 +67,7 @@ function Numbers({ companyId }: { companyId: string }) {
     <PagedList
       query={list}
       skeleton={
-        <Skeleton label={m.evidence_loading()} count={3} className="ledger border-t border-line">
+        <Skeleton label={t('evidence:loading')} count={3} className="ledger border-t border-line">
           {(index) => (
             <div key={index} className="grid gap-2 px-5 py-4">
               <Bone className="h-[22px] w-44" />
@@ -76,7 +76,7 @@ function Numbers({ companyId }: { companyId: string }) {
           )}
         </Skeleton>
       }
-      failed={{ title: m.evidence_failed(), text: m.evidence_failed_text() }}
+      failed={{ title: t('evidence:failed'), text: t('evidence:failedText') }}
       empty={null}
     >
       {(items) => (

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Product } from '#contract/products.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { ApprovalNotice } from '#entities/clearance/approval-notice.tsx';
 import { Ledger, LedgerRow } from '#ui/ledger.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
@@ -17,13 +17,13 @@ export function EvidenceCard({ product, isOwn }: { product: Product; isOwn: bool
     <Panel aria-labelledby={titleId}>
       <PanelHeader
         id={titleId}
-        title={m.evidence_title()}
+        title={t('evidence:title')}
         action={isOwn && hasFdaNumber && <CheckAgain productId={product.id} />}
       />
       {isOwn && <ApprovalNotice product={product} className="mx-5 mb-4 max-sm:mx-4" />}
       {clearances.length === 0 ? (
         <PanelBody className="border-t border-line pt-4 text-ink-2">
-          {product.source ? m.evidence_none_of_record() : m.evidence_none()}
+          {product.source ? t('evidence:noneOfRecord') : t('evidence:none')}
         </PanelBody>
       ) : (
         <Ledger className="border-t border-line">

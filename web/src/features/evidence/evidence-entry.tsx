@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ClearanceEvidence } from '#contract/evidence.ts';
 import { formatDay } from '#lib/dates.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { ClearancePlate, ClearanceResult } from '#entities/clearance/clearance.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { checkedWords, decisionOf, noteOn } from './wording.ts';
@@ -16,7 +16,7 @@ export function EvidenceEntry({ clearance, of }: { clearance: ClearanceEvidence;
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <ClearancePlate clearance={clearance} />
         <ClearanceResult clearance={clearance} />
-        {clearance.isDemoRecord && <Tag>{m.evidence_demo()}</Tag>}
+        {clearance.isDemoRecord && <Tag>{t('evidence:demo')}</Tag>}
       </div>
       <Facts clearance={clearance} />
       {note && <p className="text-small text-ink-2">{note}</p>}
@@ -28,13 +28,13 @@ export function EvidenceEntry({ clearance, of }: { clearance: ClearanceEvidence;
 function Facts({ clearance }: { clearance: ClearanceEvidence }) {
   const { applicant, deviceName, productCode, productCodeName: name, validUntil } = clearance;
   const facts = [
-    [m.evidence_applicant(), applicant],
-    [m.evidence_device(), deviceName],
+    [t('evidence:applicant'), applicant],
+    [t('evidence:device'), deviceName],
     [
-      m.evidence_code(),
-      productCode && name ? m.evidence_code_named({ code: productCode, name }) : productCode,
+      t('evidence:code'),
+      productCode && name ? t('evidence:codeNamed', { code: productCode, name }) : productCode,
     ],
-    [m.evidence_decision(), decisionOf(clearance)],
+    [t('evidence:decision'), decisionOf(clearance)],
   ].filter((fact): fact is [string, string] => Boolean(fact[1]));
   if (facts.length === 0 && validUntil === null) return null;
   return (
@@ -43,7 +43,7 @@ function Facts({ clearance }: { clearance: ClearanceEvidence }) {
         <Fact key={label} label={label} value={value} />
       ))}
       {validUntil !== null && (
-        <Fact label={m.evidence_valid()} value={m.evidence_valid_until({ date: formatDay(validUntil) })} />
+        <Fact label={t('evidence:valid')} value={t('evidence:validUntil', { date: formatDay(validUntil) })} />
       )}
     </dl>
   );
@@ -68,10 +68,10 @@ function Foot({ clearance }: { clearance: ClearanceEvidence }) {
           href={recordUrl}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={m.evidence_record_of({ number })}
+          aria-label={t('evidence:recordOf', { number })}
           className="link-alone gap-1"
         >
-          {m.evidence_record()}
+          {t('evidence:record')}
           <ExternalLink size={14} />
         </a>
       )}

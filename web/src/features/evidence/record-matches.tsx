@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import { useId } from 'react';
 import type { FdaDecision } from '#contract/fda-decisions.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { clearanceKindName } from '#entities/clearance/clearance.tsx';
 import { EvidencePlate } from '#entities/clearance/evidence-plate.tsx';
 import { Ledger, LedgerRow } from '#ui/ledger.tsx';
@@ -28,9 +28,9 @@ export function RecordMatches({ words }: { words: string }) {
     <Panel className="mt-7 max-sm:mt-5" aria-labelledby={titleId}>
       <PanelHeader
         id={titleId}
-        title={m.evidence_record_matches()}
+        title={t('evidence:recordMatches')}
         action={
-          <span className="text-small text-ink-2 max-sm:hidden">{m.evidence_record_matches_text()}</span>
+          <span className="text-small text-ink-2 max-sm:hidden">{t('evidence:recordMatchesText')}</span>
         }
       />
       <Ledger className="border-t border-line">
@@ -55,12 +55,12 @@ function Decision({ decision }: { decision: FdaDecision }) {
           number={number}
           verdict={isClearance ? 'unknown' : 'questioned'}
         />
-        {isDemoRecord && <Tag>{m.evidence_demo()}</Tag>}
+        {isDemoRecord && <Tag>{t('evidence:demo')}</Tag>}
       </div>
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">{deviceName}</p>
         <p className="text-small wrap-anywhere text-ink-2">
-          {productCode === null ? applicant : m.evidence_record_applicant({ applicant, code: productCode })}
+          {productCode === null ? applicant : t('evidence:recordApplicant', { applicant, code: productCode })}
         </p>
         <p className="text-small text-ink-3 tabular-nums">
           {[words, sourceWords(source)].filter(Boolean).join(' \u00b7 ')}
@@ -75,7 +75,7 @@ const Links = ({ decision: { number, recordUrl, product } }: { decision: FdaDeci
   <p className="grid justify-items-end gap-1 text-small max-sm:justify-items-start">
     {product && (
       <Link to="/products/$id" params={{ id: product.id }} className="link-alone wrap-anywhere">
-        {m.evidence_record_stated({ product: product.name })}
+        {t('evidence:recordStated', { product: product.name })}
       </Link>
     )}
     {recordUrl !== null && (
@@ -83,10 +83,10 @@ const Links = ({ decision: { number, recordUrl, product } }: { decision: FdaDeci
         href={recordUrl}
         target="_blank"
         rel="noopener noreferrer"
-        aria-label={m.evidence_record_of({ number })}
+        aria-label={t('evidence:recordOf', { number })}
         className="link-alone gap-1"
       >
-        {m.evidence_record()}
+        {t('evidence:record')}
         <ExternalLink size={14} />
       </a>
     )}

@@ -1,6 +1,6 @@
 import { type ClearanceEvidence, type EvidenceSource, CONSULTANTS_UNTIL } from '#contract/evidence.ts';
 import { formatDate, formatDay } from '#lib/dates.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 
 type Decided = Pick<ClearanceEvidence, 'verdict' | 'kind' | 'decision' | 'decisionDate'>;
 
@@ -8,16 +8,16 @@ type Decided = Pick<ClearanceEvidence, 'verdict' | 'kind' | 'decision' | 'decisi
 export function decisionOf({ verdict, kind, decision, decisionDate }: Decided): string | null {
   if (decisionDate === null) return decision;
   const date = formatDay(decisionDate);
-  if (verdict === 'not_a_clearance') return decision ? m.evidence_decided({ decision, date }) : date;
+  if (verdict === 'not_a_clearance') return decision ? t('evidence:decided', { decision, date }) : date;
   const what = DECIDED[kind](date);
   // "Cleared (Substantially Equivalent)" says more than "Approved (Approved)".
-  return decision && kind === '510k' ? m.evidence_said({ what, words: decision }) : what;
+  return decision && kind === '510k' ? t('evidence:said', { what, words: decision }) : what;
 }
 
 const DECIDED: Record<ClearanceEvidence['kind'], (date: string) => string> = {
-  '510k': (date) => m.evidence_cleared({ date }),
-  de_novo: (date) => m.evidence_granted({ date }),
-  pma: (date) => m.evidence_approved({ date }),
+  '510k': (date) => t('evidence:cleared', { date }),
+  de_novo: (date) => t('evidence:granted', { date }),
+  pma: (date) => t('evidence:approved', { date }),
   ce_certificate: (date) => date,
 };
 
@@ -29,34 +29,36 @@ export function noteOn({ verdict, review, decisionDate, source }: ClearanceEvide
     case 'other_applicant':
       return noteOnReview(review, decisionDate);
     case 'not_a_clearance':
-      return m.evidence_note_no_clearance();
+      return t('evidence:noteNoClearance');
     case 'not_found':
-      return source?.isPartial ? m.evidence_note_not_in_copy() : m.evidence_note_not_found();
+      return source?.isPartial ? t('evidence:noteNotInCopy') : t('evidence:noteNotFound');
     case 'source_unavailable':
-      return m.evidence_note_unavailable();
+      return t('evidence:noteUnavailable');
     case 'pending':
-      return m.evidence_note_pending();
+      return t('evidence:notePending');
     case 'on_file':
-      return m.evidence_note_certificate();
+      return t('evidence:noteCertificate');
   }
 }
 
 function noteOnReview(review: ClearanceEvidence['review'], decisionDate: string | null): string {
-  if (review === 'confirmed') return m.evidence_note_confirmed();
-  if (review === 'refused') return m.evidence_note_refused();
+  if (review === 'confirmed') return t('evidence:noteConfirmed');
+  if (review === 'refused') return t('evidence:noteRefused');
   return decisionDate !== null && decisionDate < CONSULTANTS_UNTIL
-    ? m.evidence_note_consultant()
-    : m.evidence_note_waiting();
+    ? t('evidence:noteConsultant')
+    : t('evidence:noteWaiting');
 }
 
 /** When it was looked up, and where. */
 export function checkedWords({ checkedAt, source }: ClearanceEvidence): string | null {
   if (checkedAt === null) return null;
   const date = formatDate(checkedAt);
-  return source ? m.evidence_checked_at({ date, source: sourceWords(source) }) : m.evidence_checked({ date });
+  return source
+    ? t('evidence:checkedAt', { date, source: sourceWords(source) })
+    : t('evidence:checked', { date });
 }
 
 export function sourceWords({ name, date, isPartial }: EvidenceSource): string {
   const of = { name, date: formatDay(date) };
-  return isPartial ? m.evidence_source_sample(of) : m.evidence_source_of(of);
+  return isPartial ? t('evidence:sourceSample', of) : t('evidence:sourceOf', of);
 }

@@ -1,25 +1,29 @@
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import type { Topic } from './topics.tsx';
 
 /** For who looks after the marketplace. */
 export const ADMIN_GUIDE: readonly Topic[] = [
   {
-    title: m.guide_admin_signin,
-    text: m.guide_admin_signin_text,
-    link: { to: '/admin-login', words: m.guide_admin_signin_link },
+    title: () => t('guide:adminSignin'),
+    text: () => t('guide:adminSigninText'),
+    link: { to: '/admin-login', words: () => t('guide:adminSigninLink') },
   },
   {
-    title: m.guide_admin_applications,
-    text: m.guide_admin_applications_text,
-    points: [m.guide_admin_applications_1, m.guide_admin_applications_2],
+    title: () => t('guide:adminApplications'),
+    text: () => t('guide:adminApplicationsText'),
+    points: [() => t('guide:adminApplications1'), () => t('guide:adminApplications2')],
   },
   {
-    title: m.guide_admin_companies,
-    text: m.guide_admin_companies_text,
-    points: [m.guide_admin_companies_1, m.guide_admin_companies_2],
+    title: () => t('guide:adminCompanies'),
+    text: () => t('guide:adminCompaniesText'),
+    points: [() => t('guide:adminCompanies1'), () => t('guide:adminCompanies2')],
   },
-  { title: m.guide_admin_products, text: m.guide_admin_products_text },
-  { title: m.guide_admin_badges, text: m.guide_admin_badges_text },
-  { title: m.guide_admin_users, text: m.guide_admin_users_text, points: [m.guide_admin_users_1] },
-  { title: m.guide_admin_later, text: m.guide_admin_later_text, opensLater: true },
+  { title: () => t('guide:adminProducts'), text: () => t('guide:adminProductsText') },
+  { title: () => t('guide:adminBadges'), text: () => t('guide:adminBadgesText') },
+  {
+    title: () => t('guide:adminUsers'),
+    text: () => t('guide:adminUsersText'),
+    points: [() => t('guide:adminUsers1')],
+  },
+  { title: () => t('guide:adminLater'), text: () => t('guide:adminLaterText'), opensLater: true },
 ];

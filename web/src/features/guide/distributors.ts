@@ -1,23 +1,23 @@
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import type { Topic } from './topics.tsx';
 
 /** What a distributor does here. */
 export const DISTRIBUTORS: readonly Topic[] = [
   {
-    title: m.guide_distributors_profile,
-    text: m.guide_distributors_profile_text,
-    link: { to: '/register-distributor', words: m.guide_distributors_profile_link },
+    title: () => t('guide:distributorsProfile'),
+    text: () => t('guide:distributorsProfileText'),
+    link: { to: '/register-distributor', words: () => t('guide:distributorsProfileLink') },
   },
   {
-    title: m.guide_distributors_lines,
-    text: m.guide_distributors_lines_text,
-    link: { to: '/companies', words: m.guide_distributors_lines_link },
+    title: () => t('guide:distributorsLines'),
+    text: () => t('guide:distributorsLinesText'),
+    link: { to: '/companies', words: () => t('guide:distributorsLinesLink') },
   },
-  { title: m.guide_distributors_unclaimed, text: m.guide_distributors_unclaimed_text },
+  { title: () => t('guide:distributorsUnclaimed'), text: () => t('guide:distributorsUnclaimedText') },
   {
-    title: m.guide_distributors_requests,
-    text: m.guide_distributors_requests_text,
-    link: { to: '/connections', words: m.guide_distributors_requests_link },
+    title: () => t('guide:distributorsRequests'),
+    text: () => t('guide:distributorsRequestsText'),
+    link: { to: '/connections', words: () => t('guide:distributorsRequestsLink') },
   },
-  { title: m.guide_distributors_rfqs, text: m.guide_distributors_rfqs_text, opensLater: true },
+  { title: () => t('guide:distributorsRfqs'), text: () => t('guide:distributorsRfqsText'), opensLater: true },
 ];

@@ -1,34 +1,38 @@
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import type { Topic } from './topics.tsx';
 
 /** The statements of seed 2, section 9. */
 export const FAQ: readonly Topic[] = [
-  { title: m.guide_faq_cost, text: m.guide_faq_cost_text },
-  { title: m.guide_faq_who, text: m.guide_faq_who_text },
-  { title: m.guide_faq_review, text: m.guide_faq_review_text },
-  { title: m.guide_faq_verify, text: m.guide_faq_verify_text },
-  { title: m.guide_faq_badge, text: m.guide_faq_badge_text },
-  { title: m.guide_faq_nda, text: m.guide_faq_nda_text },
+  { title: () => t('guide:faqCost'), text: () => t('guide:faqCostText') },
+  { title: () => t('guide:faqWho'), text: () => t('guide:faqWhoText') },
+  { title: () => t('guide:faqReview'), text: () => t('guide:faqReviewText') },
+  { title: () => t('guide:faqVerify'), text: () => t('guide:faqVerifyText') },
+  { title: () => t('guide:faqBadge'), text: () => t('guide:faqBadgeText') },
+  { title: () => t('guide:faqNda'), text: () => t('guide:faqNdaText') },
   {
-    title: m.guide_faq_nda_copy,
-    text: m.guide_faq_nda_copy_text,
-    link: { to: '/nda/check', words: m.guide_faq_nda_copy_link },
+    title: () => t('guide:faqNdaCopy'),
+    text: () => t('guide:faqNdaCopyText'),
+    link: { to: '/nda/check', words: () => t('guide:faqNdaCopyLink') },
   },
   {
-    title: m.guide_faq_company_agreement,
-    text: m.guide_faq_company_agreement_text,
-    link: { to: '/nda-management', words: m.agreements_title },
+    title: () => t('guide:faqCompanyAgreement'),
+    text: () => t('guide:faqCompanyAgreementText'),
+    link: { to: '/nda-management', words: () => t('agreements:title') },
   },
-  { title: m.guide_faq_before, text: m.guide_faq_before_text },
-  { title: m.guide_faq_encrypted, text: m.guide_faq_encrypted_text },
-  { title: m.guide_faq_deals, text: m.guide_faq_deals_text, opensLater: true },
-  { title: m.guide_faq_recommendations, text: m.guide_faq_recommendations_text, opensLater: true },
-  { title: m.guide_faq_export, text: m.guide_faq_export_text },
+  { title: () => t('guide:faqBefore'), text: () => t('guide:faqBeforeText') },
+  { title: () => t('guide:faqEncrypted'), text: () => t('guide:faqEncryptedText') },
+  { title: () => t('guide:faqDeals'), text: () => t('guide:faqDealsText'), opensLater: true },
   {
-    title: m.guide_faq_delete,
-    text: m.guide_faq_delete_text,
-    link: { to: '/settings', words: m.guide_faq_delete_link },
+    title: () => t('guide:faqRecommendations'),
+    text: () => t('guide:faqRecommendationsText'),
+    opensLater: true,
   },
-  { title: m.guide_faq_observer, text: m.guide_faq_observer_text },
-  { title: m.guide_faq_password, text: m.guide_faq_password_text },
+  { title: () => t('guide:faqExport'), text: () => t('guide:faqExportText') },
+  {
+    title: () => t('guide:faqDelete'),
+    text: () => t('guide:faqDeleteText'),
+    link: { to: '/settings', words: () => t('guide:faqDeleteLink') },
+  },
+  { title: () => t('guide:faqObserver'), text: () => t('guide:faqObserverText') },
+  { title: () => t('guide:faqPassword'), text: () => t('guide:faqPasswordText') },
 ];

@@ -1,31 +1,36 @@
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import type { Topic } from './topics.tsx';
 
 /** Roles, and the way in. */
 export const GETTING_STARTED: readonly Topic[] = [
   {
-    title: m.guide_start_roles,
-    text: m.guide_start_roles_text,
-    points: [m.guide_start_roles_1, m.guide_start_roles_2, m.guide_start_roles_3, m.guide_start_roles_4],
+    title: () => t('guide:startRoles'),
+    text: (values) => t('guide:startRolesText', values),
+    points: [
+      () => t('guide:startRoles1'),
+      () => t('guide:startRoles2'),
+      () => t('guide:startRoles3'),
+      () => t('guide:startRoles4'),
+    ],
   },
   {
-    title: m.guide_start_account,
-    text: m.guide_start_account_text,
-    link: { to: '/auth', words: m.guide_start_account_link },
+    title: () => t('guide:startAccount'),
+    text: () => t('guide:startAccountText'),
+    link: { to: '/auth', words: () => t('guide:startAccountLink') },
   },
   {
-    title: m.guide_start_apply,
-    text: m.guide_start_apply_text,
-    link: { to: '/apply-distributor', words: m.guide_start_apply_link },
+    title: () => t('guide:startApply'),
+    text: () => t('guide:startApplyText'),
+    link: { to: '/apply-distributor', words: () => t('guide:startApplyLink') },
   },
   {
-    title: m.guide_start_company,
-    text: m.guide_start_company_text,
-    link: { to: '/register-company', words: m.guide_start_company_link },
+    title: () => t('guide:startCompany'),
+    text: () => t('guide:startCompanyText'),
+    link: { to: '/register-company', words: () => t('guide:startCompanyLink') },
   },
   {
-    title: m.guide_start_first,
-    points: [m.guide_start_first_1, m.guide_start_first_2, m.guide_start_first_3],
-    link: { to: '/companies', words: m.guide_start_first_link },
+    title: () => t('guide:startFirst'),
+    points: [() => t('guide:startFirst1'), () => t('guide:startFirst2'), () => t('guide:startFirst3')],
+    link: { to: '/companies', words: () => t('guide:startFirstLink') },
   },
 ];

@@ -1,48 +1,48 @@
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import type { Topic } from './topics.tsx';
 
 /** Trust badge types and match bands: seed 2, sections 2 and 9. */
 export const KEY_FEATURES: readonly Topic[] = [
   {
-    title: m.guide_features_nda,
-    text: m.guide_features_nda_text,
-    link: { to: '/nda-management', words: m.guide_features_nda_link },
+    title: () => t('guide:featuresNda'),
+    text: () => t('guide:featuresNdaText'),
+    link: { to: '/nda-management', words: () => t('guide:featuresNdaLink') },
   },
   {
-    title: m.guide_features_badges,
-    text: m.guide_features_badges_text,
+    title: () => t('guide:featuresBadges'),
+    text: () => t('guide:featuresBadgesText'),
     points: [
-      m.guide_features_badges_1,
-      m.guide_features_badges_2,
-      m.guide_features_badges_3,
-      m.guide_features_badges_4,
+      () => t('guide:featuresBadges1'),
+      () => t('guide:featuresBadges2'),
+      () => t('guide:featuresBadges3'),
+      () => t('guide:featuresBadges4'),
     ],
   },
-  { title: m.guide_features_badge_request, text: m.guide_features_badge_request_text },
-  { title: m.guide_features_badge_expiry, text: m.guide_features_badge_expiry_text },
+  { title: () => t('guide:featuresBadgeRequest'), text: () => t('guide:featuresBadgeRequestText') },
+  { title: () => t('guide:featuresBadgeExpiry'), text: () => t('guide:featuresBadgeExpiryText') },
   {
-    title: m.guide_features_scores,
-    text: m.guide_features_scores_text,
+    title: () => t('guide:featuresScores'),
+    text: () => t('guide:featuresScoresText'),
     points: [
-      m.guide_features_scores_1,
-      m.guide_features_scores_2,
-      m.guide_features_scores_3,
-      m.guide_features_scores_4,
+      () => t('guide:featuresScores1'),
+      () => t('guide:featuresScores2'),
+      () => t('guide:featuresScores3'),
+      () => t('guide:featuresScores4'),
     ],
     opensLater: true,
   },
-  { title: m.guide_features_deals, text: m.guide_features_deals_text, opensLater: true },
+  { title: () => t('guide:featuresDeals'), text: () => t('guide:featuresDealsText'), opensLater: true },
   {
-    title: m.guide_features_assistant,
-    text: m.guide_features_assistant_text,
-    link: { to: '/register-company', words: m.guide_features_assistant_link },
+    title: () => t('guide:featuresAssistant'),
+    text: () => t('guide:featuresAssistantText'),
+    link: { to: '/register-company', words: () => t('guide:featuresAssistantLink') },
   },
-  { title: m.guide_features_notifications, text: m.guide_features_notifications_text },
+  { title: () => t('guide:featuresNotifications'), text: () => t('guide:featuresNotificationsText') },
   {
-    title: m.guide_features_jobs,
-    text: m.guide_features_jobs_text,
-    link: { to: '/jobs', words: m.guide_features_jobs_link },
+    title: () => t('guide:featuresJobs'),
+    text: () => t('guide:featuresJobsText'),
+    link: { to: '/jobs', words: () => t('guide:featuresJobsLink') },
   },
-  { title: m.guide_features_news, text: m.guide_features_news_text },
-  { title: m.guide_features_plans, text: m.guide_features_plans_text, opensLater: true },
+  { title: () => t('guide:featuresNews'), text: () => t('guide:featuresNewsText') },
+  { title: () => t('guide:featuresPlans'), text: () => t('guide:featuresPlansText'), opensLater: true },
 ];

@@ -1,24 +1,28 @@
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import type { Topic } from './topics.tsx';
 
 /** What a manufacturer does here. */
 export const MANUFACTURERS: readonly Topic[] = [
-  { title: m.guide_manufacturers_profile, text: m.guide_manufacturers_profile_text },
+  { title: () => t('guide:manufacturersProfile'), text: () => t('guide:manufacturersProfileText') },
   {
-    title: m.guide_manufacturers_distributors,
-    text: m.guide_manufacturers_distributors_text,
-    link: { to: '/companies', words: m.guide_manufacturers_distributors_link },
+    title: () => t('guide:manufacturersDistributors'),
+    text: () => t('guide:manufacturersDistributorsText'),
+    link: { to: '/companies', words: () => t('guide:manufacturersDistributorsLink') },
   },
   {
-    title: m.guide_manufacturers_connect,
-    text: m.guide_manufacturers_connect_text,
-    link: { to: '/connections', words: m.guide_manufacturers_connect_link },
+    title: () => t('guide:manufacturersConnect'),
+    text: () => t('guide:manufacturersConnectText'),
+    link: { to: '/connections', words: () => t('guide:manufacturersConnectLink') },
   },
   {
-    title: m.guide_manufacturers_products,
-    text: m.guide_manufacturers_products_text,
-    link: { to: '/products', words: m.guide_manufacturers_products_link },
+    title: () => t('guide:manufacturersProducts'),
+    text: () => t('guide:manufacturersProductsText'),
+    link: { to: '/products', words: () => t('guide:manufacturersProductsLink') },
   },
-  { title: m.guide_manufacturers_territories, text: m.guide_manufacturers_territories_text },
-  { title: m.guide_manufacturers_rfqs, text: m.guide_manufacturers_rfqs_text, opensLater: true },
+  { title: () => t('guide:manufacturersTerritories'), text: () => t('guide:manufacturersTerritoriesText') },
+  {
+    title: () => t('guide:manufacturersRfqs'),
+    text: () => t('guide:manufacturersRfqsText'),
+    opensLater: true,
+  },
 ];

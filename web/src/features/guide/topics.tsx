@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { APP_NAME } from '#contract/brand.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Panel } from '#ui/panel.tsx';
 import { Tag } from '#ui/tag.tsx';
 
@@ -30,7 +30,7 @@ const TopicRow = ({ title, text, points, opensLater, link }: Topic) => (
   <section className="px-5 py-[18px] max-sm:px-4">
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <h2 className="text-[16.5px] leading-[22px] font-semibold">{title()}</h2>
-      {opensLater && <Tag>{m.guide_later()}</Tag>}
+      {opensLater && <Tag>{t('guide:later')}</Tag>}
     </div>
     {text && <p className="mt-1 max-w-[70ch] text-ink-2">{text({ name: APP_NAME })}</p>}
     {points && (

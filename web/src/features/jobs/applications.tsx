@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import type { JobApplication } from '#contract/job-applications.ts';
 import { formatDate } from '#lib/dates.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { Ledger } from '#ui/ledger.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
@@ -23,10 +23,10 @@ export function Applications({ jobId, unsigned }: ApplicationsProps) {
   const titleId = useId();
   return (
     <Panel aria-labelledby={titleId}>
-      <PanelHeader id={titleId} title={m.job_applications()} />
+      <PanelHeader id={titleId} title={t('jobs:jobApplications')} />
       {unsigned ? (
         <PanelBody className="grid justify-items-start gap-3.5">
-          <p className="text-ink-2">{m.job_applications_nda()}</p>
+          <p className="text-ink-2">{t('jobs:jobApplicationsNda')}</p>
           {unsigned}
         </PanelBody>
       ) : (
@@ -42,7 +42,7 @@ function ApplicationList({ jobId }: { jobId: string }) {
     <PagedList
       query={query}
       skeleton={
-        <Skeleton label={m.job_applications_loading()} count={2} className="ledger border-t border-line">
+        <Skeleton label={t('jobs:jobApplicationsLoading')} count={2} className="ledger border-t border-line">
           {() => (
             <div className="flex gap-3 px-5 py-3.5">
               <Bone className="size-9 rounded-full" />
@@ -51,12 +51,12 @@ function ApplicationList({ jobId }: { jobId: string }) {
           )}
         </Skeleton>
       }
-      failed={{ title: m.job_applications_failed(), text: m.job_load_failed_text() }}
+      failed={{ title: t('jobs:jobApplicationsFailed'), text: t('jobs:jobLoadFailedText') }}
       empty={
         <StateCard
           kind="nothing-yet"
-          title={m.job_applications_none()}
-          text={m.job_applications_none_text()}
+          title={t('jobs:jobApplicationsNone')}
+          text={t('jobs:jobApplicationsNoneText')}
         />
       }
     >
@@ -81,7 +81,7 @@ function ApplicationRow({ application: { applicant, appliedAt, cv } }: { applica
           {`${firstName} ${lastName}`}
         </Link>
         <p className="text-small text-ink-3 tabular-nums">
-          {m.job_applications_on({ date: formatDate(appliedAt) })}
+          {t('jobs:jobApplicationsOn', { date: formatDate(appliedAt) })}
         </p>
         {cv && (
           <a href={cv.url} download={cv.name} className="link mt-1 block truncate text-small">

@@ -7,7 +7,7 @@ import { showIssues, useContractForm, useSubmitOnce } from '#lib/forms.ts';
 import { useAction } from '#lib/mutations.ts';
 import { refresh } from '#lib/queries.ts';
 import { showToast } from '#lib/toasts.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Field } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { Textarea } from '#ui/input.tsx';
@@ -22,8 +22,8 @@ export function ApplyDialog({ job, onClose }: { job: Job; onClose: () => void })
     stale: ['jobs', 'messages'],
     done: () => {
       showToast({
-        title: m.job_apply_done(),
-        description: m.job_apply_done_text({ company, title: job.title }),
+        title: t('jobs:jobApplyDone'),
+        description: t('jobs:jobApplyDoneText', { company, title: job.title }),
       });
       onClose();
     },
@@ -31,7 +31,7 @@ export function ApplyDialog({ job, onClose }: { job: Job; onClose: () => void })
       showIssues(form, failure);
       // Perhaps applied in another tab, or the position was closed: the page then says so.
       if (failure.code === 'conflict' || failure.code === 'not_found') void refresh(['jobs']);
-      return { title: m.job_error(), description: failure.message || m.job_apply_failed() };
+      return { title: t('jobs:jobError'), description: failure.message || t('jobs:jobApplyFailed') };
     },
   });
   const { errors } = form.formState;
@@ -40,14 +40,18 @@ export function ApplyDialog({ job, onClose }: { job: Job; onClose: () => void })
       form={form}
       onSubmit={useSubmitOnce(form, applying.mutateAsync)}
       onClose={onClose}
-      title={m.job_apply_title({ title: job.title })}
-      text={m.job_apply_dialog_text({ company })}
-      submitLabel={m.job_apply_send()}
-      pendingLabel={m.job_apply_sending()}
+      title={t('jobs:jobApplyTitle', { title: job.title })}
+      text={t('jobs:jobApplyDialogText', { company })}
+      submitLabel={t('jobs:jobApplySend')}
+      pendingLabel={t('jobs:jobApplySending')}
       pending={applying.isPending}
-      error={applying.error ? applying.error.message || m.job_apply_failed() : undefined}
+      error={applying.error ? applying.error.message || t('jobs:jobApplyFailed') : undefined}
     >
-      <Field label={m.job_cover_note()} hint={m.job_cover_note_hint()} error={errors.coverNote?.message}>
+      <Field
+        label={t('jobs:jobCoverNote')}
+        hint={t('jobs:jobCoverNoteHint')}
+        error={errors.coverNote?.message}
+      >
         <Textarea dir="auto" rows={6} maxLength={MAX_COVER_NOTE} {...form.register('coverNote')} />
       </Field>
       <Controller

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { Job } from '#contract/jobs.ts';
 import { formatDate } from '#lib/dates.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { HowToApply } from './job-details.tsx';
 import { ownApplicationQuery } from './queries.ts';
@@ -18,17 +18,17 @@ export function ApplyPanel({ job }: { job: Job }) {
   if (data?.application) {
     const { appliedAt, receiverId } = data.application;
     return (
-      <HowToApply text={m.job_applied({ date: formatDate(appliedAt) })}>
+      <HowToApply text={t('jobs:jobApplied', { date: formatDate(appliedAt) })}>
         <Link to="/messages" search={{ with: receiverId }} className={buttonClass('secondary')}>
-          {m.job_applied_see()}
+          {t('jobs:jobAppliedSee')}
         </Link>
       </HowToApply>
     );
   }
   return (
-    <HowToApply text={m.job_apply_text({ company: job.company.name })}>
+    <HowToApply text={t('jobs:jobApplyText', { company: job.company.name })}>
       <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {m.job_apply_button()}
+        {t('jobs:jobApplyButton')}
       </Button>
       {isOpen && (
         <Suspense>

@@ -1,7 +1,7 @@
 import { FileText, X } from 'lucide-react';
 import type { Ref } from 'react';
 import { formatSize } from '#lib/sizes.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { FieldGroup } from '#ui/field.tsx';
 import { FileFieldBox } from '#ui/file-field-box.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -21,13 +21,13 @@ export function CvField({ ref, error, onChange }: CvFieldProps) {
   const take = ([file]: readonly File[]) => file && choose(file);
   const problem = cv.state === 'none' ? (cv.problem ?? error) : undefined;
   return (
-    <FieldGroup legend={m.job_cv()} error={problem} required>
+    <FieldGroup legend={t('jobs:jobCv')} error={problem} required>
       <FileFieldBox
         ref={ref}
         accept={CV_ENDINGS}
-        inputLabel={m.job_cv_choose()}
-        label={cv.state === 'there' ? m.job_cv_replace() : m.job_cv_choose()}
-        hint={m.job_cv_hint()}
+        inputLabel={t('jobs:jobCvChoose')}
+        label={cv.state === 'there' ? t('jobs:jobCvReplace') : t('jobs:jobCvChoose')}
+        hint={t('jobs:jobCvHint')}
         onChoose={take}
       >
         <ChosenCv cv={cv} onRemove={remove} />
@@ -48,11 +48,11 @@ function ChosenCv({ cv, onRemove }: { cv: Cv; onRemove: () => void }) {
       ) : (
         <progress
           className="h-1.5 w-28 accent-primary"
-          aria-label={m.job_cv_sending({ name })}
+          aria-label={t('jobs:jobCvSending', { name })}
           value={cv.share}
         />
       )}
-      <IconButton label={m.job_cv_remove({ name })} onClick={onRemove} className="-mr-2 size-9">
+      <IconButton label={t('jobs:jobCvRemove', { name })} onClick={onRemove} className="-mr-2 size-9">
         <X size={16} />
       </IconButton>
     </div>

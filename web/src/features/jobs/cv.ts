@@ -4,7 +4,7 @@ import { ATTACHMENT_MAX_BYTES, type Attachment, uploadAttachment } from '#contra
 import { forgetAttachment } from '#lib/attachments.ts';
 import { goToSignIn, isSignedOut } from '#lib/session.ts';
 import { upload } from '#lib/uploads.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 
 export const CV_ENDINGS = CV_KINDS.map((kind) => `.${kind}`);
 
@@ -43,7 +43,7 @@ export function useCv(onChange: (id: string) => void) {
     } catch (error) {
       if (stop.signal.aborted) return undefined;
       if (isSignedOut(error)) goToSignIn();
-      setCv({ state: 'none', problem: error instanceof Error ? error.message : m.common_error_unknown() });
+      setCv({ state: 'none', problem: error instanceof Error ? error.message : t('common:errorUnknown') });
     }
     return undefined;
   };
@@ -52,6 +52,7 @@ export function useCv(onChange: (id: string) => void) {
 
 /** What can be said before anything is sent; the server looks at the content itself. */
 function problemOf({ name, size }: File): string | undefined {
-  if (!CV_ENDINGS.some((ending) => name.toLowerCase().endsWith(ending))) return m.job_cv_wrong({ name });
-  return size > ATTACHMENT_MAX_BYTES ? m.job_cv_too_large({ name }) : undefined;
+  if (!CV_ENDINGS.some((ending) => name.toLowerCase().endsWith(ending)))
+    return t('jobs:jobCvWrong', { name });
+  return size > ATTACHMENT_MAX_BYTES ? t('jobs:jobCvTooLarge', { name }) : undefined;
 }

@@ -3,7 +3,7 @@ import { deleteJob, type Job } from '#contract/jobs.ts';
 import { call } from '#lib/api.ts';
 import { useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 
@@ -15,28 +15,28 @@ export function DeleteJob({ job: { id, title } }: { job: Job }) {
     stale: ['jobs'],
     done: () => {
       setAsking(false);
-      showToast({ title: m.job_success(), description: m.job_deleted() });
+      showToast({ title: t('jobs:jobSuccess'), description: t('jobs:jobDeleted') });
     },
-    failed: { title: m.job_error(), fallback: m.job_delete_failed() },
+    failed: { title: t('jobs:jobError'), fallback: t('jobs:jobDeleteFailed') },
   });
   return (
     <>
       <Button
         variant="danger-quiet"
         size="sm"
-        aria-label={m.manage_jobs_delete_of({ title })}
+        aria-label={t('jobs:manageJobsDeleteOf', { title })}
         aria-haspopup="dialog"
         onClick={() => setAsking(true)}
       >
-        {m.manage_jobs_delete()}
+        {t('jobs:manageJobsDelete')}
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={<span className="wrap-anywhere">{m.manage_jobs_delete_title({ title })}</span>}
-        text={m.manage_jobs_delete_text()}
-        confirmLabel={m.manage_jobs_delete()}
-        pendingLabel={m.manage_jobs_deleting()}
+        title={<span className="wrap-anywhere">{t('jobs:manageJobsDeleteTitle', { title })}</span>}
+        text={t('jobs:manageJobsDeleteText')}
+        confirmLabel={t('jobs:manageJobsDelete')}
+        pendingLabel={t('jobs:manageJobsDeleting')}
         pending={deleting.isPending}
         danger
         onConfirm={() => deleting.mutate()}

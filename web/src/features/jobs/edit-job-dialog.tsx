@@ -4,7 +4,7 @@ import { call } from '#lib/api.ts';
 import { useEditing } from '#lib/editing.ts';
 import { useContractForm } from '#lib/forms.ts';
 import { showToast } from '#lib/toasts.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { JobFields } from './job-fields.tsx';
 
@@ -23,10 +23,10 @@ export function EditJobDialog({ job, onClose }: EditJobDialogProps) {
     save: (body: z.input<typeof JobChange>) => call(changeJob, { params: { id: job.id }, body }),
     stale: ['jobs'],
     done: () => {
-      showToast({ title: m.job_success(), description: m.job_updated() });
+      showToast({ title: t('jobs:jobSuccess'), description: t('jobs:jobUpdated') });
       onClose();
     },
-    failed: { title: m.job_error(), fallback: m.job_update_failed() },
+    failed: { title: t('jobs:jobError'), fallback: t('jobs:jobUpdateFailed') },
   });
   return (
     <FormDialog
@@ -34,12 +34,12 @@ export function EditJobDialog({ job, onClose }: EditJobDialogProps) {
       onSubmit={submit}
       onClose={onClose}
       wide
-      title={m.manage_jobs_edit()}
-      submitLabel={m.common_edit_save()}
-      pendingLabel={m.common_edit_saving()}
+      title={t('jobs:manageJobsEdit')}
+      submitLabel={t('common:editSave')}
+      pendingLabel={t('common:editSaving')}
       pending={isSaving}
       isOutdated={isOutdated}
-      error={error ? error.message || m.job_update_failed() : undefined}
+      error={error ? error.message || t('jobs:jobUpdateFailed') : undefined}
     >
       <JobFields />
     </FormDialog>

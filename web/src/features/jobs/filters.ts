@@ -1,6 +1,6 @@
 import { JOB_TYPES, type JobType } from '#contract/jobs.ts';
 import type { ActiveFilter } from '#lib/filters.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { jobTypeName } from './words.ts';
 
 /** What the address of the board may carry; every part may be missing. */
@@ -29,7 +29,7 @@ export function activeFilters(selection: JobSelection): ActiveFilter<JobSelectio
   const { jobType, isRemote } = selection;
   const labels = {
     jobType: jobType && jobTypeName(jobType),
-    isRemote: isRemote && (isRemote === 'true' ? m.jobs_remote() : m.jobs_on_site()),
+    isRemote: isRemote && (isRemote === 'true' ? t('jobs:remote') : t('jobs:onSite')),
   };
   return Object.entries(labels).flatMap(([key, label]) =>
     label ? [{ key, label, without: { ...selection, [key]: undefined } }] : [],

@@ -2,7 +2,7 @@ import { EyeOff } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { Job } from '#contract/jobs.ts';
 import { formatDate } from '#lib/dates.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 import { jobTypeName, salaryWords } from './words.ts';
 
@@ -11,11 +11,11 @@ export function JobText({ job: { description, responsibilities, requirements } }
   const titleId = useId();
   return (
     <Panel aria-labelledby={titleId}>
-      <PanelHeader id={titleId} title={m.job_about()} />
+      <PanelHeader id={titleId} title={t('jobs:jobAbout')} />
       <PanelBody className="grid gap-5">
         <p className="max-w-[72ch] wrap-anywhere whitespace-pre-line">{description}</p>
-        <Lines title={m.job_responsibilities()} lines={responsibilities} />
-        <Lines title={m.job_requirements()} lines={requirements} />
+        <Lines title={t('jobs:jobResponsibilities')} lines={responsibilities} />
+        <Lines title={t('jobs:jobRequirements')} lines={requirements} />
       </PanelBody>
     </Panel>
   );
@@ -42,14 +42,14 @@ export function JobFacts({ job }: { job: Job }) {
   const titleId = useId();
   return (
     <Panel aria-labelledby={titleId}>
-      <PanelHeader id={titleId} title={m.job_facts()} />
+      <PanelHeader id={titleId} title={t('jobs:jobFacts')} />
       <PanelBody>
         <dl className="ledger">
-          <Fact name={m.job_location()}>{job.location}</Fact>
-          <Fact name={m.jobs_place()}>{job.isRemote ? m.jobs_remote() : m.jobs_on_site()}</Fact>
-          <Fact name={m.jobs_type()}>{jobTypeName(job.jobType)}</Fact>
-          <Fact name={m.job_salary()}>{salaryWords(job)}</Fact>
-          {job.status !== 'draft' && <Fact name={m.job_posted()}>{formatDate(job.postedAt)}</Fact>}
+          <Fact name={t('jobs:jobLocation')}>{job.location}</Fact>
+          <Fact name={t('jobs:place')}>{job.isRemote ? t('jobs:remote') : t('jobs:onSite')}</Fact>
+          <Fact name={t('jobs:type')}>{jobTypeName(job.jobType)}</Fact>
+          <Fact name={t('jobs:jobSalary')}>{salaryWords(job)}</Fact>
+          {job.status !== 'draft' && <Fact name={t('jobs:jobPosted')}>{formatDate(job.postedAt)}</Fact>}
         </dl>
       </PanelBody>
     </Panel>
@@ -72,7 +72,7 @@ export function UnlistedNotice({ status }: Pick<Job, 'status'>) {
       className="mb-7 flex items-center gap-3 rounded-panel border border-dashed border-line-strong bg-surface p-5 max-sm:p-4"
     >
       <EyeOff size={20} className="flex-none text-ink-2" />
-      {status === 'draft' ? m.job_draft_notice() : m.job_closed_notice()}
+      {status === 'draft' ? t('jobs:jobDraftNotice') : t('jobs:jobClosedNotice')}
     </p>
   );
 }
@@ -82,7 +82,7 @@ export function HowToApply({ text, children }: { text: string; children: ReactNo
   const titleId = useId();
   return (
     <Panel aria-labelledby={titleId}>
-      <PanelHeader id={titleId} title={m.job_apply()} />
+      <PanelHeader id={titleId} title={t('jobs:jobApply')} />
       <PanelBody className="grid justify-items-start gap-3.5">
         <p className="wrap-anywhere text-ink-2">{text}</p>
         {children}

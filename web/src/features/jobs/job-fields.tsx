@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { JOB_STATUSES, JOB_TYPES, type JobForm } from '#contract/jobs.ts';
 import { CURRENCIES } from '#contract/vocabulary.ts';
 import { wholeOf } from '#lib/money.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field, FieldGroup } from '#ui/field.tsx';
 import { Input, Textarea } from '#ui/input.tsx';
@@ -19,25 +19,25 @@ export function JobFields() {
   const { errors } = formState;
   return (
     <>
-      <Field label={m.job_form_title()} required error={errors.title?.message}>
+      <Field label={t('jobs:jobFormTitle')} required error={errors.title?.message}>
         <Input maxLength={200} autoComplete="off" {...register('title')} />
       </Field>
       <KindFields />
       <PlaceFields />
       <SalaryFields />
-      <Field label={m.job_form_description()} required error={errors.description?.message}>
+      <Field label={t('jobs:jobFormDescription')} required error={errors.description?.message}>
         <Textarea rows={6} maxLength={10_000} {...register('description')} />
       </Field>
       <Field
-        label={m.job_form_responsibilities()}
-        hint={m.job_form_lines_hint()}
+        label={t('jobs:jobFormResponsibilities')}
+        hint={t('jobs:jobFormLinesHint')}
         error={errors.responsibilities?.message}
       >
         <Textarea rows={4} {...register('responsibilities')} />
       </Field>
       <Field
-        label={m.job_form_requirements()}
-        hint={m.job_form_lines_hint()}
+        label={t('jobs:jobFormRequirements')}
+        hint={t('jobs:jobFormLinesHint')}
         error={errors.requirements?.message}
       >
         <Textarea rows={4} {...register('requirements')} />
@@ -53,16 +53,16 @@ function KindFields() {
   const { errors } = formState;
   return (
     <div className={PAIR}>
-      <Field label={m.jobs_type()} required error={errors.jobType?.message}>
+      <Field label={t('jobs:type')} required error={errors.jobType?.message}>
         <Select
           options={JOB_TYPES.map((value) => ({ value, label: jobTypeName(value) }))}
           {...register('jobType')}
         />
       </Field>
       <Field
-        label={m.job_form_status()}
+        label={t('jobs:jobFormStatus')}
         required
-        hint={m.job_form_status_hint()}
+        hint={t('jobs:jobFormStatusHint')}
         error={errors.status?.message}
       >
         <Select
@@ -78,10 +78,10 @@ function PlaceFields() {
   const { register, formState } = useFormContext<JobValues>();
   return (
     <div className={PAIR}>
-      <Field label={m.job_form_location()} required error={formState.errors.location?.message}>
+      <Field label={t('jobs:jobFormLocation')} required error={formState.errors.location?.message}>
         <Input maxLength={200} autoComplete="off" {...register('location')} />
       </Field>
-      <Checkbox label={m.job_form_remote()} className="sm:mt-[34px]" {...register('isRemote')} />
+      <Checkbox label={t('jobs:jobFormRemote')} className="sm:mt-[34px]" {...register('isRemote')} />
     </div>
   );
 }
@@ -91,9 +91,9 @@ function SalaryFields() {
   const { errors } = formState;
   const amount = { setValueAs: wholeOf };
   return (
-    <FieldGroup legend={m.job_form_salary()} hint={m.job_form_salary_hint()}>
+    <FieldGroup legend={t('jobs:jobFormSalary')} hint={t('jobs:jobFormSalaryHint')}>
       <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_110px] items-start gap-2.5 max-sm:grid-cols-2">
-        <Field label={m.job_form_salary_min()} error={errors.salaryMin?.message}>
+        <Field label={t('jobs:jobFormSalaryMin')} error={errors.salaryMin?.message}>
           <Input
             inputMode="numeric"
             autoComplete="off"
@@ -101,11 +101,11 @@ function SalaryFields() {
             {...register('salaryMin', { ...amount, deps: ['salaryMax'] })}
           />
         </Field>
-        <Field label={m.job_form_salary_max()} error={errors.salaryMax?.message}>
+        <Field label={t('jobs:jobFormSalaryMax')} error={errors.salaryMax?.message}>
           <Input inputMode="numeric" autoComplete="off" maxLength={20} {...register('salaryMax', amount)} />
         </Field>
         <Field
-          label={m.job_form_currency()}
+          label={t('jobs:jobFormCurrency')}
           error={errors.salaryCurrency?.message}
           className="max-sm:col-span-2"
         >

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Job } from '#contract/jobs.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { CompanyLogo } from '#entities/company/company-logo.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { VerifiedSeal } from '#entities/company/verified-seal.tsx';
@@ -13,7 +13,7 @@ export const JobHead = ({ job: { title, company }, actions }: { job: Job; action
     back={
       <Link to="/jobs" className="quiet-link gap-1.5">
         <ArrowLeft size={16} />
-        {m.jobs_title()}
+        {t('jobs:title')}
       </Link>
     }
     title={<span className="wrap-anywhere">{title}</span>}

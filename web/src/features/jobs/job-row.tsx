@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import type { Job } from '#contract/jobs.ts';
 import { formatDate } from '#lib/dates.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { CompanyLogo } from '#entities/company/company-logo.tsx';
 import { LedgerRow } from '#ui/ledger.tsx';
@@ -33,25 +33,25 @@ export const JobRow = memo(function JobRow({ job }: { job: Job }) {
         <JobTerms job={job} />
         <Requirements of={job.requirements} />
         <p className="mt-2 text-small text-ink-3 tabular-nums">
-          {m.manage_jobs_posted({ date: formatDate(postedAt) })}
+          {t('jobs:manageJobsPosted', { date: formatDate(postedAt) })}
         </p>
       </div>
       <div className="grid w-[148px] content-start gap-2 max-sm:col-span-2 max-sm:w-auto max-sm:grid-cols-2">
         <Link
           to="/jobs/$id"
           params={{ id }}
-          aria-label={m.jobs_view_details_of({ title })}
+          aria-label={t('jobs:viewDetailsOf', { title })}
           className={buttonClass('secondary', 'sm')}
         >
-          {m.jobs_view_details()}
+          {t('jobs:viewDetails')}
         </Link>
         <Link
           to="/companies/$id"
           params={{ id: company.id }}
-          aria-label={m.jobs_view_company_of({ name: company.name })}
+          aria-label={t('jobs:viewCompanyOf', { name: company.name })}
           className={buttonClass('quiet', 'sm')}
         >
-          {m.jobs_view_company()}
+          {t('jobs:viewCompany')}
         </Link>
       </div>
     </LedgerRow>
@@ -64,7 +64,7 @@ function Requirements({ of: requirements }: { of: readonly string[] }) {
   if (shown.length === 0) return null;
   return (
     <>
-      <ul aria-label={m.jobs_requirements_of()} className="mt-2 ml-4.5 max-w-[75ch] list-disc text-ink-2">
+      <ul aria-label={t('jobs:requirementsOf')} className="mt-2 ml-4.5 max-w-[75ch] list-disc text-ink-2">
         {shown.map((requirement) => (
           <li key={requirement} className="wrap-anywhere">
             {requirement}
@@ -72,7 +72,7 @@ function Requirements({ of: requirements }: { of: readonly string[] }) {
         ))}
       </ul>
       {more > 0 && (
-        <p className="ml-4.5 text-small text-ink-3">{m.jobs_requirements_more({ count: more })}</p>
+        <p className="ml-4.5 text-small text-ink-3">{t('jobs:requirementsMore', { count: more })}</p>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { JOB_TYPES } from '#contract/jobs.ts';
 import { useSearchWords } from '#lib/search-words.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { SearchInput } from '#ui/search-input.tsx';
 import { Select } from '#ui/select.tsx';
 import { type JobSelection, selectionOf } from './filters.ts';
@@ -22,26 +22,26 @@ export function JobSearch({ selection, onSearch, onChange }: JobSearchProps) {
       className="grid grid-cols-[minmax(0,1fr)_220px_220px] gap-2.5 max-lg:grid-cols-2"
     >
       <SearchInput
-        aria-label={m.jobs_search_label()}
-        placeholder={m.jobs_search_placeholder()}
+        aria-label={t('jobs:searchLabel')}
+        placeholder={t('jobs:searchPlaceholder')}
         maxLength={200}
         value={typed.q}
         onChange={({ target }) => setTyped({ q: target.value })}
         className="max-lg:col-span-full"
       />
       <Select
-        aria-label={m.jobs_type()}
-        placeholder={m.jobs_type_any()}
+        aria-label={t('jobs:type')}
+        placeholder={t('jobs:typeAny')}
         options={JOB_TYPES.map((value) => ({ value, label: jobTypeName(value) }))}
         value={selection.jobType ?? ''}
         onChange={({ target }) => onChange(selectionOf({ ...selection, jobType: target.value }))}
       />
       <Select
-        aria-label={m.jobs_place()}
-        placeholder={m.jobs_place_any()}
+        aria-label={t('jobs:place')}
+        placeholder={t('jobs:placeAny')}
         options={[
-          { value: 'true', label: m.jobs_remote() },
-          { value: 'false', label: m.jobs_on_site() },
+          { value: 'true', label: t('jobs:remote') },
+          { value: 'false', label: t('jobs:onSite') },
         ]}
         value={selection.isRemote ?? ''}
         onChange={({ target }) =>

@@ -1,6 +1,6 @@
 import { Banknote, Briefcase, House, MapPin } from 'lucide-react';
 import type { Job } from '#contract/jobs.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { jobTypeName, salaryWords } from './words.ts';
 
 /** Where, how, and for what. */
@@ -13,7 +13,7 @@ export const JobTerms = ({ job }: { job: Job }) => (
     {job.isRemote && (
       <li className={ITEM}>
         <House size={16} className={ICON} />
-        {m.jobs_remote()}
+        {t('jobs:remote')}
       </li>
     )}
     <li className={ITEM}>

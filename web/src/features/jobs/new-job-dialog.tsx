@@ -4,7 +4,7 @@ import { call } from '#lib/api.ts';
 import { showIssues, useContractForm, useSubmitOnce } from '#lib/forms.ts';
 import { useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { JobFields, type JobValues } from './job-fields.tsx';
 
@@ -20,12 +20,12 @@ export function NewJobDialog({ companyId, onClose }: NewJobDialogProps) {
     run: (body: z.output<typeof JobForm>) => call(postJob, { body: { ...body, companyId } }),
     stale: ['jobs'],
     done: () => {
-      showToast({ title: m.job_success(), description: m.job_created() });
+      showToast({ title: t('jobs:jobSuccess'), description: t('jobs:jobCreated') });
       onClose();
     },
     failed: (failure) => {
       showIssues(form, failure);
-      return { title: m.job_error(), description: failure.message || m.job_create_failed() };
+      return { title: t('jobs:jobError'), description: failure.message || t('jobs:jobCreateFailed') };
     },
   });
   return (
@@ -34,11 +34,11 @@ export function NewJobDialog({ companyId, onClose }: NewJobDialogProps) {
       onSubmit={useSubmitOnce(form, posting.mutateAsync)}
       onClose={onClose}
       wide
-      title={m.manage_jobs_new()}
-      submitLabel={m.job_form_post()}
-      pendingLabel={m.job_form_posting()}
+      title={t('jobs:manageJobsNew')}
+      submitLabel={t('jobs:jobFormPost')}
+      pendingLabel={t('jobs:jobFormPosting')}
       pending={posting.isPending}
-      error={posting.error ? posting.error.message || m.job_create_failed() : undefined}
+      error={posting.error ? posting.error.message || t('jobs:jobCreateFailed') : undefined}
     >
       <JobFields />
     </FormDialog>

@@ -1,7 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { type ActiveFilter, tried, widest } from '#lib/filters.ts';
-import { formatCount } from '#lib/money.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 import type { JobSelection } from './filters.ts';
@@ -18,29 +17,29 @@ export function NoJob({ selection, active, onChange }: NoJobProps) {
   const removable = [...wordsIn(selection), ...active];
   const wider = useWider(removable);
   if (removable.length === 0)
-    return <StateCard kind="nothing-yet" heading="h3" title={m.jobs_none()} text={m.jobs_none_text()} />;
+    return <StateCard kind="nothing-yet" heading="h3" title={t('jobs:none')} text={t('jobs:noneText')} />;
   return (
     <StateCard
       kind="too-narrow"
       heading="h3"
-      title={m.jobs_empty()}
+      title={t('jobs:empty')}
       text={
         wider
-          ? m.jobs_empty_without({
+          ? t('jobs:emptyWithout', {
               what: wider.filter.label,
-              found: m.jobs_found({ count: wider.total, figure: formatCount(wider.total) }),
+              found: t('jobs:found', { count: wider.total }),
             })
-          : m.jobs_empty_text()
+          : t('jobs:emptyText')
       }
       actions={
         <>
           {wider && (
             <Button variant="secondary" onClick={() => onChange(wider.filter.without)}>
-              {m.jobs_show_without({ what: wider.filter.label })}
+              {t('jobs:showWithout', { what: wider.filter.label })}
             </Button>
           )}
           <Button variant="secondary" onClick={() => onChange({})}>
-            {m.jobs_clear_search()}
+            {t('jobs:clearSearch')}
           </Button>
         </>
       }
@@ -62,7 +61,7 @@ const wordsIn = (selection: JobSelection): ActiveFilter<JobSelection>[] =>
     ? [
         {
           key: 'q',
-          label: m.jobs_search_words({ words: selection.q }),
+          label: t('jobs:searchWords', { words: selection.q }),
           without: { ...selection, q: undefined },
         },
       ]

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { Job } from '#contract/jobs.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Ledger } from '#ui/ledger.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
@@ -29,19 +29,19 @@ export function OpenJobs({ companyId, canPost }: OpenJobsProps) {
     <Panel aria-labelledby={titleId}>
       <PanelHeader
         id={titleId}
-        title={m.company_open_jobs()}
+        title={t('jobs:companyOpenJobs')}
         action={
           canPost && (
             <Link to="/manage-jobs" search={{ company: companyId }} className={buttonClass('quiet', 'sm')}>
-              {m.jobs_manage()}
+              {t('jobs:manage')}
             </Link>
           )
         }
       />
       {isError && (
         <LoadFailed
-          title={m.company_jobs_failed()}
-          text={m.company_load_failed_text()}
+          title={t('jobs:companyJobsFailed')}
+          text={t('companies:companyLoadFailedText')}
           onRetry={() => void refetch()}
         />
       )}
@@ -66,10 +66,10 @@ const OpenJob = ({ job }: { job: Job }) => (
     <Link
       to="/jobs/$id"
       params={{ id: job.id }}
-      aria-label={m.jobs_view_details_of({ title: job.title })}
+      aria-label={t('jobs:viewDetailsOf', { title: job.title })}
       className={buttonClass('secondary', 'sm')}
     >
-      {m.jobs_view_details()}
+      {t('jobs:viewDetails')}
     </Link>
   </li>
 );
@@ -78,11 +78,11 @@ const NoneYet = ({ companyId }: { companyId: string }) => (
   <StateCard
     kind="nothing-yet"
     heading="h3"
-    title={m.company_jobs_none()}
-    text={m.company_jobs_none_text()}
+    title={t('jobs:companyJobsNone')}
+    text={t('jobs:companyJobsNoneText')}
     actions={
       <Link to="/manage-jobs" search={{ company: companyId }} className={buttonClass('secondary')}>
-        {m.company_jobs_first()}
+        {t('jobs:companyJobsFirst')}
       </Link>
     }
   />

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import type { Job } from '#contract/jobs.ts';
 import { formatDate } from '#lib/dates.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { LedgerRow } from '#ui/ledger.tsx';
 import { Bone } from '#ui/skeleton.tsx';
@@ -27,12 +27,12 @@ export const PostingRow = ({ job, onEdit }: { job: Job; onEdit: () => void }) =>
       <p className="mt-0.5 wrap-anywhere text-ink-2 tabular-nums">{termsOf(job).join(' · ')}</p>
       <p className="mt-0.5 text-small text-ink-3 tabular-nums">
         {job.status === 'draft'
-          ? m.manage_jobs_drafted({ date: formatDate(job.createdAt) })
-          : m.manage_jobs_posted({ date: formatDate(job.postedAt) })}
+          ? t('jobs:manageJobsDrafted', { date: formatDate(job.createdAt) })
+          : t('jobs:manageJobsPosted', { date: formatDate(job.postedAt) })}
       </p>
       {(job.applications ?? 0) > 0 && (
         <Link to="/jobs/$id" params={{ id: job.id }} className="link mt-1 inline-block text-small">
-          {m.manage_jobs_applications({ count: job.applications ?? 0 })}
+          {t('jobs:manageJobsApplications', { count: job.applications ?? 0 })}
         </Link>
       )}
     </div>
@@ -41,11 +41,11 @@ export const PostingRow = ({ job, onEdit }: { job: Job; onEdit: () => void }) =>
         variant="secondary"
         size="sm"
         icon={<Pencil size={16} />}
-        aria-label={m.manage_jobs_edit_of({ title: job.title })}
+        aria-label={t('jobs:manageJobsEditOf', { title: job.title })}
         aria-haspopup="dialog"
         onClick={onEdit}
       >
-        {m.manage_jobs_edit_short()}
+        {t('jobs:manageJobsEditShort')}
       </Button>
       <DeleteJob job={job} />
     </div>

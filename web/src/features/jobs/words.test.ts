@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { loadWords } from '#lib/words.ts';
 import { salaryWords } from './words.ts';
+
+beforeAll(() => loadWords('jobs'));
 
 test.each([
   [null, null, 'Not specified'],

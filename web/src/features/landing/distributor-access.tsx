@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useUser } from '#lib/session.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 
 const STEPS = [
-  { name: m.landing_step_apply, text: m.landing_step_apply_text },
-  { name: m.landing_step_review, text: m.landing_step_review_text },
-  { name: m.landing_step_account, text: m.landing_step_account_text },
+  { name: () => t('landing:stepApply'), text: () => t('landing:stepApplyText') },
+  { name: () => t('landing:stepReview'), text: () => t('landing:stepReviewText') },
+  { name: () => t('landing:stepAccount'), text: () => t('landing:stepAccountText') },
 ];
 
 /** Where distributors come in; the cut stands between them and the house. */
@@ -16,15 +16,15 @@ export function DistributorAccess() {
     <div className="grid overflow-hidden rounded-[16px] bg-plate text-on-plate lg:grid-cols-[1.15fr_1fr]">
       <div className="px-7 pt-9 pb-6 lg:px-14 lg:py-[52px]">
         <h2 className="max-w-[17ch] text-public font-medium tracking-[-0.026em] text-balance max-sm:text-[30px] max-sm:leading-[35px]">
-          {m.landing_access()}
+          {t('landing:access')}
         </h2>
-        <p className="mt-3.5 mb-[26px] max-w-[44ch] text-lead text-on-plate-2">{m.landing_access_text()}</p>
+        <p className="mt-3.5 mb-[26px] max-w-[44ch] text-lead text-on-plate-2">{t('landing:accessText')}</p>
         <div className="flex flex-wrap gap-3 max-sm:flex-col">
           <Link to="/apply-distributor" className={buttonClass('plate', 'lg')}>
-            {m.landing_apply()}
+            {t('landing:apply')}
           </Link>
           <Link to={user ? '/home' : '/auth'} className={buttonClass('plate-outline', 'lg')}>
-            {user ? m.shell_dashboard() : m.shell_sign_in()}
+            {user ? t('shell:dashboard') : t('shell:signIn')}
           </Link>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { LiveCounts } from './live-counts.tsx';
 
@@ -12,19 +12,19 @@ export function Hero({ beside }: { beside: ReactNode }) {
         <div className="cut-plate [--cut-x:calc(50%+92px)] max-lg:relative">
           <div className="relative flex h-full flex-col text-on-plate max-lg:page max-lg:pt-11 max-lg:pb-21 lg:pt-[70px] lg:pb-[52px]">
             <h1 className="-ml-[0.04em] text-hero font-medium tracking-hero [font-stretch:100%]">
-              <span className="block">{m.landing_connect()}</span>
-              <span className="block">{m.landing_discover()}</span>
-              <span className="block">{m.landing_distribute()}</span>
+              <span className="block">{t('landing:connect')}</span>
+              <span className="block">{t('landing:discover')}</span>
+              <span className="block">{t('landing:distribute')}</span>
             </h1>
             <p className="mt-[26px] mb-7 max-w-[37ch] text-[18px] leading-7 text-on-plate-2 max-sm:mt-[18px] max-sm:mb-[22px] max-sm:text-lead">
-              {m.landing_text()}
+              {t('landing:text')}
             </p>
             <div className="flex flex-wrap gap-3">
               <a href="#trust" className={buttonClass('plate', 'lg')}>
-                {m.landing_learn_more()}
+                {t('landing:learnMore')}
               </a>
               <Link to="/user-guide" className={buttonClass('plate-outline', 'lg')}>
-                {m.landing_how_to_use()}
+                {t('landing:howToUse')}
               </Link>
             </div>
             <LiveCounts />

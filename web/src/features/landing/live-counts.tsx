@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getStats } from '#contract/stats.ts';
 import { formatCount } from '#lib/money.ts';
 import { oneQuery } from '#lib/queries.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 
 const statsQuery = oneQuery(getStats, {}, ['companies', 'products']);
 
@@ -16,9 +16,12 @@ export function LiveCounts() {
     >
       {stats && (
         <>
-          <Count words={m.landing_verified_companies} count={stats.verifiedCompaniesCount} />
-          <Count words={m.landing_products_listed} count={stats.productsCount} />
-          <Count words={m.landing_countries} count={stats.countriesCount} />
+          <Count
+            words={(values) => t('landing:verifiedCompanies', values)}
+            count={stats.verifiedCompaniesCount}
+          />
+          <Count words={(values) => t('landing:productsListed', values)} count={stats.productsCount} />
+          <Count words={(values) => t('landing:countries', values)} count={stats.countriesCount} />
         </>
       )}
     </dl>

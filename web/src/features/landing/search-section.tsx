@@ -3,7 +3,7 @@ import { Check, Clock, Search, Sparkle } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { TERRITORIES } from '#contract/vocabulary.ts';
 import { type QuickFilter, quickFilterName } from '#lib/filters.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Pill } from '#ui/pills.tsx';
@@ -52,33 +52,33 @@ export function SearchSection() {
   return (
     <form onSubmit={search}>
       <div className="mt-7 grid grid-cols-[1fr_1fr_1fr_auto] items-end gap-3.5 max-lg:grid-cols-2 max-sm:grid-cols-1">
-        <Field label={m.landing_category()}>
+        <Field label={t('landing:category')}>
           <Select
             name="category"
-            placeholder={m.landing_category_any()}
+            placeholder={t('landing:categoryAny')}
             options={CATEGORIES.map((value) => ({ value, label: categoryName(value) }))}
           />
         </Field>
-        <Field label={m.landing_territory()}>
+        <Field label={t('landing:territory')}>
           <Select
             name="territory"
-            placeholder={m.landing_territory_any()}
+            placeholder={t('landing:territoryAny')}
             options={TERRITORIES.map((value) => ({ value, label: territoryName(value) }))}
           />
         </Field>
-        <Field label={m.landing_status()}>
+        <Field label={t('landing:status')}>
           <Select
             name="regulatoryStatus"
-            placeholder={m.landing_status_any()}
+            placeholder={t('landing:statusAny')}
             options={REGULATORY_STATUSES.map((value) => ({ value, label: regulatoryStatusName(value) }))}
           />
         </Field>
         <Button type="submit" icon={<Search size={18} />} className="h-[42px] px-[26px] max-sm:h-[46px]">
-          {m.landing_search()}
+          {t('landing:search')}
         </Button>
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-2">
-        <span className="text-small text-ink-2">{m.landing_quick()}</span>
+        <span className="text-small text-ink-2">{t('landing:quick')}</span>
         {QUICK.map((name) => (
           <Pill key={name} pressed={quick.includes(name)} onClick={() => toggle(name)}>
             {ICON[name]}

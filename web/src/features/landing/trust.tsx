@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDateTime } from '#lib/dates.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { CompanyLogo } from '#entities/company/company-logo.tsx';
 import { EvidencePlate, EvidenceResult, type Verdict } from '#entities/clearance/evidence-plate.tsx';
 import { Plate, TrustPlates } from '#entities/badge/trust-plates.tsx';
@@ -14,7 +14,7 @@ const SAMPLE = { company: 'Harbor & Pike Medical', person: 'Dana Whitfield', sig
 export function Trust() {
   return (
     <div className="mt-10 grid grid-cols-3 border-t border-line max-lg:mt-7 max-lg:grid-cols-1">
-      <Proof title={m.landing_credentials()} text={m.landing_credentials_text()}>
+      <Proof title={t('landing:credentials')} text={t('landing:credentialsText')}>
         <p className="flex items-center gap-3 text-[14.5px] font-semibold">
           <CompanyLogo name={SAMPLE.company} logoUrl={null} size={34} />
           {SAMPLE.company}
@@ -24,11 +24,11 @@ export function Trust() {
           <TrustPlates badges={['verified_distributor', 'iso_13485_certified']} />
           <span className="flex items-center gap-2">
             <Plate type="ce_marked" state="pending" />
-            {m.landing_in_review()}
+            {t('landing:inReview')}
           </span>
         </div>
       </Proof>
-      <Proof title={m.landing_nda()} text={m.landing_nda_text()}>
+      <Proof title={t('landing:nda')} text={t('landing:ndaText')}>
         <div className="rounded-panel border border-line bg-paper px-4 pt-3 pb-2.5 text-paper-ink">
           <SampleSignature name={SAMPLE.person} />
           <p className="flex justify-between gap-3 border-t border-current pt-1.5 text-small tabular-nums">
@@ -37,7 +37,7 @@ export function Trust() {
           </p>
         </div>
       </Proof>
-      <Proof title={m.landing_evidence()} text={m.landing_evidence_text()}>
+      <Proof title={t('landing:evidence')} text={t('landing:evidenceText')}>
         {EVIDENCE.map(({ kind, number, verdict, words }) => (
           <p key={number} className="flex flex-wrap items-center justify-between gap-x-3">
             <EvidencePlate kind={kind} number={number} verdict={verdict} />
@@ -51,9 +51,9 @@ export function Trust() {
 
 /** No submission of a year is number 0000, so these belong to nobody. */
 const EVIDENCE: readonly { kind: string; number: string; verdict: Verdict; words: () => string }[] = [
-  { kind: '510(k)', number: 'K240000', verdict: 'matches', words: m.landing_evidence_matches },
-  { kind: '510(k)', number: 'K190000', verdict: 'questioned', words: m.landing_evidence_other },
-  { kind: 'PMA', number: 'P180000', verdict: 'not-found', words: m.landing_evidence_none },
+  { kind: '510(k)', number: 'K240000', verdict: 'matches', words: () => t('landing:evidenceMatches') },
+  { kind: '510(k)', number: 'K190000', verdict: 'questioned', words: () => t('landing:evidenceOther') },
+  { kind: 'PMA', number: 'P180000', verdict: 'not-found', words: () => t('landing:evidenceNone') },
 ];
 
 interface ProofProps {
@@ -68,7 +68,7 @@ function Proof({ title, text, children }: ProofProps) {
     <article className="border-line px-[30px] pt-[26px] pb-1.5 not-first:border-l first:pl-0 last:pr-0 max-lg:border-l-0! max-lg:px-0 max-lg:py-5 max-lg:not-first:border-t">
       <figure className="mb-5 flex h-[150px] flex-col justify-center gap-2.5 max-lg:mb-4 max-lg:h-auto">
         {children}
-        <figcaption className="text-[13px] leading-4 text-ink-3">{m.landing_example()}</figcaption>
+        <figcaption className="text-[13px] leading-4 text-ink-3">{t('landing:example')}</figcaption>
       </figure>
       <h3 className="mb-1.5 text-h3 font-semibold">{title}</h3>
       <p className="text-ink-2">{text}</p>

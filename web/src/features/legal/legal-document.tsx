@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import { APP_NAME } from '#contract/brand.ts';
 import { formatDay } from '#lib/dates.ts';
 import { siteQuery } from '#lib/site.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { BackToHome } from '#ui/back-to-home.tsx';
 
@@ -27,15 +27,15 @@ export function LegalDocument({ text: { title, intro, updatedOn, sections } }: {
     <article className="mx-auto max-w-(--container-read)">
       <PageHead
         title={title()}
-        text={m.legal_updated({ date: formatDay(updatedOn) })}
-        back={<BackToHome to="/">{m.legal_back()}</BackToHome>}
+        text={t('legal:updated', { date: formatDay(updatedOn) })}
+        back={<BackToHome to="/">{t('legal:back')}</BackToHome>}
       />
       <div className="font-doc text-[16.5px] leading-[27px] wrap-break-word max-sm:text-[16px] max-sm:leading-[26px]">
         <p className="text-ink-2">{intro(of)}</p>
         {sections.map((section, index) => (
           <section key={section.title()} className="mt-8">
             <h2 className="mb-1.5 text-[19px] leading-7 font-semibold">
-              {m.legal_heading({ number: String(index + 1), title: section.title() })}
+              {t('legal:heading', { number: String(index + 1), title: section.title() })}
             </h2>
             {section.paragraphs.map((paragraph) => (
               <p key={paragraph(of)} className="not-first-of-type:mt-3">

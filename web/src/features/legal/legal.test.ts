@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { loadWords } from '#lib/words.ts';
 import type { LegalText } from './legal-document.tsx';
 import { PRIVACY_POLICY } from './privacy-policy.ts';
 import { TERMS_OF_SERVICE } from './terms-of-service.ts';
+
+beforeAll(() => loadWords('legal'));
 
 const OF = { name: 'N', contact: undefined };
 

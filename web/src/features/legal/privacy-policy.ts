@@ -1,49 +1,59 @@
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import type { LegalText } from './legal-document.tsx';
 
 /** Every point of seed 2, section 2 (Legal pages). Whoever changes a word sets the day. */
 export const PRIVACY_POLICY: LegalText = {
-  title: m.legal_privacy,
-  intro: m.legal_privacy_intro,
+  title: () => t('legal:privacy'),
+  intro: (values) => t('legal:privacyIntro', values),
   updatedOn: '2026-11-21',
   sections: [
     {
-      title: m.legal_privacy_collect,
+      title: () => t('legal:privacyCollect'),
       paragraphs: [
-        m.legal_privacy_collect_1,
-        m.legal_privacy_collect_2,
-        m.legal_privacy_collect_3,
-        m.legal_privacy_collect_4,
-        m.legal_privacy_collect_5,
+        () => t('legal:privacyCollect1'),
+        (values) => t('legal:privacyCollect2', values),
+        () => t('legal:privacyCollect3'),
+        () => t('legal:privacyCollect4'),
+        () => t('legal:privacyCollect5'),
       ],
     },
     {
-      title: m.legal_privacy_use,
-      paragraphs: [m.legal_privacy_use_1, m.legal_privacy_use_2, m.legal_privacy_use_3],
+      title: () => t('legal:privacyUse'),
+      paragraphs: [() => t('legal:privacyUse1'), () => t('legal:privacyUse2'), () => t('legal:privacyUse3')],
     },
     {
-      title: m.legal_privacy_share,
-      paragraphs: [m.legal_privacy_share_1, m.legal_privacy_share_2, m.legal_privacy_share_3],
-    },
-    { title: m.legal_privacy_security, paragraphs: [m.legal_privacy_security_1, m.legal_privacy_security_2] },
-    {
-      title: m.legal_privacy_rights,
+      title: () => t('legal:privacyShare'),
       paragraphs: [
-        m.legal_privacy_rights_1,
-        m.legal_privacy_rights_2,
-        m.legal_privacy_rights_3,
-        m.legal_privacy_rights_4,
-        m.legal_privacy_rights_5,
+        () => t('legal:privacyShare1'),
+        () => t('legal:privacyShare2'),
+        () => t('legal:privacyShare3'),
       ],
     },
-    { title: m.legal_privacy_nda, paragraphs: [m.legal_privacy_nda_1, m.legal_privacy_nda_2] },
     {
-      title: m.legal_privacy_contact,
+      title: () => t('legal:privacySecurity'),
+      paragraphs: [() => t('legal:privacySecurity1'), () => t('legal:privacySecurity2')],
+    },
+    {
+      title: () => t('legal:privacyRights'),
+      paragraphs: [
+        () => t('legal:privacyRights1'),
+        () => t('legal:privacyRights2'),
+        () => t('legal:privacyRights3'),
+        () => t('legal:privacyRights4'),
+        () => t('legal:privacyRights5'),
+      ],
+    },
+    {
+      title: () => t('legal:privacyNda'),
+      paragraphs: [() => t('legal:privacyNda1'), () => t('legal:privacyNda2')],
+    },
+    {
+      title: () => t('legal:privacyContact'),
       paragraphs: [
         ({ name, contact }) =>
-          contact ? m.legal_privacy_contact_at({ name, contact }) : m.legal_privacy_contact_1({ name }),
+          contact ? t('legal:privacyContactAt', { name, contact }) : t('legal:privacyContact1', { name }),
       ],
     },
-    { title: m.legal_privacy_changes, paragraphs: [m.legal_privacy_changes_1] },
+    { title: () => t('legal:privacyChanges'), paragraphs: [() => t('legal:privacyChanges1')] },
   ],
 };

@@ -1,31 +1,47 @@
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import type { LegalText } from './legal-document.tsx';
 
 /** Every point of seed 2, section 2 (Legal pages). Whoever changes a word sets the day. */
 export const TERMS_OF_SERVICE: LegalText = {
-  title: m.legal_terms,
-  intro: m.legal_terms_intro,
+  title: () => t('legal:terms'),
+  intro: (values) => t('legal:termsIntro', values),
   updatedOn: '2026-11-21',
   sections: [
-    { title: m.legal_terms_acceptance, paragraphs: [m.legal_terms_acceptance_1] },
     {
-      title: m.legal_terms_service,
-      paragraphs: [m.legal_terms_service_1, m.legal_terms_service_2, m.legal_terms_service_3],
+      title: () => t('legal:termsAcceptance'),
+      paragraphs: [(values) => t('legal:termsAcceptance1', values)],
     },
-    { title: m.legal_terms_eligibility, paragraphs: [m.legal_terms_eligibility_1] },
-    { title: m.legal_terms_nda, paragraphs: [m.legal_terms_nda_1] },
-    { title: m.legal_terms_conduct, paragraphs: [m.legal_terms_conduct_1, m.legal_terms_conduct_2] },
-    { title: m.legal_terms_licence, paragraphs: [m.legal_terms_licence_1, m.legal_terms_licence_2] },
-    { title: m.legal_terms_liability, paragraphs: [m.legal_terms_liability_1, m.legal_terms_liability_2] },
-    { title: m.legal_terms_termination, paragraphs: [m.legal_terms_termination_1] },
-    { title: m.legal_terms_law, paragraphs: [m.legal_terms_law_1] },
     {
-      title: m.legal_terms_contact,
+      title: () => t('legal:termsService'),
       paragraphs: [
-        ({ name, contact }) =>
-          contact ? m.legal_terms_contact_at({ name, contact }) : m.legal_terms_contact_1({ name }),
+        (values) => t('legal:termsService1', values),
+        () => t('legal:termsService2'),
+        () => t('legal:termsService3'),
       ],
     },
-    { title: m.legal_terms_changes, paragraphs: [m.legal_terms_changes_1] },
+    { title: () => t('legal:termsEligibility'), paragraphs: [() => t('legal:termsEligibility1')] },
+    { title: () => t('legal:termsNda'), paragraphs: [() => t('legal:termsNda1')] },
+    {
+      title: () => t('legal:termsConduct'),
+      paragraphs: [() => t('legal:termsConduct1'), () => t('legal:termsConduct2')],
+    },
+    {
+      title: () => t('legal:termsLicence'),
+      paragraphs: [() => t('legal:termsLicence1'), () => t('legal:termsLicence2')],
+    },
+    {
+      title: () => t('legal:termsLiability'),
+      paragraphs: [() => t('legal:termsLiability1'), () => t('legal:termsLiability2')],
+    },
+    { title: () => t('legal:termsTermination'), paragraphs: [() => t('legal:termsTermination1')] },
+    { title: () => t('legal:termsLaw'), paragraphs: [() => t('legal:termsLaw1')] },
+    {
+      title: () => t('legal:termsContact'),
+      paragraphs: [
+        ({ name, contact }) =>
+          contact ? t('legal:termsContactAt', { name, contact }) : t('legal:termsContact1', { name }),
+      ],
+    },
+    { title: () => t('legal:termsChanges'), paragraphs: [() => t('legal:termsChanges1')] },
   ],
 };

@@ -2,7 +2,7 @@ import { File, FileImage, FileSpreadsheet, FileText, Presentation } from 'lucide
 import type { FileKind } from '#contract/files.ts';
 import type { Attachment } from '#contract/message-attachments.ts';
 import { formatSize } from '#lib/sizes.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { cn } from '#ui/class-names.ts';
 
 /** The files of a message, under its text; each is saved by a click. */
@@ -10,7 +10,7 @@ export function AttachedFiles({ files, isOwn }: { files: readonly Attachment[]; 
   if (files.length === 0) return null;
   return (
     <ul
-      aria-label={m.messages_files()}
+      aria-label={t('messages:files')}
       className={cn('grid grid-cols-[minmax(0,1fr)] gap-1.5', isOwn && 'justify-items-end')}
     >
       {files.map((file) => (
@@ -39,7 +39,7 @@ const AttachedFile = ({ file: { name, kind, bytes, url, previewUrl } }: { file: 
     <span className="flex items-center gap-3 px-3 py-[9px]">
       <FileIcon kind={kind} className="text-primary-ink" />
       <span className="min-w-0">
-        <span className="sr-only">{m.messages_file_save()} </span>
+        <span className="sr-only">{t('messages:fileSave')} </span>
         <span className="block truncate text-[14.5px] leading-[19px] font-semibold">{name}</span>
         <span className="text-small text-ink-3 tabular-nums">{formatSize(bytes)}</span>
       </span>

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { BlockedPerson } from '#contract/blocks.ts';
 import { formatDate } from '#lib/dates.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
@@ -17,12 +17,12 @@ export function BlockedPeople() {
     <PagedList
       query={query}
       skeleton={
-        <Skeleton label={m.messages_blocked_loading()} count={2}>
+        <Skeleton label={t('messages:blockedLoading')} count={2}>
           {() => <Bone className="my-3 h-9" />}
         </Skeleton>
       }
-      failed={{ title: m.messages_blocked_failed(), text: m.messages_load_failed_text() }}
-      empty={<p className="text-ink-2">{m.messages_blocked_none()}</p>}
+      failed={{ title: t('messages:blockedFailed'), text: t('messages:loadFailedText') }}
+      empty={<p className="text-ink-2">{t('messages:blockedNone')}</p>}
     >
       {(people) => (
         <ul>
@@ -42,7 +42,7 @@ function BlockedRow({
 }) {
   const unblocking = useUnblock();
   const [firstName, lastName] = namesOf(userName);
-  const since = m.messages_blocked_since({ date: formatDate(blockedAt) });
+  const since = t('messages:blockedSince', { date: formatDate(blockedAt) });
   return (
     <li className="flex items-center gap-3 border-t border-line py-3 first:border-t-0">
       <Avatar firstName={firstName} lastName={lastName} imageUrl={profileImageUrl} size={36} />
@@ -53,12 +53,12 @@ function BlockedRow({
       <Button
         variant="secondary"
         size="sm"
-        aria-label={m.messages_unblock_name({ name: userName })}
+        aria-label={t('messages:unblockName', { name: userName })}
         pending={unblocking.isPending}
-        pendingText={m.messages_unblocking()}
+        pendingText={t('messages:unblocking')}
         onClick={() => unblocking.mutate({ userId, name: userName })}
       >
-        {m.messages_unblock()}
+        {t('messages:unblock')}
       </Button>
     </li>
   );

@@ -2,7 +2,7 @@ import { blockPerson, unblockPerson } from '#contract/blocks.ts';
 import { call } from '#lib/api.ts';
 import { useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 
 interface Named {
   userId: string;
@@ -14,10 +14,10 @@ export const useBlock = (done: () => void) =>
     run: ({ userId }: Named) => call(blockPerson, { params: { userId } }),
     stale: ['messages', 'user'],
     done: (_result, { name }) => {
-      showToast({ title: m.messages_blocked_toast(), description: m.messages_blocked_toast_text({ name }) });
+      showToast({ title: t('messages:blockedToast'), description: t('messages:blockedToastText', { name }) });
       done();
     },
-    failed: { title: m.messages_block_failed(), fallback: m.messages_block_failed_text() },
+    failed: { title: t('messages:blockFailed'), fallback: t('messages:blockFailedText') },
   });
 
 export const useUnblock = () =>
@@ -26,8 +26,8 @@ export const useUnblock = () =>
     stale: ['messages', 'user'],
     done: (_result, { name }) =>
       showToast({
-        title: m.messages_unblocked_toast(),
-        description: m.messages_unblocked_toast_text({ name }),
+        title: t('messages:unblockedToast'),
+        description: t('messages:unblockedToastText', { name }),
       }),
-    failed: { title: m.messages_unblock_failed(), fallback: m.messages_block_failed_text() },
+    failed: { title: t('messages:unblockFailed'), fallback: t('messages:blockFailedText') },
   });

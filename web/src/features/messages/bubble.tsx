@@ -2,7 +2,7 @@ import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import type { Attachment } from '#contract/message-attachments.ts';
 import { formatTime } from '#lib/dates.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { BubbleText } from '#ui/bubble.tsx';
 import { cn } from '#ui/class-names.ts';
 import { AttachedFiles } from './attached-files.tsx';
@@ -21,7 +21,7 @@ interface BubbleProps {
 export const Bubble = memo(({ content, isDamaged, attachments, moment, isOwn, isRead }: BubbleProps) => (
   <>
     <BubbleBody isOwn={isOwn} attachments={attachments}>
-      {isDamaged ? <em className="text-ink-3">{m.messages_unreadable()}</em> : content}
+      {isDamaged ? <em className="text-ink-3">{t('messages:unreadable')}</em> : content}
     </BubbleBody>
     <BubbleFoot isOwn={isOwn} moment={moment}>
       {isOwn && <Receipt isRead={isRead} />}
@@ -47,7 +47,7 @@ function Receipt({ isRead }: { isRead: boolean }) {
   return (
     <span className={cn('inline-flex items-center gap-1', isRead && 'text-primary-ink')}>
       <Icon size={15} aria-hidden="true" />
-      {isRead ? m.messages_read() : m.messages_sent()}
+      {isRead ? t('messages:read') : t('messages:sent')}
     </span>
   );
 }
@@ -68,16 +68,16 @@ export function OutgoingBubble({
         {state === 'new' ? (
           <span className="inline-flex items-center gap-1">
             <Clock size={15} aria-hidden="true" />
-            {m.messages_sending()}
+            {t('messages:sending')}
           </span>
         ) : (
           <>
             <span className="inline-flex items-center gap-1 font-medium text-danger">
               <CircleAlert size={15} aria-hidden="true" />
-              {state === 'delayed' ? m.messages_waiting() : m.messages_failed()}
+              {state === 'delayed' ? t('messages:waiting') : t('messages:failed')}
             </span>
-            <FootButton onClick={() => outbox.tryAgain(clientId)}>{m.messages_try_again()}</FootButton>
-            <FootButton onClick={() => outbox.discard(clientId)}>{m.messages_discard()}</FootButton>
+            <FootButton onClick={() => outbox.tryAgain(clientId)}>{t('messages:tryAgain')}</FootButton>
+            <FootButton onClick={() => outbox.discard(clientId)}>{t('messages:discard')}</FootButton>
           </>
         )}
       </BubbleFoot>

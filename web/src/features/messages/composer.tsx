@@ -4,7 +4,7 @@ import { FILE_ENDINGS } from '#contract/files.ts';
 import { MAX_ATTACHMENTS } from '#contract/message-attachments.ts';
 import { MAX_MESSAGE_LENGTH } from '#contract/messages.ts';
 import { formatCount } from '#lib/money.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/class-names.ts';
 import { FieldError } from '#ui/field.tsx';
@@ -63,7 +63,7 @@ export function Composer({ userId, hasConversation, onSend }: ComposerProps) {
         isOver && 'bg-primary-soft outline-2 -outline-offset-2 outline-primary-ink outline-dashed',
       )}
     >
-      {isOver && <p className="pb-2 text-small font-medium text-primary-ink">{m.messages_drop_files()}</p>}
+      {isOver && <p className="pb-2 text-small font-medium text-primary-ink">{t('messages:dropFiles')}</p>}
       <TrayList
         files={files}
         onRemove={(key) => {
@@ -77,8 +77,8 @@ export function Composer({ userId, hasConversation, onSend }: ComposerProps) {
         <AttachButton onChoose={attach} />
         <WritingBox
           box={input}
-          aria-label={m.messages_message()}
-          placeholder={m.messages_write()}
+          aria-label={t('messages:message')}
+          placeholder={t('messages:write')}
           aria-invalid={excess > 0 || undefined}
           aria-describedby={note ? noteId : undefined}
           value={text}
@@ -101,7 +101,7 @@ export function Composer({ userId, hasConversation, onSend }: ComposerProps) {
           icon={<SendHorizontal size={18} aria-hidden="true" />}
           className="min-h-11! flex-none"
         >
-          {m.messages_send()}
+          {t('messages:send')}
         </Button>
       </div>
       {note &&
@@ -123,12 +123,12 @@ function noteOn(
   surplus: number,
 ): { text: string; isProblem: boolean } | undefined {
   if (excess > 0) {
-    const [count, limit] = [formatCount(excess), formatCount(MAX_MESSAGE_LENGTH)];
-    return { text: m.messages_too_long({ count, limit }), isProblem: true };
+    const limit = formatCount(MAX_MESSAGE_LENGTH);
+    return { text: t('messages:tooLong', { count: excess, limit }), isProblem: true };
   }
-  if (surplus > 0) return { text: m.messages_files_many({ count: MAX_ATTACHMENTS }), isProblem: true };
-  if (files.some(({ problem }) => problem)) return { text: m.messages_files_failed(), isProblem: true };
-  if (files.some(({ attachment }) => !attachment)) return { text: m.messages_files_wait(), isProblem: false };
+  if (surplus > 0) return { text: t('messages:filesMany', { count: MAX_ATTACHMENTS }), isProblem: true };
+  if (files.some(({ problem }) => problem)) return { text: t('messages:filesFailed'), isProblem: true };
+  if (files.some(({ attachment }) => !attachment)) return { text: t('messages:filesWait'), isProblem: false };
   return undefined;
 }
 
@@ -141,8 +141,8 @@ function AttachButton({ onChoose }: { onChoose: (files: readonly File[]) => void
   return (
     <>
       <IconButton
-        label={m.messages_attach()}
-        title={m.messages_attach_hint({ count: MAX_ATTACHMENTS })}
+        label={t('messages:attach')}
+        title={t('messages:attachHint', { count: MAX_ATTACHMENTS })}
         onClick={() => input.current?.click()}
         className="size-11"
       >
@@ -153,7 +153,7 @@ function AttachButton({ onChoose }: { onChoose: (files: readonly File[]) => void
         type="file"
         multiple
         hidden
-        aria-label={m.messages_attach()}
+        aria-label={t('messages:attach')}
         accept={FILE_ENDINGS.join(',')}
         onChange={({ target }) => {
           onChoose([...(target.files ?? [])]);

@@ -9,7 +9,7 @@ import { type ReactNode, useState } from 'react';
 import { MIN_SEARCH_LENGTH, type Conversation } from '#contract/messages.ts';
 import { formatAgo } from '#lib/dates.ts';
 import { useNow, useSettled } from '#lib/time.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
 import { Pill } from '#ui/pills.tsx';
@@ -33,10 +33,10 @@ export function ConversationList({ openWith, show }: ConversationListProps) {
   const list = { openWith, q };
 
   return (
-    <section aria-label={m.messages_conversations()} className="flex min-h-0 flex-1 flex-col">
+    <section aria-label={t('messages:conversations')} className="flex min-h-0 flex-1 flex-col">
       <SearchInput
-        aria-label={m.messages_search()}
-        placeholder={m.messages_search()}
+        aria-label={t('messages:search')}
+        placeholder={t('messages:search')}
         maxLength={100}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
@@ -65,12 +65,12 @@ function Filter({ show }: { show: 'unread' | undefined }) {
       replace: true,
     });
   return (
-    <div role="group" aria-label={m.messages_filter()} className="flex gap-2 px-4 pb-3">
+    <div role="group" aria-label={t('messages:filter')} className="flex gap-2 px-4 pb-3">
       <Pill pressed={show !== 'unread'} count={counts?.all} onClick={() => choose(undefined)}>
-        {m.messages_all()}
+        {t('messages:all')}
       </Pill>
       <Pill pressed={show === 'unread'} count={counts?.unread} onClick={() => choose('unread')}>
-        {m.messages_unread()}
+        {t('messages:unread')}
       </Pill>
     </div>
   );
@@ -81,7 +81,7 @@ function AllOfThem({ openWith }: ListProps) {
     <Conversations
       query={useInfiniteQuery(conversationsQuery(''))}
       openWith={openWith}
-      empty={<StateCard kind="nothing-yet" title={m.messages_none()} text={m.messages_none_text()} />}
+      empty={<StateCard kind="nothing-yet" title={t('messages:none')} text={t('messages:noneText')} />}
     />
   );
 }
@@ -98,11 +98,11 @@ function UnreadOnes({ openWith }: ListProps) {
       empty={
         <StateCard
           kind="done"
-          title={m.messages_all_read()}
-          text={m.messages_all_read_text()}
+          title={t('messages:allRead')}
+          text={t('messages:allReadText')}
           actions={
             <Link to="/messages" className={buttonClass('secondary', 'sm')}>
-              {m.messages_show_all()}
+              {t('messages:showAll')}
             </Link>
           }
         />
@@ -118,13 +118,13 @@ function Found({ openWith, q }: ListProps) {
     <>
       {!named.isPending && named.data?.length !== 0 && (
         <>
-          <ListHeading>{m.messages_found_people()}</ListHeading>
+          <ListHeading>{t('messages:foundPeople')}</ListHeading>
           <Conversations query={named} openWith={openWith} empty={null} />
         </>
       )}
-      <ListHeading>{m.messages_found()}</ListHeading>
+      <ListHeading>{t('messages:found')}</ListHeading>
       {q.length < MIN_SEARCH_LENGTH ? (
-        <p className="px-4 py-2 text-small text-ink-2">{m.messages_search_short()}</p>
+        <p className="px-4 py-2 text-small text-ink-2">{t('messages:searchShort')}</p>
       ) : (
         <FoundMessages q={q} />
       )}
@@ -150,7 +150,7 @@ function Conversations({ query, openWith, empty }: ConversationsProps) {
     <PagedList
       query={query}
       skeleton={<ListBones />}
-      failed={{ title: m.messages_load_failed(), text: m.messages_load_failed_text() }}
+      failed={{ title: t('messages:loadFailed'), text: t('messages:loadFailedText') }}
       empty={empty}
     >
       {(conversations) => (
@@ -171,7 +171,7 @@ function Conversations({ query, openWith, empty }: ConversationsProps) {
 }
 
 const ListBones = () => (
-  <Skeleton label={m.messages_loading()} count={7}>
+  <Skeleton label={t('messages:loading')} count={7}>
     {() => (
       <div className="grid grid-cols-[44px_1fr_56px] gap-x-3 border-t border-line px-4 py-3">
         <Bone className="size-11 rounded-full" />

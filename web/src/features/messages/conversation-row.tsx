@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import type { Conversation } from '#contract/messages.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { cn } from '#ui/class-names.ts';
 import { CountBadge } from '#ui/count-badge.tsx';
@@ -44,7 +44,7 @@ export const ConversationRow = memo(({ conversation, isOpen, when }: Conversatio
 const Unread = ({ conversation: { unreadCount, isMuted } }: { conversation: Conversation }) => (
   <span className="text-right leading-[18px]">
     <CountBadge count={unreadCount} className={cn(isMuted && 'bg-line-strong! text-surface!')} />
-    {unreadCount > 0 && <span className="sr-only">{m.messages_count_unread({ count: unreadCount })}</span>}
+    {unreadCount > 0 && <span className="sr-only">{t('messages:countUnread', { count: unreadCount })}</span>}
   </span>
 );
 
@@ -63,7 +63,7 @@ function LastLine({ conversation, isOpen }: { conversation: Conversation; isOpen
     >
       {isDraft ? (
         <>
-          <span className="mr-1.5 font-medium text-attention">{m.messages_draft()}</span>
+          <span className="mr-1.5 font-medium text-attention">{t('messages:draft')}</span>
           {draft}
         </>
       ) : (
@@ -76,8 +76,8 @@ function LastLine({ conversation, isOpen }: { conversation: Conversation; isOpen
 function lastWords({ lastMessage, lastMessageFiles: files, lastMessageIsOwn }: Conversation): string {
   if (!lastMessage && files > 0)
     return lastMessageIsOwn
-      ? m.messages_own_files({ count: files })
-      : m.messages_their_files({ count: files });
-  const text = lastMessage || m.messages_unreadable();
-  return lastMessageIsOwn ? m.messages_own_last({ text }) : text;
+      ? t('messages:ownFiles', { count: files })
+      : t('messages:theirFiles', { count: files });
+  const text = lastMessage || t('messages:unreadable');
+  return lastMessageIsOwn ? t('messages:ownLast', { text }) : text;
 }

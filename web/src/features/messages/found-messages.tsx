@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { FoundMessage } from '#contract/messages.ts';
 import { formatAgo, formatDate } from '#lib/dates.ts';
 import { useNow } from '#lib/time.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
@@ -20,8 +20,8 @@ export function FoundMessages({ q }: { q: string }) {
   if (search.isError && !search.data)
     return (
       <LoadFailed
-        title={m.messages_search_failed()}
-        text={m.messages_load_failed_text()}
+        title={t('messages:searchFailed')}
+        text={t('messages:loadFailedText')}
         onRetry={() => void search.refetch()}
       />
     );
@@ -62,7 +62,7 @@ function SearchFoot({ search }: { search: Search }) {
       {isFetching && <Spinner />}
       {hasNextPage && !isFetching && (
         <Button variant="secondary" size="sm" onClick={() => void fetchNextPage()}>
-          {isError ? m.common_retry() : m.messages_search_further()}
+          {isError ? t('common:retry') : t('messages:searchFurther')}
         </Button>
       )}
     </div>
@@ -70,8 +70,8 @@ function SearchFoot({ search }: { search: Search }) {
 }
 
 function statusOf({ found: { length: count }, isFetching, searchedBackTo }: Search): string {
-  if (searchedBackTo) return m.messages_searched_back({ count, date: formatDate(searchedBackTo) });
-  return isFetching ? m.messages_searching() : m.messages_found_count({ count });
+  if (searchedBackTo) return t('messages:searchedBack', { count, date: formatDate(searchedBackTo) });
+  return isFetching ? t('messages:searching') : t('messages:foundCount', { count });
 }
 
 function FoundRow({ message, when }: { message: FoundMessage; when: string }) {
@@ -88,7 +88,7 @@ function FoundRow({ message, when }: { message: FoundMessage; when: string }) {
         dir="auto"
         className="col-span-2 mt-[3px] line-clamp-3 text-[14px] leading-5 text-ink-2 wrap-anywhere"
       >
-        {isOwn && <span className="mr-1">{m.messages_own()}</span>}
+        {isOwn && <span className="mr-1">{t('messages:own')}</span>}
         <Excerpt pieces={excerpt} />
       </span>
     </Link>

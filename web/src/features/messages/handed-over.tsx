@@ -3,7 +3,7 @@ import type { Message } from '#contract/messages.ts';
 import { MAX_REPORTED_MESSAGES } from '#contract/reports.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { useSignedInUser } from '#lib/session.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { FieldGroup } from '#ui/field.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
@@ -23,21 +23,21 @@ export function HandedOver({ written, name, chosen, onChange, error }: HandedOve
   const isFull = chosen.length >= MAX_REPORTED_MESSAGES;
   return (
     <FieldGroup
-      legend={m.reports_messages({ count: chosen.length, limit: MAX_REPORTED_MESSAGES })}
-      hint={m.reports_messages_hint()}
+      legend={t('reports:messages', { count: chosen.length, limit: MAX_REPORTED_MESSAGES })}
+      hint={t('reports:messagesHint')}
       error={error}
     >
       <div className="max-h-[240px] overflow-y-auto rounded-control border border-line [scrollbar-width:thin]">
         <PagedList
           query={written}
           skeleton={
-            <Skeleton label={m.messages_thread_loading()} count={4} className="p-3">
+            <Skeleton label={t('messages:threadLoading')} count={4} className="p-3">
               {() => <Bone className="my-2 h-5" />}
             </Skeleton>
           }
-          failed={{ title: m.messages_thread_failed(), text: m.messages_thread_failed_text() }}
-          empty={<p className="p-3 text-ink-2">{m.messages_thread_none()}</p>}
-          moreLabel={m.reports_earlier()}
+          failed={{ title: t('messages:threadFailed'), text: t('messages:threadFailedText') }}
+          empty={<p className="p-3 text-ink-2">{t('messages:threadNone')}</p>}
+          moreLabel={t('reports:earlier')}
         >
           {(messages) => (
             <ul>
@@ -69,13 +69,13 @@ function MessageLine({ message, name }: { message: Message; name: string }) {
   return (
     <>
       <span className="block text-[13px] leading-[18px] text-ink-3">
-        {m.reports_message_by({
-          name: senderId === reader ? m.reports_you() : name,
+        {t('reports:messageBy', {
+          name: senderId === reader ? t('reports:you') : name,
           moment: formatDateTime(createdAt),
         })}
       </span>
       <span dir="auto" className="line-clamp-2 wrap-anywhere">
-        {content || names || m.reports_no_text()}
+        {content || names || t('reports:noText')}
       </span>
     </>
   );

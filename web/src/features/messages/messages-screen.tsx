@@ -3,7 +3,7 @@ import { LockKeyhole, PenLine } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useOnline } from '#lib/live.ts';
 import { useSignedInUser } from '#lib/session.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/class-names.ts';
 import { PageHead } from '#ui/page-head.tsx';
@@ -35,11 +35,11 @@ export function MessagesScreen({ openWith, at, show, secrecy, shared }: Messages
     <div className={cn('flex flex-col', openWith && 'fills-phone')}>
       <div className={cn(openWith && 'max-[860px]:sr-only')}>
         <PageHead
-          title={m.shell_messages()}
+          title={t('shell:messages')}
           actions={
             !isObserver && (
               <Button icon={<PenLine size={18} aria-hidden="true" />} onClick={() => setIsWriting(true)}>
-                {m.messages_new()}
+                {t('messages:new')}
               </Button>
             )
           }
@@ -95,8 +95,8 @@ function useSendingWhenOnline(): void {
 const NothingOpen = () => (
   <StateCard
     kind="nothing-yet"
-    title={m.messages_select()}
-    text={m.messages_select_text()}
+    title={t('messages:select')}
+    text={t('messages:selectText')}
     className="flex-1 content-center"
   />
 );

@@ -1,7 +1,7 @@
 import { MoreHorizontal } from 'lucide-react';
 import { type ComponentProps, lazy } from 'react';
 import type { Correspondent } from '#contract/messages.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { MenuOnDemand } from '#ui/menu-on-demand.tsx';
 
@@ -23,7 +23,7 @@ export const MoreButton = ({ other, name }: MoreButtonProps) => (
 );
 
 const Face = ({ name, ...rest }: { name: string } & Omit<ComponentProps<'button'>, 'type'>) => (
-  <IconButton label={m.messages_more({ name })} aria-haspopup="menu" {...rest}>
+  <IconButton label={t('messages:more', { name })} aria-haspopup="menu" {...rest}>
     <MoreHorizontal size={20} />
   </IconButton>
 );

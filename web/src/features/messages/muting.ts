@@ -1,7 +1,7 @@
 import { type MUTE_SPANS, muteConversation, unmuteConversation } from '#contract/messages.ts';
 import { call } from '#lib/api.ts';
 import { useAction } from '#lib/mutations.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 
 export type MuteSpan = (typeof MUTE_SPANS)[number];
 
@@ -13,5 +13,5 @@ export const useMuting = (userId: string) =>
         ? call(muteConversation, { params: { userId }, body: { span } })
         : call(unmuteConversation, { params: { userId } }),
     stale: ['messages'],
-    failed: { title: m.messages_mute_failed(), fallback: m.messages_mute_failed_text() },
+    failed: { title: t('messages:muteFailed'), fallback: t('messages:muteFailedText') },
   });

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { MAX_MESSAGE_LENGTH } from '#contract/messages.ts';
 import type { Person } from '#contract/users.ts';
 import { showToast } from '#lib/toasts.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
@@ -29,16 +29,16 @@ export function NewMessageDialog({ onClose, onSent }: NewMessageDialogProps) {
     const { id, firstName, lastName } = recipient;
     const name = `${firstName} ${lastName}`;
     outbox.add(id, { content: text.trim() }, () =>
-      showToast({ title: m.messages_sent_toast(), description: m.messages_sent_toast_text({ name }) }),
+      showToast({ title: t('messages:sentToast'), description: t('messages:sentToastText', { name }) }),
     );
     onSent(id);
   };
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={m.messages_new()}>
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('messages:new')}>
       <form onSubmit={send} className="grid gap-[18px]">
         <RecipientPicker recipient={recipient} onPick={setRecipient} />
-        <Field label={m.messages_message()} required>
+        <Field label={t('messages:message')} required>
           <Textarea
             dir="auto"
             maxLength={MAX_MESSAGE_LENGTH}
@@ -48,10 +48,10 @@ export function NewMessageDialog({ onClose, onSent }: NewMessageDialogProps) {
         </Field>
         <div className="flex justify-end gap-2.5 max-sm:flex-col-reverse max-sm:items-stretch">
           <Button variant="secondary" onClick={onClose}>
-            {m.common_cancel()}
+            {t('common:cancel')}
           </Button>
           <Button type="submit" disabled={!canSend}>
-            {m.messages_send()}
+            {t('messages:send')}
           </Button>
         </div>
       </form>

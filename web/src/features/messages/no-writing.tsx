@@ -1,7 +1,7 @@
 import { ACCOUNT_CLOSED } from '#contract/error.ts';
 import type { Correspondent } from '#contract/messages.ts';
 import { useSignedInUser } from '#lib/session.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { ObserverNotice } from '#ui/notices.tsx';
 import { useUnblock } from './blocking.ts';
@@ -24,7 +24,7 @@ export function NoWriting({ other, name }: NoWritingProps) {
     );
   return (
     <p className="border-t border-line px-5 py-4 text-ink-2 wrap-anywhere">
-      {other.isConnected ? m.messages_cannot_write({ name }) : m.messages_connected_only({ name })}
+      {other.isConnected ? t('messages:cannotWrite', { name }) : t('messages:connectedOnly', { name })}
     </p>
   );
 }
@@ -33,15 +33,17 @@ function Blocked({ userId, name }: { userId: string; name: string }) {
   const unblocking = useUnblock();
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-5 py-3 max-[860px]:px-4">
-      <p className="min-w-0 flex-1 basis-60 text-ink-2 wrap-anywhere">{m.messages_blocked_text({ name })}</p>
+      <p className="min-w-0 flex-1 basis-60 text-ink-2 wrap-anywhere">
+        {t('messages:blockedText', { name })}
+      </p>
       <Button
         variant="secondary"
         size="sm"
         pending={unblocking.isPending}
-        pendingText={m.messages_unblocking()}
+        pendingText={t('messages:unblocking')}
         onClick={() => unblocking.mutate({ userId, name })}
       >
-        {m.messages_unblock()}
+        {t('messages:unblock')}
       </Button>
     </div>
   );

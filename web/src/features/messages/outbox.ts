@@ -9,7 +9,7 @@ import { keep, kept } from '#lib/kept.ts';
 import { refresh } from '#lib/queries.ts';
 import { goToSignIn, isSignedOut, useSignedInUser } from '#lib/session.ts';
 import { showToast } from '#lib/toasts.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { attachmentsOf } from './attached.ts';
 import { addToThread } from './queries.ts';
 import { outboxName } from './unsent.ts';
@@ -128,8 +128,8 @@ class Outbox {
     }
     if (state === 'new')
       showToast({
-        title: m.messages_send_failed(),
-        description: m.messages_send_failed_text(),
+        title: t('messages:sendFailed'),
+        description: t('messages:sendFailedText'),
         tone: 'danger',
       });
     if (isPassing(error)) {

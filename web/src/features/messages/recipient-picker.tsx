@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { Person } from '#contract/users.ts';
 import { useSettled } from '#lib/time.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/class-names.ts';
@@ -21,11 +21,11 @@ export function RecipientPicker({ recipient, onPick }: RecipientPickerProps) {
   if (!recipient) return <PeopleSearch onPick={onPick} />;
   return (
     <div>
-      <p className="mb-1.5 text-[14px] leading-5 font-semibold">{m.messages_to()}</p>
+      <p className="mb-1.5 text-[14px] leading-5 font-semibold">{t('messages:to')}</p>
       <div className="flex items-center gap-3 rounded-control border border-line px-3 py-2">
         <PersonLine person={recipient} />
         <Button variant="quiet" size="sm" onClick={() => onPick(undefined)} className="ml-auto flex-none">
-          {m.messages_change_recipient()}
+          {t('messages:changeRecipient')}
         </Button>
       </div>
     </div>
@@ -49,7 +49,7 @@ function PeopleSearch({ onPick }: { onPick: (person: Person) => void }) {
   };
 
   return (
-    <Field label={m.messages_to()} required>
+    <Field label={t('messages:to')} required>
       <SearchInput
         role="combobox"
         aria-expanded
@@ -57,7 +57,7 @@ function PeopleSearch({ onPick }: { onPick: (person: Person) => void }) {
         aria-autocomplete="list"
         aria-activedescendant={people?.[active] ? optionId(active) : undefined}
         autoComplete="off"
-        placeholder={m.messages_people_hint()}
+        placeholder={t('messages:peopleHint')}
         value={typed}
         onKeyDown={onKeyDown}
         onChange={(event) => {
@@ -72,9 +72,9 @@ function PeopleSearch({ onPick }: { onPick: (person: Person) => void }) {
           </div>
         )}
         <p role="status" className={cn('p-3 text-ink-2', !(isError || people?.length === 0) && 'sr-only')}>
-          {isError ? m.messages_people_failed() : people?.length === 0 ? m.messages_people_none() : ''}
+          {isError ? t('messages:peopleFailed') : people?.length === 0 ? t('messages:peopleNone') : ''}
         </p>
-        <ul id={listId} role="listbox" aria-label={m.messages_people()}>
+        <ul id={listId} role="listbox" aria-label={t('messages:people')}>
           {people?.map((person, index) => (
             <PersonOption
               key={person.id}

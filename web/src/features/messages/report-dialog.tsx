@@ -7,7 +7,7 @@ import { call } from '#lib/api.ts';
 import { showIssues, submitWith, useContractForm } from '#lib/forms.ts';
 import { useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Field } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { Textarea } from '#ui/input.tsx';
@@ -30,12 +30,12 @@ export function ReportDialog({ other, name, onClose }: ReportDialogProps) {
   const sending = useAction({
     run: (body: z.output<typeof NewReport>) => call(reportPerson, { body }),
     done: () => {
-      showToast({ title: m.reports_sent(), description: m.reports_sent_text() });
+      showToast({ title: t('reports:sent'), description: t('reports:sentText') });
       onClose();
     },
     failed: (failure) => {
       showIssues(form, failure);
-      return { title: m.reports_failed(), description: failure.message || m.reports_failed_text() };
+      return { title: t('reports:failed'), description: failure.message || t('reports:failedText') };
     },
   });
   return (
@@ -44,20 +44,20 @@ export function ReportDialog({ other, name, onClose }: ReportDialogProps) {
       onSubmit={submitWith(form, (body) => sending.isPending || sending.mutate(body))}
       onClose={onClose}
       wide
-      title={m.reports_title({ name })}
-      text={m.reports_text()}
-      submitLabel={m.reports_send()}
-      pendingLabel={m.reports_sending()}
+      title={t('reports:title', { name })}
+      text={t('reports:text')}
+      submitLabel={t('reports:send')}
+      pendingLabel={t('reports:sending')}
       pending={sending.isPending}
     >
-      <Field label={m.reports_reason()} required error={errors.reason?.message}>
+      <Field label={t('reports:reason')} required error={errors.reason?.message}>
         <Select
-          placeholder={m.reports_reason_placeholder()}
+          placeholder={t('reports:reasonPlaceholder')}
           options={REPORT_REASONS.map((value) => ({ value, label: reportReasonName(value) }))}
           {...form.register('reason')}
         />
       </Field>
-      <Field label={m.reports_note()} hint={m.reports_note_hint()} error={errors.note?.message}>
+      <Field label={t('reports:note')} hint={t('reports:noteHint')} error={errors.note?.message}>
         <Textarea rows={3} maxLength={2000} {...form.register('note')} />
       </Field>
       {other.hasConversation && (

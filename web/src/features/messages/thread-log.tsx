@@ -3,7 +3,7 @@ import { memo, type RefObject, useCallback, useEffect, useMemo, useRef, useState
 import type { Message } from '#contract/messages.ts';
 import { formatLongDate } from '#lib/dates.ts';
 import { useSignedInUser } from '#lib/session.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/class-names.ts';
 import { Spinner } from '#ui/spinner.tsx';
@@ -73,7 +73,7 @@ export function ThreadLog({ place, opensAtEnd, name, thread, toEndRef, onLeavePa
         ref={box}
         role="log"
         tabIndex={0}
-        aria-label={m.messages_log({ name })}
+        aria-label={t('messages:log', { name })}
         aria-busy={older.isFetching || newer.isFetching}
         onScroll={() => {
           onScroll();
@@ -81,9 +81,9 @@ export function ThreadLog({ place, opensAtEnd, name, thread, toEndRef, onLeavePa
         }}
         className="min-h-0 flex-1 overflow-y-auto px-6 py-[18px] [overflow-anchor:none] [scrollbar-width:thin] focus-visible:-outline-offset-2 max-[860px]:px-4 max-[860px]:py-3.5"
       >
-        <BeyondState beyond={older} edge="top" failedText={m.messages_older_failed()} />
+        <BeyondState beyond={older} edge="top" failedText={t('messages:olderFailed')} />
         {entries.length === 0 && (
-          <p className="grid h-full place-items-center text-center text-ink-2">{m.messages_thread_none()}</p>
+          <p className="grid h-full place-items-center text-center text-ink-2">{t('messages:threadNone')}</p>
         )}
         <ol className="flex flex-col gap-3">
           {entries.map((entry) => (
@@ -94,7 +94,7 @@ export function ThreadLog({ place, opensAtEnd, name, thread, toEndRef, onLeavePa
             />
           ))}
         </ol>
-        <BeyondState beyond={newer} edge="bottom" failedText={m.messages_newer_failed()} />
+        <BeyondState beyond={newer} edge="bottom" failedText={t('messages:newerFailed')} />
       </div>
       {!isAtEnd && <JumpButton arrivals={reachesEnd ? arrivals : 0} onClick={jump} />}
     </div>
@@ -132,7 +132,7 @@ function BeyondState({ beyond: { isFetching, hasFailed, fetch }, edge, failedTex
       <div role="alert" className="flex items-center justify-center gap-2 py-3 text-small text-ink-2">
         {failedText}
         <Button variant="quiet" size="sm" onClick={fetch}>
-          {m.common_retry()}
+          {t('common:retry')}
         </Button>
       </div>
     );
@@ -159,7 +159,7 @@ const EntryLine = memo(({ entry, isSought }: { entry: Entry; isSought: boolean }
           data-divider
           className="flex items-center gap-3 text-[13px] font-medium text-attention before:h-px before:flex-1 before:bg-attention-line after:h-px after:flex-1 after:bg-attention-line"
         >
-          {m.messages_count_unread({ count: entry.count })}
+          {t('messages:countUnread', { count: entry.count })}
         </li>
       );
     case 'message': {
@@ -201,10 +201,10 @@ const lineClass = (isOwn: boolean) => cn('max-w-[min(560px,84%)]', isOwn ? 'self
 function JumpButton({ arrivals, onClick }: { arrivals: number; onClick: () => void }) {
   const label =
     arrivals === 0
-      ? m.messages_jump()
+      ? t('messages:jump')
       : arrivals === 1
-        ? m.messages_one_new()
-        : m.messages_many_new({ count: arrivals });
+        ? t('messages:oneNew')
+        : t('messages:manyNew', { count: arrivals });
   return (
     <Button
       variant={arrivals > 0 ? 'primary' : 'secondary'}

@@ -2,13 +2,15 @@ import { Ban, Bell, BellOff, Flag } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Correspondent } from '#contract/messages.ts';
 import { formatDateTime } from '#lib/dates.ts';
-import { m } from '#paraglide/messages.js';
+import { t, withWords } from '#lib/words.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DropdownMenu, MenuItem, MenuSeparator } from '#ui/dropdown-menu.tsx';
 import { useBlock, useUnblock } from './blocking.ts';
 import { type MuteSpan, useMuting } from './muting.ts';
 
-const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
+const ReportDialog = lazy(async () => ({
+  default: (await withWords(import('./report-dialog.tsx'), 'reports')).ReportDialog,
+}));
 
 interface ThreadMenuProps {
   other: Correspondent;
@@ -33,17 +35,17 @@ export function ThreadMenu({ other, name, trigger }: ThreadMenuProps) {
         )}
         <MenuItem onSelect={() => setOpened('report')}>
           <Flag size={17} aria-hidden="true" />
-          {m.messages_report({ name: other.firstName })}
+          {t('messages:report', { name: other.firstName })}
         </MenuItem>
         {other.isBlocked ? (
           <MenuItem onSelect={() => unblocking.mutate({ userId: other.id, name })}>
             <Ban size={17} aria-hidden="true" />
-            {m.messages_unblock_name({ name: other.firstName })}
+            {t('messages:unblockName', { name: other.firstName })}
           </MenuItem>
         ) : (
           <MenuItem onSelect={() => setOpened('block')}>
             <Ban size={17} aria-hidden="true" />
-            {m.messages_block({ name: other.firstName })}
+            {t('messages:block', { name: other.firstName })}
           </MenuItem>
         )}
       </DropdownMenu>
@@ -54,9 +56,9 @@ export function ThreadMenu({ other, name, trigger }: ThreadMenuProps) {
 }
 
 const SPANS: readonly (readonly [MuteSpan, () => string])[] = [
-  ['8_hours', m.messages_mute_8_hours],
-  ['week', m.messages_mute_week],
-  ['always', m.messages_mute_always],
+  ['8_hours', () => t('messages:mute8Hours')],
+  ['week', () => t('messages:muteWeek')],
+  ['always', () => t('messages:muteAlways')],
 ];
 
 function MuteItems({ other: { id, isMuted, mutedUntil } }: { other: Correspondent }) {
@@ -66,10 +68,10 @@ function MuteItems({ other: { id, isMuted, mutedUntil } }: { other: Corresponden
       <MenuItem onSelect={() => muting.mutate(undefined)}>
         <Bell size={17} aria-hidden="true" />
         <span>
-          {m.messages_unmute()}
+          {t('messages:unmute')}
           {mutedUntil && (
             <span className="block text-[13px] leading-[18px] text-ink-3">
-              {m.messages_muted_until({ moment: formatDateTime(mutedUntil) })}
+              {t('messages:mutedUntil', { moment: formatDateTime(mutedUntil) })}
             </span>
           )}
         </span>
@@ -96,10 +98,10 @@ function BlockDialog({ userId, name, open, onClose }: BlockDialogProps) {
     <ConfirmDialog
       open={open}
       onOpenChange={onClose}
-      title={<span className="wrap-anywhere">{m.messages_block_title({ name })}</span>}
-      text={m.messages_block_text()}
-      confirmLabel={m.messages_block_confirm()}
-      pendingLabel={m.messages_blocking()}
+      title={<span className="wrap-anywhere">{t('messages:blockTitle', { name })}</span>}
+      text={t('messages:blockText')}
+      confirmLabel={t('messages:blockConfirm')}
+      pendingLabel={t('messages:blocking')}
       pending={blocking.isPending}
       danger
       onConfirm={() => blocking.isPending || blocking.mutate({ userId, name })}

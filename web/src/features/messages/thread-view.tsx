@@ -6,7 +6,7 @@ import type { Correspondent } from '#contract/messages.ts';
 import { personName } from '#entities/person/person-name.ts';
 import { ApiFailure } from '#lib/api.ts';
 import { useSignedInUser } from '#lib/session.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { cn } from '#ui/class-names.ts';
 import { iconButtonClass } from '#ui/icon-button.tsx';
@@ -40,7 +40,7 @@ export function ThreadView({ userId, at, shared }: ThreadViewProps) {
   if (!other) return <ThreadFailed onRetry={() => void refetch()} />;
   const name = personName(other);
   return (
-    <section aria-label={m.messages_conversation_with({ name })} className="flex min-h-0 flex-1 flex-col">
+    <section aria-label={t('messages:conversationWith', { name })} className="flex min-h-0 flex-1 flex-col">
       <ThreadHeader other={other} name={name} shared={shared} />
       <ThreadBody
         key={at ?? 'end'}
@@ -89,7 +89,7 @@ function ThreadHeader({ other, name, shared }: ThreadHeaderProps) {
         </h2>
         {company && (
           <p className="truncate text-small text-ink-2">
-            {m.messages_company_and_type({ company: company.name, type: companyTypeName(company.type) })}
+            {t('messages:companyAndType', { company: company.name, type: companyTypeName(company.type) })}
           </p>
         )}
       </div>
@@ -103,7 +103,7 @@ const BackLink = () => (
   <Link
     to="/messages"
     search={({ show }) => ({ show })}
-    aria-label={m.messages_back()}
+    aria-label={t('messages:back')}
     className={cn(iconButtonClass, '-ml-1.5 min-[860px]:hidden')}
   >
     <ArrowLeft size={20} />
@@ -152,13 +152,13 @@ function ThreadBody({ other, name, at, opensAtEnd, onLeavePart }: ThreadBodyProp
 }
 
 const ThreadFailed = ({ onRetry }: { onRetry: () => void }) => (
-  <LoadFailed title={m.messages_thread_failed()} text={m.messages_thread_failed_text()} onRetry={onRetry} />
+  <LoadFailed title={t('messages:threadFailed')} text={t('messages:threadFailedText')} onRetry={onRetry} />
 );
 
 const PersonMissing = () => (
   <div>
     <BackLink />
-    <StateCard kind="lost" title={m.messages_person_missing()} text={m.messages_person_missing_text()} />
+    <StateCard kind="lost" title={t('messages:personMissing')} text={t('messages:personMissingText')} />
   </div>
 );
 
@@ -175,7 +175,7 @@ function ThreadBones() {
 }
 
 const LogBones = () => (
-  <Skeleton label={m.messages_thread_loading()} count={5} className="flex flex-col gap-6 px-6 py-[18px]">
+  <Skeleton label={t('messages:threadLoading')} count={5} className="flex flex-col gap-6 px-6 py-[18px]">
     {(index) => <Bone className={cn('h-11 rounded-[12px]', index % 2 ? 'ml-auto w-2/5' : 'w-1/2')} />}
   </Skeleton>
 );

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { formatSize } from '#lib/sizes.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { FileIcon } from './attached-files.tsx';
 import type { TrayFile } from './tray.ts';
@@ -14,7 +14,7 @@ interface TrayListProps {
 /** What will go with the message: how far it is, and what went wrong. */
 export const TrayList = ({ files, onRemove, onTryAgain }: TrayListProps) => (
   <ul
-    aria-label={m.messages_files_ready()}
+    aria-label={t('messages:filesReady')}
     className="mb-2 grid max-h-[220px] grid-cols-[repeat(auto-fill,minmax(min(260px,100%),1fr))] gap-1.5 overflow-y-auto [scrollbar-width:thin] empty:hidden"
   >
     {files.map((file) => (
@@ -28,7 +28,7 @@ export const TrayList = ({ files, onRemove, onTryAgain }: TrayListProps) => (
           <TrayState file={file} onTryAgain={() => onTryAgain(file.key)} />
         </span>
         <IconButton
-          label={m.messages_file_remove({ name: file.name })}
+          label={t('messages:fileRemove', { name: file.name })}
           onClick={() => onRemove(file.key)}
           className="size-9"
         >
@@ -57,7 +57,7 @@ function TrayState({ file, onTryAgain }: { file: TrayFile; onTryAgain: () => voi
     return (
       <progress
         value={share}
-        aria-label={m.messages_file_sending({ name })}
+        aria-label={t('messages:fileSending', { name })}
         className="block h-1.5 w-full max-w-60 accent-primary"
       />
     );
@@ -66,7 +66,7 @@ function TrayState({ file, onTryAgain }: { file: TrayFile; onTryAgain: () => voi
       {problem}
       {mayTryAgain && (
         <button type="button" onClick={onTryAgain} className="link ml-2 min-h-6 rounded-plate">
-          {m.messages_try_again()}
+          {t('messages:tryAgain')}
         </button>
       )}
     </span>

@@ -11,7 +11,7 @@ import { forgetAttachment } from '#lib/attachments.ts';
 import { keep, kept } from '#lib/kept.ts';
 import { goToSignIn, isSignedOut, useSignedInUser } from '#lib/session.ts';
 import { upload } from '#lib/uploads.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { attachmentsOf } from './attached.ts';
 
 /** A file that is to go with the next message. */
@@ -79,7 +79,7 @@ class Tray {
   #begin(file: File): void {
     const key = uuid();
     const { name, size } = file;
-    const problem = size > ATTACHMENT_MAX_BYTES ? m.messages_file_too_large() : undefined;
+    const problem = size > ATTACHMENT_MAX_BYTES ? t('messages:fileTooLarge') : undefined;
     this.#change([...this.#files, { key, name, bytes: size, share: 0, problem }]);
     if (!problem) void this.#send(key, file);
   }
@@ -97,7 +97,7 @@ class Tray {
     } catch (error) {
       if (stop.signal.aborted) return;
       if (isSignedOut(error)) goToSignIn();
-      const problem = error instanceof Error ? error.message : m.common_error_unknown();
+      const problem = error instanceof Error ? error.message : t('common:errorUnknown');
       this.#mark(key, { problem, mayTryAgain: isPassing(error) || isSignedOut(error) });
     }
   }

@@ -1,5 +1,5 @@
 import type { Message } from '#contract/messages.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { useIsTyping } from './typing.ts';
 
 interface TypingNoticeProps {
@@ -24,7 +24,7 @@ export function TypingNotice({ userId, firstName, messages }: TypingNoticeProps)
             <i />
             <i />
           </span>
-          {m.messages_typing({ name: firstName })}
+          {t('messages:typing', { name: firstName })}
         </>
       )}
     </p>

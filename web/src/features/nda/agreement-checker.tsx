@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/class-names.ts';
 import { Field, FieldError } from '#ui/field.tsx';
@@ -36,27 +36,27 @@ export function AgreementChecker() {
             <Button
               icon={<FileText size={16} />}
               pending={checking.isPending}
-              pendingText={m.nda_checking()}
+              pendingText={t('nda:checking')}
               onClick={() => input.current?.click()}
             >
-              {m.nda_check_choose()}
+              {t('nda:checkChoose')}
             </Button>
             <input
               ref={input}
               type="file"
               accept="application/pdf"
               className="hidden"
-              aria-label={m.nda_check_choose()}
+              aria-label={t('nda:checkChoose')}
               onChange={(event) => {
                 void checkFile(event.target.files?.[0]);
                 event.target.value = '';
               }}
             />
-            <p className="text-small text-ink-2">{m.nda_check_stays()}</p>
+            <p className="text-small text-ink-2">{t('nda:checkStays')}</p>
             {fileProblem && <FieldError>{fileProblem}</FieldError>}
           </div>
           <form noValidate onSubmit={submit} className="grid gap-3">
-            <Field label={m.nda_check_digest()} hint={m.nda_check_digest_hint()} error={problemOf('digest')}>
+            <Field label={t('nda:checkDigest')} hint={t('nda:checkDigestHint')} error={problemOf('digest')}>
               <Input
                 value={digest}
                 autoComplete="off"
@@ -71,9 +71,9 @@ export function AgreementChecker() {
                 type="submit"
                 variant="secondary"
                 pending={checking.isPending}
-                pendingText={m.nda_checking()}
+                pendingText={t('nda:checking')}
               >
-                {m.nda_check_button()}
+                {t('nda:checkButton')}
               </Button>
             </div>
           </form>

@@ -1,5 +1,5 @@
 import { type UIEvent, useState } from 'react';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Panel } from '#ui/panel.tsx';
 import { AgreementText, type Filling } from './agreement-text.tsx';
 
@@ -17,7 +17,7 @@ export function AgreementReader({ label, text, filling }: AgreementReaderProps) 
     setRead(box.scrollTop / Math.max(1, box.scrollHeight - box.clientHeight));
 
   return (
-    <Panel aria-label={m.nda_agreement()} className="overflow-hidden">
+    <Panel aria-label={t('nda:agreement')} className="overflow-hidden">
       <p className="border-b border-line px-7 py-3.5 text-[14px] leading-5 text-ink-2 max-sm:px-4 max-sm:py-3">
         {label}
       </p>

@@ -1,6 +1,6 @@
 import type { AgreementCheck } from '#contract/nda.ts';
 import { formatDay } from '#lib/dates.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Panel } from '#ui/panel.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 import type { Asked } from './checking.ts';
@@ -9,14 +9,17 @@ import { shortDigest } from './digest.ts';
 /** What is said of each form while it binds, and afterwards. */
 const WORDS = {
   members: {
-    valid: { title: m.nda_check_valid, text: m.nda_check_valid_text },
-    over: { title: m.nda_check_expired, text: m.nda_check_expired_text },
+    valid: { title: 'nda:checkValid', text: 'nda:checkValidText' },
+    over: { title: 'nda:checkExpired', text: 'nda:checkExpiredText' },
   },
   companies: {
-    valid: { title: m.nda_check_valid, text: m.nda_check_companies_valid_text },
-    over: { title: m.nda_check_companies_over, text: m.nda_check_companies_over_text },
+    valid: { title: 'nda:checkValid', text: 'nda:checkCompaniesValidText' },
+    over: {
+      title: 'nda:checkCompaniesOver',
+      text: 'nda:checkCompaniesOverText',
+    },
   },
-};
+} as const;
 
 /** What is known of that digest; who signed is not said. */
 export function CheckResult({ check: { agreement }, asked }: { check: AgreementCheck; asked: Asked }) {
@@ -24,7 +27,7 @@ export function CheckResult({ check: { agreement }, asked }: { check: AgreementC
   if (!agreement)
     return (
       <Panel>
-        <StateCard kind="lost" title={m.nda_check_unknown()} text={m.nda_check_unknown_text({ what })} />
+        <StateCard kind="lost" title={t('nda:checkUnknown')} text={t('nda:checkUnknownText', { what })} />
       </Panel>
     );
   const { form, version, signedOn, validUntil, isValid } = agreement;
@@ -33,8 +36,8 @@ export function CheckResult({ check: { agreement }, asked }: { check: AgreementC
     <Panel>
       <StateCard
         kind={isValid ? 'done' : 'too-narrow'}
-        title={title()}
-        text={text({ what, version, signed: formatDay(signedOn), until: formatDay(validUntil) })}
+        title={t(title)}
+        text={t(text, { what, version, signed: formatDay(signedOn), until: formatDay(validUntil) })}
       />
     </Panel>
   );

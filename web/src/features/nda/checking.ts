@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { checkAgreement } from '#contract/nda.ts';
 import { call } from '#lib/api.ts';
 import { useAction } from '#lib/mutations.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { digestOfBytes } from './digest.ts';
 
 /** What is asked about: a digest, and the file it was made of. */
@@ -24,20 +24,20 @@ export function useChecking() {
   const [problem, setProblem] = useState<Problem>();
   const checking = useAction({
     run: ({ digest }: Asked) => call(checkAgreement, { body: { digest } }),
-    failed: { title: m.nda_check_failed(), fallback: m.nda_check_failed_text() },
+    failed: { title: t('nda:checkFailed'), fallback: t('nda:checkFailedText') },
   });
   const checkDigest = (typed: string) => {
     const digest = typed.replaceAll(/\s/g, '');
-    if (!DIGEST.test(digest)) return setProblem({ of: 'digest', text: m.nda_check_no_digest() });
+    if (!DIGEST.test(digest)) return setProblem({ of: 'digest', text: t('nda:checkNoDigest') });
     setProblem(undefined);
     checking.mutate({ digest });
   };
   const checkFile = async (file: File | undefined) => {
     if (!file || checking.isPending) return;
     const bytes = file.size > MAX_BYTES ? null : await file.arrayBuffer().catch(() => null);
-    if (!bytes) return setProblem({ of: 'file', text: m.nda_check_unreadable() });
+    if (!bytes) return setProblem({ of: 'file', text: t('nda:checkUnreadable') });
     const digest = await digestOfBytes(bytes);
-    if (!digest) return setProblem({ of: 'file', text: m.nda_check_no_hashing() });
+    if (!digest) return setProblem({ of: 'file', text: t('nda:checkNoHashing') });
     setProblem(undefined);
     checking.mutate({ digest, fileName: file.name });
   };

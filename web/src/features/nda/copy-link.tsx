@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { getEarlierCopy, getSignedCopy } from '#contract/nda.ts';
 import { addressOf } from '#lib/api.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 
 /** How long after signing the copy is offered where one signed. */
@@ -12,7 +12,7 @@ const FRESH_MS = 15 * 60_000;
 export const CopyButton = () => (
   <a href={addressOf(getSignedCopy, {})} download className={buttonClass('secondary')}>
     <Download size={16} />
-    {m.nda_download()}
+    {t('nda:download')}
   </a>
 );
 
@@ -21,11 +21,11 @@ export const EarlierCopyLink = ({ id, day }: { id: string; day: string }) => (
   <a
     href={addressOf(getEarlierCopy, { params: { id } })}
     download
-    aria-label={m.nda_download_of({ day })}
+    aria-label={t('nda:downloadOf', { day })}
     className="link-alone gap-1.5"
   >
     <Download size={16} />
-    {m.nda_pdf()}
+    {t('nda:pdf')}
   </a>
 );
 
@@ -35,7 +35,7 @@ export function FreshCopyLink({ signedAt }: { signedAt: string }) {
   if (now - Date.parse(signedAt) > FRESH_MS) return null;
   return (
     <a href={addressOf(getSignedCopy, {})} download className="link-alone mr-4">
-      {m.nda_download()}
+      {t('nda:download')}
     </a>
   );
 }

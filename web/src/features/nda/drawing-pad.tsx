@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '#contract/nda.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { drawStrokes, type Point, type Stroke } from './signature.ts';
 
 interface DrawingPadProps {
@@ -44,7 +44,7 @@ export function DrawingPad({ strokes, onStroke }: DrawingPadProps) {
     <canvas
       ref={canvas}
       role="img"
-      aria-label={strokes.length > 0 ? m.nda_pad_drawn() : m.nda_pad_empty()}
+      aria-label={strokes.length > 0 ? t('nda:padDrawn') : t('nda:padEmpty')}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerUp={onPointerEnd}

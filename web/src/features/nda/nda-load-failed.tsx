@@ -1,7 +1,7 @@
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { LoadFailed } from '#ui/paged-list.tsx';
 
 /** What stands where anything of the agreement would be, had it arrived. */
 export const NdaLoadFailed = ({ onRetry }: { onRetry: () => void }) => (
-  <LoadFailed title={m.nda_load_failed()} text={m.nda_load_failed_text()} onRetry={onRetry} />
+  <LoadFailed title={t('nda:loadFailed')} text={t('nda:loadFailedText')} onRetry={onRetry} />
 );

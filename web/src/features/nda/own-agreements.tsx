@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SignedAgreement } from '#contract/nda.ts';
 import { formatDate } from '#lib/dates.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Ledger, LedgerRow } from '#ui/ledger.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
 import { EarlierCopyLink } from './copy-link.tsx';
@@ -14,7 +14,7 @@ export function OwnAgreements() {
   const { data: signed, isLoadingError, refetch } = useQuery(signedAgreementsQuery);
   return (
     <Panel>
-      <PanelHeader title={m.nda_history()} />
+      <PanelHeader title={t('nda:history')} />
       {isLoadingError ? (
         <NdaLoadFailed onRetry={() => void refetch()} />
       ) : (
@@ -33,9 +33,9 @@ function Signed({ agreement: { id, version, signedAt, expiresAt, digest } }: { a
   return (
     <LedgerRow className="flex items-center justify-between gap-4">
       <div className="min-w-0">
-        <p className="font-medium">{m.nda_history_entry({ version, day })}</p>
+        <p className="font-medium">{t('nda:historyEntry', { version, day })}</p>
         <p className="text-small text-ink-2 tabular-nums">
-          {m.nda_history_until({ day: formatDate(expiresAt), digest: shortDigest(digest) })}
+          {t('nda:historyUntil', { day: formatDate(expiresAt), digest: shortDigest(digest) })}
         </p>
       </div>
       <EarlierCopyLink id={id} day={day} />

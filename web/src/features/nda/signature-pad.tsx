@@ -1,7 +1,7 @@
 import { Keyboard, PenLine } from 'lucide-react';
 import { useId } from 'react';
 import { SIGNATURE_WIDTH } from '#contract/nda.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { DrawingPad } from './drawing-pad.tsx';
 import { NO_SIGNATURE, type Signature, typedSize } from './signature.ts';
 
@@ -13,8 +13,8 @@ interface SignaturePadProps {
 }
 
 const MODES = [
-  { mode: 'draw', label: m.nda_draw, Icon: PenLine },
-  { mode: 'type', label: m.nda_type, Icon: Keyboard },
+  { mode: 'draw', label: () => t('nda:draw'), Icon: PenLine },
+  { mode: 'type', label: () => t('nda:type'), Icon: Keyboard },
 ] as const;
 
 /** Paper with a line to sign on, by hand or by keyboard. Its ink is the same in both themes. */
@@ -27,7 +27,7 @@ export function SignaturePad({ signature, onChange, caption }: SignaturePadProps
     <div>
       <div className="mb-2 flex items-center justify-between gap-4">
         <span id={label} className="text-[14px] leading-5 font-semibold">
-          {m.nda_signature()}
+          {t('nda:signature')}
         </span>
         <ModeSwitch mode={mode} onChange={(mode) => onChange({ ...signature, mode })} />
       </div>
@@ -54,11 +54,11 @@ export function SignaturePad({ signature, onChange, caption }: SignaturePadProps
         {!isEmpty && (
           <button
             type="button"
-            aria-label={m.nda_clear_signature()}
+            aria-label={t('nda:clearSignature')}
             onClick={() => onChange({ ...NO_SIGNATURE, mode })}
             className="absolute top-2 right-2 min-h-[34px] rounded-control px-2 text-[14px] font-semibold text-signature outline-offset-0 outline-signature hover:underline focus-visible:outline-signature max-sm:top-0 max-sm:right-0 max-sm:min-h-10"
           >
-            {m.common_clear()}
+            {t('common:clear')}
           </button>
         )}
       </div>
@@ -76,7 +76,7 @@ function ModeSwitch({
   return (
     <div
       role="group"
-      aria-label={m.nda_how_to_sign()}
+      aria-label={t('nda:howToSign')}
       className="inline-flex gap-0.5 rounded-control bg-sunken p-[3px]"
     >
       {MODES.map((choice) => (
@@ -99,7 +99,7 @@ function ModeSwitch({
 function TypedSignature({ typed, onChange }: { typed: string; onChange: (typed: string) => void }) {
   return (
     <input
-      aria-label={m.nda_typed_signature()}
+      aria-label={t('nda:typedSignature')}
       autoComplete="off"
       spellCheck={false}
       maxLength={200}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Answer } from '#contract/endpoint.ts';
 import { type getNdaDetails, SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '#contract/nda.ts';
 import { formatDate, formatDateTime } from '#lib/dates.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Fact, Facts } from '#ui/facts.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 import { StatusLabel } from '#ui/status-label.tsx';
@@ -35,7 +35,7 @@ export function SignedAgreement({ details, agreement, renewal, actions, history 
         {history}
       </div>
       <AgreementReader
-        label={m.nda_agreement_version({ version: details.version })}
+        label={t('nda:agreementVersion', { version: details.version })}
         text={agreement.agreementText}
       />
     </div>
@@ -50,22 +50,22 @@ function Standing({
   return (
     <Panel>
       <PanelHeader
-        title={m.nda_status()}
+        title={t('nda:status')}
         action={
           <StatusLabel standing={hasSigned ? 'agreed' : 'over'}>
-            {hasSigned ? m.nda_status_signed() : m.nda_status_lapsed()}
+            {hasSigned ? t('nda:statusSigned') : t('nda:statusLapsed')}
           </StatusLabel>
         }
       />
       <PanelBody className="grid gap-4">
         <Facts>
-          <Fact term={m.nda_version()}>{version}</Fact>
-          <Fact term={m.nda_signed_on()}>{signedAt ? formatDateTime(signedAt) : m.nda_unknown()}</Fact>
-          <Fact term={m.nda_valid_until()}>{expiresAt ? formatDate(expiresAt) : m.nda_unknown()}</Fact>
+          <Fact term={t('nda:version')}>{version}</Fact>
+          <Fact term={t('nda:signedOn')}>{signedAt ? formatDateTime(signedAt) : t('nda:unknown')}</Fact>
+          <Fact term={t('nda:validUntil')}>{expiresAt ? formatDate(expiresAt) : t('nda:unknown')}</Fact>
         </Facts>
         {canRenew && (
           <>
-            <p className="text-ink-2">{hasSigned ? m.nda_ends_soon_text() : m.nda_lapsed_text()}</p>
+            <p className="text-ink-2">{hasSigned ? t('nda:endsSoonText') : t('nda:lapsedText')}</p>
             <div>{renewal}</div>
           </>
         )}
@@ -79,24 +79,24 @@ function Evidence({ agreement }: { agreement: Agreement }) {
   const { signatureName, ipAddress, userAgent, textDigest, digitalSignature, isDrawn } = agreement;
   return (
     <Panel>
-      <PanelHeader title={m.nda_details()} />
+      <PanelHeader title={t('nda:details')} />
       <PanelBody className="grid gap-5">
         <figure>
-          <figcaption className="mb-1.5 text-small text-ink-3">{m.nda_digital_signature()}</figcaption>
+          <figcaption className="mb-1.5 text-small text-ink-3">{t('nda:digitalSignature')}</figcaption>
           <img
             src={digitalSignature}
-            alt={m.nda_signature_of({ name: signatureName })}
+            alt={t('nda:signatureOf', { name: signatureName })}
             width={SIGNATURE_WIDTH}
             height={SIGNATURE_HEIGHT}
             className="h-auto w-full rounded-control border border-line-strong bg-paper sm:max-w-[600px]"
           />
-          {!isDrawn && <p className="mt-1.5 text-small text-ink-2">{m.nda_nothing_drawn()}</p>}
+          {!isDrawn && <p className="mt-1.5 text-small text-ink-2">{t('nda:nothingDrawn')}</p>}
         </figure>
         <Facts>
-          <Fact term={m.nda_signature_name()}>{signatureName}</Fact>
-          <Fact term={m.nda_ip_address()}>{ipAddress || m.nda_unknown()}</Fact>
-          <Fact term={m.nda_device()}>{userAgent.slice(0, DEVICE_LENGTH) || m.nda_unknown()}</Fact>
-          <Fact term={m.nda_digest()}>{textDigest}</Fact>
+          <Fact term={t('nda:signatureName')}>{signatureName}</Fact>
+          <Fact term={t('nda:ipAddress')}>{ipAddress || t('nda:unknown')}</Fact>
+          <Fact term={t('nda:device')}>{userAgent.slice(0, DEVICE_LENGTH) || t('nda:unknown')}</Fact>
+          <Fact term={t('nda:digest')}>{textDigest}</Fact>
         </Facts>
       </PanelBody>
     </Panel>

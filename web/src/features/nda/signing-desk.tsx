@@ -2,7 +2,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { agreementDate, asSignatureName } from '#contract/nda.ts';
 import { useSignedInUser } from '#lib/session.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { AgreementReader } from './agreement-reader.tsx';
 import { SigningForm } from './signing-form.tsx';
 import type { Signed } from './signing.ts';
@@ -34,7 +34,7 @@ export function SigningDesk({ label, template, aside, ...form }: SigningDeskProp
         <AgreementReader
           label={label}
           text={template}
-          filling={{ name: asSignatureName(name) || m.nda_full_name(), date }}
+          filling={{ name: asSignatureName(name) || t('nda:fullName'), date }}
         />
       </div>
       <SigningForm

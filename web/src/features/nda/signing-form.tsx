@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { asSignatureName, fillAgreement } from '#contract/nda.ts';
 import { formatDate } from '#lib/dates.ts';
 import { showToast } from '#lib/toasts.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
@@ -80,8 +80,8 @@ export function SigningForm({
     >
       {children}
       <Field
-        label={m.nda_full_name()}
-        error={missing === 'name' && signatureName === '' ? m.nda_name_required_text() : undefined}
+        label={t('nda:fullName')}
+        error={missing === 'name' && signatureName === '' ? t('nda:nameRequiredText') : undefined}
       >
         <Input
           ref={nameInput}
@@ -96,7 +96,7 @@ export function SigningForm({
       <SignaturePad
         signature={signature}
         onChange={setSignature}
-        caption={m.nda_pad_caption({ name: signatureName, date })}
+        caption={t('nda:padCaption', { name: signatureName, date })}
       />
       <label className="flex items-start gap-2.5 rounded-control bg-sunken p-3.5 text-[14.5px] leading-5">
         <input
@@ -120,9 +120,9 @@ export function SigningForm({
         </p>
       )}
       <div className="flex items-center justify-between gap-4 max-sm:flex-col-reverse max-sm:items-stretch">
-        <p className="max-w-[34ch] text-small text-ink-2 max-sm:max-w-none">{m.nda_kept_under()}</p>
-        <Button type="submit" size="lg" pending={signing.isPending} pendingText={m.nda_signing()}>
-          {m.nda_sign()}
+        <p className="max-w-[34ch] text-small text-ink-2 max-sm:max-w-none">{t('nda:keptUnder')}</p>
+        <Button type="submit" size="lg" pending={signing.isPending} pendingText={t('nda:signing')}>
+          {t('nda:sign')}
         </Button>
       </div>
       <Evidence agreementText={agreementText} validYears={validYears} />
@@ -131,8 +131,8 @@ export function SigningForm({
 }
 
 const REFUSAL: Record<Missing, () => { title: string; description: string }> = {
-  agreement: () => ({ title: m.nda_agreement_required(), description: m.nda_agreement_required_text() }),
-  name: () => ({ title: m.nda_name_required(), description: m.nda_name_required_text() }),
+  agreement: () => ({ title: t('nda:agreementRequired'), description: t('nda:agreementRequiredText') }),
+  name: () => ({ title: t('nda:nameRequired'), description: t('nda:nameRequiredText') }),
 };
 
 /** What will be kept of this signature, until when it binds, and the fingerprint of the very text above. */
@@ -141,9 +141,9 @@ function Evidence({ agreementText, validYears }: { agreementText: string; validY
   const [validUntil] = useState(() => yearsFromNow(validYears));
   return (
     <dl className="flex flex-wrap justify-between gap-x-5 gap-y-3 border-t border-line pt-4 text-small">
-      <Fact term={m.nda_recorded()}>{m.nda_recorded_what()}</Fact>
-      <Fact term={m.nda_valid_until()}>{formatDate(validUntil)}</Fact>
-      {digest && <Fact term={m.nda_digest()}>{shortDigest(digest)}</Fact>}
+      <Fact term={t('nda:recorded')}>{t('nda:recordedWhat')}</Fact>
+      <Fact term={t('nda:validUntil')}>{formatDate(validUntil)}</Fact>
+      {digest && <Fact term={t('nda:digest')}>{shortDigest(digest)}</Fact>}
     </dl>
   );
 }

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { NDA_VALID_YEARS, type NdaStatus } from '#contract/nda.ts';
 import { useSignedInUser } from '#lib/session.ts';
 import { usePageTitle } from '#lib/titles.ts';
-import { m } from '#paraglide/messages.js';
-import { getLocale } from '#paraglide/runtime.js';
+import { getLanguage, t } from '#lib/words.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { minutesToRead } from './agreement.ts';
 import { SigningDesk } from './signing-desk.tsx';
@@ -17,16 +16,16 @@ interface SigningPanelProps {
 
 /** What stands in the place of a screen that needs the NDA. */
 export function SigningPanel({ agreement: { version, agreementText }, renewal }: SigningPanelProps) {
-  usePageTitle(renewal ? m.nda_renew_page() : m.nda_signing_page());
+  usePageTitle(renewal ? t('nda:renewPage') : t('nda:signingPage'));
   return (
     <>
       <PageHead
         back={renewal?.back}
-        title={renewal ? m.nda_renew_page() : m.nda_signing_title()}
-        text={m.nda_signing_text({ minutes: minutesToRead(agreementText) })}
+        title={renewal ? t('nda:renewPage') : t('nda:signingTitle')}
+        text={t('nda:signingText', { minutes: minutesToRead(agreementText) })}
       />
       <SigningDesk
-        label={m.nda_agreement_version({ version })}
+        label={t('nda:agreementVersion', { version })}
         template={agreementText}
         signing={useSigning(renewal?.onSigned)}
         agreement={useAgreementLine()}
@@ -39,7 +38,7 @@ export function SigningPanel({ agreement: { version, agreementText }, renewal }:
 /** Names the companies somebody signs for, if there are any. */
 function useAgreementLine(): string {
   const { companies } = useSignedInUser();
-  if (companies.length === 0) return m.nda_agree();
-  const names = new Intl.ListFormat(getLocale()).format(companies.map(({ name }) => name));
-  return m.nda_agree_for({ companies: names });
+  if (companies.length === 0) return t('nda:agree');
+  const names = new Intl.ListFormat(getLanguage()).format(companies.map(({ name }) => name));
+  return t('nda:agreeFor', { companies: names });
 }

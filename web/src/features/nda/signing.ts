@@ -3,7 +3,7 @@ import { ApiFailure, call } from '#lib/api.ts';
 import { useAction } from '#lib/mutations.ts';
 import { queryClient, refresh } from '#lib/queries.ts';
 import { showToast } from '#lib/toasts.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { ndaStatusQuery } from './queries.ts';
 
 /** What somebody signed on the screen. */
@@ -23,13 +23,13 @@ export const useSigning = (onSigned: (() => void) | undefined) =>
       }),
     stale: ['nda'],
     done: (status) => {
-      showToast({ title: m.nda_signed_toast(), description: m.nda_signed_toast_text() });
+      showToast({ title: t('nda:signedToast'), description: t('nda:signedToastText') });
       queryClient.setQueryData(ndaStatusQuery.queryKey, status);
       onSigned?.();
     },
     failed: (failure) => {
       if (isTextChanged(failure)) void refresh(['nda']);
-      return { title: m.nda_sign_failed(), description: signingProblem(failure) };
+      return { title: t('nda:signFailed'), description: signingProblem(failure) };
     },
   });
 
@@ -39,4 +39,4 @@ export const isTextChanged = (error: Error): boolean =>
 
 /** What to tell the person who could not sign. */
 export const signingProblem = (error: Error): string =>
-  isTextChanged(error) ? m.nda_text_changed() : error.message || m.nda_sign_failed_text();
+  isTextChanged(error) ? t('nda:textChanged') : error.message || t('nda:signFailedText');

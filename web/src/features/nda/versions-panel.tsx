@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { AgreementVersion } from '#contract/nda.ts';
 import { formatDay } from '#lib/dates.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Ledger, LedgerRow } from '#ui/ledger.tsx';
@@ -22,7 +22,7 @@ export function VersionsPanel({ forms }: { forms: readonly Form[] }) {
   const retry = () => failed.forEach(({ query }) => void query.refetch());
   return (
     <Panel aria-labelledby={titleId}>
-      <PanelHeader id={titleId} title={m.nda_versions()} />
+      <PanelHeader id={titleId} title={t('nda:versions')} />
       {failed.length > 0 ? (
         <NdaLoadFailed onRetry={retry} />
       ) : (
@@ -46,23 +46,23 @@ function Row({
   version: AgreementVersion;
 }) {
   const [open, setOpen] = useState(false);
-  const name = m.nda_version_entry({ title, version });
+  const name = t('nda:versionEntry', { title, version });
   return (
     <LedgerRow className="flex items-center justify-between gap-4">
       <div className="min-w-0">
         <p className="font-medium">{name}</p>
-        <p className="text-small text-ink-2">{m.nda_version_since({ day: formatDay(since), changes })}</p>
+        <p className="text-small text-ink-2">{t('nda:versionSince', { day: formatDay(since), changes })}</p>
       </div>
       <Button
         variant="secondary"
         size="sm"
         aria-haspopup="dialog"
-        aria-label={m.nda_read_version({ name })}
+        aria-label={t('nda:readVersion', { name })}
         onClick={() => setOpen(true)}
       >
-        {m.nda_read()}
+        {t('nda:read')}
       </Button>
-      <Dialog open={open} onOpenChange={setOpen} wide title={name} text={m.nda_version_placeholders()}>
+      <Dialog open={open} onOpenChange={setOpen} wide title={name} text={t('nda:versionPlaceholders')}>
         <AgreementText text={text} />
       </Dialog>
     </LedgerRow>

@@ -6,7 +6,7 @@ import { today } from '#lib/dates.ts';
 import { showIssues, useContractForm, useSubmitOnce } from '#lib/forms.ts';
 import { useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Field } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { Input, Textarea } from '#ui/input.tsx';
@@ -32,14 +32,14 @@ export function NewsDialog({ companyId, item, onClose }: NewsDialogProps) {
     done: () => {
       showToast(
         item
-          ? { title: m.news_saved(), description: m.news_saved_text() }
-          : { title: m.news_published(), description: m.news_published_text() },
+          ? { title: t('news:saved'), description: t('news:savedText') }
+          : { title: t('news:published'), description: t('news:publishedText') },
       );
       onClose();
     },
     failed: (failure) => {
       showIssues(form, failure);
-      return { title: m.news_not_published(), description: failure.message || m.news_failed_text() };
+      return { title: t('news:notPublished'), description: failure.message || t('news:failedText') };
     },
   });
   return (
@@ -47,11 +47,11 @@ export function NewsDialog({ companyId, item, onClose }: NewsDialogProps) {
       form={form}
       onSubmit={useSubmitOnce(form, saving.mutateAsync)}
       onClose={onClose}
-      title={item ? m.news_edit() : m.news_add()}
-      submitLabel={item ? m.common_edit_save() : m.news_publish()}
-      pendingLabel={item ? m.common_edit_saving() : m.news_publishing()}
+      title={item ? t('news:edit') : t('news:add')}
+      submitLabel={item ? t('common:editSave') : t('news:publish')}
+      pendingLabel={item ? t('common:editSaving') : t('news:publishing')}
       pending={saving.isPending}
-      error={saving.error ? saving.error.message || m.news_failed_text() : undefined}
+      error={saving.error ? saving.error.message || t('news:failedText') : undefined}
     >
       <NewsFields />
     </FormDialog>
@@ -63,16 +63,16 @@ function NewsFields() {
   const { errors } = formState;
   return (
     <>
-      <Field label={m.news_form_title()} required error={errors.title?.message}>
+      <Field label={t('news:formTitle')} required error={errors.title?.message}>
         <Input maxLength={200} autoComplete="off" {...register('title')} />
       </Field>
-      <Field label={m.news_form_text()} error={errors.text?.message}>
+      <Field label={t('news:formText')} error={errors.text?.message}>
         <Textarea rows={4} maxLength={2000} {...register('text')} />
       </Field>
-      <Field label={m.news_form_link()} hint={m.news_form_link_hint()} error={errors.link?.message}>
+      <Field label={t('news:formLink')} hint={t('news:formLinkHint')} error={errors.link?.message}>
         <Input type="url" maxLength={500} autoComplete="off" {...register('link')} />
       </Field>
-      <Field label={m.news_form_date()} required error={errors.publishedOn?.message}>
+      <Field label={t('news:formDate')} required error={errors.publishedOn?.message}>
         <Input type="date" max={today()} {...register('publishedOn')} />
       </Field>
     </>

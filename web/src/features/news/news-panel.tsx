@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { NewsItem } from '#contract/company-news.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { OwnListPanel } from '#ui/own-list-panel.tsx';
 import { NewsRow } from './news-row.tsx';
 import { companyNewsQuery } from './queries.ts';
@@ -22,10 +22,10 @@ export function NewsPanel({ companyId, canWrite }: NewsPanelProps) {
     <>
       <OwnListPanel
         query={list}
-        title={m.news_title()}
-        failed={{ title: m.news_failed(), text: m.company_load_failed_text() }}
-        empty={{ title: m.news_none(), text: m.news_none_text(), add: m.news_add_first() }}
-        addLabel={m.news_add()}
+        title={t('news:title')}
+        failed={{ title: t('news:failed'), text: t('companies:companyLoadFailedText') }}
+        empty={{ title: t('news:none'), text: t('news:noneText'), add: t('news:addFirst') }}
+        addLabel={t('news:add')}
         onAdd={canWrite ? () => setForm({}) : undefined}
       >
         {(item) => (

@@ -3,7 +3,7 @@ import { call } from '#lib/api.ts';
 import { formatDay } from '#lib/dates.ts';
 import { useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { ForeignLink } from '#ui/foreign-link.tsx';
 import { LongText } from '#ui/long-text.tsx';
 import { RowActions } from '#ui/row-actions.tsx';
@@ -33,10 +33,10 @@ export const NewsRow = ({ item, onEdit }: NewsRowProps) => (
       {item.link && (
         <ForeignLink
           address={item.link}
-          label={m.news_opens_site}
+          label={(values) => t('news:opensSite', values)}
           className="link-alone mt-1 text-small wrap-anywhere"
         >
-          {(site) => m.news_more_at({ site })}
+          {(site) => t('news:moreAt', { site })}
         </ForeignLink>
       )}
     </div>
@@ -48,15 +48,15 @@ function OwnActions({ item: { id, title }, onEdit }: Required<NewsRowProps>) {
   const removing = useAction({
     run: () => call(removeNews, { params: { id } }),
     stale: ['companies'],
-    done: () => showToast({ title: m.news_removed(), description: m.news_removed_text() }),
-    failed: { title: m.news_not_removed(), fallback: m.news_failed_text() },
+    done: () => showToast({ title: t('news:removed'), description: t('news:removedText') }),
+    failed: { title: t('news:notRemoved'), fallback: t('news:failedText') },
   });
   return (
     <RowActions
-      editLabel={m.news_edit_of({ title })}
-      removeLabel={m.news_remove_of({ title })}
+      editLabel={t('news:editOf', { title })}
+      removeLabel={t('news:removeOf', { title })}
       onEdit={onEdit}
-      question={{ title: m.news_remove_title(), text: m.news_remove_text({ title }) }}
+      question={{ title: t('news:removeTitle'), text: t('news:removeText', { title }) }}
       onRemove={() => removing.mutate()}
       removing={removing.isPending}
     />

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { unreadQuery } from '#lib/unread.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Panel } from '#ui/panel.tsx';
 import { Pill } from '#ui/pills.tsx';
 import { StateCard } from '#ui/state-card.tsx';
@@ -20,12 +20,12 @@ export function AllNotifications({ show, onShow }: AllNotificationsProps) {
   return (
     <Panel className="max-w-[860px] overflow-hidden pb-px">
       <div className="flex min-h-[58px] flex-wrap items-center justify-between gap-2 border-b border-line px-5 py-2.5 max-sm:px-4">
-        <div role="group" aria-label={m.notifications_show()} className="flex gap-2">
+        <div role="group" aria-label={t('notifications:show')} className="flex gap-2">
           <Pill pressed={show === undefined} onClick={() => onShow(undefined)}>
-            {m.notifications_show_all()}
+            {t('notifications:showAll')}
           </Pill>
           <Pill pressed={show === 'unread'} count={unread?.notifications} onClick={() => onShow('unread')}>
-            {m.notifications_unread()}
+            {t('notifications:unread')}
           </Pill>
         </div>
         <ReadAllButton shown={list.data} />
@@ -36,9 +36,9 @@ export function AllNotifications({ show, onShow }: AllNotificationsProps) {
 }
 
 const NoneYet = () => (
-  <StateCard kind="nothing-yet" title={m.notifications_none()} text={m.notifications_none_text()} />
+  <StateCard kind="nothing-yet" title={t('notifications:none')} text={t('notifications:noneText')} />
 );
 
 const AllRead = () => (
-  <StateCard kind="done" title={m.notifications_none_unread()} text={m.notifications_none_unread_text()} />
+  <StateCard kind="done" title={t('notifications:noneUnread')} text={t('notifications:noneUnreadText')} />
 );

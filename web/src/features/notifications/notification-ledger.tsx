@@ -2,7 +2,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Notification } from '#contract/notifications.ts';
 import { useNow } from '#lib/time.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Ledger } from '#ui/ledger.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
 import { LedgerRowBones, Skeleton } from '#ui/skeleton.tsx';
@@ -21,11 +21,11 @@ export function NotificationLedger({ query, empty, onFollow }: NotificationLedge
     <PagedList
       query={query}
       skeleton={
-        <Skeleton label={m.notifications_loading()} count={3} className="ledger">
+        <Skeleton label={t('notifications:loading')} count={3} className="ledger">
           {(index) => <LedgerRowBones index={index} />}
         </Skeleton>
       }
-      failed={{ title: m.notifications_load_failed(), text: m.notifications_load_failed_text() }}
+      failed={{ title: t('notifications:loadFailed'), text: t('notifications:loadFailedText') }}
       empty={empty}
     >
       {(notifications) => (

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { StateCard } from '#ui/state-card.tsx';
 import { NotificationLedger } from './notification-ledger.tsx';
 import { notificationsQuery } from './queries.ts';
@@ -12,7 +12,7 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
   return (
     <>
       <div className="flex min-h-[58px] items-center justify-between gap-3 py-2 pr-2.5 pl-5 max-sm:pl-4">
-        <h2 className="text-h3 font-semibold tracking-tight">{m.shell_notifications()}</h2>
+        <h2 className="text-h3 font-semibold tracking-tight">{t('shell:notifications')}</h2>
         <ReadAllButton shown={list.data} />
       </div>
       <div className="max-h-[min(60dvh,520px)] overflow-y-auto border-t border-line pb-px">
@@ -23,18 +23,18 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
             <StateCard
               kind="nothing-yet"
               heading="h3"
-              title={m.notifications_none()}
-              text={m.notifications_none_text()}
+              title={t('notifications:none')}
+              text={t('notifications:noneText')}
             />
           }
         />
       </div>
       <div className="flex flex-wrap justify-between gap-x-4 gap-y-2 border-t border-line px-5 py-3 max-sm:px-4">
         <Link to="/notifications" onClick={onLeave} className="link">
-          {m.notifications_all()}
+          {t('notifications:all')}
         </Link>
         <Link to="/connections" onClick={onLeave} className="link">
-          {m.notifications_all_connections()}
+          {t('notifications:allConnections')}
         </Link>
       </div>
     </>

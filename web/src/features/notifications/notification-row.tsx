@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import type { Notification } from '#contract/notifications.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { ActivityRow } from '#ui/activity-row.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
@@ -41,8 +41,8 @@ function UnreadMark({ id, text }: { id: string; text: string }) {
     reading.mutate(id);
   };
   return (
-    <Tooltip text={m.notifications_mark_read()}>
-      <IconButton label={m.notifications_mark_one_read({ text })} onClick={read}>
+    <Tooltip text={t('notifications:markRead')}>
+      <IconButton label={t('notifications:markOneRead', { text })} onClick={read}>
         <span className="size-2.5 rounded-full bg-attention-solid" />
       </IconButton>
     </Tooltip>

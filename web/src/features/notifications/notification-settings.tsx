@@ -1,5 +1,5 @@
 import type { NotificationSettings as Settings } from '#contract/notification-settings.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Field } from '#ui/field.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { Select } from '#ui/select.tsx';
@@ -17,17 +17,17 @@ export function NotificationSettings() {
   return (
     // Mails lead here.
     <div id="notifications" className="scroll-mt-20">
-      <SettingsSection title={m.telling_title()}>
+      <SettingsSection title={t('notification-settings:title')}>
         {settings ? (
           <Chosen settings={settings} change={change} />
         ) : isError ? (
           <LoadFailed
-            title={m.telling_load_failed()}
-            text={m.telling_load_failed_text()}
+            title={t('notification-settings:loadFailed')}
+            text={t('notification-settings:loadFailedText')}
             onRetry={() => void refetch()}
           />
         ) : (
-          <Skeleton label={m.telling_loading()} count={6} className="ledger">
+          <Skeleton label={t('notification-settings:loading')} count={6} className="ledger">
             {(index) => <LedgerRowBones index={index} />}
           </Skeleton>
         )}
@@ -46,25 +46,29 @@ function Chosen({ settings, change }: ChosenProps) {
     <>
       <div className="grid gap-4">
         <Switch
-          label={m.telling_mail()}
-          hint={settings.isAddressConfirmed ? m.telling_mail_hint() : m.telling_unconfirmed()}
+          label={t('notification-settings:mail')}
+          hint={
+            settings.isAddressConfirmed
+              ? t('notification-settings:mailHint')
+              : t('notification-settings:unconfirmed')
+          }
           checked={settings.byMail}
           onChange={({ target }) => change({ byMail: target.checked })}
         />
         <Switch
-          label={m.telling_push()}
-          hint={m.telling_push_hint()}
+          label={t('notification-settings:push')}
+          hint={t('notification-settings:pushHint')}
           checked={settings.byPush}
           onChange={({ target }) => change({ byPush: target.checked })}
         />
       </div>
       <TopicRows settings={settings} change={change} />
-      <p className="max-w-[68ch] text-small text-ink-2">{m.telling_mandatory()}</p>
+      <p className="max-w-[68ch] text-small text-ink-2">{t('notification-settings:mandatory')}</p>
       <PushSetting />
       <Digest settings={settings} change={change} />
       <QuietHours hours={settings.quietHours} change={(quietHours) => change({ quietHours })} />
       <p className="text-small text-ink-2">
-        {m.telling_zone({ zone: settings.timeZone.replaceAll('_', ' ') })}
+        {t('notification-settings:zone', { zone: settings.timeZone.replaceAll('_', ' ') })}
       </p>
     </>
   );
@@ -78,14 +82,14 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
 const Digest = ({ settings, change }: ChosenProps) => (
   <div className="border-t border-line pt-5">
     <Switch
-      label={m.telling_digest()}
-      hint={m.telling_digest_hint()}
+      label={t('notification-settings:digest')}
+      hint={t('notification-settings:digestHint')}
       checked={settings.byMail && settings.byDigest}
       disabled={!settings.byMail}
       onChange={({ target }) => change({ byDigest: target.checked })}
     />
     {settings.byMail && settings.byDigest && (
-      <Field label={m.telling_digest_hour()} className="mt-4 w-36">
+      <Field label={t('notification-settings:digestHour')} className="mt-4 w-36">
         <Select
           options={HOURS}
           value={String(settings.digestHour)}

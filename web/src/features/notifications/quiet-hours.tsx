@@ -1,6 +1,6 @@
 import { type FocusEvent, useState } from 'react';
 import type { QuietHours as Hours } from '#contract/notification-settings.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Switch } from '#ui/switch.tsx';
@@ -24,19 +24,19 @@ export function QuietHours({ hours, change }: QuietHoursProps) {
   return (
     <div className="border-t border-line pt-5">
       <Switch
-        label={m.telling_quiet()}
-        hint={m.telling_quiet_hint()}
+        label={t('notification-settings:quiet')}
+        hint={t('notification-settings:quietHint')}
         checked={hours !== null}
         onChange={({ target }) => change(target.checked ? USUAL : null)}
       />
       {hours && (
         <div className="mt-4 flex flex-wrap gap-4">
-          <Field label={m.telling_quiet_from()} className="w-36">
+          <Field label={t('notification-settings:quietFrom')} className="w-36">
             <Input key={hours.from} type="time" defaultValue={hours.from} onBlur={leave('from')} />
           </Field>
           <Field
-            label={m.telling_quiet_until()}
-            error={isSame ? m.telling_quiet_same() : undefined}
+            label={t('notification-settings:quietUntil')}
+            error={isSame ? t('notification-settings:quietSame') : undefined}
             className="w-36"
           >
             <Input key={hours.until} type="time" defaultValue={hours.until} onBlur={leave('until')} />

@@ -1,6 +1,6 @@
 import { CheckCheck } from 'lucide-react';
 import type { Notification } from '#contract/notifications.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { useReadAll } from './reading.ts';
 
@@ -17,7 +17,7 @@ export function ReadAllButton({ shown }: { shown: readonly Notification[] | unde
       pending={reading.isPending}
       onClick={() => reading.mutate(newest.id)}
     >
-      {m.notifications_mark_all_read()}
+      {t('notifications:markAllRead')}
     </Button>
   );
 }

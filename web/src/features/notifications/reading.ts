@@ -1,7 +1,7 @@
 import { readNotification, readNotifications } from '#contract/notifications.ts';
 import { call } from '#lib/api.ts';
 import { useAction } from '#lib/mutations.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 
 /** Marks one as read, by its id. Following it marks it too, and then a refusal is not worth a word. */
 export const useReadOne = ({ quietly = false } = {}) =>
@@ -20,6 +20,6 @@ export const useReadAll = () =>
   });
 
 const notMarked = () => ({
-  title: m.notifications_mark_failed(),
-  description: m.notifications_mark_failed_text(),
+  title: t('notifications:markFailed'),
+  description: t('notifications:markFailedText'),
 });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { listNotifications } from '#contract/notifications.ts';
 import { oneQuery } from '#lib/queries.ts';
 import { useNow } from '#lib/time.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Ledger } from '#ui/ledger.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { LedgerRowBones, Skeleton } from '#ui/skeleton.tsx';
@@ -18,7 +18,7 @@ export function RecentEvents({ title }: { title: string }) {
   const data = recent?.filter(({ subject }) => subject.kind !== 'connection_requested') ?? [];
   if (isPending) {
     return (
-      <Skeleton label={m.notifications_loading()} count={3} className="ledger">
+      <Skeleton label={t('notifications:loading')} count={3} className="ledger">
         {(index) => <LedgerRowBones index={index} />}
       </Skeleton>
     );
@@ -26,15 +26,15 @@ export function RecentEvents({ title }: { title: string }) {
   if (isLoadingError) {
     return (
       <LoadFailed
-        title={m.notifications_load_failed()}
-        text={m.notifications_load_failed_text()}
+        title={t('notifications:loadFailed')}
+        text={t('notifications:loadFailedText')}
         onRetry={() => void refetch()}
       />
     );
   }
   if (data.length === 0) {
     return (
-      <p className="border-t border-line px-5 py-4 text-ink-2 max-sm:px-4">{m.notifications_none_text()}</p>
+      <p className="border-t border-line px-5 py-4 text-ink-2 max-sm:px-4">{t('notifications:noneText')}</p>
     );
   }
   return (

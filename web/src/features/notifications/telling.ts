@@ -12,7 +12,7 @@ import { call } from '#lib/api.ts';
 import { useAction } from '#lib/mutations.ts';
 import { oneQuery, refresh } from '#lib/queries.ts';
 import { showToast } from '#lib/toasts.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 
 export type Change = z.input<typeof NotificationSettingsChange>;
 
@@ -46,8 +46,8 @@ export function useTelling(): Telling {
         setOnTheWay((all) => all.filter((one) => one !== change));
       }
     },
-    done: () => showToast({ title: m.settings_saved(), description: m.settings_saved_text() }),
-    failed: { title: m.settings_not_saved(), fallback: m.settings_not_saved_text() },
+    done: () => showToast({ title: t('settings:saved'), description: t('settings:savedText') }),
+    failed: { title: t('settings:notSaved'), fallback: t('settings:notSavedText') },
   });
   const change = (wanted: Change) => {
     setOnTheWay((all) => [...all, wanted]);

@@ -1,13 +1,13 @@
 import type { NotificationTopic } from '#contract/notification-settings.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 
 const NAME: Record<NotificationTopic, () => string> = {
-  messages: m.telling_topic_messages,
-  connections: m.telling_topic_connections,
-  agreements: m.telling_topic_agreements,
-  company: m.telling_topic_company,
-  products: m.telling_topic_products,
-  watched: m.telling_topic_watched,
+  messages: () => t('notification-settings:topicMessages'),
+  connections: () => t('notification-settings:topicConnections'),
+  agreements: () => t('notification-settings:topicAgreements'),
+  company: () => t('notification-settings:topicCompany'),
+  products: () => t('notification-settings:topicProducts'),
+  watched: () => t('notification-settings:topicWatched'),
 };
 
 export const topicName = (topic: NotificationTopic): string => NAME[topic]();

@@ -1,28 +1,28 @@
 import type { ReactNode } from 'react';
 import type { MailRhythm, NotificationSettings, NotificationTopic } from '#contract/notification-settings.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Select } from '#ui/select.tsx';
 import type { Change } from './telling.ts';
 import { topicName } from './topic-name.ts';
 
 const TOPICS: readonly { topic: NotificationTopic; hint: () => string }[] = [
-  { topic: 'messages', hint: m.telling_topic_messages_hint },
-  { topic: 'connections', hint: m.telling_topic_connections_hint },
-  { topic: 'agreements', hint: m.telling_topic_agreements_hint },
-  { topic: 'company', hint: m.telling_topic_company_hint },
-  { topic: 'products', hint: m.telling_topic_products_hint },
-  { topic: 'watched', hint: m.telling_topic_watched_hint },
+  { topic: 'messages', hint: () => t('notification-settings:topicMessagesHint') },
+  { topic: 'connections', hint: () => t('notification-settings:topicConnectionsHint') },
+  { topic: 'agreements', hint: () => t('notification-settings:topicAgreementsHint') },
+  { topic: 'company', hint: () => t('notification-settings:topicCompanyHint') },
+  { topic: 'products', hint: () => t('notification-settings:topicProductsHint') },
+  { topic: 'watched', hint: () => t('notification-settings:topicWatchedHint') },
 ];
 
 const RHYTHMS: readonly { value: MailRhythm; label: () => string }[] = [
-  { value: 'at_once', label: m.telling_at_once },
-  { value: 'daily', label: m.telling_daily },
-  { value: 'off', label: m.telling_off },
+  { value: 'at_once', label: () => t('notification-settings:atOnce') },
+  { value: 'daily', label: () => t('notification-settings:daily') },
+  { value: 'off', label: () => t('notification-settings:off') },
 ];
 const OF_SEARCHES: typeof RHYTHMS = [
-  { value: 'at_once', label: m.telling_as_saved },
-  { value: 'off', label: m.telling_off },
+  { value: 'at_once', label: () => t('notification-settings:asSaved') },
+  { value: 'off', label: () => t('notification-settings:off') },
 ];
 
 const COLUMNS = 'sm:grid sm:grid-cols-[minmax(0,1fr)_76px_196px_44px] sm:items-center sm:gap-x-4';
@@ -36,10 +36,10 @@ interface TopicRowsProps {
 export const TopicRows = ({ settings, change }: TopicRowsProps) => (
   <div>
     <div aria-hidden className={`hidden border-b border-line pb-2 text-small text-ink-2 ${COLUMNS}`}>
-      <span>{m.telling_topic()}</span>
-      <span>{m.telling_app()}</span>
-      <span>{m.telling_email()}</span>
-      <span>{m.telling_push_column()}</span>
+      <span>{t('notification-settings:topic')}</span>
+      <span>{t('notification-settings:app')}</span>
+      <span>{t('notification-settings:email')}</span>
+      <span>{t('notification-settings:pushColumn')}</span>
     </div>
     {TOPICS.map(({ topic, hint }) => (
       <TopicRow key={topic} topic={topic} hint={hint()} settings={settings} change={change} />
@@ -66,24 +66,24 @@ function TopicRow({ topic, hint, settings, change }: TopicRowProps) {
       <div className="contents max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-5">
         {topic === 'messages' ? (
           <span className="text-small text-ink-2">
-            <OnPhones>{`${m.telling_app()}: `}</OnPhones>
-            {m.telling_always()}
+            <OnPhones>{`${t('notification-settings:app')}: `}</OnPhones>
+            {t('notification-settings:always')}
           </span>
         ) : (
           <Checkbox
-            label={<OnPhones>{m.telling_app()}</OnPhones>}
-            aria-label={m.telling_app_of({ topic: name })}
+            label={<OnPhones>{t('notification-settings:app')}</OnPhones>}
+            aria-label={t('notification-settings:appOf', { topic: name })}
             checked={app}
             onChange={({ target }) => set({ app: target.checked })}
           />
         )}
         <div className="flex items-center gap-3 max-sm:order-last max-sm:mt-1 max-sm:w-full">
           <span aria-hidden className="text-[14.5px] sm:hidden">
-            {m.telling_email()}
+            {t('notification-settings:email')}
           </span>
           <Select
             className="min-w-0 flex-1"
-            aria-label={m.telling_email_of({ topic: name })}
+            aria-label={t('notification-settings:emailOf', { topic: name })}
             options={(topic === 'watched' ? OF_SEARCHES : RHYTHMS).map(({ value, label }) => ({
               value,
               label: label(),
@@ -94,8 +94,8 @@ function TopicRow({ topic, hint, settings, change }: TopicRowProps) {
           />
         </div>
         <Checkbox
-          label={<OnPhones>{m.telling_push_column()}</OnPhones>}
-          aria-label={m.telling_push_of({ topic: name })}
+          label={<OnPhones>{t('notification-settings:pushColumn')}</OnPhones>}
+          aria-label={t('notification-settings:pushOf', { topic: name })}
           disabled={!settings.byPush}
           checked={settings.byPush && push}
           onChange={({ target }) => set({ push: target.checked })}

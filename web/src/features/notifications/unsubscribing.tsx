@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { undoUnsubscribe, unsubscribe } from '#contract/unsubscribing.ts';
 import { call } from '#lib/api.ts';
 import { useAction } from '#lib/mutations.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { isTopic, topicName } from './topic-name.ts';
 
@@ -19,32 +19,32 @@ const STALE = ['user', 'saved-searches'] as const;
 /** What the link of a mail turns off, as far as it says so itself; the server looks whether it is ours. */
 function wordsOf(token: string): { open: Words; done: Words; button: string } {
   const [, from, name] = token.split('.');
-  const button = m.unsubscribe_button();
+  const button = t('unsubscribe:button');
   if (from === 'search') {
     return {
-      open: { title: m.unsubscribe_search(), text: m.unsubscribe_search_text() },
-      done: { title: m.unsubscribe_search_done(), text: m.unsubscribe_search_done_text() },
-      button: m.unsubscribe_search_button(),
+      open: { title: t('unsubscribe:search'), text: t('unsubscribe:searchText') },
+      done: { title: t('unsubscribe:searchDone'), text: t('unsubscribe:searchDoneText') },
+      button: t('unsubscribe:searchButton'),
     };
   }
   if (from === 'topic' && isTopic(name)) {
     const topic = topicName(name);
     return {
-      open: { title: m.unsubscribe_topic(), text: m.unsubscribe_topic_text({ topic }) },
-      done: { title: m.unsubscribe_topic_done(), text: m.unsubscribe_topic_done_text({ topic }) },
+      open: { title: t('unsubscribe:topic'), text: t('unsubscribe:topicText', { topic }) },
+      done: { title: t('unsubscribe:topicDone'), text: t('unsubscribe:topicDoneText', { topic }) },
       button,
     };
   }
   if (from === 'digest') {
     return {
-      open: { title: m.unsubscribe_digest(), text: m.unsubscribe_digest_text() },
-      done: { title: m.unsubscribe_digest_done(), text: m.unsubscribe_digest_done_text() },
+      open: { title: t('unsubscribe:digest'), text: t('unsubscribe:digestText') },
+      done: { title: t('unsubscribe:digestDone'), text: t('unsubscribe:digestDoneText') },
       button,
     };
   }
   return {
-    open: { title: m.unsubscribe_mail(), text: m.unsubscribe_mail_text() },
-    done: { title: m.unsubscribe_mail_done(), text: m.unsubscribe_mail_done_text() },
+    open: { title: t('unsubscribe:mail'), text: t('unsubscribe:mailText') },
+    done: { title: t('unsubscribe:mailDone'), text: t('unsubscribe:mailDoneText') },
     button,
   };
 }
@@ -60,7 +60,7 @@ export function useUnsubscribing(token: string): Words & { state: State; action:
     done: () => setOutcome('done'),
     failed: ({ code, message }) => {
       if (code !== 'not_found')
-        return { title: m.unsubscribe_failed(), description: message || m.unsubscribe_failed_text() };
+        return { title: t('unsubscribe:failed'), description: message || t('unsubscribe:failedText') };
       setOutcome('invalid');
       return null;
     },
@@ -69,14 +69,14 @@ export function useUnsubscribing(token: string): Words & { state: State; action:
     run: () => call(undoUnsubscribe, { query: { token } }),
     stale: [...STALE],
     done: () => setOutcome('undone'),
-    failed: { title: m.unsubscribe_undo_failed(), fallback: m.unsubscribe_undo_failed_text() },
+    failed: { title: t('unsubscribe:undoFailed'), fallback: t('unsubscribe:undoFailedText') },
   });
   if (state === 'open') {
     const action = (
       <Button
         size="lg"
         pending={turningOff.isPending}
-        pendingText={m.unsubscribe_turning_off()}
+        pendingText={t('unsubscribe:turningOff')}
         onClick={() => turningOff.mutate()}
         className="w-full"
       >
@@ -91,16 +91,16 @@ export function useUnsubscribing(token: string): Words & { state: State; action:
         size="lg"
         variant="secondary"
         pending={turningOn.isPending}
-        pendingText={m.unsubscribe_undoing()}
+        pendingText={t('unsubscribe:undoing')}
         onClick={() => turningOn.mutate()}
         className="w-full"
       >
-        {m.unsubscribe_undo()}
+        {t('unsubscribe:undo')}
       </Button>
     );
     return { state, ...words.done, action };
   }
   return state === 'undone'
-    ? { state, title: m.unsubscribe_undone(), text: m.unsubscribe_undone_text(), action: null }
-    : { state, title: m.unsubscribe_invalid(), text: m.unsubscribe_invalid_text(), action: null };
+    ? { state, title: t('unsubscribe:undone'), text: t('unsubscribe:undoneText'), action: null }
+    : { state, title: t('unsubscribe:invalid'), text: t('unsubscribe:invalidText'), action: null };
 }

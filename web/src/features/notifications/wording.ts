@@ -2,8 +2,7 @@ import type { LinkProps } from '@tanstack/react-router';
 import type { ConnectionState } from '#contract/connections.ts';
 import type { Notification, NotificationSubject } from '#contract/notifications.ts';
 import { formatDate } from '#lib/dates.ts';
-import { formatCount } from '#lib/money.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { badgeName } from '#entities/badge/badge-name.ts';
 import { reportReasonName } from '#entities/report/report-reason.ts';
 import { roomStageName } from '#entities/document-room/room-stage-name.ts';
@@ -22,10 +21,10 @@ const whoOf = ({ personName, companyName }: { personName: string; companyName: s
   companyName ? `${personName}, ${companyName},` : personName;
 
 const CLAIM_TEXT = {
-  approved: m.notifications_claim_approved,
-  rejected: m.notifications_claim_rejected,
-  superseded: m.notifications_claim_superseded,
-};
+  approved: 'notifications:claimApproved',
+  rejected: 'notifications:claimRejected',
+  superseded: 'notifications:claimSuperseded',
+} as const;
 
 const companyPage = (id: string): Wording['to'] => ({ to: '/companies/$id', params: { id } });
 
@@ -42,7 +41,10 @@ const badgeWording = (
   to: companyPage(companyId),
 });
 
-const NEWS = { products: m.notifications_new_products, companies: m.notifications_new_companies };
+const NEWS = {
+  products: 'notifications:newProducts',
+  companies: 'notifications:newCompanies',
+} as const;
 
 const searchWording = ({
   searchKind,
@@ -50,8 +52,8 @@ const searchWording = ({
   query,
   count,
 }: Extract<NotificationSubject, { kind: 'saved_search' }>): Wording => ({
-  text: NEWS[searchKind]({ count, figure: formatCount(count), name: searchName }),
-  detail: m.notifications_saved_search(),
+  text: t(NEWS[searchKind], { count, name: searchName }),
+  detail: t('notifications:savedSearch'),
   standing: 'agreed',
   to: { to: `/${searchKind}`, search: query },
 });
@@ -59,14 +61,14 @@ const searchWording = ({
 type ClearanceChecked = Extract<NotificationSubject, { kind: 'clearance_checked' }>;
 
 const CLEARANCE_TEXT = {
-  confirmed: m.notifications_clearance_confirmed,
-  refused: m.notifications_clearance_refused,
-  changed: m.notifications_clearance_changed,
-};
+  confirmed: 'notifications:clearanceConfirmed',
+  refused: 'notifications:clearanceRefused',
+  changed: 'notifications:clearanceChanged',
+} as const;
 
 const clearanceWording = ({ productId, productName, number, outcome }: ClearanceChecked): Wording => ({
-  text: CLEARANCE_TEXT[outcome]({ number, product: productName }),
-  detail: m.evidence_title(),
+  text: t(CLEARANCE_TEXT[outcome], { number, product: productName }),
+  detail: t('evidence:title'),
   standing: outcome === 'confirmed' ? 'agreed' : 'refused',
   to: { to: '/products/$id', params: { id: productId } },
 });
@@ -80,43 +82,43 @@ interface AgreementNews {
 const AGREEMENT: Record<Extract<NotificationSubject, { kind: 'company_agreement' }>['what'], AgreementNews> =
   {
     proposed: {
-      text: m.notifications_agreement_proposed,
-      detail: m.notifications_agreement_sign_until,
+      text: (values) => t('notifications:agreementProposed', values),
+      detail: (values) => t('notifications:agreementSignUntil', values),
       standing: 'waiting-on-you',
     },
     in_force: {
-      text: m.notifications_agreement_in_force,
-      detail: m.notifications_agreement_until,
+      text: (values) => t('notifications:agreementInForce', values),
+      detail: (values) => t('notifications:agreementUntil', values),
       standing: 'agreed',
     },
     declined: {
-      text: m.notifications_agreement_declined,
-      detail: m.notifications_agreement,
+      text: (values) => t('notifications:agreementDeclined', values),
+      detail: () => t('notifications:agreement'),
       standing: 'refused',
     },
     taken_back: {
-      text: m.notifications_agreement_taken_back,
-      detail: m.notifications_agreement,
+      text: (values) => t('notifications:agreementTakenBack', values),
+      detail: () => t('notifications:agreement'),
       standing: 'over',
     },
     withdrawn: {
-      text: m.notifications_agreement_withdrawn,
-      detail: m.notifications_agreement_room_closed,
+      text: (values) => t('notifications:agreementWithdrawn', values),
+      detail: () => t('notifications:agreementRoomClosed'),
       standing: 'refused',
     },
     expiring: {
-      text: m.notifications_agreement_expiring,
-      detail: m.notifications_agreement_renew,
+      text: (values) => t('notifications:agreementExpiring', values),
+      detail: () => t('notifications:agreementRenew'),
       standing: 'waiting-on-you',
     },
     expired: {
-      text: m.notifications_agreement_expired,
-      detail: m.notifications_agreement_room_closed,
+      text: (values) => t('notifications:agreementExpired', values),
+      detail: () => t('notifications:agreementRoomClosed'),
       standing: 'over',
     },
     lapsed: {
-      text: m.notifications_agreement_lapsed,
-      detail: m.notifications_agreement,
+      text: (values) => t('notifications:agreementLapsed', values),
+      detail: () => t('notifications:agreement'),
       standing: 'over',
     },
   };
@@ -126,48 +128,48 @@ type Subjects = { [K in Kind]: Extract<NotificationSubject, { kind: K }> };
 
 const WORDINGS: { [K in Kind]: (subject: Subjects[K]) => Wording } = {
   connection_requested: (subject) => ({
-    text: m.notifications_connection_requested({ who: whoOf(subject) }),
+    text: t('notifications:connectionRequested', { who: whoOf(subject) }),
     detail: subject.productName
-      ? m.connections_about({ what: subject.productName })
-      : m.notifications_connection_request(),
+      ? t('connections:about', { what: subject.productName })
+      : t('notifications:connectionRequest'),
     standing: 'waiting-on-you',
     to: { to: '/connections' },
   }),
   connection_waiting: (subject) => ({
-    text: m.notifications_connection_waiting({ who: whoOf(subject) }),
-    detail: m.notifications_connection_waiting_until({ date: formatDate(subject.lapsesAt) }),
+    text: t('notifications:connectionWaiting', { who: whoOf(subject) }),
+    detail: t('notifications:connectionWaitingUntil', { date: formatDate(subject.lapsesAt) }),
     standing: 'waiting-on-you',
     to: { to: '/connections' },
   }),
   connection_lapsed: (subject) => ({
     text: subject.isOwnRequest
-      ? m.notifications_connection_unanswered({ who: whoOf(subject) })
-      : m.notifications_connection_missed({ who: whoOf(subject) }),
-    detail: m.notifications_connection_ask_again(),
+      ? t('notifications:connectionUnanswered', { who: whoOf(subject) })
+      : t('notifications:connectionMissed', { who: whoOf(subject) }),
+    detail: t('notifications:connectionAskAgain'),
     standing: 'over',
     to: { to: '/connections' },
   }),
   connection_accepted: (subject) => ({
-    text: m.notifications_connection_accepted({ who: whoOf(subject) }),
-    detail: m.notifications_write_to({ name: subject.personName }),
+    text: t('notifications:connectionAccepted', { who: whoOf(subject) }),
+    detail: t('notifications:writeTo', { name: subject.personName }),
     standing: 'agreed',
     to: { to: '/messages', search: { with: subject.personId } },
   }),
   connection_rejected: (subject) => ({
-    text: m.notifications_connection_rejected({ who: whoOf(subject) }),
-    detail: m.notifications_connection_request(),
+    text: t('notifications:connectionRejected', { who: whoOf(subject) }),
+    detail: t('notifications:connectionRequest'),
     standing: 'refused',
     to: { to: '/connections' },
   }),
   nda_expiring: (subject) => ({
-    text: m.notifications_nda_expiring({ date: formatDate(subject.expiresAt) }),
-    detail: m.notifications_nda_renew(),
+    text: t('notifications:ndaExpiring', { date: formatDate(subject.expiresAt) }),
+    detail: t('notifications:ndaRenew'),
     standing: 'waiting-on-you',
     to: { to: '/nda-management' },
   }),
   nda_signed: (subject) => ({
-    text: m.notifications_nda_signed({ version: subject.version }),
-    detail: m.notifications_nda_valid({ date: formatDate(subject.expiresAt) }),
+    text: t('notifications:ndaSigned', { version: subject.version }),
+    detail: t('notifications:ndaValid', { date: formatDate(subject.expiresAt) }),
     standing: 'agreed',
     to: { to: '/nda-management' },
   }),
@@ -178,82 +180,86 @@ const WORDINGS: { [K in Kind]: (subject: Subjects[K]) => Wording } = {
     to: { to: '/agreements/$id', params: { id: agreementId } },
   }),
   room_documents_added: ({ roomId, companyName }) => ({
-    text: m.notifications_room_documents({ name: companyName }),
-    detail: m.notifications_room(),
+    text: t('notifications:roomDocuments', { name: companyName }),
+    detail: t('notifications:room'),
     standing: 'agreed',
     to: { to: '/rooms/$id', params: { id: roomId } },
   }),
   room_stage_moved: ({ roomId, companyName, stage, isWider }) => ({
-    text: (isWider ? m.notifications_room_wider : m.notifications_room_narrower)({
+    text: t(isWider ? 'notifications:roomWider' : 'notifications:roomNarrower', {
       name: companyName,
       stage: roomStageName(stage),
     }),
-    detail: m.notifications_room(),
+    detail: t('notifications:room'),
     standing: isWider ? 'agreed' : 'over',
     to: { to: '/rooms/$id', params: { id: roomId } },
   }),
   claim_decided: (subject) => ({
-    text: CLAIM_TEXT[subject.status]({ name: subject.companyName }),
-    detail: m.notifications_claim(),
+    text: t(CLAIM_TEXT[subject.status], { name: subject.companyName }),
+    detail: t('notifications:claim'),
     standing: subject.status === 'approved' ? 'agreed' : 'refused',
     to: companyPage(subject.companyId),
   }),
   company_claimed: (subject) => ({
-    text: m.notifications_company_claimed({ name: subject.companyName }),
-    detail: m.notifications_company_claimed_detail(),
+    text: t('notifications:companyClaimed', { name: subject.companyName }),
+    detail: t('notifications:companyClaimedDetail'),
     standing: 'agreed',
     to: companyPage(subject.companyId),
   }),
   company_checked: (subject) => ({
     text: subject.isVerified
-      ? m.notifications_company_verified({ name: subject.companyName })
-      : m.notifications_company_unverified({ name: subject.companyName }),
-    detail: m.notifications_company_checked(),
+      ? t('notifications:companyVerified', { name: subject.companyName })
+      : t('notifications:companyUnverified', { name: subject.companyName }),
+    detail: t('notifications:companyChecked'),
     standing: subject.isVerified ? 'agreed' : 'refused',
     to: companyPage(subject.companyId),
   }),
-  badge_approved: (subject) => badgeWording(subject, 'agreed', m.notifications_badge_approved),
-  badge_rejected: (subject) => badgeWording(subject, 'refused', m.notifications_badge_rejected),
-  badge_revoked: (subject) => badgeWording(subject, 'refused', m.notifications_badge_revoked),
+  badge_approved: (subject) =>
+    badgeWording(subject, 'agreed', (values) => t('notifications:badgeApproved', values)),
+  badge_rejected: (subject) =>
+    badgeWording(subject, 'refused', (values) => t('notifications:badgeRejected', values)),
+  badge_revoked: (subject) =>
+    badgeWording(subject, 'refused', (values) => t('notifications:badgeRevoked', values)),
   badge_expiring: (subject) =>
     badgeWording(subject, 'waiting-on-you', ({ badge }) =>
-      m.notifications_badge_expiring({ badge, date: formatDate(subject.expiresAt) }),
+      t('notifications:badgeExpiring', { badge, date: formatDate(subject.expiresAt) }),
     ),
-  badge_expired: (subject) => badgeWording(subject, 'over', m.notifications_badge_expired),
+  badge_expired: (subject) =>
+    badgeWording(subject, 'over', (values) => t('notifications:badgeExpired', values)),
   clearance_checked: (subject) => clearanceWording(subject),
   territory_given: (subject) => ({
-    text: m.notifications_territory_given({ company: subject.companyName, product: subject.productName }),
+    text: t('notifications:territoryGiven', { company: subject.companyName, product: subject.productName }),
     detail: subject.territories.map(territoryName).join(', '),
     standing: 'agreed',
     to: { to: '/products/$id', params: { id: subject.productId } },
   }),
   saved_search: (subject) => searchWording(subject),
   report_resolved: (subject) => ({
-    text: m.notifications_report_resolved({ name: subject.personName }),
-    detail: m.notifications_report_resolved_detail(),
+    text: t('notifications:reportResolved', { name: subject.personName }),
+    detail: t('notifications:reportResolvedDetail'),
     standing: 'over',
     to: { to: '/messages' },
   }),
   conduct_warning: (subject) => ({
-    text: m.notifications_conduct_warning(),
+    text: t('notifications:conductWarning'),
     detail: reportReasonName(subject.reason),
     standing: 'refused',
     to: { to: '/terms-of-service' },
   }),
   listing_removed: (subject) => ({
-    text: m.notifications_listing_removed({ name: subject.name }),
+    text: t('notifications:listingRemoved', { name: subject.name }),
     detail:
-      subject.what === 'company' ? m.notifications_company_removed() : m.notifications_product_removed(),
+      subject.what === 'company' ? t('notifications:companyRemoved') : t('notifications:productRemoved'),
     standing: 'over',
     to: { to: subject.what === 'company' ? '/companies' : '/products' },
   }),
 };
 
 const ANSWERED: Record<Exclude<ConnectionState, 'pending'>, () => Pick<Wording, 'detail' | 'standing'>> = {
-  accepted: () => ({ detail: m.notifications_request_accepted(), standing: 'agreed' }),
-  rejected: () => ({ detail: m.notifications_request_rejected(), standing: 'refused' }),
-  withdrawn: () => ({ detail: m.notifications_request_withdrawn(), standing: 'over' }),
-  lapsed: () => ({ detail: m.notifications_request_lapsed(), standing: 'over' }),
+  accepted: () => ({ detail: t('notifications:requestAccepted'), standing: 'agreed' }),
+  rejected: () => ({ detail: t('notifications:requestRejected'), standing: 'refused' }),
+  withdrawn: () => ({ detail: t('notifications:requestWithdrawn'), standing: 'over' }),
+  lapsed: () => ({ detail: t('notifications:requestLapsed'), standing: 'over' }),
 };
 
 /** What waits for an answer says what became of it. */

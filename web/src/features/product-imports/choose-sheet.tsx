@@ -9,7 +9,7 @@ import {
 import { addressOf } from '#lib/api.ts';
 import { useAction } from '#lib/mutations.ts';
 import { upload } from '#lib/uploads.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { cn } from '#ui/class-names.ts';
 import { Field, FieldError } from '#ui/field.tsx';
@@ -28,11 +28,11 @@ export function ChooseSheet({ companies, onSent }: ChooseSheetProps) {
   const [companyId, setCompanyId] = useState(companies[0]?.id ?? '');
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_380px] items-start gap-7 max-[1180px]:grid-cols-1 max-sm:gap-5">
-      <Panel aria-label={m.imports_file()}>
-        <PanelHeader title={m.imports_file()} />
+      <Panel aria-label={t('product-imports:file')}>
+        <PanelHeader title={t('product-imports:file')} />
         <PanelBody className="grid gap-5">
           {companies.length > 1 && (
-            <Field label={m.imports_company()} className="max-w-[360px]">
+            <Field label={t('product-imports:company')} className="max-w-[360px]">
               <Select
                 options={companies.map(({ id, name }) => ({ value: id, label: name }))}
                 value={companyId}
@@ -57,14 +57,14 @@ function SheetDrop({ companyId, onSent }: { companyId: string; onSent: (importId
     run: (file: File) => upload(uploadProductSheet, { params: { id: companyId } }, file, setSent),
     done: ({ id }) => onSent(id),
     failed: ({ message }) => {
-      setProblem(message || m.imports_send_failed_text());
+      setProblem(message || t('product-imports:sendFailedText'));
       return null;
     },
   });
   const choose = (file: File | undefined) => {
     if (!file || sending.isPending) return;
     const isTooLarge = file.size > IMPORT_MAX_BYTES;
-    setProblem(isTooLarge ? m.imports_too_large() : '');
+    setProblem(isTooLarge ? t('product-imports:tooLarge') : '');
     setSent(0);
     if (!isTooLarge) sending.mutate(file);
   };
@@ -81,16 +81,16 @@ function SheetDrop({ companyId, onSent }: { companyId: string; onSent: (importId
       <Button
         aria-describedby={hintId}
         pending={sending.isPending}
-        pendingText={sent < 1 ? m.imports_sending() : m.imports_reading()}
+        pendingText={sent < 1 ? t('product-imports:sending') : t('product-imports:reading')}
         onClick={() => input.current?.click()}
       >
-        {m.imports_choose()}
+        {t('product-imports:choose')}
       </Button>
       <input
         ref={input}
         type="file"
         accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
-        aria-label={m.imports_file_label()}
+        aria-label={t('product-imports:fileLabel')}
         hidden
         onChange={({ target }) => {
           choose(target.files?.[0]);
@@ -104,7 +104,7 @@ function SheetDrop({ companyId, onSent }: { companyId: string; onSent: (importId
         </div>
       )}
       <p id={hintId} className="max-w-[52ch] text-small text-ink-2">
-        {m.imports_file_hint()}
+        {t('product-imports:fileHint')}
       </p>
     </div>
   );
@@ -115,12 +115,12 @@ function Understood({ companies }: Pick<ChooseSheetProps, 'companies'>) {
   const titleId = useId();
   return (
     <Panel aria-labelledby={titleId}>
-      <PanelHeader id={titleId} title={m.imports_how()} />
+      <PanelHeader id={titleId} title={t('product-imports:how')} />
       <PanelBody className="grid gap-3 text-[14.5px] leading-[22px] text-ink-2">
-        <p>{m.imports_how_columns({ columns: IMPORT_FIELDS.map(fieldName).join(', ') })}</p>
-        <p>{m.imports_how_values()}</p>
-        <p>{m.imports_how_existing()}</p>
-        <p>{m.imports_how_export()}</p>
+        <p>{t('product-imports:howColumns', { columns: IMPORT_FIELDS.map(fieldName).join(', ') })}</p>
+        <p>{t('product-imports:howValues')}</p>
+        <p>{t('product-imports:howExisting')}</p>
+        <p>{t('product-imports:howExport')}</p>
         <ul className="flex flex-wrap gap-2.5">
           {companies.map(({ id, name }) => (
             <li key={id} className="min-w-0">
@@ -129,7 +129,7 @@ function Understood({ companies }: Pick<ChooseSheetProps, 'companies'>) {
                 download
                 className={cn(buttonClass('secondary', 'sm'), 'wrap-anywhere')}
               >
-                {companies.length > 1 ? m.imports_export_of({ name }) : m.imports_export()}
+                {companies.length > 1 ? t('product-imports:exportOf', { name }) : t('product-imports:export')}
               </a>
             </li>
           ))}

@@ -5,7 +5,7 @@ import {
   type ImportPlan,
   type ProductImport,
 } from '#contract/product-imports.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Field } from '#ui/field.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 import {
@@ -46,9 +46,9 @@ function ColumnsPanel({ columns, plan, onChange }: PlanFormProps) {
   };
   return (
     <Panel aria-labelledby={titleId}>
-      <PanelHeader id={titleId} title={m.imports_columns()} />
+      <PanelHeader id={titleId} title={t('product-imports:columns')} />
       <PanelBody>
-        <p className="-mt-2 mb-4 text-small text-ink-2">{m.imports_columns_text()}</p>
+        <p className="-mt-2 mb-4 text-small text-ink-2">{t('product-imports:columnsText')}</p>
         <div className="grid grid-cols-[repeat(auto-fill,minmax(230px,1fr))] gap-x-5 gap-y-4">
           {IMPORT_FIELDS.map((field) => {
             const place = plan.columns[field];
@@ -59,7 +59,7 @@ function ColumnsPanel({ columns, plan, onChange }: PlanFormProps) {
                 hint={place !== undefined && <Samples samples={columns[place]?.samples ?? []} />}
               >
                 <Select
-                  placeholder={m.imports_not_there()}
+                  placeholder={t('product-imports:notThere')}
                   options={columns.map((_, index) => ({
                     value: String(index),
                     label: columnName(columns, index),
@@ -78,17 +78,19 @@ function ColumnsPanel({ columns, plan, onChange }: PlanFormProps) {
 
 const Samples = ({ samples }: { samples: readonly string[] }) =>
   samples.length > 0 && (
-    <span className="line-clamp-1 wrap-anywhere">{m.imports_samples({ samples: samples.join(' · ') })}</span>
+    <span className="line-clamp-1 wrap-anywhere">
+      {t('product-imports:samples', { samples: samples.join(' · ') })}
+    </span>
   );
 
 const EXISTING = [
-  { value: 'update', label: m.imports_existing_update() },
-  { value: 'skip', label: m.imports_existing_skip() },
+  { value: 'update', label: 'product-imports:existingUpdate' },
+  { value: 'skip', label: 'product-imports:existingSkip' },
 ] as const;
 const DATE_ORDERS = [
-  { value: '', label: m.imports_date_unknown() },
-  { value: 'month_first', label: m.imports_date_month() },
-  { value: 'day_first', label: m.imports_date_day() },
+  { value: '', label: 'product-imports:dateUnknown' },
+  { value: 'month_first', label: 'product-imports:dateMonth' },
+  { value: 'day_first', label: 'product-imports:dateDay' },
 ] as const;
 
 function ChoicesPanel({ plan, onChange }: PlanFormProps) {
@@ -96,12 +98,12 @@ function ChoicesPanel({ plan, onChange }: PlanFormProps) {
   const name = useId();
   return (
     <Panel aria-labelledby={titleId}>
-      <PanelHeader id={titleId} title={m.imports_choices()} />
+      <PanelHeader id={titleId} title={t('product-imports:choices')} />
       <PanelBody className="grid grid-cols-[repeat(auto-fit,minmax(230px,1fr))] items-start gap-x-5 gap-y-4">
         <SegmentedRadio
-          legend={m.imports_existing()}
+          legend={t('product-imports:existing')}
           name={`${name}-existing`}
-          options={EXISTING}
+          options={EXISTING.map(({ value, label }) => ({ value, label: t(label) }))}
           value={plan.existing}
           onChange={({ target }) =>
             onChange({ ...plan, existing: target.value === 'skip' ? 'skip' : 'update' })
@@ -109,9 +111,9 @@ function ChoicesPanel({ plan, onChange }: PlanFormProps) {
         />
         {plan.columns.launchDate !== undefined && (
           <SegmentedRadio
-            legend={m.imports_date_order()}
+            legend={t('product-imports:dateOrder')}
             name={`${name}-dates`}
-            options={DATE_ORDERS}
+            options={DATE_ORDERS.map(({ value, label }) => ({ value, label: t(label) }))}
             value={plan.dateOrder ?? ''}
             onChange={({ target }) => {
               const order = DATE_ORDERS.find(({ value }) => value === target.value)?.value;
@@ -119,9 +121,9 @@ function ChoicesPanel({ plan, onChange }: PlanFormProps) {
             }}
           />
         )}
-        <Field label={m.imports_category_for_all()}>
+        <Field label={t('product-imports:categoryForAll')}>
           <Select
-            placeholder={m.imports_none_for_all()}
+            placeholder={t('product-imports:noneForAll')}
             options={CATEGORIES.map((value) => ({ value, label: categoryName(value) }))}
             value={plan.category ?? ''}
             onChange={({ target }) =>
@@ -129,9 +131,9 @@ function ChoicesPanel({ plan, onChange }: PlanFormProps) {
             }
           />
         </Field>
-        <Field label={m.imports_status_for_all()}>
+        <Field label={t('product-imports:statusForAll')}>
           <Select
-            placeholder={m.imports_none_for_all()}
+            placeholder={t('product-imports:noneForAll')}
             options={REGULATORY_STATUSES.map((value) => ({ value, label: regulatoryStatusName(value) }))}
             value={plan.regulatoryStatus ?? ''}
             onChange={({ target }) =>

@@ -8,9 +8,8 @@ import {
 } from '#contract/product-imports.ts';
 import { call } from '#lib/api.ts';
 import { useAction } from '#lib/mutations.ts';
-import { formatCount } from '#lib/money.ts';
 import { queryClient } from '#lib/queries.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/class-names.ts';
 import { LoadFailed } from '#ui/paged-list.tsx';
@@ -43,17 +42,17 @@ function Trial({ sheet: { id }, plan, onAnother }: ReviewProps & { plan: ImportP
   const beginning = useAction({
     run: () => call(runProductImport, { params: { id }, body: plan }),
     done: (begun) => queryClient.setQueryData(productImportQuery(id).queryKey, begun),
-    failed: { title: m.imports_begin_failed(), fallback: m.imports_begin_failed_text() },
+    failed: { title: t('product-imports:beginFailed'), fallback: t('product-imports:beginFailedText') },
   });
   const wanted = data && !error ? data.added + data.updated : 0;
   return (
     <>
-      <section aria-label={m.imports_trial()} aria-busy={isFetching} className="grid gap-5">
-        <h2 className="text-h3 font-semibold tracking-tight">{m.imports_trial()}</h2>
+      <section aria-label={t('product-imports:trial')} aria-busy={isFetching} className="grid gap-5">
+        <h2 className="text-h3 font-semibold tracking-tight">{t('product-imports:trial')}</h2>
         {error ? (
           <Panel>
             <LoadFailed
-              title={m.imports_trial_failed()}
+              title={t('product-imports:trialFailed')}
               text={error.message}
               onRetry={() => void trial.refetch()}
             />
@@ -67,13 +66,13 @@ function Trial({ sheet: { id }, plan, onAnother }: ReviewProps & { plan: ImportP
           size="lg"
           disabled={wanted === 0 || isOutdated}
           pending={beginning.isPending}
-          pendingText={m.imports_beginning()}
+          pendingText={t('product-imports:beginning')}
           onClick={() => beginning.mutate()}
         >
-          {m.imports_begin({ count: wanted, figure: formatCount(wanted) })}
+          {t('product-imports:begin', { count: wanted })}
         </Button>
         <Button variant="secondary" size="lg" onClick={onAnother}>
-          {m.imports_another()}
+          {t('product-imports:another')}
         </Button>
         <p role="status" className="text-small text-ink-2">
           {statusWords(isFetching, wanted)}
@@ -84,8 +83,8 @@ function Trial({ sheet: { id }, plan, onAnother }: ReviewProps & { plan: ImportP
 }
 
 function statusWords(isFetching: boolean, wanted: number): string {
-  if (isFetching) return m.imports_trying();
-  return wanted === 0 ? m.imports_nothing() : '';
+  if (isFetching) return t('product-imports:trying');
+  return wanted === 0 ? t('product-imports:nothing') : '';
 }
 
 interface OutcomeProps {

@@ -9,7 +9,7 @@ import {
 import { addressOf } from '#lib/api.ts';
 import { formatDay } from '#lib/dates.ts';
 import { formatCount, formatPrice } from '#lib/money.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { clearanceKindName } from '#entities/clearance/clearance.tsx';
 import { Ledger } from '#ui/ledger.tsx';
@@ -25,10 +25,10 @@ type Counts = Pick<ImportTrial, 'added' | 'updated' | 'skipped' | 'refused'>;
 export const ImportFigures = ({ counts: { added, updated, skipped, refused } }: { counts: Counts }) => (
   <StatStrip>
     {[
-      { label: m.imports_figure_added(), count: added },
-      { label: m.imports_figure_updated(), count: updated },
-      { label: m.imports_figure_skipped(), count: skipped },
-      { label: m.imports_figure_refused(), count: refused },
+      { label: t('product-imports:figureAdded'), count: added },
+      { label: t('product-imports:figureUpdated'), count: updated },
+      { label: t('product-imports:figureSkipped'), count: skipped },
+      { label: t('product-imports:figureRefused'), count: refused },
     ].map(({ label, count }) => (
       <div key={label} className={statCellClass}>
         <Stat label={label} figure={formatCount(count)} />
@@ -43,7 +43,7 @@ export const RefusedRowsLink = ({ importId }: { importId: string }) => (
     download
     className={buttonClass('secondary', 'sm')}
   >
-    {m.imports_refused_rows()}
+    {t('product-imports:refusedRows')}
   </a>
 );
 
@@ -55,10 +55,10 @@ export function Problems({ trial, importId }: { trial: ImportTrial; importId: st
     <Panel aria-labelledby={titleId} className="overflow-hidden">
       <PanelHeader
         id={titleId}
-        title={m.imports_problems()}
+        title={t('product-imports:problems')}
         action={<RefusedRowsLink importId={importId} />}
       />
-      <p className="-mt-2 px-5 pb-3 text-small text-ink-2 max-sm:px-4">{m.imports_problems_text()}</p>
+      <p className="-mt-2 px-5 pb-3 text-small text-ink-2 max-sm:px-4">{t('product-imports:problemsText')}</p>
       <Ledger
         className="max-h-[420px] overflow-y-auto border-t border-line"
         tabIndex={0}
@@ -70,7 +70,7 @@ export function Problems({ trial, importId }: { trial: ImportTrial; importId: st
       </Ledger>
       {trial.hasMore && (
         <p className="border-t border-line px-5 py-3 text-small text-ink-2 max-sm:px-4">
-          {m.imports_problems_more()}
+          {t('product-imports:problemsMore')}
         </p>
       )}
     </Panel>
@@ -79,7 +79,9 @@ export function Problems({ trial, importId }: { trial: ImportTrial; importId: st
 
 const Problem = ({ problem: { row, column, value, message } }: { problem: ImportProblem }) => (
   <li className="grid grid-cols-[76px_minmax(0,2fr)_minmax(0,3fr)] gap-x-4 px-5 py-2.5 text-[14.5px] leading-[22px] max-sm:grid-cols-1 max-sm:px-4">
-    <span className="font-semibold tabular-nums">{m.imports_problem_row({ row: formatCount(row) })}</span>
+    <span className="font-semibold tabular-nums">
+      {t('product-imports:problemRow', { row: formatCount(row) })}
+    </span>
     <span className="wrap-anywhere text-ink-2">{cellWords(column, value)}</span>
     <span className="wrap-anywhere">{message}</span>
   </li>
@@ -87,14 +89,16 @@ const Problem = ({ problem: { row, column, value, message } }: { problem: Import
 
 function cellWords(column: string | null, value: string | null): string {
   if (column === null) return '';
-  return value === null ? m.imports_problem_empty({ column }) : m.imports_problem_cell({ column, value });
+  return value === null
+    ? t('product-imports:problemEmpty', { column })
+    : t('product-imports:problemCell', { column, value });
 }
 
 const FATE: Record<RowFate, () => string> = {
-  add: m.imports_fate_add,
-  update: m.imports_fate_update,
-  skip: m.imports_fate_skip,
-  refuse: m.imports_fate_refuse,
+  add: () => t('product-imports:fateAdd'),
+  update: () => t('product-imports:fateUpdate'),
+  skip: () => t('product-imports:fateSkip'),
+  refuse: () => t('product-imports:fateRefuse'),
 };
 
 /** What was understood of the first rows. */
@@ -102,7 +106,7 @@ export function Preview({ rows }: { rows: readonly ImportPreviewRow[] }) {
   const titleId = useId();
   return (
     <Panel aria-labelledby={titleId} className="overflow-hidden">
-      <PanelHeader id={titleId} title={m.imports_preview()} />
+      <PanelHeader id={titleId} title={t('product-imports:preview')} />
       <Ledger className="border-t border-line">
         {rows.map((row) => (
           <li
@@ -110,7 +114,7 @@ export function Preview({ rows }: { rows: readonly ImportPreviewRow[] }) {
             className="grid grid-cols-[76px_minmax(0,1fr)_auto] gap-x-4 px-5 py-3 max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:px-4"
           >
             <span className="text-small text-ink-2 tabular-nums max-sm:hidden">
-              {m.imports_problem_row({ row: formatCount(row.row) })}
+              {t('product-imports:problemRow', { row: formatCount(row.row) })}
             </span>
             <div className="min-w-0">
               <p className="font-semibold wrap-anywhere">{row.name}</p>

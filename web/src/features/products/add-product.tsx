@@ -11,7 +11,7 @@ import { useAction } from '#lib/mutations.ts';
 import { usePreview } from '#lib/pictures.ts';
 import { showToast } from '#lib/toasts.ts';
 import { upload } from '#lib/uploads.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field, FieldError } from '#ui/field.tsx';
@@ -51,15 +51,15 @@ const CompanyFirst = ({ onClose }: { onClose: () => void }) => (
   <Dialog
     open
     onOpenChange={onClose}
-    title={m.products_add()}
-    text={m.product_form_no_company()}
+    title={t('products:add')}
+    text={t('products:productFormNoCompany')}
     footer={
       <>
         <Button variant="secondary" onClick={onClose}>
-          {m.common_cancel()}
+          {t('common:cancel')}
         </Button>
         <Link to="/register-company" className={buttonClass()}>
-          {m.product_form_register_company()}
+          {t('products:productFormRegisterCompany')}
         </Link>
       </>
     }
@@ -96,10 +96,10 @@ function NewProductDialog({ userId, companies, firstId, assistant, onClose }: Ne
     done: ({ name, pictureProblem }) => {
       forget();
       showToast({
-        title: m.product_added(),
+        title: t('products:productAdded'),
         description: pictureProblem
-          ? m.product_added_without_picture({ problem: pictureProblem })
-          : m.product_added_text({ name }),
+          ? t('products:productAddedWithoutPicture', { problem: pictureProblem })
+          : t('products:productAddedText', { name }),
       });
       onClose();
     },
@@ -116,16 +116,21 @@ function NewProductDialog({ userId, companies, firstId, assistant, onClose }: Ne
         open
         onOpenChange={close}
         wide
-        title={m.products_add()}
-        text={assistance.isOpen ? undefined : m.product_form_text()}
+        title={t('products:add')}
+        text={assistance.isOpen ? undefined : t('products:productFormText')}
         footer={
           assistance.isOpen ? undefined : (
             <>
               <Button variant="secondary" onClick={close}>
-                {m.common_cancel()}
+                {t('common:cancel')}
               </Button>
-              <Button type="submit" form={formId} pending={adding.isPending} pendingText={m.product_adding()}>
-                {m.products_add()}
+              <Button
+                type="submit"
+                form={formId}
+                pending={adding.isPending}
+                pendingText={t('products:productAdding')}
+              >
+                {t('products:add')}
               </Button>
             </>
           )
@@ -171,7 +176,7 @@ function useDraft(
 function CompanyPicker({ companies }: { companies: CurrentUser['companies'] }) {
   const { register, formState } = useFormContext<ProductValues>();
   return (
-    <Field label={m.product_form_company()} required error={formState.errors.companyId?.message}>
+    <Field label={t('products:productFormCompany')} required error={formState.errors.companyId?.message}>
       <Select
         options={companies.map(({ id, name }) => ({ value: id, label: name }))}
         {...register('companyId')}
@@ -186,10 +191,10 @@ function NewPicture({ onPick }: { onPick: (file: File | null) => void }) {
   const { preview, read, show } = usePreview();
   return (
     <PictureField
-      label={m.product_picture()}
-      chooseLabel={m.product_picture_choose()}
-      replaceLabel={m.product_picture_replace()}
-      hint={m.product_picture_hint()}
+      label={t('products:productPicture')}
+      chooseLabel={t('products:productPictureChoose')}
+      replaceLabel={t('products:productPictureReplace')}
+      hint={t('products:productPictureHint')}
       maxBytes={PRODUCT_IMAGE_MAX_BYTES}
       current={preview}
       onChoose={(file) => {
@@ -219,8 +224,8 @@ async function addWithPicture(body: z.output<typeof NewProduct>, picture: File |
 }
 
 const refusal = ({ message }: ApiFailure) => ({
-  title: m.product_add_failed(),
-  description: message || m.product_add_failed_text(),
+  title: t('products:productAddFailed'),
+  description: message || t('products:productAddFailedText'),
 });
 
 const emptyValues = (companyId: string): ProductValues => ({

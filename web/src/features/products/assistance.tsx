@@ -5,7 +5,7 @@ import { useFormContext, type UseFormReturn, useWatch } from 'react-hook-form';
 import type { ProductCategory } from '#contract/vocabulary.ts';
 import { readFromBeginning } from '#lib/forms.ts';
 import { keep, kept } from '#lib/kept.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { AiChip } from '#ui/ai-chip.tsx';
 import { Button } from '#ui/button.tsx';
 import type { ProductValues } from './product-values.ts';
@@ -131,11 +131,11 @@ export function AssistantBanner({ written, open }: Assistance) {
     <div className="flex items-center gap-3 rounded-control bg-primary-soft px-4 py-3 max-sm:flex-wrap">
       <Sparkles size={20} className="flex-none text-primary-ink max-sm:hidden" aria-hidden="true" />
       <p className="min-w-0 flex-1 text-small wrap-anywhere max-sm:basis-full">
-        <b className="block font-semibold">{m.assistant_banner()}</b>
-        {m.assistant_banner_text({ name })}
+        <b className="block font-semibold">{t('assistants:banner')}</b>
+        {t('assistants:bannerText', { name })}
       </p>
       <Button variant="secondary" onClick={open} className="flex-none">
-        {m.assistant_write()}
+        {t('assistants:write')}
       </Button>
     </div>
   );
@@ -152,7 +152,7 @@ export function Origin({ assistance, field }: { assistance: Assistance; field: k
       {text !== '' && text === written[field] && <AiChip />}
       {field === 'description' && (
         <button type="button" onClick={open} className="link ml-auto min-h-6 rounded-plate px-0.5 text-small">
-          {m.assistant_edit()}
+          {t('assistants:edit')}
         </button>
       )}
     </>
@@ -164,9 +164,9 @@ export function Replaced({ replaced, putBack }: Assistance) {
   if (!replaced) return null;
   return (
     <p role="status" className="-mt-2.5 text-small text-ink-2">
-      {m.assistant_replaced()}{' '}
+      {t('assistants:replaced')}{' '}
       <button type="button" onClick={putBack} className="link min-h-6 rounded-plate px-0.5">
-        {m.assistant_put_back()}
+        {t('assistants:putBack')}
       </button>
     </p>
   );

@@ -1,7 +1,7 @@
 import type { ProductFacets } from '#contract/products.ts';
 import type { ProductCategory } from '#contract/vocabulary.ts';
 import { formatCount } from '#lib/money.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Pill } from '#ui/pills.tsx';
 import { CATEGORIES, categoryName } from '#entities/product/product-words.ts';
 
@@ -20,11 +20,11 @@ export function CategoryPills({ chosen, facets, onChoose }: CategoryPillsProps) 
   return (
     <div
       role="group"
-      aria-label={m.products_category()}
+      aria-label={t('products:category')}
       className="mt-3 flex flex-wrap gap-2 max-sm:-mx-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-0.5 max-sm:[scrollbar-width:none]"
     >
       <Pill pressed={chosen === undefined} onClick={() => onChoose(undefined)}>
-        {m.products_pill_all()}
+        {t('products:pillAll')}
         <Count count={all} />
       </Pill>
       {CATEGORIES.map((category) => (
@@ -43,5 +43,7 @@ export function CategoryPills({ chosen, facets, onChoose }: CategoryPillsProps) 
 
 const Count = ({ count }: { count: number | undefined }) =>
   count !== undefined && (
-    <span className="font-normal tabular-nums">{m.products_pill_count({ figure: formatCount(count) })}</span>
+    <span className="font-normal tabular-nums">
+      {t('products:pillCount', { figure: formatCount(count) })}
+    </span>
   );

@@ -2,7 +2,7 @@ import { Plus, X } from 'lucide-react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { CLEARANCE_KINDS } from '#contract/evidence.ts';
 import { dayOrNull } from '#lib/dates.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { clearanceKindName } from '#entities/clearance/clearance.tsx';
 import { Field, FieldGroup } from '#ui/field.tsx';
@@ -24,8 +24,8 @@ export function ClearanceFields() {
     append({ kind: '510k', number: '', validUntil: null }, { focusName: `clearances.${fields.length}.kind` });
   return (
     <FieldGroup
-      legend={m.product_form_numbers()}
-      hint={m.product_form_numbers_hint()}
+      legend={t('products:productFormNumbers')}
+      hint={t('products:productFormNumbersHint')}
       error={formState.errors.clearances?.message}
     >
       {fields.length > 0 && (
@@ -37,7 +37,7 @@ export function ClearanceFields() {
       )}
       {fields.length < MOST && (
         <Button variant="secondary" size="sm" icon={<Plus size={16} />} onClick={add}>
-          {m.product_form_number_add()}
+          {t('products:productFormNumberAdd')}
         </Button>
       )}
     </FieldGroup>
@@ -52,7 +52,7 @@ function ClearanceRow({ index, onRemove }: { index: number; onRemove: () => void
   const isCertificate = kind === 'ce_certificate';
   return (
     <li className="grid grid-cols-[150px_minmax(0,1fr)_160px_40px] items-start gap-2.5 max-sm:grid-cols-[minmax(0,1fr)_44px]">
-      <Field label={m.product_form_kind()} className="max-sm:col-start-1">
+      <Field label={t('products:productFormKind')} className="max-sm:col-start-1">
         <Select
           options={CLEARANCE_KINDS.map((value) => ({ value, label: kindInForm(value) }))}
           {...register(`clearances.${index}.kind`, {
@@ -63,7 +63,7 @@ function ClearanceRow({ index, onRemove }: { index: number; onRemove: () => void
         />
       </Field>
       <Field
-        label={m.product_form_number()}
+        label={t('products:productFormNumber')}
         error={errors.number}
         className={isCertificate ? 'max-sm:col-start-1' : 'max-sm:col-start-1 sm:col-span-2'}
       >
@@ -75,12 +75,16 @@ function ClearanceRow({ index, onRemove }: { index: number; onRemove: () => void
         />
       </Field>
       {isCertificate && (
-        <Field label={m.product_form_valid_until()} error={errors.validUntil} className="max-sm:col-start-1">
+        <Field
+          label={t('products:productFormValidUntil')}
+          error={errors.validUntil}
+          className="max-sm:col-start-1"
+        >
           <Input type="date" {...register(`clearances.${index}.validUntil`, { setValueAs: dayOrNull })} />
         </Field>
       )}
       <IconButton
-        label={m.product_form_number_remove({ number: claim?.number || kindInForm(kind) })}
+        label={t('products:productFormNumberRemove', { number: claim?.number || kindInForm(kind) })}
         onClick={onRemove}
         className="mt-[27px] max-sm:col-start-2 max-sm:row-start-1"
       >
@@ -108,4 +112,4 @@ const EXAMPLE: Record<Kind, string> = {
 };
 
 const kindInForm = (kind: Kind): string =>
-  kind === 'ce_certificate' ? m.product_form_certificate() : clearanceKindName(kind);
+  kind === 'ce_certificate' ? t('products:productFormCertificate') : clearanceKindName(kind);

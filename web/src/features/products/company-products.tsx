@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { formatCount } from '#lib/money.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Ledger } from '#ui/ledger.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
@@ -29,33 +28,37 @@ export function CompanyProducts({ companyId, total, canAdd }: CompanyProductsPro
     <Panel aria-labelledby={titleId} className="overflow-hidden">
       <PanelHeader
         id={titleId}
-        title={m.company_featured()}
+        title={t('companies:companyFeatured')}
         action={
           total > 0 && (
             <Link to="/products" search={{ companyId }} className={buttonClass('quiet', 'sm')}>
-              {m.company_products_all({ count: total, figure: formatCount(total) })}
+              {t('products:companyProductsAll', { count: total })}
             </Link>
           )
         }
       />
       {isPending && (
-        <Skeleton label={m.company_products_loading()} count={3} className="ledger border-t border-line">
+        <Skeleton
+          label={t('companies:companyProductsLoading')}
+          count={3}
+          className="ledger border-t border-line"
+        >
           {() => <ProductRowBones />}
         </Skeleton>
       )}
       {isError && (
         <LoadFailed
-          title={m.company_products_failed()}
-          text={m.company_load_failed_text()}
+          title={t('companies:companyProductsFailed')}
+          text={t('companies:companyLoadFailedText')}
           onRetry={() => void refetch()}
         />
       )}
       {products?.length === 0 && (
         <PanelBody className="text-ink-2">
-          {m.company_no_products()}{' '}
+          {t('companies:companyNoProducts')}{' '}
           {canAdd && (
             <Link to="/products" search={{ add: 'true' }} className="link">
-              {m.products_add_yours()}
+              {t('products:addYours')}
             </Link>
           )}
         </PanelBody>

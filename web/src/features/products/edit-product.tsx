@@ -16,7 +16,7 @@ import { useContractForm } from '#lib/forms.ts';
 import { useStoredPicture } from '#lib/pictures.ts';
 import { queryClient } from '#lib/queries.ts';
 import { showToast } from '#lib/toasts.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { EditFooter } from '#ui/edit-footer.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 import { PictureField } from '#ui/picture-field.tsx';
@@ -49,7 +49,10 @@ export function EditProduct({ product, onClose }: EditProductProps) {
     stale: ['products', 'companies'],
     done: (saved) => {
       queryClient.setQueryData(productQuery(id).queryKey, saved);
-      showToast({ title: m.product_saved(), description: m.product_saved_text({ name: saved.name }) });
+      showToast({
+        title: t('products:productSaved'),
+        description: t('products:productSavedText', { name: saved.name }),
+      });
       onClose();
     },
   });
@@ -57,7 +60,7 @@ export function EditProduct({ product, onClose }: EditProductProps) {
     <FormProvider {...form}>
       <form noValidate onSubmit={submit} className="grid max-w-form gap-7 max-sm:gap-5">
         <Panel>
-          <PanelHeader title={m.product_edit()} />
+          <PanelHeader title={t('products:productEdit')} />
           <PanelBody className="grid gap-[18px]">
             <StoredPicture product={product} />
             <ProductFields />
@@ -84,10 +87,10 @@ function StoredPicture({ product: { id, category, imageUrl } }: { product: Produ
   );
   return (
     <PictureField
-      label={m.product_picture()}
-      chooseLabel={m.product_picture_choose()}
-      replaceLabel={m.product_picture_replace()}
-      hint={m.product_picture_hint_stored()}
+      label={t('products:productPicture')}
+      chooseLabel={t('products:productPictureChoose')}
+      replaceLabel={t('products:productPictureReplace')}
+      hint={t('products:productPictureHintStored')}
       maxBytes={PRODUCT_IMAGE_MAX_BYTES}
       {...field}
     >

@@ -6,7 +6,7 @@ import {
   type Territory,
 } from '#contract/vocabulary.ts';
 import { type ActiveFilter, activeQuickFilters, type QuickFilters } from '#lib/filters.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import {
   CATEGORIES,
   categoryName,
@@ -76,10 +76,11 @@ export function activeFilters(
   const { category, regulatoryStatus, territory, companyId } = selection;
   const labels: Partial<Record<keyof ProductFilters, string | undefined>> = {
     companyId:
-      companyId && (companyName ? m.products_of_company({ name: companyName }) : m.products_of_one_company()),
+      companyId &&
+      (companyName ? t('products:ofCompany', { name: companyName }) : t('products:ofOneCompany')),
     category: category && categoryName(category),
     regulatoryStatus: regulatoryStatus && regulatoryStatusName(regulatoryStatus),
-    territory: territory && m.products_territory_open({ name: territoryName(territory) }),
+    territory: territory && t('products:territoryOpen', { name: territoryName(territory) }),
   };
   const chosen = Object.entries(labels).flatMap(([key, label]) =>
     label ? [{ key, label, without: { ...selection, [key]: undefined } }] : [],

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { Product } from '#contract/products.ts';
 import { formatDate } from '#lib/dates.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
 import { ProductDrawing } from '#entities/product/product-drawing.tsx';
@@ -23,9 +23,9 @@ export function LatestLaunches() {
   const { data, isPending, isError, refetch } = useQuery(newestProductsQuery(LAUNCHES));
   return (
     <Panel aria-labelledby={titleId}>
-      <PanelHeader id={titleId} title={m.home_latest_launches()} />
+      <PanelHeader id={titleId} title={t('home:latestLaunches')} />
       {isPending && (
-        <Skeleton label={m.home_loading_products()} count={LAUNCHES} className={grid}>
+        <Skeleton label={t('home:loadingProducts')} count={LAUNCHES} className={grid}>
           {() => (
             <div className="grid gap-2.5">
               <Bone className="aspect-[16/10.5] w-full" />
@@ -37,8 +37,8 @@ export function LatestLaunches() {
       )}
       {isError && (
         <LoadFailed
-          title={m.home_products_failed()}
-          text={m.home_products_failed_text()}
+          title={t('home:productsFailed')}
+          text={t('home:productsFailedText')}
           onRetry={() => void refetch()}
         />
       )}
@@ -46,8 +46,8 @@ export function LatestLaunches() {
         <StateCard
           kind="nothing-yet"
           heading="h3"
-          title={m.home_no_products()}
-          text={m.home_no_products_text()}
+          title={t('home:noProducts')}
+          text={t('home:noProductsText')}
         />
       )}
       {data && data.length > 0 && (

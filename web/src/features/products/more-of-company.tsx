@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { Product } from '#contract/products.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Ledger } from '#ui/ledger.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
@@ -21,10 +21,10 @@ export function MoreOfCompany({ product: { id, companyId, company } }: { product
     <Panel aria-labelledby={titleId} className="overflow-hidden">
       <PanelHeader
         id={titleId}
-        title={<span className="wrap-anywhere">{m.product_more_of({ name: company.name })}</span>}
+        title={<span className="wrap-anywhere">{t('products:productMoreOf', { name: company.name })}</span>}
         action={
           <Link to="/products" search={{ companyId }} className={buttonClass('quiet', 'sm')}>
-            {m.product_all_of()}
+            {t('products:productAllOf')}
           </Link>
         }
       />

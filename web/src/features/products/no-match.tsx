@@ -1,8 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type ActiveFilter, tried, widest } from '#lib/filters.ts';
-import { formatCount } from '#lib/money.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 import type { ProductSelection } from './filters.ts';
@@ -26,8 +25,8 @@ export function NoMatch({ selection, active, onChange, onClear, addAction }: NoM
       <StateCard
         kind="nothing-yet"
         heading="h3"
-        title={m.products_none()}
-        text={m.products_none_text()}
+        title={t('products:none')}
+        text={t('products:noneText')}
         actions={addAction}
       />
     );
@@ -35,25 +34,24 @@ export function NoMatch({ selection, active, onChange, onClear, addAction }: NoM
     <StateCard
       kind="too-narrow"
       heading="h3"
-      title={m.products_empty()}
+      title={t('products:empty')}
       text={
         wider
-          ? m.products_empty_without({
+          ? t('products:emptyWithout', {
               what: wider.filter.label,
               count: wider.total,
-              figure: formatCount(wider.total),
             })
-          : m.products_empty_text()
+          : t('products:emptyText')
       }
       actions={
         <>
           {wider && (
             <Button variant="secondary" onClick={() => onChange(wider.filter.without)}>
-              {m.products_show_without({ what: wider.filter.label })}
+              {t('products:showWithout', { what: wider.filter.label })}
             </Button>
           )}
           <Button variant="secondary" onClick={onClear}>
-            {m.products_clear_search()}
+            {t('products:clearSearch')}
           </Button>
           {addAction}
         </>
@@ -78,7 +76,7 @@ const wordsIn = (selection: ProductSelection): ActiveFilter<ProductSelection>[] 
     ? [
         {
           key: 'q',
-          label: m.products_search_words({ words: selection.q }),
+          label: t('products:searchWords', { words: selection.q }),
           without: { ...selection, q: undefined },
         },
       ]

@@ -4,7 +4,7 @@ import { type Product, relistProduct, withdrawProduct } from '#contract/products
 import { call } from '#lib/api.ts';
 import { useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 
@@ -21,7 +21,7 @@ export function OwnerActions({ product, onEdit }: OwnerActionsProps) {
     <>
       {!product.isWithdrawn && <Withdraw product={product} />}
       <Button variant="secondary" icon={<Pencil size={16} />} onClick={onEdit}>
-        {m.product_edit()}
+        {t('products:productEdit')}
       </Button>
     </>
   );
@@ -34,22 +34,25 @@ function Withdraw({ product: { id, name } }: { product: Product }) {
     stale: STALE,
     done: () => {
       setAsking(false);
-      showToast({ title: m.product_withdrawn(), description: m.product_withdrawn_text({ name }) });
+      showToast({
+        title: t('products:productWithdrawn'),
+        description: t('products:productWithdrawnText', { name }),
+      });
     },
-    failed: { title: m.product_withdraw_failed(), fallback: m.product_not_changed() },
+    failed: { title: t('products:productWithdrawFailed'), fallback: t('products:productNotChanged') },
   });
   return (
     <>
       <Button variant="danger-quiet" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-        {m.product_withdraw()}
+        {t('products:productWithdraw')}
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={<span className="wrap-anywhere">{m.product_withdraw_title({ name })}</span>}
-        text={m.product_withdraw_text()}
-        confirmLabel={m.product_withdraw()}
-        pendingLabel={m.product_withdrawing()}
+        title={<span className="wrap-anywhere">{t('products:productWithdrawTitle', { name })}</span>}
+        text={t('products:productWithdrawText')}
+        confirmLabel={t('products:productWithdraw')}
+        pendingLabel={t('products:productWithdrawing')}
         pending={withdrawing.isPending}
         danger
         onConfirm={() => withdrawing.mutate()}
@@ -63,25 +66,29 @@ export function WithdrawnNotice({ product: { id, name } }: { product: Product })
   const relisting = useAction({
     run: () => call(relistProduct, { params: { id } }),
     stale: STALE,
-    done: () => showToast({ title: m.product_relisted(), description: m.product_added_text({ name }) }),
-    failed: { title: m.product_relist_failed(), fallback: m.product_not_changed() },
+    done: () =>
+      showToast({
+        title: t('products:productRelisted'),
+        description: t('products:productAddedText', { name }),
+      }),
+    failed: { title: t('products:productRelistFailed'), fallback: t('products:productNotChanged') },
   });
   return (
     <aside
-      aria-label={m.product_withdrawn()}
+      aria-label={t('products:productWithdrawn')}
       className="mb-7 flex items-center gap-4 rounded-panel border border-dashed border-line-strong bg-surface p-5 max-sm:flex-col max-sm:items-stretch max-sm:p-4"
     >
       <EyeOff size={20} className="mt-0.5 flex-none self-start text-ink-2 max-sm:hidden" />
       <div className="min-w-0 flex-1">
-        <p className="font-semibold">{m.product_withdrawn()}</p>
-        <p className="max-w-[80ch] text-ink-2">{m.product_withdrawn_notice()}</p>
+        <p className="font-semibold">{t('products:productWithdrawn')}</p>
+        <p className="max-w-[80ch] text-ink-2">{t('products:productWithdrawnNotice')}</p>
       </div>
       <Button
         pending={relisting.isPending}
-        pendingText={m.product_relisting()}
+        pendingText={t('products:productRelisting')}
         onClick={() => relisting.mutate()}
       >
-        {m.product_relist()}
+        {t('products:productRelist')}
       </Button>
     </aside>
   );

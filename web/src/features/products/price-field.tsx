@@ -3,7 +3,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import { centsAsTyped, centsOf } from '#contract/amounts.ts';
 import { CURRENCIES, type Currency } from '#contract/vocabulary.ts';
 import { formatPrice } from '#lib/money.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
@@ -34,7 +34,7 @@ export function PriceField() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_100px] items-start gap-2.5">
       <Field
-        label={m.products_list_price()}
+        label={t('products:listPrice')}
         hint={hintOf(value)}
         error={listPrice?.cents?.message ?? listPrice?.message}
       >
@@ -51,7 +51,7 @@ export function PriceField() {
           }}
         />
       </Field>
-      <Field label={m.product_form_currency()}>
+      <Field label={t('products:productFormCurrency')}>
         <Select
           options={CURRENCIES.map((unit) => ({ value: unit, label: unit }))}
           value={currency}
@@ -72,4 +72,6 @@ const says = (text: string, price: Price): boolean =>
   text.trim() === '' ? !price : Object.is(centsOf(text) ?? Number.NaN, price?.cents);
 
 const hintOf = (price: Price): string =>
-  price?.cents ? m.product_form_price_read({ price: formatPrice(price) }) : m.product_form_price_hint();
+  price?.cents
+    ? t('products:productFormPriceRead', { price: formatPrice(price) })
+    : t('products:productFormPriceHint');

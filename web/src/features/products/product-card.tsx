@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import type { Product } from '#contract/products.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { CompareToggle } from '#entities/comparison/compare-toggle.tsx';
 import { ProductDrawing } from '#entities/product/product-drawing.tsx';
 import { categoryName } from '#entities/product/product-words.ts';
@@ -27,7 +27,7 @@ export const ProductCard = memo(function ProductCard({ product, isOwn }: Product
       <ProductDrawing category={category} imageUrl={imageUrl} className={PICTURE} />
       {isOwn && (
         <span className="absolute top-2.5 left-2.5 rounded-plate bg-surface px-2 text-[13px] leading-6 text-ink-2">
-          {m.products_yours()}
+          {t('products:yours')}
         </span>
       )}
       <span className="absolute top-2 right-2 z-1 rounded-plate bg-surface">

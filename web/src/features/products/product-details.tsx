@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import type { Product } from '#contract/products.ts';
 import { formatDay } from '#lib/dates.ts';
 import { formatPrice } from '#lib/money.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { LongText } from '#ui/long-text.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 import { ProductDrawing } from '#entities/product/product-drawing.tsx';
@@ -19,13 +19,13 @@ export function ProductPicture({ product: { category, imageUrl, description } }:
         className="h-[360px] rounded-none! border-b border-line p-5! max-sm:h-[220px]"
       />
       <PanelBody className="pt-5 max-sm:pt-4">
-        <h2 className="sr-only">{m.product_description()}</h2>
+        <h2 className="sr-only">{t('products:productDescription')}</h2>
         {description ? (
           <div className="max-w-[72ch]">
             <LongText text={description} />
           </div>
         ) : (
-          <p className="text-ink-2">{m.product_no_description()}</p>
+          <p className="text-ink-2">{t('products:productNoDescription')}</p>
         )}
       </PanelBody>
     </Panel>
@@ -38,7 +38,7 @@ export function Specifications({ text }: { text: string }) {
   const pairs = specificationsIn(text);
   return (
     <Panel aria-labelledby={titleId}>
-      <PanelHeader id={titleId} title={m.product_specifications()} />
+      <PanelHeader id={titleId} title={t('products:productSpecifications')} />
       <PanelBody>
         {pairs ? (
           <dl className="ledger">
@@ -64,17 +64,17 @@ export function ProductFacts({ product }: { product: Product }) {
   const { category, regulatoryStatus, launchDate, source } = product;
   return (
     <Panel aria-labelledby={titleId}>
-      <PanelHeader id={titleId} title={m.product_facts()} />
+      <PanelHeader id={titleId} title={t('products:productFacts')} />
       <PanelBody>
         <dl className="ledger">
-          <Fact name={m.products_category()}>{categoryName(category)}</Fact>
-          <Fact name={m.products_status()}>{regulatoryStatusName(regulatoryStatus)}</Fact>
-          {launchDate && <Fact name={m.product_launch_date()}>{formatDay(launchDate)}</Fact>}
-          {!source && <Fact name={m.products_list_price()}>{priceWords(product)}</Fact>}
+          <Fact name={t('products:category')}>{categoryName(category)}</Fact>
+          <Fact name={t('products:status')}>{regulatoryStatusName(regulatoryStatus)}</Fact>
+          {launchDate && <Fact name={t('products:productLaunchDate')}>{formatDay(launchDate)}</Fact>}
+          {!source && <Fact name={t('products:listPrice')}>{priceWords(product)}</Fact>}
         </dl>
         {source && (
           <p className="mt-3 text-small text-ink-3">
-            {m.product_source({ name: source.name, date: formatDay(source.date) })}
+            {t('products:productSource', { name: source.name, date: formatDay(source.date) })}
           </p>
         )}
       </PanelBody>
@@ -84,7 +84,7 @@ export function ProductFacts({ product }: { product: Product }) {
 
 function priceWords({ listPrice, hasListPrice }: Product): string {
   if (listPrice) return formatPrice(listPrice);
-  return hasListPrice ? m.products_price_locked() : m.products_no_price();
+  return hasListPrice ? t('products:priceLocked') : t('products:noPrice');
 }
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (

@@ -4,7 +4,7 @@ import type { ClearanceEvidence } from '#contract/evidence.ts';
 import type { Product } from '#contract/products.ts';
 import { formatDate, formatDay } from '#lib/dates.ts';
 import { formatPrice } from '#lib/money.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { ClearancePlate, ClearanceResult } from '#entities/clearance/clearance.tsx';
 import { isOpenSomewhere, openTerritoriesWords } from '#entities/territory/open-territories.tsx';
 import { regulatoryStatusName } from '#entities/product/product-words.ts';
@@ -14,16 +14,16 @@ import { Tooltip } from '#ui/tooltip.tsx';
 /** The list price; behind a lock for whoever is not connected with the company. */
 export function Price({ product: { listPrice, hasListPrice } }: { product: Product }) {
   if (listPrice) return <b className="font-semibold tabular-nums">{formatPrice(listPrice)}</b>;
-  if (!hasListPrice) return <span className="text-ink-3">{m.products_no_price()}</span>;
+  if (!hasListPrice) return <span className="text-ink-3">{t('products:noPrice')}</span>;
   return (
-    <Tooltip text={m.products_price_locked()}>
+    <Tooltip text={t('products:priceLocked')}>
       <button
         type="button"
         className="inline-flex min-h-6 cursor-default items-center gap-1.5 rounded-plate text-ink-3"
       >
         <Lock size={14} />
-        {m.products_list_price()}
-        <span className="sr-only">{m.products_price_locked()}</span>
+        {t('products:listPrice')}
+        <span className="sr-only">{t('products:priceLocked')}</span>
       </button>
     </Tooltip>
   );
@@ -32,7 +32,7 @@ export function Price({ product: { listPrice, hasListPrice } }: { product: Produ
 /** The same in a line of its own, where one can be said. */
 export function PriceNote({ product: { listPrice, hasListPrice } }: { product: Product }) {
   if (listPrice) return <p className="text-small font-semibold tabular-nums">{formatPrice(listPrice)}</p>;
-  return hasListPrice && <p className="text-small text-ink-3">{m.products_price_after()}</p>;
+  return hasListPrice && <p className="text-small text-ink-3">{t('products:priceAfter')}</p>;
 }
 
 /** The first number with its result, else the status it claims. */
@@ -45,7 +45,7 @@ export function Evidence({ product: { clearances, regulatoryStatus } }: { produc
         <ClearancePlate clearance={first} />
         {clearances.length > 1 && (
           <span className="text-[13px] leading-[18px] text-ink-3">
-            {m.products_more_numbers({ count: clearances.length - 1 })}
+            {t('products:moreNumbers', { count: clearances.length - 1 })}
           </span>
         )}
       </span>
@@ -58,12 +58,12 @@ export function Evidence({ product: { clearances, regulatoryStatus } }: { produc
 export function ClearanceSource({ clearance }: { clearance: ClearanceEvidence }) {
   const { applicant, productCode, validUntil, checkedAt, isDemoRecord } = clearance;
   const holder =
-    applicant && productCode ? m.products_applicant({ name: applicant, code: productCode }) : applicant;
+    applicant && productCode ? t('products:applicant', { name: applicant, code: productCode }) : applicant;
   const lines = [
     holder,
-    validUntil && m.products_valid_until({ date: formatDay(validUntil) }),
-    checkedAt && m.products_checked({ date: formatDate(checkedAt) }),
-    isDemoRecord && m.products_demo_record(),
+    validUntil && t('products:validUntil', { date: formatDay(validUntil) }),
+    checkedAt && t('products:checked', { date: formatDate(checkedAt) }),
+    isDemoRecord && t('products:demoRecord'),
   ].filter((line): line is string => Boolean(line));
   return (
     <ul className="mt-0.5 text-[13px] leading-[19px] text-ink-2 tabular-nums">

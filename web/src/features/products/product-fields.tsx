@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { dayOrNull } from '#lib/dates.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { ApprovalNotice } from '#entities/clearance/approval-notice.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input, Textarea } from '#ui/input.tsx';
@@ -37,7 +37,7 @@ export function ProductFields({ assistance }: { assistance?: Assistance }) {
 function NameField() {
   const { register, formState } = useFormContext<ProductValues>();
   return (
-    <Field label={m.product_form_name()} required error={formState.errors.name?.message}>
+    <Field label={t('products:productFormName')} required error={formState.errors.name?.message}>
       <Input maxLength={200} autoComplete="off" {...register('name')} />
     </Field>
   );
@@ -48,16 +48,16 @@ function KindFields() {
   const { errors } = formState;
   return (
     <div className="grid grid-cols-2 items-start gap-[18px] max-sm:grid-cols-1">
-      <Field label={m.products_category()} required error={errors.category?.message}>
+      <Field label={t('products:category')} required error={errors.category?.message}>
         <Select
-          placeholder={m.product_form_choose()}
+          placeholder={t('products:productFormChoose')}
           options={CATEGORIES.map((value) => ({ value, label: categoryName(value) }))}
           {...register('category')}
         />
       </Field>
-      <Field label={m.products_status()} required error={errors.regulatoryStatus?.message}>
+      <Field label={t('products:status')} required error={errors.regulatoryStatus?.message}>
         <Select
-          placeholder={m.product_form_choose()}
+          placeholder={t('products:productFormChoose')}
           options={REGULATORY_STATUSES.map((value) => ({ value, label: regulatoryStatusName(value) }))}
           {...register('regulatoryStatus')}
         />
@@ -72,7 +72,7 @@ function TextFields({ assistance }: { assistance: Assistance | undefined }) {
   return (
     <>
       <Field
-        label={m.product_description()}
+        label={t('products:productDescription')}
         required
         error={errors.description?.message}
         aside={assistance && <Origin assistance={assistance} field="description" />}
@@ -81,8 +81,8 @@ function TextFields({ assistance }: { assistance: Assistance | undefined }) {
       </Field>
       {assistance && <Replaced {...assistance} />}
       <Field
-        label={m.product_specifications()}
-        hint={m.product_form_specifications_hint()}
+        label={t('products:productSpecifications')}
+        hint={t('products:productFormSpecificationsHint')}
         error={errors.specifications?.message}
         aside={assistance && <Origin assistance={assistance} field="specifications" />}
       >
@@ -96,8 +96,8 @@ function LaunchDateField() {
   const { register, formState } = useFormContext<ProductValues>();
   return (
     <Field
-      label={m.product_launch_date()}
-      hint={m.product_form_launch_hint()}
+      label={t('products:productLaunchDate')}
+      hint={t('products:productFormLaunchHint')}
       error={formState.errors.launchDate?.message}
     >
       <Input type="date" {...register('launchDate', { setValueAs: dayOrNull })} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '#lib/money.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { StatStrip } from '#ui/stat-strip.tsx';
 import { productFiguresQuery } from './queries.ts';
 
@@ -8,12 +8,12 @@ import { productFiguresQuery } from './queries.ts';
 export function ProductFigures() {
   const { data } = useQuery(productFiguresQuery);
   return (
-    <section aria-label={m.products_figures()}>
+    <section aria-label={t('products:figures')}>
       <StatStrip>
-        <Figure figure={data?.total} label={m.products_figure_total()} />
-        <Figure figure={data?.newThisMonth} label={m.products_figure_new()} />
-        <Figure figure={data?.fdaCleared} label={m.products_figure_cleared()} />
-        <Figure figure={data?.ceMarked} label={m.products_figure_marked()} />
+        <Figure figure={data?.total} label={t('products:figureTotal')} />
+        <Figure figure={data?.newThisMonth} label={t('products:figureNew')} />
+        <Figure figure={data?.fdaCleared} label={t('products:figureCleared')} />
+        <Figure figure={data?.ceMarked} label={t('products:figureMarked')} />
       </StatStrip>
     </section>
   );

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Product } from '#contract/products.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { CompanyLogo } from '#entities/company/company-logo.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { VerifiedSeal } from '#entities/company/verified-seal.tsx';
@@ -21,7 +21,7 @@ export const ProductHead = ({ product, logoUrl, actions }: ProductHeadProps) => 
     back={
       <Link to="/products" className="quiet-link gap-1.5">
         <ArrowLeft size={16} />
-        {m.products_title()}
+        {t('products:title')}
       </Link>
     }
     title={<span className="wrap-anywhere">{product.name}</span>}

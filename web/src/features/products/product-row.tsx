@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import type { Product } from '#contract/products.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { CompareToggle } from '#entities/comparison/compare-toggle.tsx';
 import { ProductDrawing } from '#entities/product/product-drawing.tsx';
 import { categoryName } from '#entities/product/product-words.ts';
@@ -42,7 +42,7 @@ export const ProductRow = memo(function ProductRow({
           </Link>
           {isOwn && (
             <span className="font-normal">
-              <Tag>{m.products_yours()}</Tag>
+              <Tag>{t('products:yours')}</Tag>
             </span>
           )}
         </h3>

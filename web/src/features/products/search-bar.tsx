@@ -1,7 +1,7 @@
 import { type ProductSort } from '#contract/products.ts';
 import { TERRITORIES } from '#contract/vocabulary.ts';
 import { useSearchWords } from '#lib/search-words.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import {
   CATEGORIES,
   categoryName,
@@ -15,9 +15,9 @@ import { type ProductsAddress, type ProductSelection, selectionOf } from './filt
 import { type ProductView, ViewToggle } from './view-toggle.tsx';
 
 const SORT_NAME: Record<ProductSort, () => string> = {
-  newest: m.products_sort_newest,
-  name: m.products_sort_name,
-  category: m.products_sort_category,
+  newest: () => t('products:sortNewest'),
+  name: () => t('products:sortName'),
+  category: () => t('products:sortCategory'),
 };
 
 interface SearchBarProps {
@@ -43,36 +43,36 @@ export function SearchBar({ selection, onSearch, onChange, view, onView }: Searc
       className="grid grid-cols-[minmax(0,1fr)_repeat(4,auto)_auto] gap-2.5 max-xl:grid-cols-[repeat(4,minmax(0,1fr))_auto] max-sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
     >
       <SearchInput
-        aria-label={m.products_search_label()}
-        placeholder={m.products_search_placeholder()}
+        aria-label={t('products:searchLabel')}
+        placeholder={t('products:searchPlaceholder')}
         maxLength={200}
         value={typed.q}
         onChange={({ target }) => setTyped({ q: target.value })}
         className="max-xl:col-span-full"
       />
       <Select
-        aria-label={m.products_category()}
-        placeholder={m.products_category_any()}
+        aria-label={t('products:category')}
+        placeholder={t('products:categoryAny')}
         options={CATEGORIES.map((value) => ({ value, label: categoryName(value) }))}
         className="xl:w-[200px] max-sm:hidden"
         {...choose('category')}
       />
       <Select
-        aria-label={m.products_status()}
-        placeholder={m.products_status_any()}
+        aria-label={t('products:status')}
+        placeholder={t('products:statusAny')}
         options={REGULATORY_STATUSES.map((value) => ({ value, label: regulatoryStatusName(value) }))}
         className="xl:w-[196px]"
         {...choose('regulatoryStatus')}
       />
       <Select
-        aria-label={m.products_territory()}
-        placeholder={m.products_territory_any()}
+        aria-label={t('products:territory')}
+        placeholder={t('products:territoryAny')}
         options={TERRITORIES.map((value) => ({ value, label: territoryName(value) }))}
         className="xl:w-[180px]"
         {...choose('territory')}
       />
       <Select
-        aria-label={m.products_sort()}
+        aria-label={t('products:sort')}
         options={sortOptions(selection)}
         className="xl:w-[160px]"
         {...choose('sort')}
@@ -87,6 +87,6 @@ export function SearchBar({ selection, onSearch, onChange, view, onView }: Searc
 const unsorted = ({ q }: ProductSelection): ProductSort | '' => (q ? '' : 'newest');
 
 const sortOptions = ({ q }: ProductSelection) => [
-  ...(q ? [{ value: '', label: m.products_sort_relevance() }] : []),
+  ...(q ? [{ value: '', label: t('products:sortRelevance') }] : []),
   ...Object.entries(SORT_NAME).map(([value, name]) => ({ value, label: name() })),
 ];

@@ -1,6 +1,6 @@
 import { LayoutGrid, List } from 'lucide-react';
 import { useState } from 'react';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { cn } from '#ui/class-names.ts';
 
 export type ProductView = 'grid' | 'list';
@@ -34,15 +34,15 @@ function keepView(view: ProductView): void {
 }
 
 const VIEWS = [
-  { value: 'grid', label: m.products_view_grid, Icon: LayoutGrid },
-  { value: 'list', label: m.products_view_list, Icon: List },
+  { value: 'grid', label: () => t('products:viewGrid'), Icon: LayoutGrid },
+  { value: 'list', label: () => t('products:viewList'), Icon: List },
 ] as const;
 
 export function ViewToggle({ view, onChange }: { view: ProductView; onChange: (view: ProductView) => void }) {
   return (
     <div
       role="group"
-      aria-label={m.products_view()}
+      aria-label={t('products:view')}
       className="flex h-[42px] items-center gap-0.5 self-center rounded-control bg-sunken p-[3px] max-sm:h-[46px]"
     >
       {VIEWS.map(({ value, label, Icon }) => (

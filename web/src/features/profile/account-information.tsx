@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import { useSignedInUser } from '#lib/session.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 
@@ -16,10 +16,10 @@ export function AccountInformation() {
     <Panel aria-labelledby={titleId}>
       <PanelHeader
         id={titleId}
-        title={m.profile_information()}
+        title={t('profile:information')}
         action={
           <Button variant="secondary" size="sm" onClick={() => setEditing(!isEditing)}>
-            {isEditing ? m.profile_cancel() : m.profile_edit()}
+            {isEditing ? t('profile:cancel') : t('profile:edit')}
           </Button>
         }
       />
@@ -39,9 +39,9 @@ export function AccountInformation() {
 function Given() {
   const { firstName, lastName, email } = useSignedInUser();
   const facts = [
-    [m.profile_first_name(), firstName],
-    [m.profile_last_name(), lastName],
-    [m.profile_email(), email],
+    [t('profile:firstName'), firstName],
+    [t('profile:lastName'), lastName],
+    [t('profile:email'), email],
   ] as const;
   return (
     <dl className="grid gap-4">

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { useSignedInUser } from '#lib/session.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 import { StatusLabel } from '#ui/status-label.tsx';
 
@@ -10,14 +10,14 @@ export function AccountStatus({ children }: { children: ReactNode }) {
   const titleId = useId();
   return (
     <Panel aria-labelledby={titleId}>
-      <PanelHeader id={titleId} title={m.profile_status()} />
+      <PanelHeader id={titleId} title={t('profile:status')} />
       <PanelBody>
         <p className="flex flex-wrap gap-x-6 gap-y-2">
-          <StatusLabel standing="agreed">{m.profile_active()}</StatusLabel>
+          <StatusLabel standing="agreed">{t('profile:active')}</StatusLabel>
           {isEmailVerified ? (
-            <StatusLabel standing="agreed">{m.profile_verified()}</StatusLabel>
+            <StatusLabel standing="agreed">{t('profile:verified')}</StatusLabel>
           ) : (
-            <StatusLabel standing="waiting-on-you">{m.profile_unverified()}</StatusLabel>
+            <StatusLabel standing="waiting-on-you">{t('profile:unverified')}</StatusLabel>
           )}
         </p>
         {!isEmailVerified && <div className="mt-4">{children}</div>}

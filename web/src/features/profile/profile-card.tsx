@@ -1,5 +1,5 @@
 import { useSignedInUser } from '#lib/session.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { companyTypeName } from '#entities/company/type-label.tsx';
@@ -13,15 +13,15 @@ export function ProfileCard() {
     <Panel className="grid justify-items-center gap-1 px-5 py-7 text-center">
       <Avatar firstName={firstName} lastName={lastName} imageUrl={profileImageUrl} size={88} />
       <h2 className="mt-3 text-h3 font-semibold tracking-tight wrap-anywhere">
-        {name || m.profile_nameless()}
+        {name || t('profile:nameless')}
       </h2>
       <p className="text-ink-2 wrap-anywhere">{email}</p>
       <ul className="mt-3 grid gap-1 text-[14px] leading-5 text-ink-2">
         <li className="wrap-anywhere">
-          {companies.map((company) => company.name).join(', ') || m.profile_no_company()}
+          {companies.map((company) => company.name).join(', ') || t('profile:noCompany')}
         </li>
-        <li>{roles.join(', ') || m.profile_no_role()}</li>
-        <li>{m.profile_since({ year: String(new Date(createdAt).getFullYear()) })}</li>
+        <li>{roles.join(', ') || t('profile:noRole')}</li>
+        <li>{t('profile:since', { year: String(new Date(createdAt).getFullYear()) })}</li>
       </ul>
     </Panel>
   );

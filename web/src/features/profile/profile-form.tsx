@@ -4,7 +4,7 @@ import { showIssues, submitWith, useContractForm } from '#lib/forms.ts';
 import { useAction } from '#lib/mutations.ts';
 import { setUser, useSignedInUser } from '#lib/session.ts';
 import { showToast } from '#lib/toasts.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
@@ -19,27 +19,27 @@ export function ProfileForm({ onDone }: { onDone: () => void }) {
     done: (user) => {
       setUser(user);
       onDone();
-      showToast({ title: m.profile_updated(), description: m.profile_updated_text() });
+      showToast({ title: t('profile:updated'), description: t('profile:updatedText') });
     },
     failed: (failure) => {
       showIssues(form, failure);
-      return { title: m.profile_failed(), description: failure.message || m.profile_failed_text() };
+      return { title: t('profile:failed'), description: failure.message || t('profile:failedText') };
     },
   });
   return (
     <form noValidate onSubmit={submitWith(form, (body) => saving.mutate(body))} className="grid gap-[18px]">
-      <Field label={m.profile_first_name()} error={errors.firstName?.message} required>
+      <Field label={t('profile:firstName')} error={errors.firstName?.message} required>
         <Input autoComplete="given-name" {...form.register('firstName')} />
       </Field>
-      <Field label={m.profile_last_name()} error={errors.lastName?.message} required>
+      <Field label={t('profile:lastName')} error={errors.lastName?.message} required>
         <Input autoComplete="family-name" {...form.register('lastName')} />
       </Field>
-      <Field label={m.profile_email()} hint={m.profile_email_hint()} error={errors.email?.message} required>
+      <Field label={t('profile:email')} hint={t('profile:emailHint')} error={errors.email?.message} required>
         <Input type="email" autoComplete="email" {...form.register('email')} />
       </Field>
       <div>
-        <Button type="submit" pending={saving.isPending} pendingText={m.profile_saving()}>
-          {m.profile_save()}
+        <Button type="submit" pending={saving.isPending} pendingText={t('profile:saving')}>
+          {t('profile:save')}
         </Button>
       </div>
     </form>

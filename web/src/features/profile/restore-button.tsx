@@ -1,7 +1,7 @@
 import { restoreEmail } from '#contract/profile.ts';
 import { call } from '#lib/api.ts';
 import { useAction } from '#lib/mutations.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 
 interface RestoreButtonProps {
@@ -19,8 +19,8 @@ export function RestoreButton({ token, onDone, onInvalid }: RestoreButtonProps) 
     failed: (failure) => {
       if (failure.code !== 'invalid_link')
         return {
-          title: m.profile_restore_error(),
-          description: failure.message || m.profile_restore_failed(),
+          title: t('profile:restoreError'),
+          description: failure.message || t('profile:restoreFailed'),
         };
       onInvalid();
       return null;
@@ -30,11 +30,11 @@ export function RestoreButton({ token, onDone, onInvalid }: RestoreButtonProps) 
     <Button
       size="lg"
       pending={restoring.isPending}
-      pendingText={m.profile_restoring()}
+      pendingText={t('profile:restoring')}
       onClick={() => restoring.mutate()}
       className="w-full"
     >
-      {m.profile_restore()}
+      {t('profile:restore')}
     </Button>
   );
 }

@@ -1,7 +1,7 @@
 import { verifyEmail } from '#contract/recovery.ts';
 import { call } from '#lib/api.ts';
 import { useAction } from '#lib/mutations.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 
 interface Props {
@@ -18,7 +18,7 @@ export function ConfirmAddressButton({ token, onDone, onInvalid }: Props) {
     done: onDone,
     failed: (failure) => {
       if (failure.code !== 'invalid_link')
-        return { title: m.recovery_error(), description: failure.message || m.recovery_verify_failed() };
+        return { title: t('recovery:error'), description: failure.message || t('recovery:verifyFailed') };
       onInvalid();
       return null;
     },
@@ -27,11 +27,11 @@ export function ConfirmAddressButton({ token, onDone, onInvalid }: Props) {
     <Button
       size="lg"
       pending={confirming.isPending}
-      pendingText={m.recovery_verifying()}
+      pendingText={t('recovery:verifying')}
       onClick={() => confirming.mutate()}
       className="w-full"
     >
-      {m.recovery_verify()}
+      {t('recovery:verify')}
     </Button>
   );
 }

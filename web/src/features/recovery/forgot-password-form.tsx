@@ -4,7 +4,7 @@ import { ForgotPassword, forgotPassword } from '#contract/recovery.ts';
 import { call } from '#lib/api.ts';
 import { showIssues, submitWith, useContractForm } from '#lib/forms.ts';
 import { useAction } from '#lib/mutations.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
@@ -22,27 +22,27 @@ export function ForgotPasswordForm({ email, onSent }: Props) {
     done: (_said, given) => onSent(given.email),
     failed: (failure) => {
       showIssues(form, failure);
-      return { title: m.recovery_error(), description: failure.message || m.recovery_send_failed() };
+      return { title: t('recovery:error'), description: failure.message || t('recovery:sendFailed') };
     },
   });
 
   return (
     <form noValidate onSubmit={submitWith(form, (body) => asking.mutate(body))} className="grid gap-[18px]">
-      <p className="text-ink-2">{m.recovery_forgot_text()}</p>
-      <Field label={m.auth_email()} error={form.formState.errors.email?.message} required>
+      <p className="text-ink-2">{t('recovery:forgotText')}</p>
+      <Field label={t('auth:email')} error={form.formState.errors.email?.message} required>
         <Input type="email" autoComplete="username" {...form.register('email')} />
       </Field>
       <Button
         type="submit"
         size="lg"
         pending={asking.isPending}
-        pendingText={m.recovery_sending()}
+        pendingText={t('recovery:sending')}
         className="w-full"
       >
-        {m.recovery_send()}
+        {t('recovery:send')}
       </Button>
       <Link to="/auth" className="link-alone justify-self-center">
-        {m.recovery_back_to_login()}
+        {t('recovery:backToLogin')}
       </Link>
     </form>
   );

@@ -5,7 +5,7 @@ import { Password } from '#contract/session.ts';
 import { call } from '#lib/api.ts';
 import { showIssues, submitWith, useContractForm } from '#lib/forms.ts';
 import { useAction } from '#lib/mutations.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { NewPassword } from '#ui/new-password.tsx';
@@ -15,7 +15,7 @@ const Reset = z
   .object({ newPassword: Password, confirmPassword: Password })
   .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
     path: ['confirmPassword'],
-    error: () => m.auth_passwords_differ(),
+    error: () => t('auth:passwordsDiffer'),
   });
 
 interface Props {
@@ -39,7 +39,7 @@ export function ResetPasswordForm({ token, onDone, onInvalid }: Props) {
         return null;
       }
       showIssues(form, failure);
-      return { title: m.recovery_error(), description: failure.message || m.recovery_reset_failed() };
+      return { title: t('recovery:error'), description: failure.message || t('recovery:resetFailed') };
     },
   });
 
@@ -49,7 +49,7 @@ export function ResetPasswordForm({ token, onDone, onInvalid }: Props) {
       onSubmit={submitWith(form, (given) => resetting.mutate(given))}
       className="grid gap-[18px]"
     >
-      <p className="text-ink-2">{m.recovery_reset_text()}</p>
+      <p className="text-ink-2">{t('recovery:resetText')}</p>
       <NewPassword
         input={form.register('newPassword', {
           deps: touchedFields.confirmPassword ? ['confirmPassword'] : [],
@@ -57,17 +57,17 @@ export function ResetPasswordForm({ token, onDone, onInvalid }: Props) {
         error={errors.newPassword?.message}
         password={password}
       />
-      <Field label={m.recovery_confirm_password()} error={errors.confirmPassword?.message} required>
+      <Field label={t('recovery:confirmPassword')} error={errors.confirmPassword?.message} required>
         <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
       </Field>
       <Button
         type="submit"
         size="lg"
         pending={resetting.isPending}
-        pendingText={m.recovery_resetting()}
+        pendingText={t('recovery:resetting')}
         className="w-full"
       >
-        {m.recovery_reset()}
+        {t('recovery:reset')}
       </Button>
     </form>
   );

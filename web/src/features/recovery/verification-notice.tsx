@@ -3,28 +3,30 @@ import { resendVerification } from '#contract/recovery.ts';
 import { call } from '#lib/api.ts';
 import { useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 
 /** Until the address is confirmed; nothing waits for it. */
 export function VerificationNotice({ email }: { email: string }) {
   const resending = useAction({
     run: () => call(resendVerification),
-    done: () => showToast({ title: m.recovery_resent(), description: m.recovery_resent_text({ email }) }),
-    failed: { title: m.recovery_error(), fallback: m.recovery_resend_failed() },
+    done: () => showToast({ title: t('recovery:resent'), description: t('recovery:resentText', { email }) }),
+    failed: { title: t('recovery:error'), fallback: t('recovery:resendFailed') },
   });
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-panel border border-line bg-surface px-5 py-3 text-[14px] leading-5 text-ink-2 max-sm:px-4">
       <MailCheck size={18} />
-      <p className="min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">{m.recovery_unverified({ email })}</p>
+      <p className="min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">
+        {t('recovery:unverified', { email })}
+      </p>
       <Button
         variant="quiet"
         size="sm"
         pending={resending.isPending}
-        pendingText={m.recovery_resending()}
+        pendingText={t('recovery:resending')}
         onClick={() => resending.mutate()}
       >
-        {m.recovery_resend()}
+        {t('recovery:resend')}
       </Button>
     </div>
   );

@@ -5,7 +5,7 @@ import { type Product, listProducts } from '#contract/products.ts';
 import { type CurrentUser, getUser } from '#contract/session.ts';
 import { formatDate } from '#lib/dates.ts';
 import { oneQuery } from '#lib/queries.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
@@ -33,16 +33,16 @@ export function SampleData() {
       <Button
         className="justify-self-start"
         pending={samples.some(({ isFetching }) => isFetching)}
-        pendingText={m.samples_loading()}
+        pendingText={t('samples:loading')}
         onClick={load}
       >
-        {enabled ? m.samples_load_again() : m.samples_load()}
+        {enabled ? t('samples:loadAgain') : t('samples:load')}
       </Button>
       {enabled && (
         <div className="grid items-start gap-5 lg:grid-cols-3">
-          <Sample title={m.samples_user()} sample={user} rows={userRows} />
-          <Sample title={m.samples_company()} sample={company} rows={companyRows} />
-          <Sample title={m.samples_product()} sample={product} rows={productRows} />
+          <Sample title={t('samples:user')} sample={user} rows={userRows} />
+          <Sample title={t('samples:company')} sample={company} rows={companyRows} />
+          <Sample title={t('samples:product')} sample={product} rows={productRows} />
         </div>
       )}
     </div>
@@ -52,29 +52,29 @@ export function SampleData() {
 type Row = readonly [label: string, value: ReactNode];
 
 const userRows = ({ firstName, lastName, email, isEmailVerified, companies, id }: CurrentUser): Row[] => [
-  [m.samples_name(), `${firstName} ${lastName}`],
-  [m.samples_email(), email],
-  [m.samples_email_verified(), isEmailVerified ? m.samples_yes() : m.samples_no()],
-  [m.samples_companies(), companies.map(({ name }) => name).join(', ')],
-  [m.samples_id(), id],
+  [t('samples:name'), `${firstName} ${lastName}`],
+  [t('samples:email'), email],
+  [t('samples:emailVerified'), isEmailVerified ? t('samples:yes') : t('samples:no')],
+  [t('samples:companies'), companies.map(({ name }) => name).join(', ')],
+  [t('samples:id'), id],
 ];
 
 const companyRows = ({ name, type, location, isVerified, createdAt, id }: Company): Row[] => [
-  [m.samples_name(), name],
-  [m.samples_type(), companyTypeName(type)],
-  [m.samples_location(), location],
-  [m.samples_verified(), isVerified ? m.samples_yes() : m.samples_no()],
-  [m.samples_created(), formatDate(createdAt)],
-  [m.samples_id(), id],
+  [t('samples:name'), name],
+  [t('samples:type'), companyTypeName(type)],
+  [t('samples:location'), location],
+  [t('samples:verified'), isVerified ? t('samples:yes') : t('samples:no')],
+  [t('samples:created'), formatDate(createdAt)],
+  [t('samples:id'), id],
 ];
 
 const productRows = ({ name, company, category, regulatoryStatus, createdAt, id }: Product): Row[] => [
-  [m.samples_name(), name],
-  [m.samples_company(), company.name],
-  [m.samples_category(), categoryName(category)],
-  [m.samples_regulatory(), regulatoryStatusName(regulatoryStatus)],
-  [m.samples_created(), formatDate(createdAt)],
-  [m.samples_id(), id],
+  [t('samples:name'), name],
+  [t('samples:company'), company.name],
+  [t('samples:category'), categoryName(category)],
+  [t('samples:regulatory'), regulatoryStatusName(regulatoryStatus)],
+  [t('samples:created'), formatDate(createdAt)],
+  [t('samples:id'), id],
 ];
 
 interface SampleProps<Thing> {
@@ -89,18 +89,20 @@ function Sample<Thing>({ title, sample: { data, error, isPending, refetch }, row
     <Panel aria-labelledby={titleId} aria-busy={isPending}>
       <PanelHeader id={titleId} title={title} />
       {isPending && (
-        <Skeleton label={m.samples_loading()} count={5} className="grid gap-4 px-5 pb-5 max-sm:px-4">
+        <Skeleton label={t('samples:loading')} count={5} className="grid gap-4 px-5 pb-5 max-sm:px-4">
           {() => <Bone className="h-4 w-4/5" />}
         </Skeleton>
       )}
-      {error && <LoadFailed title={m.samples_failed()} text={error.message} onRetry={() => void refetch()} />}
-      {data === null && <p className="px-5 pb-5 text-ink-2 max-sm:px-4">{m.samples_none()}</p>}
+      {error && (
+        <LoadFailed title={t('samples:failed')} text={error.message} onRetry={() => void refetch()} />
+      )}
+      {data === null && <p className="px-5 pb-5 text-ink-2 max-sm:px-4">{t('samples:none')}</p>}
       {data && (
         <dl className="grid gap-3 px-5 pb-5 [overflow-wrap:anywhere] max-sm:px-4">
           {rows(data).map(([label, value]) => (
             <div key={label}>
               <dt className="text-small text-ink-2">{label}</dt>
-              <dd>{value || <span className="text-ink-3">{m.samples_not_given()}</span>}</dd>
+              <dd>{value || <span className="text-ink-3">{t('samples:notGiven')}</span>}</dd>
             </div>
           ))}
         </dl>

@@ -1,17 +1,17 @@
 import { SEARCH_ALERTS, type SearchAlert } from '#contract/saved-searches.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 
 const CHOICE: Record<SearchAlert, () => string> = {
-  none: m.searches_alert_none,
-  at_once: m.searches_alert_at_once,
-  daily: m.searches_alert_daily,
-  weekly: m.searches_alert_weekly,
+  none: () => t('saved-searches:alertNone'),
+  at_once: () => t('saved-searches:alertAtOnce'),
+  daily: () => t('saved-searches:alertDaily'),
+  weekly: () => t('saved-searches:alertWeekly'),
 };
 const STATE: Record<SearchAlert, () => string> = {
-  none: m.searches_alert_is_none,
-  at_once: m.searches_alert_is_at_once,
-  daily: m.searches_alert_is_daily,
-  weekly: m.searches_alert_is_weekly,
+  none: () => t('saved-searches:alertIsNone'),
+  at_once: () => t('saved-searches:alertIsAtOnce'),
+  daily: () => t('saved-searches:alertIsDaily'),
+  weekly: () => t('saved-searches:alertIsWeekly'),
 };
 
 export const alertChoices = () => SEARCH_ALERTS.map((value) => ({ value, label: CHOICE[value]() }));

@@ -1,6 +1,6 @@
 import type { SearchQuery } from '#contract/saved-searches.ts';
 import type { ActiveFilter } from '#lib/filters.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 
 const LONGEST_NAME = 80;
 
@@ -14,7 +14,10 @@ export function askedOf(filters: object): SearchQuery {
 export const partsOf = (
   { q }: { q?: SearchQuery[string] | undefined },
   active: readonly ActiveFilter<unknown>[],
-): string[] => [...(q ? [m.searches_words({ words: String(q) })] : []), ...active.map(({ label }) => label)];
+): string[] => [
+  ...(q ? [t('saved-searches:words', { words: String(q) })] : []),
+  ...active.map(({ label }) => label),
+];
 
 /** A name to begin with. */
 export function suggestedName(parts: readonly string[]): string {

@@ -2,7 +2,7 @@ import { changeSavedSearch, type SavedSearch } from '#contract/saved-searches.ts
 import { call } from '#lib/api.ts';
 import { useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { type Settings, SettingsDialog } from './settings-dialog.tsx';
 
 interface EditSearchDialogProps {
@@ -16,17 +16,17 @@ export function EditSearchDialog({ search: { id, name, alert }, onClose }: EditS
     stale: ['saved-searches'],
     done: (changed) => {
       showToast({
-        title: m.searches_changed(),
-        description: m.searches_changed_text({ name: changed.name }),
+        title: t('saved-searches:changed'),
+        description: t('saved-searches:changedText', { name: changed.name }),
       });
       onClose();
     },
-    failed: { title: m.searches_change_failed(), fallback: m.searches_change_failed_text() },
+    failed: { title: t('saved-searches:changeFailed'), fallback: t('saved-searches:changeFailedText') },
   });
   return (
     <SettingsDialog
-      title={m.searches_edit_title()}
-      submitLabel={m.searches_edit_save()}
+      title={t('saved-searches:editTitle')}
+      submitLabel={t('saved-searches:editSave')}
       given={{ name, alert }}
       pending={changing.isPending}
       onSubmit={(settings) => changing.mutate(settings)}

@@ -2,7 +2,7 @@ import { saveSearch } from '#contract/saved-searches.ts';
 import { call } from '#lib/api.ts';
 import { useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import type { SearchToSave } from './save-search.tsx';
 import { type Settings, SettingsDialog } from './settings-dialog.tsx';
 
@@ -11,16 +11,19 @@ export function SaveSearchDialog({ kind, query, name, onClose }: SearchToSave & 
     run: (settings: Settings) => call(saveSearch, { body: { ...settings, kind, query } }),
     stale: ['saved-searches'],
     done: (saved) => {
-      showToast({ title: m.searches_saved(), description: m.searches_saved_text({ name: saved.name }) });
+      showToast({
+        title: t('saved-searches:saved'),
+        description: t('saved-searches:savedText', { name: saved.name }),
+      });
       onClose();
     },
-    failed: { title: m.searches_save_failed(), fallback: m.searches_save_failed_text() },
+    failed: { title: t('saved-searches:saveFailed'), fallback: t('saved-searches:saveFailedText') },
   });
   return (
     <SettingsDialog
-      title={m.searches_save_title()}
-      text={m.searches_save_text()}
-      submitLabel={m.searches_save()}
+      title={t('saved-searches:saveTitle')}
+      text={t('saved-searches:saveText')}
+      submitLabel={t('saved-searches:save')}
       given={{ name, alert: 'daily' }}
       pending={saving.isPending}
       onSubmit={(settings) => saving.mutate(settings)}

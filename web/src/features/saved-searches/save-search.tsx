@@ -2,7 +2,7 @@ import { BellPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { SearchKind, SearchQuery } from '#contract/saved-searches.ts';
 import { whenSignedIn } from '#lib/session.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 
 const SaveSearchDialog = lazy(async () => ({
@@ -28,7 +28,7 @@ export function SaveSearch(search: SearchToSave) {
         aria-haspopup="dialog"
         onClick={() => void whenSignedIn(() => setOpen(true))}
       >
-        {m.searches_save()}
+        {t('saved-searches:save')}
       </Button>
       {open && (
         <Suspense>

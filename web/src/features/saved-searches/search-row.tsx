@@ -6,7 +6,7 @@ import { call } from '#lib/api.ts';
 import { formatCount } from '#lib/money.ts';
 import { useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { LedgerRow } from '#ui/ledger.tsx';
@@ -40,12 +40,15 @@ export function SearchRow({ search, parts }: SearchRowProps) {
     run: () => call(deleteSavedSearch, { params: { id } }),
     stale: ['saved-searches'],
     done: () => {
-      showToast({ title: m.searches_deleted(), description: m.searches_deleted_text({ name }) });
+      showToast({
+        title: t('saved-searches:deleted'),
+        description: t('saved-searches:deletedText', { name }),
+      });
       close();
     },
-    failed: { title: m.searches_delete_failed(), fallback: m.searches_delete_failed_text() },
+    failed: { title: t('saved-searches:deleteFailed'), fallback: t('saved-searches:deleteFailedText') },
   });
-  const kindName = kind === 'products' ? m.searches_products() : m.searches_companies();
+  const kindName = kind === 'products' ? t('saved-searches:products') : t('saved-searches:companies');
   const AlertSign = alert === 'none' ? BellOff : Bell;
   return (
     <LedgerRow className="flex items-center gap-4">
@@ -61,7 +64,7 @@ export function SearchRow({ search, parts }: SearchRowProps) {
           </Link>
           {newCount > 0 && (
             <span className="rounded-plate bg-attention-soft px-1.5 text-[13px] leading-5 font-semibold text-attention">
-              {m.searches_new({ figure: countWords(newCount) })}
+              {t('saved-searches:new', { figure: countWords(newCount) })}
             </span>
           )}
         </p>
@@ -72,11 +75,15 @@ export function SearchRow({ search, parts }: SearchRowProps) {
         </p>
       </div>
       <div className="flex flex-none gap-1">
-        <IconButton label={m.searches_edit({ name })} aria-haspopup="dialog" onClick={() => setOpen('edit')}>
+        <IconButton
+          label={t('saved-searches:edit', { name })}
+          aria-haspopup="dialog"
+          onClick={() => setOpen('edit')}
+        >
           <Pencil size={18} />
         </IconButton>
         <IconButton
-          label={m.searches_delete({ name })}
+          label={t('saved-searches:delete', { name })}
           aria-haspopup="dialog"
           onClick={() => setOpen('delete')}
         >
@@ -91,10 +98,10 @@ export function SearchRow({ search, parts }: SearchRowProps) {
       <ConfirmDialog
         open={open === 'delete'}
         onOpenChange={close}
-        title={m.searches_delete_title()}
-        text={m.searches_delete_text({ name })}
-        confirmLabel={m.searches_delete_confirm()}
-        pendingLabel={m.searches_deleting()}
+        title={t('saved-searches:deleteTitle')}
+        text={t('saved-searches:deleteText', { name })}
+        confirmLabel={t('saved-searches:deleteConfirm')}
+        pendingLabel={t('saved-searches:deleting')}
         pending={deleting.isPending}
         danger
         onConfirm={() => deleting.mutate()}
@@ -105,5 +112,5 @@ export function SearchRow({ search, parts }: SearchRowProps) {
 
 function countWords(count: number): string {
   const figure = formatCount(count);
-  return count < MOST_COUNTED ? figure : m.searches_at_least({ figure });
+  return count < MOST_COUNTED ? figure : t('saved-searches:atLeast', { figure });
 }

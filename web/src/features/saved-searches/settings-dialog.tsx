@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { ALERT_HOUR, SavedSearchSettings } from '#contract/saved-searches.ts';
 import { submitWith, useContractForm } from '#lib/forms.ts';
 import { useUser } from '#lib/session.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
@@ -46,25 +46,25 @@ export function SettingsDialog({
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {m.common_cancel()}
+            {t('common:cancel')}
           </Button>
-          <Button type="submit" form={formId} pending={pending} pendingText={m.searches_saving()}>
+          <Button type="submit" form={formId} pending={pending} pendingText={t('saved-searches:saving')}>
             {submitLabel}
           </Button>
         </>
       }
     >
       <form id={formId} noValidate onSubmit={submitWith(form, onSubmit)} className="grid gap-[18px]">
-        <Field label={m.searches_name()} error={errors.name?.message} required>
+        <Field label={t('saved-searches:name')} error={errors.name?.message} required>
           <Input autoComplete="off" {...form.register('name')} />
         </Field>
         <SegmentedRadio
-          legend={m.searches_alert()}
+          legend={t('saved-searches:alert')}
           options={alertChoices()}
           hint={
             isVerified
-              ? m.searches_alert_hint({ time: `${String(ALERT_HOUR).padStart(2, '0')}:00` })
-              : m.searches_alert_unverified()
+              ? t('saved-searches:alertHint', { time: `${String(ALERT_HOUR).padStart(2, '0')}:00` })
+              : t('saved-searches:alertUnverified')
           }
           error={errors.alert?.message}
           {...form.register('alert')}

@@ -1,11 +1,11 @@
 import { Check } from 'lucide-react';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 
 const SELLING_POINTS = [
-  m.auth_point_devices,
-  m.auth_point_manufacturers,
-  m.auth_point_network,
-  m.auth_point_messaging,
+  () => t('auth:pointDevices'),
+  () => t('auth:pointManufacturers'),
+  () => t('auth:pointNetwork'),
+  () => t('auth:pointMessaging'),
 ];
 
 /** What one signs in to; on wide screens only, on a plate that ends in the cut. */
@@ -14,9 +14,9 @@ export function AuthAside() {
     <aside className="cut-plate relative hidden lg:block">
       <div className="relative flex h-full max-w-[620px] flex-col justify-center py-16 pr-28 pl-[max(40px,calc((100vw-1440px)/2+40px))] text-on-plate">
         <p className="text-[52px] leading-[54px] font-medium tracking-[-0.03em] text-balance [font-stretch:100%]">
-          {m.auth_aside_title()}
+          {t('auth:asideTitle')}
         </p>
-        <p className="mt-5 max-w-[37ch] text-[18px] leading-7 text-on-plate-2">{m.auth_text()}</p>
+        <p className="mt-5 max-w-[37ch] text-[18px] leading-7 text-on-plate-2">{t('auth:text')}</p>
         <ul className="mt-9 grid gap-4 text-lead text-on-plate-2">
           {SELLING_POINTS.map((point) => (
             <li key={point()} className="flex items-start gap-3">

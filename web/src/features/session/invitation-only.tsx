@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 
@@ -8,11 +8,11 @@ export function InvitationOnly() {
   return (
     <StateCard
       kind="nothing-yet"
-      title={m.auth_invitation()}
-      text={m.auth_invitation_text()}
+      title={t('auth:invitation')}
+      text={t('auth:invitationText')}
       actions={
         <Link to="/apply-distributor" className={buttonClass()}>
-          {m.auth_invitation_apply()}
+          {t('auth:invitationApply')}
         </Link>
       }
     />

@@ -6,7 +6,7 @@ import { showIssues, submitWith, useContractForm } from '#lib/forms.ts';
 import { useAction } from '#lib/mutations.ts';
 import { setUser } from '#lib/session.ts';
 import { showToast, type Toast } from '#lib/toasts.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, FieldError } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
@@ -18,7 +18,7 @@ export function SignInForm() {
   const entering = useAction({
     run: (body: SignInBody) => call(signIn, { body }),
     done: (user) => {
-      showToast({ title: m.auth_welcome_back(), description: m.auth_welcome_back_text() });
+      showToast({ title: t('auth:welcomeBack'), description: t('auth:welcomeBackText') });
       setUser(user);
     },
     failed: (failure) => {
@@ -30,10 +30,10 @@ export function SignInForm() {
 
   return (
     <form noValidate onSubmit={submitWith(form, (body) => entering.mutate(body))} className="grid gap-[18px]">
-      <Field label={m.auth_email()} error={errors.email?.message} required>
+      <Field label={t('auth:email')} error={errors.email?.message} required>
         <Input type="email" autoComplete="username" {...form.register('email')} />
       </Field>
-      <Field label={m.auth_password()} error={errors.password?.message} required>
+      <Field label={t('auth:password')} error={errors.password?.message} required>
         <PasswordInput autoComplete="current-password" {...form.register('password')} />
       </Field>
       {entering.isError && <FieldError>{loginFailed(entering.error).description}</FieldError>}
@@ -41,13 +41,13 @@ export function SignInForm() {
         type="submit"
         size="lg"
         pending={entering.isPending}
-        pendingText={m.auth_signing_in()}
+        pendingText={t('auth:signingIn')}
         className="w-full"
       >
-        {m.auth_sign_in()}
+        {t('auth:signIn')}
       </Button>
       <Link to="/forgot-password" className="link-alone justify-self-center">
-        {m.auth_forgot()}
+        {t('auth:forgot')}
       </Link>
     </form>
   );
@@ -56,6 +56,6 @@ export function SignInForm() {
 type SignInBody = { email: string; password: string };
 
 const loginFailed = ({ message }: ApiFailure | Error): Toast => ({
-  title: m.auth_login_failed(),
-  description: message || m.auth_login_failed_text(),
+  title: t('auth:loginFailed'),
+  description: message || t('auth:loginFailedText'),
 });

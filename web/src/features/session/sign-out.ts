@@ -3,7 +3,7 @@ import { call } from '#lib/api.ts';
 import { forgetKept } from '#lib/kept.ts';
 import { useAction } from '#lib/mutations.ts';
 import { showToastAfterReload } from '#lib/toasts.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 
 /** Ends the session; the page is loaded anew so that nothing of it stays in memory (seed 1, section 2). */
 export const useSignOut = () =>
@@ -11,8 +11,8 @@ export const useSignOut = () =>
     run: () => call(signOut),
     done: () => {
       forgetKept();
-      showToastAfterReload({ title: m.auth_logged_out(), description: m.auth_logged_out_text() });
+      showToastAfterReload({ title: t('auth:loggedOut'), description: t('auth:loggedOutText') });
       location.assign('/');
     },
-    failed: { title: m.auth_logout_failed(), fallback: m.auth_logout_failed_text() },
+    failed: { title: t('auth:logoutFailed'), fallback: t('auth:logoutFailedText') },
   });

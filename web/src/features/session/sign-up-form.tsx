@@ -7,7 +7,7 @@ import { showIssues, submitWith, useContractForm } from '#lib/forms.ts';
 import { useAction } from '#lib/mutations.ts';
 import { setUser } from '#lib/session.ts';
 import { showToast } from '#lib/toasts.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, FieldError } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
@@ -17,7 +17,7 @@ import { PasswordStrength } from '#ui/password-strength.tsx';
 /** The confirmation is compared even while other fields are still wrong, and never sent. */
 const SignUp = Register.extend({ confirmPassword: z.string() }).refine(
   ({ password, confirmPassword }) => password === confirmPassword,
-  { path: ['confirmPassword'], error: () => m.auth_passwords_differ(), when: () => true },
+  { path: ['confirmPassword'], error: () => t('auth:passwordsDiffer'), when: () => true },
 );
 
 export function SignUpForm() {
@@ -37,16 +37,16 @@ export function SignUpForm() {
     run: (given: z.output<typeof SignUp>) => call(register, { body: Register.parse(given) }),
     done: (user) => {
       showToast({
-        title: m.auth_account_created(),
-        description: m.auth_account_created_text({ name: APP_NAME }),
+        title: t('auth:accountCreated'),
+        description: t('auth:accountCreatedText', { name: APP_NAME }),
       });
       setUser(user);
     },
     failed: (failure) => {
       showIssues(form, failure);
       return {
-        title: m.auth_registration_failed(),
-        description: failure.message || m.auth_registration_failed_text(),
+        title: t('auth:registrationFailed'),
+        description: failure.message || t('auth:registrationFailedText'),
       };
     },
     signedOutIsRefusal: true,
@@ -59,20 +59,20 @@ export function SignUpForm() {
       className="grid gap-[18px]"
     >
       <div className="grid gap-[18px] sm:grid-cols-2 sm:gap-3.5">
-        <Field label={m.auth_first_name()} error={errors.firstName?.message} required>
+        <Field label={t('auth:firstName')} error={errors.firstName?.message} required>
           <Input autoComplete="given-name" {...form.register('firstName')} />
         </Field>
-        <Field label={m.auth_last_name()} error={errors.lastName?.message} required>
+        <Field label={t('auth:lastName')} error={errors.lastName?.message} required>
           <Input autoComplete="family-name" {...form.register('lastName')} />
         </Field>
       </div>
-      <Field label={m.auth_email()} error={errors.email?.message} required>
+      <Field label={t('auth:email')} error={errors.email?.message} required>
         <Input type="email" autoComplete="email" {...form.register('email')} />
       </Field>
       <div>
         <Field
-          label={m.auth_password()}
-          hint={m.auth_password_hint()}
+          label={t('auth:password')}
+          hint={t('auth:passwordHint')}
           error={errors.password?.message}
           required
         >
@@ -83,20 +83,20 @@ export function SignUpForm() {
         </Field>
         <PasswordStrength password={password} about={about} />
       </div>
-      <Field label={m.auth_confirm_password()} error={errors.confirmPassword?.message} required>
+      <Field label={t('auth:confirmPassword')} error={errors.confirmPassword?.message} required>
         <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
       </Field>
       {registering.isError && (
-        <FieldError>{registering.error.message || m.auth_registration_failed_text()}</FieldError>
+        <FieldError>{registering.error.message || t('auth:registrationFailedText')}</FieldError>
       )}
       <Button
         type="submit"
         size="lg"
         pending={registering.isPending}
-        pendingText={m.auth_creating_account()}
+        pendingText={t('auth:creatingAccount')}
         className="w-full"
       >
-        {m.auth_create_account()}
+        {t('auth:createAccount')}
       </Button>
     </form>
   );

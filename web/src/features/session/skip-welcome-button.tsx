@@ -3,7 +3,7 @@ import { skipOnboarding } from '#contract/session.ts';
 import { call } from '#lib/api.ts';
 import { useAction } from '#lib/mutations.ts';
 import { setUser } from '#lib/session.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 
 export function SkipWelcomeButton() {
@@ -14,16 +14,16 @@ export function SkipWelcomeButton() {
       setUser(user);
       void navigate({ to: '/home' });
     },
-    failed: { title: m.welcome_skip_failed(), fallback: m.common_error_unknown() },
+    failed: { title: t('welcome:skipFailed'), fallback: t('common:errorUnknown') },
   });
   return (
     <Button
       variant="quiet"
       pending={skipping.isPending}
-      pendingText={m.welcome_skip()}
+      pendingText={t('welcome:skip')}
       onClick={() => skipping.mutate()}
     >
-      {m.welcome_skip()}
+      {t('welcome:skip')}
     </Button>
   );
 }

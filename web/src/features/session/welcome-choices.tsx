@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Ledger } from '#ui/ledger.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { type Halves, Tally } from '#ui/tally.tsx';
@@ -15,17 +15,17 @@ export function WelcomeChoices() {
       <Ledger>
         <li>
           <Link to="/register-company" search={{ type: 'manufacturer' }} className={row}>
-            <Choice halves="left" name={m.common_manufacturer()} text={m.welcome_manufacturer()} />
+            <Choice halves="left" name={t('common:manufacturer')} text={t('welcome:manufacturer')} />
           </Link>
         </li>
         <li>
           <Link to="/register-distributor" className={row}>
-            <Choice halves="right" name={m.common_distributor()} text={m.welcome_distributor()} />
+            <Choice halves="right" name={t('common:distributor')} text={t('welcome:distributor')} />
           </Link>
         </li>
         <li>
           <Link to="/register-company" search={{ type: 'observer' }} className={row}>
-            <Choice halves="none" name={m.common_observer_type()} text={m.welcome_observer()} />
+            <Choice halves="none" name={t('common:observerType')} text={t('welcome:observer')} />
           </Link>
         </li>
       </Ledger>

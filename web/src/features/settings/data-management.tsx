@@ -6,7 +6,7 @@ import { formatDate } from '#lib/dates.ts';
 import { useAction } from '#lib/mutations.ts';
 import { useSignedInUser } from '#lib/session.ts';
 import { showToast } from '#lib/toasts.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { SettingsPart, SettingsSection } from '#ui/settings-section.tsx';
@@ -16,10 +16,10 @@ import { closingQuery } from './queries.ts';
 export function DataManagement() {
   const { data: closing } = useQuery(closingQuery);
   return (
-    <SettingsSection title={m.settings_data()}>
+    <SettingsSection title={t('settings:data')}>
       <SettingsPart
-        title={m.settings_delete()}
-        text={m.settings_delete_text()}
+        title={t('settings:delete')}
+        text={t('settings:deleteText')}
         action={!closing?.askedAt && <DeleteAccount />}
       >
         {closing?.askedAt && <Waiting askedAt={closing.askedAt} />}
@@ -36,27 +36,27 @@ function DeleteAccount() {
     stale: ['user'],
     done: () => {
       setAsking(false);
-      showToast({ title: m.settings_delete(), description: CLOSING_NOTICE });
+      showToast({ title: t('settings:delete'), description: CLOSING_NOTICE });
     },
-    failed: { title: m.settings_delete_failed(), fallback: m.settings_delete_failed_text() },
+    failed: { title: t('settings:deleteFailed'), fallback: t('settings:deleteFailedText') },
   });
   return (
     <>
       <Button variant="danger-quiet" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-        {m.settings_delete()}
+        {t('settings:delete')}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={m.settings_delete_title()}
-        text={m.settings_delete_confirm_text()}
-        confirmLabel={m.settings_delete_confirm()}
-        pendingLabel={m.settings_delete_confirming()}
+        title={t('settings:deleteTitle')}
+        text={t('settings:deleteConfirmText')}
+        confirmLabel={t('settings:deleteConfirm')}
+        pendingLabel={t('settings:deleteConfirming')}
         pending={requesting.isPending}
         danger
         onConfirm={() => requesting.mutate()}
       >
-        {companies.length > 0 && <p className="text-[14.5px]">{m.settings_delete_company()}</p>}
+        {companies.length > 0 && <p className="text-[14.5px]">{t('settings:deleteCompany')}</p>}
       </ConfirmDialog>
     </>
   );
@@ -66,21 +66,21 @@ function Waiting({ askedAt }: { askedAt: string }) {
   const keeping = useAction({
     run: () => call(withdrawClosingRequest),
     stale: ['user'],
-    done: () => showToast({ title: m.settings_delete_kept(), description: m.settings_delete_kept_text() }),
-    failed: { title: m.settings_delete_keep_failed(), fallback: m.settings_delete_failed_text() },
+    done: () => showToast({ title: t('settings:deleteKept'), description: t('settings:deleteKeptText') }),
+    failed: { title: t('settings:deleteKeepFailed'), fallback: t('settings:deleteFailedText') },
   });
   return (
     <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5 rounded-control bg-caution-soft px-3.5 py-3">
       <p role="status" className="max-w-[60ch] min-w-0 flex-1 basis-[260px] text-[14px] leading-5">
-        {m.settings_delete_waiting({ date: formatDate(askedAt) })} {CLOSING_NOTICE}
+        {t('settings:deleteWaiting', { date: formatDate(askedAt) })} {CLOSING_NOTICE}
       </p>
       <Button
         variant="secondary"
         pending={keeping.isPending}
-        pendingText={m.settings_delete_keeping()}
+        pendingText={t('settings:deleteKeeping')}
         onClick={() => keeping.mutate()}
       >
-        {m.settings_delete_keep()}
+        {t('settings:deleteKeep')}
       </Button>
     </div>
   );

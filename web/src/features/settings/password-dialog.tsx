@@ -6,7 +6,7 @@ import { showIssues, submitWith, useContractForm } from '#lib/forms.ts';
 import { useAction } from '#lib/mutations.ts';
 import { useSignedInUser } from '#lib/session.ts';
 import { showToast } from '#lib/toasts.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Field } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { NewPassword } from '#ui/new-password.tsx';
@@ -14,7 +14,7 @@ import { PasswordInput } from '#ui/password-input.tsx';
 
 const Changed = ChangePassword.extend({ confirmPassword: z.string() }).refine(
   ({ newPassword, confirmPassword }) => newPassword === confirmPassword,
-  { path: ['confirmPassword'], error: () => m.auth_passwords_differ() },
+  { path: ['confirmPassword'], error: () => t('auth:passwordsDiffer') },
 );
 
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
@@ -28,13 +28,13 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     stale: ['user'],
     done: () => {
       onClose();
-      showToast({ title: m.settings_password_changed(), description: m.settings_password_changed_text() });
+      showToast({ title: t('settings:passwordChanged'), description: t('settings:passwordChangedText') });
     },
     failed: (failure) => {
       showIssues(form, failure);
       return {
-        title: m.settings_password_failed(),
-        description: failure.message || m.settings_password_failed_text(),
+        title: t('settings:passwordFailed'),
+        description: failure.message || t('settings:passwordFailedText'),
       };
     },
   });
@@ -43,15 +43,15 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       form={form}
       onSubmit={submitWith(form, (given) => changing.mutate(given))}
       onClose={onClose}
-      title={m.settings_password_change()}
-      text={m.settings_password_text()}
-      submitLabel={m.settings_password_save()}
-      pendingLabel={m.settings_password_saving()}
+      title={t('settings:passwordChange')}
+      text={t('settings:passwordText')}
+      submitLabel={t('settings:passwordSave')}
+      pendingLabel={t('settings:passwordSaving')}
       pending={changing.isPending}
     >
       {/* For password managers, which keep the new one with the account it belongs to. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
-      <Field label={m.settings_password_current()} error={errors.currentPassword?.message} required>
+      <Field label={t('settings:passwordCurrent')} error={errors.currentPassword?.message} required>
         <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
       </Field>
       <NewPassword
@@ -62,7 +62,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
         password={password}
         about={[firstName, lastName, email]}
       />
-      <Field label={m.recovery_confirm_password()} error={errors.confirmPassword?.message} required>
+      <Field label={t('recovery:confirmPassword')} error={errors.confirmPassword?.message} required>
         <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
       </Field>
     </FormDialog>

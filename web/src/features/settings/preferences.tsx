@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Theme } from '#contract/user-settings.ts';
 import { formatTime } from '#lib/dates.ts';
 import { useNow } from '#lib/time.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { SegmentedRadio } from '#ui/segmented-radio.tsx';
@@ -13,20 +13,20 @@ import { TimeZoneDialog } from './time-zone-dialog.tsx';
 import { shortList } from './time-zones.ts';
 
 const THEMES: readonly { value: Theme; label: () => string }[] = [
-  { value: 'light', label: m.settings_theme_light },
-  { value: 'dark', label: m.settings_theme_dark },
-  { value: 'system', label: m.settings_theme_system },
+  { value: 'light', label: () => t('settings:themeLight') },
+  { value: 'dark', label: () => t('settings:themeDark') },
+  { value: 'system', label: () => t('settings:themeSystem') },
 ];
 
 /** How the person sees things, and when it is for them. */
 export function Preferences() {
   const { settings, change } = useSettings();
   return (
-    <SettingsSection title={m.settings_preferences()}>
+    <SettingsSection title={t('settings:preferences')}>
       <SegmentedRadio
-        legend={m.settings_theme()}
+        legend={t('settings:theme')}
         name="theme"
-        hint={m.settings_theme_hint()}
+        hint={t('settings:themeHint')}
         options={THEMES.map(({ value, label }) => ({ value, label: label() }))}
         value={settings.theme}
         onChange={({ target }) => change({ theme: target.value as Theme })}
@@ -42,8 +42,8 @@ function TimeZone({ chosen, onChoose }: { chosen: string; onChoose: (zone: strin
   return (
     <div className="flex flex-wrap items-start gap-x-2.5 gap-y-2">
       <Field
-        label={m.settings_zone()}
-        hint={m.settings_zone_hint({ time: formatTime(now, chosen) })}
+        label={t('settings:zone')}
+        hint={t('settings:zoneHint', { time: formatTime(now, chosen) })}
         className="w-full max-w-[420px]"
       >
         <Select
@@ -58,7 +58,7 @@ function TimeZone({ chosen, onChoose }: { chosen: string; onChoose: (zone: strin
         className="sm:mt-[26px]"
         onClick={() => setSearching(true)}
       >
-        {m.settings_zone_other()}
+        {t('settings:zoneOther')}
       </Button>
       <TimeZoneDialog
         open={isSearching}

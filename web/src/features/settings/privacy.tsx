@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { m } from '#paraglide/messages.js';
+import { t, withWords } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { SettingsPart, SettingsSection } from '#ui/settings-section.tsx';
@@ -8,30 +8,30 @@ import { useSettings } from './settings.ts';
 
 /** Its form comes when somebody wants it. */
 const PasswordDialog = lazy(async () => ({
-  default: (await import('./password-dialog.tsx')).PasswordDialog,
+  default: (await withWords(import('./password-dialog.tsx'), 'auth', 'recovery')).PasswordDialog,
 }));
 
 /** Who sees what of the person, and where they are signed in. `children`: what else belongs here. */
 export function Privacy({ children }: { children?: ReactNode }) {
   const { settings, change } = useSettings();
   return (
-    <SettingsSection title={m.settings_privacy()}>
+    <SettingsSection title={t('settings:privacy')}>
       <div className="grid gap-4">
         <Switch
-          label={m.settings_profile_visible()}
-          hint={m.settings_profile_visible_hint()}
+          label={t('settings:profileVisible')}
+          hint={t('settings:profileVisibleHint')}
           checked={settings.profileVisible}
           onChange={({ target }) => change({ profileVisible: target.checked })}
         />
         <Switch
-          label={m.settings_show_email()}
-          hint={m.settings_show_email_hint()}
+          label={t('settings:showEmail')}
+          hint={t('settings:showEmailHint')}
           checked={settings.showEmail}
           onChange={({ target }) => change({ showEmail: target.checked })}
         />
         <Switch
-          label={m.settings_allow_messages()}
-          hint={m.settings_allow_messages_hint()}
+          label={t('settings:allowMessages')}
+          hint={t('settings:allowMessagesHint')}
           checked={settings.allowMessages}
           onChange={({ target }) => change({ allowMessages: target.checked })}
         />
@@ -47,11 +47,11 @@ function Password() {
   const [isChanging, setChanging] = useState(false);
   return (
     <SettingsPart
-      title={m.settings_password()}
-      text={m.settings_password_text()}
+      title={t('settings:password')}
+      text={t('settings:passwordText')}
       action={
         <Button variant="secondary" aria-haspopup="dialog" onClick={() => setChanging(true)}>
-          {m.settings_password_change()}
+          {t('settings:passwordChange')}
         </Button>
       }
     >

@@ -4,7 +4,7 @@ import { call } from '#lib/api.ts';
 import { formatDate } from '#lib/dates.ts';
 import { useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
@@ -18,7 +18,7 @@ export function Sessions() {
   const { data: sessions, isLoadingError, refetch } = useQuery(sessionsQuery);
   const hasOthers = sessions?.some(({ isCurrent }) => !isCurrent) ?? false;
   return (
-    <SettingsPart title={m.settings_sessions()} action={hasOthers && <EndOthers />}>
+    <SettingsPart title={t('settings:sessions')} action={hasOthers && <EndOthers />}>
       {sessions ? (
         <ul className="ledger mt-2">
           {sessions.map((session) => (
@@ -27,12 +27,12 @@ export function Sessions() {
         </ul>
       ) : isLoadingError ? (
         <LoadFailed
-          title={m.settings_sessions_failed()}
-          text={m.settings_sessions_failed_text()}
+          title={t('settings:sessionsFailed')}
+          text={t('settings:sessionsFailedText')}
           onRetry={() => void refetch()}
         />
       ) : (
-        <Skeleton label={m.settings_sessions_loading()} count={2} className="ledger mt-2">
+        <Skeleton label={t('settings:sessionsLoading')} count={2} className="ledger mt-2">
           {() => <Bone className="my-4 h-[15px] w-64 max-w-full" />}
         </Skeleton>
       )}
@@ -47,12 +47,12 @@ function Session({ session: { id, userAgent, startedAt, lastSeenAt, isCurrent } 
       <div className="min-w-0 text-[14px] leading-5">
         <p className="font-medium">{device}</p>
         <p className="flex flex-wrap gap-x-3 text-ink-2 tabular-nums">
-          {startedAt && <span>{m.settings_session_started({ date: formatDate(startedAt) })}</span>}
-          {lastSeenAt && <span>{m.settings_session_seen({ date: formatDate(lastSeenAt) })}</span>}
+          {startedAt && <span>{t('settings:sessionStarted', { date: formatDate(startedAt) })}</span>}
+          {lastSeenAt && <span>{t('settings:sessionSeen', { date: formatDate(lastSeenAt) })}</span>}
         </p>
       </div>
       {isCurrent ? (
-        <Tag>{m.settings_session_here()}</Tag>
+        <Tag>{t('settings:sessionHere')}</Tag>
       ) : (
         <EndSession id={id} device={device} date={startedAt ? formatDate(startedAt) : ''} />
       )}
@@ -60,7 +60,7 @@ function Session({ session: { id, userAgent, startedAt, lastSeenAt, isCurrent } 
   );
 }
 
-const failed = () => ({ title: m.settings_session_failed(), fallback: m.settings_session_failed_text() });
+const failed = () => ({ title: t('settings:sessionFailed'), fallback: t('settings:sessionFailedText') });
 
 function EndSession({ id, device, date }: { id: string; device: string; date: string }) {
   const ending = useAction({
@@ -68,8 +68,8 @@ function EndSession({ id, device, date }: { id: string; device: string; date: st
     stale: ['user'],
     done: () =>
       showToast({
-        title: m.settings_session_ended(),
-        description: m.settings_session_ended_text({ device }),
+        title: t('settings:sessionEnded'),
+        description: t('settings:sessionEndedText', { device }),
       }),
     failed: failed(),
   });
@@ -77,12 +77,12 @@ function EndSession({ id, device, date }: { id: string; device: string; date: st
     <Button
       variant="secondary"
       size="sm"
-      aria-label={m.settings_session_end_of({ device, date })}
+      aria-label={t('settings:sessionEndOf', { device, date })}
       pending={ending.isPending}
-      pendingText={m.settings_session_ending()}
+      pendingText={t('settings:sessionEnding')}
       onClick={() => ending.mutate()}
     >
-      {m.settings_session_end()}
+      {t('settings:sessionEnd')}
     </Button>
   );
 }
@@ -93,8 +93,8 @@ function EndOthers() {
     stale: ['user'],
     done: () =>
       showToast({
-        title: m.settings_session_ended(),
-        description: m.settings_sessions_ended_text(),
+        title: t('settings:sessionEnded'),
+        description: t('settings:sessionsEndedText'),
       }),
     failed: failed(),
   });
@@ -103,10 +103,10 @@ function EndOthers() {
       variant="secondary"
       size="sm"
       pending={ending.isPending}
-      pendingText={m.settings_session_ending()}
+      pendingText={t('settings:sessionEnding')}
       onClick={() => ending.mutate()}
     >
-      {m.settings_sessions_end()}
+      {t('settings:sessionsEnd')}
     </Button>
   );
 }

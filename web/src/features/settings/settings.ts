@@ -5,7 +5,7 @@ import { useAction } from '#lib/mutations.ts';
 import { refresh } from '#lib/queries.ts';
 import { setUser, useSignedInUser } from '#lib/session.ts';
 import { showToast } from '#lib/toasts.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 
 type Change = z.input<typeof UserSettingsChange>;
 
@@ -14,10 +14,10 @@ export function useSettings(): { settings: UserSettings; change: (change: Change
   const user = useSignedInUser();
   const saving = useAction({
     run: (body: Change) => call(changeUserSettings, { body }),
-    done: () => showToast({ title: m.settings_saved(), description: m.settings_saved_text() }),
+    done: () => showToast({ title: t('settings:saved'), description: t('settings:savedText') }),
     failed: ({ message }) => {
       void refresh(['user']);
-      return { title: m.settings_not_saved(), description: message || m.settings_not_saved_text() };
+      return { title: t('settings:notSaved'), description: message || t('settings:notSavedText') };
     },
   });
   const change = (changed: Change) => {

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { formatTime } from '#lib/dates.ts';
 import { useNow } from '#lib/time.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
 import { findZones, zoneName } from './time-zones.ts';
@@ -19,7 +19,7 @@ interface TimeZoneDialogProps {
 
 /** Every zone there is, by its name. */
 export const TimeZoneDialog = ({ chosen, onChoose, ...dialog }: TimeZoneDialogProps) => (
-  <Dialog {...dialog} title={m.settings_zone_other()}>
+  <Dialog {...dialog} title={t('settings:zoneOther')}>
     <ZoneSearch chosen={chosen} onChoose={onChoose} />
   </Dialog>
 );
@@ -31,13 +31,13 @@ function ZoneSearch({ chosen, onChoose }: Pick<TimeZoneDialogProps, 'chosen' | '
   return (
     <div className="grid gap-2.5">
       <SearchInput
-        aria-label={m.settings_zone_search()}
-        placeholder={m.settings_zone_search_placeholder()}
+        aria-label={t('settings:zoneSearch')}
+        placeholder={t('settings:zoneSearchPlaceholder')}
         value={words}
         onChange={({ target }) => setWords(target.value)}
       />
       <p role="status" className="text-small text-ink-2">
-        {zones.length > 0 ? m.settings_zone_found({ count: zones.length }) : m.settings_zone_none()}
+        {zones.length > 0 ? t('settings:zoneFound', { count: zones.length }) : t('settings:zoneNone')}
       </p>
       <ul className="ledger -mx-2 max-h-[min(420px,50vh)] overflow-y-auto">
         {zones.slice(0, SHOWN).map((zone) => (
@@ -55,7 +55,7 @@ function ZoneSearch({ chosen, onChoose }: Pick<TimeZoneDialogProps, 'chosen' | '
           </li>
         ))}
       </ul>
-      {zones.length > SHOWN && <p className="text-small text-ink-2">{m.settings_zone_more()}</p>}
+      {zones.length > SHOWN && <p className="text-small text-ink-2">{t('settings:zoneMore')}</p>}
     </div>
   );
 }

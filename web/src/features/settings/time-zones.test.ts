@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadWords } from '#lib/words.ts';
 import { findZones, shortList, zoneName } from './time-zones.ts';
+
+beforeAll(() => loadWords('settings'));
 
 describe('The zones in sight', () => {
   it('are the browser’s own, then the seven of the specification', () => {

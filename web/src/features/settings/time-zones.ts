@@ -1,5 +1,5 @@
 import { browserTimeZone } from '#lib/dates.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 
 interface Zone {
   value: string;
@@ -8,13 +8,13 @@ interface Zone {
 
 /** Seed 2, section 2: Settings. */
 const OFFERED: readonly { value: string; label: () => string }[] = [
-  { value: 'UTC', label: m.settings_zone_utc },
-  { value: 'America/New_York', label: m.settings_zone_eastern },
-  { value: 'America/Chicago', label: m.settings_zone_central },
-  { value: 'America/Denver', label: m.settings_zone_mountain },
-  { value: 'America/Los_Angeles', label: m.settings_zone_pacific },
-  { value: 'Europe/London', label: m.settings_zone_london },
-  { value: 'Europe/Paris', label: m.settings_zone_paris },
+  { value: 'UTC', label: () => t('settings:zoneUtc') },
+  { value: 'America/New_York', label: () => t('settings:zoneEastern') },
+  { value: 'America/Chicago', label: () => t('settings:zoneCentral') },
+  { value: 'America/Denver', label: () => t('settings:zoneMountain') },
+  { value: 'America/Los_Angeles', label: () => t('settings:zonePacific') },
+  { value: 'Europe/London', label: () => t('settings:zoneLondon') },
+  { value: 'Europe/Paris', label: () => t('settings:zoneParis') },
 ];
 
 /** "America/Argentina/Buenos_Aires" as it reads: "Buenos Aires, America/Argentina". */
@@ -28,7 +28,7 @@ export function zoneName(zone: string): string {
 export function shortList(chosen: string, own: string = browserTimeZone()): Zone[] {
   const offered = OFFERED.map(({ value, label }) => ({ value, label: label() }));
   const isOffered = (zone: string) => offered.some(({ value }) => value === zone);
-  const here = { value: own, label: m.settings_zone_here({ zone: zoneName(own) }) };
+  const here = { value: own, label: t('settings:zoneHere', { zone: zoneName(own) }) };
   const other = { value: chosen, label: zoneName(chosen) };
   return [
     here,

@@ -7,7 +7,7 @@ import { formatDay } from '#lib/dates.ts';
 import { formatCount } from '#lib/money.ts';
 import { useUser } from '#lib/session.ts';
 import { usePainted } from '#lib/time.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { categoryName } from '#entities/product/product-words.ts';
@@ -34,18 +34,18 @@ export function ActiveOpportunities() {
     <section aria-labelledby={titleId} className="flex flex-col">
       <header className="flex items-baseline justify-between gap-4">
         <h2 id={titleId} className="text-h3 font-semibold tracking-tight [font-stretch:100%]">
-          {m.opportunities_title()}
+          {t('opportunities:title')}
         </h2>
         <span aria-hidden="true" className="inline-flex items-center gap-2 text-small text-ink-2">
           <Swatch standing="open" />
-          {m.opportunities_today()}
+          {t('opportunities:today')}
         </span>
       </header>
       <div className="mt-3.5 mb-1 aspect-[975/610] lg:-mr-2.5">
         {painted && (
           <TerritoryMap
             scope="us"
-            label={m.opportunities_map()}
+            label={t('opportunities:map')}
             look={lookByOpen(counts)}
             onPick={(territory) => void navigate({ to: '/products', search: { territory } })}
           />
@@ -64,8 +64,8 @@ const lookByOpen =
     return {
       step: 1,
       pattern: count > 0 ? 'hatch' : undefined,
-      mark: territory === 'new_york_metro' ? m.territory_new_york_short() : '',
-      name: m.opportunities_region({ name: territoryName(territory), count, figure: formatCount(count) }),
+      mark: territory === 'new_york_metro' ? t('common:territory.new_york_short') : '',
+      name: t('opportunities:region', { name: territoryName(territory), count }),
     };
   };
 
@@ -76,8 +76,8 @@ function Latest() {
     <div className="min-h-[328px]">
       {isError && (
         <LoadFailed
-          title={m.opportunities_failed()}
-          text={m.opportunities_failed_text()}
+          title={t('opportunities:failed')}
+          text={t('opportunities:failedText')}
           onRetry={() => void refetch()}
         />
       )}
@@ -90,7 +90,7 @@ function Latest() {
               <OpportunityRow key={opportunity.id} opportunity={opportunity} />
             ))}
           </ul>
-          {user === null && <p className="pt-2.5 text-small text-ink-3">{m.opportunities_names()}</p>}
+          {user === null && <p className="pt-2.5 text-small text-ink-3">{t('opportunities:names')}</p>}
         </>
       )}
     </div>
@@ -115,10 +115,10 @@ function OpportunityRow({
     'group grid grid-cols-[82px_minmax(0,1fr)_auto] items-baseline gap-x-3 py-2.5 text-[15px] leading-[21px] max-sm:grid-cols-[minmax(0,1fr)_auto]';
   const cells = (
     <>
-      <span className="text-small text-ink-2 max-sm:sr-only">{m.opportunities_territory()}</span>
+      <span className="text-small text-ink-2 max-sm:sr-only">{t('opportunities:territory')}</span>
       <span className="min-w-0">{words}</span>
       <span className="text-right text-small whitespace-nowrap text-ink-2 tabular-nums">
-        {m.opportunities_since({ date: formatDay(openSince) })}
+        {t('opportunities:since', { date: formatDay(openSince) })}
       </span>
     </>
   );
@@ -145,7 +145,7 @@ function Elsewhere({ counts }: { counts: ReadonlyMap<Territory, number> }) {
   if (places.length === 0) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-3.5 pt-1 text-small text-ink-2">
-      {m.opportunities_elsewhere()}
+      {t('opportunities:elsewhere')}
       {places.map((territory) => (
         <Link
           key={territory}
@@ -153,7 +153,7 @@ function Elsewhere({ counts }: { counts: ReadonlyMap<Territory, number> }) {
           search={{ territory }}
           className="inline-flex min-h-7 items-center tabular-nums underline-offset-3 hover:underline"
         >
-          {m.opportunities_place({
+          {t('opportunities:place', {
             name: territoryName(territory),
             figure: formatCount(counts.get(territory) ?? 0),
           })}
@@ -167,18 +167,18 @@ const NothingOpen = () => (
   <StateCard
     kind="nothing-yet"
     heading="h3"
-    title={m.opportunities_empty()}
-    text={m.opportunities_empty_text()}
+    title={t('opportunities:empty')}
+    text={t('opportunities:emptyText')}
     actions={
       <Link to="/register-company" className={buttonClass('secondary')}>
-        {m.opportunities_empty_action()}
+        {t('opportunities:emptyAction')}
       </Link>
     }
   />
 );
 
 const LoadingLatest = () => (
-  <Skeleton label={m.opportunities_loading()} count={LATEST} className="ledger border-y border-line">
+  <Skeleton label={t('opportunities:loading')} count={LATEST} className="ledger border-y border-line">
     {(index) => (
       <div className="grid h-[62px] content-center gap-2">
         <Bone className="h-3.5" style={{ width: `${58 - index * 5}%` }} />

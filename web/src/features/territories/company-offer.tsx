@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { Company } from '#contract/companies.ts';
 import type { Product } from '#contract/products.ts';
 import type { Territory } from '#contract/vocabulary.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 import { openTerritoriesWords } from '#entities/territory/open-territories.tsx';
 import { Select } from '#ui/select.tsx';
@@ -42,10 +42,10 @@ function OfferPanel({ products, soldIn }: OfferPanelProps) {
     <Panel aria-labelledby={titleId}>
       <PanelHeader
         id={titleId}
-        title={m.territories_title()}
+        title={t('territories:title')}
         action={
           <Select
-            aria-label={m.territories_of()}
+            aria-label={t('territories:of')}
             value={id}
             onChange={({ target }) => setChosen(target.value)}
             options={products.map((one) => ({ value: one.id, label: one.name }))}
@@ -54,15 +54,15 @@ function OfferPanel({ products, soldIn }: OfferPanelProps) {
         }
       />
       <PanelBody>
-        <StateMap key={id} territories={territories} label={m.territories_map({ name })} />
+        <StateMap key={id} territories={territories} label={t('territories:map', { name })} />
         <p className="mt-3">
           <Link to="/products/$id" params={{ id }} hash="territories" className="link text-small">
-            {m.territories_more({ name, words: openTerritoriesWords(territories) ?? '' })}
+            {t('territories:more', { name, words: openTerritoriesWords(territories) ?? '' })}
           </Link>
         </p>
         {soldIn.length > 0 && (
           <p className="mt-2.5 text-small text-ink-2">
-            {m.territories_sold_in({ names: soldIn.map(territoryName).join(', ') })}
+            {t('territories:soldIn', { names: soldIn.map(territoryName).join(', ') })}
           </p>
         )}
       </PanelBody>

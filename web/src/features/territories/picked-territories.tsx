@@ -1,5 +1,5 @@
 import type { Territory } from '#contract/vocabulary.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Swatch } from './state-map.tsx';
 import { type Standing, STANDINGS, standingName } from './states.ts';
@@ -15,16 +15,16 @@ export function PickedTerritories({ picked, onSet, onUnpick }: PickedTerritories
   return (
     <div aria-live="polite" className="grid gap-2">
       {picked.length === 0 ? (
-        <p className="text-small text-ink-2">{m.territories_pick_first()}</p>
+        <p className="text-small text-ink-2">{t('territories:pickFirst')}</p>
       ) : (
         <>
           <p className="flex items-baseline justify-between gap-3 text-small">
-            <b className="font-semibold">{m.territories_picked({ count: picked.length })}</b>
+            <b className="font-semibold">{t('territories:picked', { count: picked.length })}</b>
             <button type="button" onClick={onUnpick} className="link min-h-6">
-              {m.territories_unpick()}
+              {t('territories:unpick')}
             </button>
           </p>
-          <div role="group" aria-label={m.territories_set_to()} className="grid gap-1.5">
+          <div role="group" aria-label={t('territories:setTo')} className="grid gap-1.5">
             {STANDINGS.map((standing) => (
               <Button
                 key={standing}

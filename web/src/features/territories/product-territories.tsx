@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
 import type { Product } from '#contract/products.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
@@ -23,25 +23,25 @@ export function ProductTerritories({ product }: { product: Product }) {
     <Panel id="territories" aria-labelledby={titleId} className="scroll-mt-20">
       <PanelHeader
         id={titleId}
-        title={m.territories_title()}
+        title={t('territories:title')}
         action={
           data?.isOwn && (
             <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={() => setEditing(true)}>
-              {m.territories_edit()}
+              {t('territories:edit')}
             </Button>
           )
         }
       />
       <PanelBody>
         {isSaid ? (
-          <StateMap territories={product.territories} label={m.territories_map({ name: product.name })} />
+          <StateMap territories={product.territories} label={t('territories:map', { name: product.name })} />
         ) : (
-          <p className="text-ink-2">{m.territories_none()}</p>
+          <p className="text-ink-2">{t('territories:none')}</p>
         )}
         {isError && (
           <LoadFailed
-            title={m.territories_load_failed()}
-            text={m.territories_load_failed_text()}
+            title={t('territories:loadFailed')}
+            text={t('territories:loadFailedText')}
             onRetry={() => void refetch()}
           />
         )}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ProductTerritory } from '#contract/products.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { cn } from '#ui/class-names.ts';
 import { ScopeSwitch } from '#entities/territory/scope-switch.tsx';
 import { type MapScope, scopeOf, territoriesOf } from '#entities/territory/territory-look.ts';
@@ -58,7 +58,7 @@ const Legend = ({ counts }: { counts: Counts }) => (
     {STANDINGS.map((standing) => (
       <li key={standing} className="inline-flex items-center gap-2">
         <Swatch standing={standing} />
-        {m.territories_legend({ state: standingName(standing), count: counts[standing] })}
+        {t('territories:legend', { state: standingName(standing), count: counts[standing] })}
       </li>
     ))}
   </ul>

@@ -1,7 +1,7 @@
 import type { ProductTerritory } from '#contract/products.ts';
 import { stateOf } from '#contract/territories.ts';
 import { type Territory, type TerritoryState, US_REGIONS } from '#contract/vocabulary.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import type { TerritoryLook } from '#entities/territory/territory-look.ts';
 import { territoryName } from '#entities/territory/territory-name.ts';
 
@@ -10,10 +10,10 @@ export type Standing = TerritoryState | 'not_offered';
 export const STANDINGS: readonly Standing[] = ['open', 'exclusive', 'non_exclusive', 'not_offered'];
 
 const NAME: Record<Standing, () => string> = {
-  open: m.territories_state_open,
-  exclusive: m.territories_state_exclusive,
-  non_exclusive: m.territories_state_non_exclusive,
-  not_offered: m.territories_state_not_offered,
+  open: () => t('territories:stateOpen'),
+  exclusive: () => t('territories:stateExclusive'),
+  non_exclusive: () => t('territories:stateNonExclusive'),
+  not_offered: () => t('territories:stateNotOffered'),
 };
 export const standingName = (standing: Standing): string => NAME[standing]();
 
@@ -40,8 +40,8 @@ export const lookByState =
     const standing = standingOf(territories, territory);
     return {
       ...LOOK[standing],
-      mark: territory === 'new_york_metro' ? m.territory_new_york_short() : '',
-      name: m.territories_region({ name: territoryName(territory), state: standingName(standing) }),
+      mark: territory === 'new_york_metro' ? t('common:territory.new_york_short') : '',
+      name: t('territories:region', { name: territoryName(territory), state: standingName(standing) }),
     };
   };
 
@@ -50,6 +50,6 @@ export function someTerritories(territories: readonly Territory[]): string {
   const names = territories.map(territoryName);
   const [first = '', second = ''] = names;
   if (names.length <= 1) return first;
-  if (names.length === 2) return m.territories_and({ first, last: second });
-  return m.territories_and_more({ names: [first, second].join(', '), count: names.length - 2 });
+  if (names.length === 2) return t('territories:and', { first, last: second });
+  return t('territories:andMore', { names: [first, second].join(', '), count: names.length - 2 });
 }

@@ -1,6 +1,6 @@
 import type { TerritoryTerm } from '#contract/territories.ts';
 import { formatDay, today } from '#lib/dates.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Ledger } from '#ui/ledger.tsx';
 import { territoryName } from '#entities/territory/territory-name.ts';
 import { Swatch } from './state-map.tsx';
@@ -35,12 +35,12 @@ export function TermList({ terms }: { terms: readonly TerritoryTerm[] }) {
 export function termWords({ state, startsOn, endsOn, distributor }: TerritoryTerm): string {
   const isToCome = startsOn !== null && startsOn > today();
   const starts =
-    startsOn && (isToCome ? m.territories_from : m.territories_since)({ date: formatDay(startsOn) });
+    startsOn && t(isToCome ? 'territories:from' : 'territories:since', { date: formatDay(startsOn) });
   const words = [
     standingName(state),
-    distributor && m.territories_by({ name: distributor.name }),
+    distributor && t('territories:by', { name: distributor.name }),
     (state === 'open' || isToCome) && starts,
-    endsOn && m.territories_until({ date: formatDay(endsOn) }),
+    endsOn && t('territories:until', { date: formatDay(endsOn) }),
   ];
   return words.filter(Boolean).join(state === 'open' ? ' ' : ', ');
 }

@@ -8,7 +8,7 @@ import { today } from '#lib/dates.ts';
 import { useAction } from '#lib/mutations.ts';
 import { refresh } from '#lib/queries.ts';
 import { showToast } from '#lib/toasts.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -62,7 +62,7 @@ function Editing({
       }),
     stale: ['products', 'companies'],
     done: () => {
-      showToast({ title: m.territories_saved() });
+      showToast({ title: t('territories:saved') });
       onClose();
     },
     failed: (failure) => {
@@ -72,8 +72,8 @@ function Editing({
       const wrong = issue && draft[issue.place];
       if (wrong) setScope(territoriesOf('us').includes(wrong.territory) ? 'us' : 'world');
       return {
-        title: m.territories_save_failed(),
-        description: failure.message || m.territories_save_failed_text(),
+        title: t('territories:saveFailed'),
+        description: failure.message || t('territories:saveFailedText'),
       };
     },
   });
@@ -91,19 +91,19 @@ function Editing({
       open
       wide
       onOpenChange={() => unsaved.leave(onClose)}
-      title={m.territories_edit_title({ name: product.name })}
-      text={m.territories_edit_text()}
+      title={t('territories:editTitle', { name: product.name })}
+      text={t('territories:editText')}
       footer={
         <>
           <Button variant="secondary" onClick={() => unsaved.leave(onClose)}>
-            {m.common_cancel()}
+            {t('common:cancel')}
           </Button>
           <Button
             pending={saving.isPending}
-            pendingText={m.territories_saving()}
+            pendingText={t('territories:saving')}
             onClick={() => (closed.length > 0 ? setConfirming(true) : saving.mutate())}
           >
-            {m.territories_save()}
+            {t('territories:save')}
           </Button>
         </>
       }
@@ -113,7 +113,7 @@ function Editing({
           <ScopeSwitch scope={scope} onScope={setScope} />
           <TerritoryMap
             scope={scope}
-            label={m.territories_edit_map()}
+            label={t('territories:editMap')}
             look={(territory) => ({ ...look(territory), pressed: picked.includes(territory) })}
             onPick={(territory) => setPicked(toggled(picked, territory))}
             className="my-3"
@@ -141,16 +141,16 @@ function Editing({
               />
             ))}
           </Ledger>
-          <p className="mt-3 text-small text-ink-2">{m.territories_distributor_hint()}</p>
+          <p className="mt-3 text-small text-ink-2">{t('territories:distributorHint')}</p>
         </div>
       </div>
       <ConfirmDialog
         open={isConfirming}
         onOpenChange={setConfirming}
-        title={m.territories_close_confirm({ count: closed.length })}
-        text={m.territories_close_text({ names: closed.map(territoryName).join(', ') })}
-        confirmLabel={m.territories_close_yes()}
-        pendingLabel={m.territories_saving()}
+        title={t('territories:closeConfirm', { count: closed.length })}
+        text={t('territories:closeText', { names: closed.map(territoryName).join(', ') })}
+        confirmLabel={t('territories:closeYes')}
+        pendingLabel={t('territories:saving')}
         pending={saving.isPending}
         onConfirm={() => saving.mutate()}
       />
@@ -171,10 +171,10 @@ function issueOf({ issues }: ApiFailure): { place: number; message: string } | u
 
 const Refused = ({ failure, onStartAnew }: { failure: ApiFailure; onStartAnew: () => void }) => (
   <div role="alert" className="mb-3">
-    <FieldError>{failure.message || m.territories_save_failed_text()}</FieldError>
+    <FieldError>{failure.message || t('territories:saveFailedText')}</FieldError>
     {failure.code === 'stale' && (
       <Button variant="quiet" size="sm" onClick={onStartAnew} className="mt-1 -ml-2">
-        {m.territories_start_anew()}
+        {t('territories:startAnew')}
       </Button>
     )}
   </div>

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import type { Territory } from '#contract/vocabulary.ts';
 import { today } from '#lib/dates.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Field, FieldError } from '#ui/field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Input } from '#ui/input.tsx';
@@ -40,7 +40,7 @@ export function TerritoryRow({ territory, draft, partners, error, onChange }: Te
           {name}
         </span>
         <Select
-          aria-label={m.territories_how({ name })}
+          aria-label={t('territories:how', { name })}
           value={first?.state ?? ''}
           placeholder={unsaid(draft, territory)}
           options={STATES.map((state) => ({ value: state, label: standingName(state) }))}
@@ -60,7 +60,7 @@ export function TerritoryRow({ territory, draft, partners, error, onChange }: Te
         <p key={term.startsOn} className="flex items-center justify-between gap-3 text-small text-ink-2">
           {termWords({ ...term, startsOn: term.startsOn ?? null })}
           <IconButton
-            label={m.territories_later_remove({ name })}
+            label={t('territories:laterRemove', { name })}
             onClick={() => onChange(without(draft, term))}
           >
             <X size={16} />
@@ -80,7 +80,7 @@ function unsaid(draft: readonly DraftTerm[], territory: Territory): string {
   );
   return around === 'not_offered' || territory === 'north_america'
     ? standingName('not_offered')
-    : m.territories_as_around({ state: standingName(around) });
+    : t('territories:asAround', { state: standingName(around) });
 }
 
 interface TakenProps {
@@ -94,17 +94,17 @@ function Taken({ term: { distributor, endsOn }, partners, onChange }: TakenProps
     distributor && !partners.some(({ id }) => id === distributor.id) ? [distributor, ...partners] : partners;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_200px] gap-3 border-l-2 border-line pl-3 max-sm:grid-cols-1">
-      <Field label={m.territories_distributor()}>
+      <Field label={t('territories:distributor')}>
         <Select
           value={distributor?.id ?? ''}
-          placeholder={m.territories_distributor_none()}
+          placeholder={t('territories:distributorNone')}
           options={known.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={({ target }) =>
             onChange({ distributor: known.find(({ id }) => id === target.value) ?? null })
           }
         />
       </Field>
-      <Field label={m.territories_ends_on()}>
+      <Field label={t('territories:endsOn')}>
         <Input
           type="date"
           min={today()}

@@ -2,7 +2,7 @@ import { BADGE_QUEUES } from '#contract/badges.ts';
 import { BADGE_TYPES } from '#contract/vocabulary.ts';
 import type { AdminTabProps } from '#features/admin/tabs.ts';
 import { TabSearch } from '#features/admin/tab-search.tsx';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { badgeName } from '#entities/badge/badge-name.ts';
 import { Select } from '#ui/select.tsx';
 import { BadgeFigures, BadgesByType } from '#features/badges/admin/badge-figures.tsx';
@@ -16,15 +16,15 @@ export function BadgesTab({ search, onSearch }: AdminTabProps) {
     <div className="grid gap-4.5">
       <BadgeFigures />
       <TabSearch
-        label={m.admin_badges_search()}
-        placeholder={m.admin_badges_search_placeholder()}
+        label={t('admin-badges:search')}
+        placeholder={t('admin-badges:searchPlaceholder')}
         q={search.q}
         onWords={(q) => onSearch({ ...search, q })}
         topics={['badges']}
         className="grid-cols-[minmax(0,1fr)_190px_240px_auto]"
       >
         <Select
-          aria-label={m.admin_badges_queue()}
+          aria-label={t('admin-badges:queue')}
           options={BADGE_QUEUES.map((value) => ({ value, label: queueName(value) }))}
           value={queue}
           onChange={({ target }) =>
@@ -32,8 +32,8 @@ export function BadgesTab({ search, onSearch }: AdminTabProps) {
           }
         />
         <Select
-          aria-label={m.admin_badges_type_filter()}
-          placeholder={m.admin_badges_all_types()}
+          aria-label={t('admin-badges:typeFilter')}
+          placeholder={t('admin-badges:allTypes')}
           options={BADGE_TYPES.map((value) => ({ value, label: badgeName(value) }))}
           value={search.badge ?? ''}
           onChange={({ target }) =>

@@ -2,7 +2,7 @@ import type { AdminTabProps } from '#features/admin/tabs.ts';
 import { TabSearch } from '#features/admin/tab-search.tsx';
 import { ClearanceQueue } from '#features/evidence/admin/clearance-queue.tsx';
 import { ProductList } from '#features/products/admin/product-list.tsx';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 
 /** Clearance numbers that need a decision, and every product, which an administrator can delete. */
 export function ProductsTab({ search, onSearch }: AdminTabProps) {
@@ -10,8 +10,8 @@ export function ProductsTab({ search, onSearch }: AdminTabProps) {
     <div className="grid gap-4.5">
       <ClearanceQueue />
       <TabSearch
-        label={m.admin_products_search()}
-        placeholder={m.admin_products_search_placeholder()}
+        label={t('admin:productsSearch')}
+        placeholder={t('admin:productsSearchPlaceholder')}
         q={search.q}
         onWords={(q) => onSearch({ ...search, q })}
         topics={['products']}

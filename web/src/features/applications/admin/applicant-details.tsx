@@ -1,5 +1,5 @@
 import type { AccessApplication } from '#contract/access-applications.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { territoryName } from '#entities/territory/territory-name.ts';
 import { TypeLabel } from '#entities/company/type-label.tsx';
 import { Detail, OutsideLink } from '#features/admin/detail.tsx';
@@ -10,19 +10,19 @@ export function ApplicantDetails({ application }: { application: AccessApplicati
   const { companyName, email, companyType, reference, profile } = application;
   return (
     <dl className="grid grid-cols-2 gap-x-5 gap-y-3 [overflow-wrap:anywhere]">
-      <Detail label={m.admin_name()}>{personName(application)}</Detail>
-      <Detail label={m.admin_company()}>{companyName}</Detail>
-      <Detail label={m.admin_email()}>{email}</Detail>
-      <Detail label={m.admin_type()}>
+      <Detail label={t('admin:name')}>{personName(application)}</Detail>
+      <Detail label={t('admin:company')}>{companyName}</Detail>
+      <Detail label={t('admin:email')}>{email}</Detail>
+      <Detail label={t('admin:type')}>
         <TypeLabel type={companyType} />
       </Detail>
-      <Detail label={m.admin_reference()}>{reference}</Detail>
-      <Detail label={m.admin_location()}>{profile.companyLocation}</Detail>
-      <Detail label={m.admin_website()}>
+      <Detail label={t('admin:reference')}>{reference}</Detail>
+      <Detail label={t('admin:location')}>{profile.companyLocation}</Detail>
+      <Detail label={t('admin:website')}>
         {profile.companyWebsite && <OutsideLink address={profile.companyWebsite} />}
       </Detail>
       {profile.distributorProfile && <DistributorDetails profile={profile.distributorProfile} />}
-      <Detail label={m.admin_description()} wide>
+      <Detail label={t('admin:description')} wide>
         {profile.companyDescription && <p className="whitespace-pre-line">{profile.companyDescription}</p>}
       </Detail>
     </dl>
@@ -34,13 +34,13 @@ type Profile = NonNullable<AccessApplication['profile']['distributorProfile']>;
 function DistributorDetails({ profile }: { profile: Profile }) {
   return (
     <>
-      <Detail label={m.admin_region()}>{territoryName(profile.geographicLocation)}</Detail>
-      <Detail label={m.admin_years()}>{profile.yearsExperience}</Detail>
-      <Detail label={m.admin_specialists()}>{profile.clinicalSpecialists}</Detail>
-      <Detail label={m.admin_support()}>{profile.supportStaffCount}</Detail>
-      <Detail label={m.admin_office()}>{profile.hasPhysicalOffice ? m.admin_yes() : m.admin_no()}</Detail>
-      <Detail label={m.admin_expertise()}>{profile.areasOfExpertise?.join(', ')}</Detail>
-      <Detail label={m.admin_gaps()}>{profile.keyPortfolioGaps?.join(', ')}</Detail>
+      <Detail label={t('admin:region')}>{territoryName(profile.geographicLocation)}</Detail>
+      <Detail label={t('admin:years')}>{profile.yearsExperience}</Detail>
+      <Detail label={t('admin:specialists')}>{profile.clinicalSpecialists}</Detail>
+      <Detail label={t('admin:support')}>{profile.supportStaffCount}</Detail>
+      <Detail label={t('admin:office')}>{profile.hasPhysicalOffice ? t('admin:yes') : t('admin:no')}</Detail>
+      <Detail label={t('admin:expertise')}>{profile.areasOfExpertise?.join(', ')}</Detail>
+      <Detail label={t('admin:gaps')}>{profile.keyPortfolioGaps?.join(', ')}</Detail>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { APPLICATION_STATUSES } from '#contract/access-applications.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/select.tsx';
 import { useAdminAction } from '#features/admin/admin-action.ts';
@@ -18,12 +18,12 @@ interface ApplicationFiltersProps {
 export function ApplicationFilters({ search, onSearch }: ApplicationFiltersProps) {
   const exporting = useAdminAction({
     run: () => exportApplications(search),
-    failed: () => ({ title: m.admin_export_failed(), description: m.admin_export_failed_text() }),
+    failed: () => ({ title: t('admin:exportFailed'), description: t('admin:exportFailedText') }),
   });
   return (
     <TabSearch
-      label={m.admin_search()}
-      placeholder={m.admin_search_placeholder()}
+      label={t('admin:search')}
+      placeholder={t('admin:searchPlaceholder')}
       q={search.q}
       onWords={(q) => onSearch({ ...search, q })}
       topics={['applications']}
@@ -33,16 +33,16 @@ export function ApplicationFilters({ search, onSearch }: ApplicationFiltersProps
           variant="secondary"
           icon={<Download size={18} />}
           pending={exporting.isPending}
-          pendingText={m.admin_exporting()}
+          pendingText={t('admin:exporting')}
           onClick={() => exporting.mutate()}
         >
-          {m.admin_export()}
+          {t('admin:export')}
         </Button>
       }
     >
       <Select
-        aria-label={m.admin_status_filter()}
-        placeholder={m.admin_all_statuses()}
+        aria-label={t('admin:statusFilter')}
+        placeholder={t('admin:allStatuses')}
         options={APPLICATION_STATUSES.map((value) => ({ value, label: statusName(value) }))}
         value={search.status ?? ''}
         onChange={({ target }) =>

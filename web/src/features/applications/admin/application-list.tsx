@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { AccessApplication } from '#contract/access-applications.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { PagedList } from '#ui/paged-list.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
@@ -28,13 +28,13 @@ export function ApplicationList({ search }: { search: ApplicationSearch }) {
       <Panel aria-labelledby={titleId} className="overflow-hidden">
         <PanelHeader
           id={titleId}
-          title={TITLE[status]({ count: counts?.[status] ?? 0 })}
-          action={status === 'pending' && <span className="text-small text-ink-2">{m.admin_promise()}</span>}
+          title={t(TITLE[status], { count: counts?.[status] ?? 0 })}
+          action={status === 'pending' && <span className="text-small text-ink-2">{t('admin:promise')}</span>}
         />
         <PagedList
           query={list}
           skeleton={<RowBones />}
-          failed={{ title: m.admin_load_failed(), text: m.admin_load_failed_text() }}
+          failed={{ title: t('admin:loadFailed'), text: t('admin:loadFailedText') }}
           empty={<NoApplications search={search} />}
         >
           {(applications) => (
@@ -56,11 +56,11 @@ export function ApplicationList({ search }: { search: ApplicationSearch }) {
 }
 
 const TITLE = {
-  pending: m.admin_pending_title,
-  approved: m.admin_approved_title,
-  rejected: m.admin_rejected_title,
-  changes_requested: m.admin_changes_title,
-};
+  pending: 'admin:pendingTitle',
+  approved: 'admin:approvedTitle',
+  rejected: 'admin:rejectedTitle',
+  changes_requested: 'admin:changesTitle',
+} as const;
 
 function NoApplications({ search: { q, type, status } }: { search: ApplicationSearch }) {
   const isNarrowed = Boolean(q || type);
@@ -68,14 +68,14 @@ function NoApplications({ search: { q, type, status } }: { search: ApplicationSe
     <StateCard
       kind={isNarrowed ? 'too-narrow' : 'nothing-yet'}
       heading="h3"
-      title={!status || status === 'pending' ? m.admin_none_pending() : m.admin_none_reviewed()}
-      text={isNarrowed ? m.admin_none_match_text() : m.admin_none_pending_text()}
+      title={!status || status === 'pending' ? t('admin:nonePending') : t('admin:noneReviewed')}
+      text={isNarrowed ? t('admin:noneMatchText') : t('admin:nonePendingText')}
     />
   );
 }
 
 const RowBones = () => (
-  <Skeleton label={m.admin_loading()} count={5} className="ledger border-t border-line">
+  <Skeleton label={t('admin:loading')} count={5} className="ledger border-t border-line">
     {() => (
       <div className="flex items-center gap-6 px-5 py-[15px]">
         <Bone className="size-[18px]" />

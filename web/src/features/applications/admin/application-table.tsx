@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type AccessApplication, PROMISED_HOURS } from '#contract/access-applications.ts';
 import { formatAgo, formatDateTime } from '#lib/dates.ts';
 import { useNow } from '#lib/time.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { cn } from '#ui/class-names.ts';
@@ -36,20 +36,20 @@ export function ApplicationTable({ applications, chosen, onChoose, onReview }: A
           {isChoosable && (
             <th scope="col" className="w-[52px] py-2 pl-5 max-lg:w-auto max-lg:py-0 max-lg:pl-0">
               <Checkbox
-                label={<span className="lg:sr-only">{m.admin_select_all()}</span>}
+                label={<span className="lg:sr-only">{t('admin:selectAll')}</span>}
                 checked={allChosen}
                 onChange={chooseAll}
               />
             </th>
           )}
-          <ColumnHead first={!isChoosable}>{m.admin_column_applicant()}</ColumnHead>
-          <ColumnHead>{m.admin_column_company()}</ColumnHead>
-          <ColumnHead>{m.admin_column_type()}</ColumnHead>
-          <ColumnHead>{m.admin_column_status()}</ColumnHead>
-          <ColumnHead>{m.admin_column_created()}</ColumnHead>
-          {isChoosable && <ColumnHead right>{m.admin_column_waiting()}</ColumnHead>}
+          <ColumnHead first={!isChoosable}>{t('admin:columnApplicant')}</ColumnHead>
+          <ColumnHead>{t('admin:columnCompany')}</ColumnHead>
+          <ColumnHead>{t('admin:columnType')}</ColumnHead>
+          <ColumnHead>{t('admin:columnStatus')}</ColumnHead>
+          <ColumnHead>{t('admin:columnCreated')}</ColumnHead>
+          {isChoosable && <ColumnHead right>{t('admin:columnWaiting')}</ColumnHead>}
           <ColumnHead right>
-            <span className="sr-only">{m.admin_column_action()}</span>
+            <span className="sr-only">{t('admin:columnAction')}</span>
           </ColumnHead>
         </tr>
       </thead>
@@ -111,7 +111,7 @@ function ApplicationRow({ application, isChosen, onToggle, onReview }: Applicati
       {isPending && (
         <td className={cn(cell, 'max-lg:absolute max-lg:top-2.5 max-lg:left-4')}>
           <Checkbox
-            label={<span className="sr-only">{m.admin_select({ name })}</span>}
+            label={<span className="sr-only">{t('admin:select', { name })}</span>}
             checked={isChosen}
             onChange={onToggle}
           />
@@ -129,7 +129,7 @@ function ApplicationRow({ application, isChosen, onToggle, onReview }: Applicati
         <StatusLabel standing={STANDING[status]}>{statusName(status)}</StatusLabel>
         {isPending && changeRequests > 0 && (
           <span className="mt-1 block max-lg:ml-2 max-lg:inline-block">
-            <Tag>{m.admin_resubmitted()}</Tag>
+            <Tag>{t('admin:resubmitted')}</Tag>
           </span>
         )}
       </td>
@@ -145,8 +145,13 @@ function ApplicationRow({ application, isChosen, onToggle, onReview }: Applicati
         <span className="inline-flex flex-wrap items-center justify-end gap-x-3 gap-y-1 max-lg:justify-start">
           {!isPending && <ReviewedActions application={application} />}
           {(isPending || status === 'changes_requested') && (
-            <Button variant="secondary" size="sm" aria-label={m.admin_review_of({ name })} onClick={onReview}>
-              {m.admin_review()}
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-label={t('admin:reviewOf', { name })}
+              onClick={onReview}
+            >
+              {t('admin:review')}
             </Button>
           )}
         </span>
@@ -165,8 +170,8 @@ function Waiting({ since }: { since: string }) {
     hours < PROMISED_HOURS.soon ? '' : hours <= PROMISED_HOURS.late ? 'text-attention' : 'text-danger';
   return (
     <span className={cn('font-medium tabular-nums', colour)}>
-      <span className="sr-only lg:hidden">{`${m.admin_column_waiting()} `}</span>
-      {hours < 1 ? formatAgo(since, now) : m.common_hours({ count: Math.floor(hours) })}
+      <span className="sr-only lg:hidden">{`${t('admin:columnWaiting')} `}</span>
+      {hours < 1 ? formatAgo(since, now) : t('common:hours', { count: Math.floor(hours) })}
     </span>
   );
 }

@@ -3,7 +3,7 @@ import { type Review, reviewApplication } from '#contract/access-applications.ts
 import type { z } from 'zod';
 import { call } from '#lib/api.ts';
 import { showToast, type Toast } from '#lib/toasts.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Input } from '#ui/input.tsx';
 import { useAdminAction } from '#features/admin/admin-action.ts';
@@ -29,15 +29,15 @@ export function BulkBar({ selected, onSelect }: BulkBarProps) {
   const count = selected.length;
   return (
     <section
-      aria-label={m.admin_bulk()}
+      aria-label={t('admin:bulk')}
       className="sticky bottom-4 z-10 mt-3.5 grid grid-cols-[auto_minmax(0,1fr)_auto_auto_auto] items-center gap-2.5 rounded-panel bg-raised py-3 pr-3.5 pl-5 shadow-pop max-lg:grid-cols-3 max-lg:px-4"
     >
       <b role="status" className="font-semibold whitespace-nowrap tabular-nums max-lg:col-span-3">
-        {m.admin_bulk_selected({ count })}
+        {t('admin:bulkSelected', { count })}
       </b>
       <Input
-        aria-label={m.admin_bulk_notes()}
-        placeholder={m.admin_bulk_notes_placeholder({ count })}
+        aria-label={t('admin:bulkNotes')}
+        placeholder={t('admin:bulkNotesPlaceholder', { count })}
         maxLength={2000}
         value={notes}
         onChange={({ target }) => setNotes(target.value)}
@@ -46,24 +46,24 @@ export function BulkBar({ selected, onSelect }: BulkBarProps) {
       <Button
         size="sm"
         pending={isPendingAs('approved')}
-        pendingText={m.admin_approving()}
+        pendingText={t('admin:approving')}
         disabled={reviewing.isPending}
         onClick={() => reviewing.mutate('approved')}
       >
-        {m.admin_approve_all()}
+        {t('admin:approveAll')}
       </Button>
       <Button
         variant="danger-quiet"
         size="sm"
         pending={isPendingAs('rejected')}
-        pendingText={m.admin_rejecting()}
+        pendingText={t('admin:rejecting')}
         disabled={reviewing.isPending}
         onClick={() => reviewing.mutate('rejected')}
       >
-        {m.admin_reject_all()}
+        {t('admin:rejectAll')}
       </Button>
       <Button variant="quiet" size="sm" disabled={reviewing.isPending} onClick={() => onSelect([])}>
-        {m.admin_clear()}
+        {t('admin:clear')}
       </Button>
     </section>
   );
@@ -79,12 +79,12 @@ async function reviewEach(ids: readonly string[], body: z.input<typeof Review>):
 
 function outcome(done: number, failed: number): Toast {
   if (failed === 0)
-    return { title: m.admin_bulk_done(), description: m.admin_bulk_done_text({ count: done }) };
+    return { title: t('admin:bulkDone'), description: t('admin:bulkDoneText', { count: done }) };
   return done === 0
-    ? { tone: 'danger', title: m.admin_bulk_failed(), description: m.admin_bulk_failed_text() }
+    ? { tone: 'danger', title: t('admin:bulkFailed'), description: t('admin:bulkFailedText') }
     : {
         tone: 'danger',
-        title: m.admin_bulk_partial(),
-        description: m.admin_bulk_partial_text({ done, failed }),
+        title: t('admin:bulkPartial'),
+        description: t('admin:bulkPartialText', { done, failed }),
       };
 }

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { AccessApplication } from '#contract/access-applications.ts';
 import { formatDate } from '#lib/dates.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Ledger, LedgerRow } from '#ui/ledger.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
@@ -19,15 +19,15 @@ export function RecentlyReviewed({ search }: { search: ApplicationSearch }) {
   const reviewed = useInfiniteQuery(recentlyReviewedQuery(search));
   return (
     <Panel aria-labelledby={titleId}>
-      <PanelHeader id={titleId} title={m.admin_recently()} />
+      <PanelHeader id={titleId} title={t('admin:recently')} />
       {reviewed.isError && (
         <LoadFailed
-          title={m.admin_load_failed()}
-          text={m.admin_load_failed_text()}
+          title={t('admin:loadFailed')}
+          text={t('admin:loadFailedText')}
           onRetry={() => void reviewed.refetch()}
         />
       )}
-      {reviewed.data?.length === 0 && <p className="px-5 pb-5 text-ink-2">{m.admin_recently_none()}</p>}
+      {reviewed.data?.length === 0 && <p className="px-5 pb-5 text-ink-2">{t('admin:recentlyNone')}</p>}
       {reviewed.data && reviewed.data.length > 0 && (
         <Ledger className="border-t border-line">
           {reviewed.data.map((application) => (

@@ -1,6 +1,6 @@
 import type { Review } from '#contract/access-applications.ts';
 import type { z } from 'zod';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 
 type Outcome = z.input<typeof Review>['status'];
@@ -16,24 +16,24 @@ export function DecidingButtons({ pending, onAsk, onDecide }: DecidingButtonsPro
   return (
     <>
       <Button variant="quiet" disabled={pending !== undefined} onClick={onAsk}>
-        {m.admin_ask()}
+        {t('admin:ask')}
       </Button>
       <Button
         variant="danger-quiet"
         pending={pending === 'rejected'}
-        pendingText={m.admin_rejecting()}
+        pendingText={t('admin:rejecting')}
         disabled={pending !== undefined}
         onClick={() => onDecide('rejected')}
       >
-        {m.admin_reject()}
+        {t('admin:reject')}
       </Button>
       <Button
         pending={pending === 'approved'}
-        pendingText={m.admin_approving()}
+        pendingText={t('admin:approving')}
         disabled={pending !== undefined}
         onClick={() => onDecide('approved')}
       >
-        {m.admin_approve()}
+        {t('admin:approve')}
       </Button>
     </>
   );
@@ -49,10 +49,10 @@ export function AskingButtons({ isPending, onBack, onSend }: AskingButtonsProps)
   return (
     <>
       <Button variant="quiet" disabled={isPending} onClick={onBack}>
-        {m.admin_ask_back()}
+        {t('admin:askBack')}
       </Button>
-      <Button pending={isPending} pendingText={m.admin_asking()} onClick={onSend}>
-        {m.admin_ask_send()}
+      <Button pending={isPending} pendingText={t('admin:asking')} onClick={onSend}>
+        {t('admin:askSend')}
       </Button>
     </>
   );

@@ -3,7 +3,7 @@ import { type AccessApplication, type Review, reviewApplication } from '#contrac
 import type { z } from 'zod';
 import { call } from '#lib/api.ts';
 import { showToast } from '#lib/toasts.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field, FieldError } from '#ui/field.tsx';
 import { Textarea } from '#ui/input.tsx';
@@ -33,12 +33,12 @@ export function ReviewDialog({ application, onClose }: ReviewDialogProps) {
       }),
     done: ({ status }) => {
       showToast({
-        title: m.admin_reviewed(),
+        title: t('admin:reviewed'),
         description: REVIEWED[status]({ name: personName(application) }),
       });
       onClose();
     },
-    failed: () => ({ title: m.admin_review_failed(), description: m.admin_review_failed_text() }),
+    failed: () => ({ title: t('admin:reviewFailed'), description: t('admin:reviewFailedText') }),
   });
   const pending = reviewing.isPending ? reviewing.variables : undefined;
   const startAsking = () => {
@@ -54,7 +54,7 @@ export function ReviewDialog({ application, onClose }: ReviewDialogProps) {
       open
       onOpenChange={(open) => open || onClose()}
       wide
-      title={isAsking ? m.admin_ask_title() : m.admin_review_title()}
+      title={isAsking ? t('admin:askTitle') : t('admin:reviewTitle')}
       footer={
         isAsking ? (
           <AskingButtons isPending={reviewing.isPending} onBack={() => setAsking(false)} onSend={send} />
@@ -70,9 +70,9 @@ export function ReviewDialog({ application, onClose }: ReviewDialogProps) {
       {application.changeRequests > 0 && <ChangeHistory application={application} />}
       <ApplicantDetails application={application} />
       <Field
-        label={isAsking ? m.admin_ask_notes() : m.admin_notes()}
-        hint={isAsking ? m.admin_ask_notes_hint() : m.admin_notes_hint()}
-        error={isAsking && isEmpty ? m.admin_ask_notes_missing() : undefined}
+        label={isAsking ? t('admin:askNotes') : t('admin:notes')}
+        hint={isAsking ? t('admin:askNotesHint') : t('admin:notesHint')}
+        error={isAsking && isEmpty ? t('admin:askNotesMissing') : undefined}
         required={isAsking}
         className="mt-5"
       >
@@ -98,8 +98,8 @@ const seenOf = ({ status, submittedAt }: AccessApplication) => ({
 });
 
 const REVIEWED: Record<AccessApplication['status'], (inputs: { name: string }) => string> = {
-  pending: m.admin_reviewed_rejected,
-  approved: m.admin_reviewed_approved,
-  rejected: m.admin_reviewed_rejected,
-  changes_requested: m.admin_reviewed_changes,
+  pending: (values) => t('admin:reviewedRejected', values),
+  approved: (values) => t('admin:reviewedApproved', values),
+  rejected: (values) => t('admin:reviewedRejected', values),
+  changes_requested: (values) => t('admin:reviewedChanges', values),
 };

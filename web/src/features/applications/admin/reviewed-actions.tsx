@@ -5,7 +5,7 @@ import { resendChangesLink } from '#contract/application-changes.ts';
 import { call } from '#lib/api.ts';
 import { formatDate } from '#lib/dates.ts';
 import { showToast } from '#lib/toasts.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -42,22 +42,22 @@ interface ResendButtonProps {
 function ResendButton({ application, send }: ResendButtonProps) {
   const sending = useAdminAction({
     run: send,
-    done: () => showToast({ title: m.admin_resent(), description: m.admin_resent_text() }),
+    done: () => showToast({ title: t('admin:resent'), description: t('admin:resentText') }),
     failed: ({ message }) => ({
-      title: m.admin_resend_failed(),
-      description: message || m.admin_resend_failed_text(),
+      title: t('admin:resendFailed'),
+      description: message || t('admin:resendFailedText'),
     }),
   });
   return (
     <Button
       variant="quiet"
       size="sm"
-      aria-label={m.admin_resend_of({ name: personName(application) })}
+      aria-label={t('admin:resendOf', { name: personName(application) })}
       pending={sending.isPending}
-      pendingText={m.admin_resending()}
+      pendingText={t('admin:resending')}
       onClick={() => sending.mutate()}
     >
-      {m.admin_resend()}
+      {t('admin:resend')}
     </Button>
   );
 }
@@ -68,14 +68,18 @@ export function NotesButton({ application }: { application: AccessApplication })
   const name = personName(application);
   return (
     <>
-      <IconButton label={m.admin_view_notes({ name })} onClick={() => setOpen(true)} className="-mr-2 size-8">
+      <IconButton
+        label={t('admin:viewNotes', { name })}
+        onClick={() => setOpen(true)}
+        className="-mr-2 size-8"
+      >
         <StickyNote size={16} />
       </IconButton>
       <Dialog
         open={open}
         onOpenChange={setOpen}
-        title={m.admin_notes_of({ name })}
-        text={m.admin_notes_by({
+        title={t('admin:notesOf', { name })}
+        text={t('admin:notesBy', {
           status: statusName(status),
           reviewer: reviewedBy ?? '',
           date: reviewedAt ? formatDate(reviewedAt) : '',

@@ -1,13 +1,13 @@
 import type { AccessApplication, ApplicationStatus } from '#contract/access-applications.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import type { Standing } from '#ui/status-label.tsx';
 
 export const statusName = (status: ApplicationStatus): string =>
   ({
-    pending: m.admin_status_pending,
-    approved: m.admin_status_approved,
-    rejected: m.admin_status_rejected,
-    changes_requested: m.admin_status_changes,
+    pending: () => t('admin:statusPending'),
+    approved: () => t('admin:statusApproved'),
+    rejected: () => t('admin:statusRejected'),
+    changes_requested: () => t('admin:statusChanges'),
   })[status]();
 
 export const STANDING: Record<ApplicationStatus, Standing> = {
@@ -18,11 +18,11 @@ export const STANDING: Record<ApplicationStatus, Standing> = {
 };
 
 export const changesLinkName = (link: NonNullable<AccessApplication['changesLink']>): string =>
-  ({ link_sent: m.admin_set_up_sent, link_expired: m.admin_set_up_expired })[link]();
+  ({ link_sent: () => t('admin:setUpSent'), link_expired: () => t('admin:setUpExpired') })[link]();
 
 export const setUpName = (setUp: NonNullable<AccessApplication['setUp']>): string =>
   ({
-    link_sent: m.admin_set_up_sent,
-    link_expired: m.admin_set_up_expired,
-    done: m.admin_set_up_done,
+    link_sent: () => t('admin:setUpSent'),
+    link_expired: () => t('admin:setUpExpired'),
+    done: () => t('admin:setUpDone'),
   })[setUp]();

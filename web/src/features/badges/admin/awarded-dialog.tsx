@@ -4,7 +4,7 @@ import { useAdminAction } from '#features/admin/admin-action.ts';
 import { call } from '#lib/api.ts';
 import { formatDate } from '#lib/dates.ts';
 import { showToast } from '#lib/toasts.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { badgeName } from '#entities/badge/badge-name.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -16,8 +16,8 @@ import type { BadgeDialogProps } from './badge-dialog.tsx';
 import { ExpiryField, issueOn } from './expiry-field.tsx';
 
 const refused = ({ message }: { message: string }) => ({
-  title: m.admin_badges_act_failed(),
-  description: message || m.admin_badges_act_failed_text(),
+  title: t('admin-badges:actFailed'),
+  description: message || t('admin-badges:actFailedText'),
 });
 
 /** Sets the day on which an awarded badge ends, or takes it away. */
@@ -30,10 +30,10 @@ export function AwardedDialog({ badge, onClose }: BadgeDialogProps) {
     stale: ['badges', 'companies'],
     done: ({ expiresAt }) => {
       showToast({
-        title: m.admin_badges_done_expiry(),
+        title: t('admin-badges:doneExpiry'),
         description: expiresAt
-          ? m.admin_badges_done_expiry_until({ ...names, date: formatDate(expiresAt) })
-          : m.admin_badges_done_expiry_endless(names),
+          ? t('admin-badges:doneExpiryUntil', { ...names, date: formatDate(expiresAt) })
+          : t('admin-badges:doneExpiryEndless', names),
       });
       onClose();
     },
@@ -45,20 +45,20 @@ export function AwardedDialog({ badge, onClose }: BadgeDialogProps) {
         open={!isRevoking}
         onOpenChange={(open) => open || isRevoking || onClose()}
         wide
-        title={m.admin_badges_dialog()}
+        title={t('admin-badges:dialog')}
         footer={
           <>
             {badge.status === 'approved' && (
               <Button variant="danger-quiet" onClick={() => setRevoking(true)}>
-                {m.admin_badges_revoke()}
+                {t('admin-badges:revoke')}
               </Button>
             )}
             <Button
               pending={saving.isPending}
-              pendingText={m.admin_badges_saving()}
+              pendingText={t('admin-badges:saving')}
               onClick={() => saving.mutate()}
             >
-              {m.admin_badges_save_expiry()}
+              {t('admin-badges:saveExpiry')}
             </Button>
           </>
         }
@@ -90,8 +90,8 @@ function RevokeDialog({ badge, onCancel, onRevoked }: RevokeDialogProps) {
     stale: ['badges', 'companies'],
     done: () => {
       showToast({
-        title: m.admin_badges_done_revoked(),
-        description: m.admin_badges_done_revoked_text(names),
+        title: t('admin-badges:doneRevoked'),
+        description: t('admin-badges:doneRevokedText', names),
       });
       onRevoked();
     },
@@ -105,18 +105,18 @@ function RevokeDialog({ badge, onCancel, onRevoked }: RevokeDialogProps) {
     <ConfirmDialog
       open
       onOpenChange={(open) => open || onCancel()}
-      title={m.admin_badges_revoke_title()}
-      text={m.admin_badges_revoke_text(names)}
-      confirmLabel={m.admin_badges_revoke()}
-      pendingLabel={m.admin_badges_revoking()}
+      title={t('admin-badges:revokeTitle')}
+      text={t('admin-badges:revokeText', names)}
+      confirmLabel={t('admin-badges:revoke')}
+      pendingLabel={t('admin-badges:revoking')}
       pending={revoking.isPending}
       danger
       onConfirm={revoke}
     >
       <Field
-        label={m.admin_badges_revoke_reason()}
+        label={t('admin-badges:revokeReason')}
         required
-        error={isMissing && !reason.trim() ? m.admin_badges_notes_missing() : undefined}
+        error={isMissing && !reason.trim() ? t('admin-badges:notesMissing') : undefined}
       >
         <Textarea
           rows={3}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ReviewedBadge } from '#contract/badges.ts';
 import { Detail } from '#features/admin/detail.tsx';
 import { formatDate, formatDateTime } from '#lib/dates.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { badgeName } from '#entities/badge/badge-name.ts';
 import { BadgeEvidenceList } from '#entities/badge/badge-evidence.tsx';
 import { Plate } from '#entities/badge/trust-plates.tsx';
@@ -21,25 +21,25 @@ export function BadgeDetails({ badge }: { badge: ReviewedBadge }) {
         <b className="font-semibold">{badgeName(type)}</b>
       </p>
       <dl className="grid grid-cols-2 gap-x-5 gap-y-3 [overflow-wrap:anywhere] max-sm:grid-cols-1">
-        <Detail label={m.admin_badges_company()}>
+        <Detail label={t('admin-badges:company')}>
           <Link to="/companies/$id" params={{ id: company.id }} className="link">
             {company.name}
           </Link>
         </Detail>
-        <Detail label={m.admin_badges_owner()}>{`${firstName} ${lastName}, ${email}`}</Detail>
-        <Detail label={m.admin_badges_requested_at()}>{formatDateTime(request.requestedAt)}</Detail>
+        <Detail label={t('admin-badges:owner')}>{`${firstName} ${lastName}, ${email}`}</Detail>
+        <Detail label={t('admin-badges:requestedAt')}>{formatDateTime(request.requestedAt)}</Detail>
         {renews && (
-          <Detail label={m.admin_badges_renews()}>
+          <Detail label={t('admin-badges:renews')}>
             {renews.expiresAt
-              ? m.admin_badges_renews_until({ date: formatDate(renews.expiresAt) })
-              : m.admin_badges_renews_endless()}
+              ? t('admin-badges:renewsUntil', { date: formatDate(renews.expiresAt) })
+              : t('admin-badges:renewsEndless')}
           </Detail>
         )}
         <Review badge={badge} />
-        <Detail label={m.admin_badges_notes()} wide>
+        <Detail label={t('admin-badges:notes')} wide>
           {request.notes && <p className="whitespace-pre-line">{request.notes}</p>}
         </Detail>
-        <Detail label={m.admin_badges_evidence()} wide>
+        <Detail label={t('admin-badges:evidence')} wide>
           <Evidence badge={badge} />
         </Detail>
         <CompanyNumbers companyId={company.id} type={type} />
@@ -49,11 +49,11 @@ export function BadgeDetails({ badge }: { badge: ReviewedBadge }) {
 }
 
 function Evidence({ badge: { request } }: { badge: ReviewedBadge }): ReactNode {
-  if (request.evidence.length === 0) return m.admin_badges_no_evidence();
+  if (request.evidence.length === 0) return t('admin-badges:noEvidence');
   return (
     <>
       <BadgeEvidenceList evidence={request.evidence} />
-      <p className="mt-1 text-small text-ink-2">{m.admin_badges_evidence_warning()}</p>
+      <p className="mt-1 text-small text-ink-2">{t('admin-badges:evidenceWarning')}</p>
     </>
   );
 }
@@ -67,23 +67,23 @@ function Review({
   return (
     <>
       {awardedAt && (
-        <Detail label={m.admin_badges_expires()}>
-          {expiresAt ? formatDate(expiresAt) : m.admin_badges_no_expiry()}
+        <Detail label={t('admin-badges:expires')}>
+          {expiresAt ? formatDate(expiresAt) : t('admin-badges:noExpiry')}
         </Detail>
       )}
       {request.reviewedAt && (
-        <Detail label={m.admin_badges_reviewed()}>{decided(request.reviewedAt, reviewedBy)}</Detail>
+        <Detail label={t('admin-badges:reviewed')}>{decided(request.reviewedAt, reviewedBy)}</Detail>
       )}
       {request.reviewNotes && (
-        <Detail label={m.admin_badges_review_notes()} wide>
+        <Detail label={t('admin-badges:reviewNotes')} wide>
           <p className="whitespace-pre-line">{request.reviewNotes}</p>
         </Detail>
       )}
       {request.revokedAt && (
-        <Detail label={m.admin_badges_queue_revoked()}>{decided(request.revokedAt, revokedBy)}</Detail>
+        <Detail label={t('admin-badges:queueRevoked')}>{decided(request.revokedAt, revokedBy)}</Detail>
       )}
       {request.revokeReason && (
-        <Detail label={m.admin_badges_reason()} wide>
+        <Detail label={t('admin-badges:reason')} wide>
           <p className="whitespace-pre-line">{request.revokeReason}</p>
         </Detail>
       )}
@@ -92,4 +92,4 @@ function Review({
 }
 
 const decided = (at: string, name: string | null): string =>
-  name ? m.admin_badges_by({ date: formatDateTime(at), name }) : formatDateTime(at);
+  name ? t('admin-badges:by', { date: formatDateTime(at), name }) : formatDateTime(at);

@@ -1,5 +1,5 @@
 import type { ReviewedBadge } from '#contract/badges.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { AwardedDialog } from './awarded-dialog.tsx';
 import { BadgeDetails } from './badge-details.tsx';
 import { PendingDialog } from './pending-dialog.tsx';
@@ -17,7 +17,7 @@ export function BadgeDialog(props: BadgeDialogProps) {
   if (status === 'pending') return <PendingDialog {...props} />;
   if (status === 'approved' || status === 'expired') return <AwardedDialog {...props} />;
   return (
-    <Dialog open onOpenChange={(open) => open || props.onClose()} wide title={m.admin_badges_dialog()}>
+    <Dialog open onOpenChange={(open) => open || props.onClose()} wide title={t('admin-badges:dialog')}>
       <BadgeDetails badge={props.badge} />
     </Dialog>
   );

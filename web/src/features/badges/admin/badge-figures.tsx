@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { getBadgeFigures } from '#contract/badges.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import { formatCount } from '#lib/money.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { badgeName } from '#entities/badge/badge-name.ts';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
@@ -20,8 +20,8 @@ export function BadgeFigures() {
     return (
       <Panel>
         <LoadFailed
-          title={m.admin_badges_figures_failed()}
-          text={m.admin_badges_failed_text()}
+          title={t('admin-badges:figuresFailed')}
+          text={t('admin-badges:failedText')}
           onRetry={() => void refetch()}
         />
       </Panel>
@@ -33,35 +33,33 @@ export function BadgeFigures() {
     <StatStrip>
       <div className={statCellClass}>
         <Stat
-          label={m.admin_badges_pending()}
+          label={t('admin-badges:pending')}
           figure={count(({ pending }) => pending)}
           context={
-            overdue > 0
-              ? m.admin_badges_overdue({ count: formatCount(overdue) })
-              : m.admin_badges_none_overdue()
+            overdue > 0 ? t('admin-badges:overdue', { count: overdue }) : t('admin-badges:noneOverdue')
           }
           yourMove={overdue > 0}
         />
       </div>
       <div className={statCellClass}>
         <Stat
-          label={m.admin_badges_approved()}
+          label={t('admin-badges:approved')}
           figure={count(({ approved }) => approved)}
-          context={m.admin_badges_approved_context()}
+          context={t('admin-badges:approvedContext')}
         />
       </div>
       <div className={statCellClass}>
         <Stat
-          label={m.admin_badges_expiring()}
+          label={t('admin-badges:expiring')}
           figure={count(({ expiringSoon }) => expiringSoon)}
-          context={m.admin_badges_expiring_context()}
+          context={t('admin-badges:expiringContext')}
         />
       </div>
       <div className={statCellClass}>
         <Stat
-          label={m.admin_badges_review_time()}
+          label={t('admin-badges:reviewTime')}
           figure={figures && reviewTime(figures)}
-          context={m.admin_badges_promise()}
+          context={t('admin-badges:promise')}
         />
       </div>
     </StatStrip>
@@ -69,9 +67,9 @@ export function BadgeFigures() {
 }
 
 function reviewTime({ averageReviewDays }: Figures): string {
-  if (averageReviewDays === null) return m.admin_badges_no_reviews();
+  if (averageReviewDays === null) return t('admin-badges:noReviews');
   const rounded = Math.round(averageReviewDays * 10) / 10;
-  return m.admin_badges_review_days({ days: formatCount(rounded), count: rounded });
+  return t('admin-badges:reviewDays', { count: rounded });
 }
 
 /** How many of each kind wait and hold. */
@@ -80,18 +78,18 @@ export function BadgesByType() {
   const { data: figures } = useQuery(badgeFiguresQuery);
   return (
     <Panel aria-labelledby={titleId}>
-      <PanelHeader id={titleId} title={m.admin_badges_by_type()} />
+      <PanelHeader id={titleId} title={t('admin-badges:byType')} />
       <table className="w-full border-collapse text-[14.5px]">
         <thead>
           <tr className="border-b border-line text-[13px] text-ink-2">
             <th scope="col" className="px-5 py-2 text-left font-medium max-sm:px-4">
-              {m.admin_badges_column_type()}
+              {t('admin-badges:columnType')}
             </th>
             <th scope="col" className="px-2 py-2 text-right font-medium">
-              {m.admin_badges_column_pending()}
+              {t('admin-badges:columnPending')}
             </th>
             <th scope="col" className="py-2 pr-5 pl-2 text-right font-medium max-sm:pr-4">
-              {m.admin_badges_column_approved()}
+              {t('admin-badges:columnApproved')}
             </th>
           </tr>
         </thead>

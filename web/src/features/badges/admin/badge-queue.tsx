@@ -3,9 +3,8 @@ import { useId, useState } from 'react';
 import { type BadgeQueue, PROMISED_DAYS, type ReviewedBadge, businessDaysBetween } from '#contract/badges.ts';
 import type { AdminSearch } from '#features/admin/tabs.ts';
 import { formatAgo, formatDate } from '#lib/dates.ts';
-import { formatCount } from '#lib/money.ts';
 import { useNow } from '#lib/time.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { badgeName } from '#entities/badge/badge-name.ts';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/class-names.ts';
@@ -38,13 +37,13 @@ export function BadgeQueueList({ search, queue }: BadgeQueueListProps) {
         id={titleId}
         title={queueTitle(queue)}
         action={
-          queue === 'pending' && <span className="text-small text-ink-2">{m.admin_badges_promise()}</span>
+          queue === 'pending' && <span className="text-small text-ink-2">{t('admin-badges:promise')}</span>
         }
       />
       <PagedList
         query={list}
         skeleton={<BadgeBones />}
-        failed={{ title: m.admin_badges_failed(), text: m.admin_badges_failed_text() }}
+        failed={{ title: t('admin-badges:failed'), text: t('admin-badges:failedText') }}
         empty={<NoBadges search={search} queue={queue} />}
       >
         {(badges) => (
@@ -82,7 +81,7 @@ function BadgeRow({ badge, onOpen }: { badge: ReviewedBadge; onOpen: () => void 
       <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 max-lg:col-span-2 max-lg:col-start-2 max-lg:row-start-2">
         <Plate type={badge.badge.type} state={PLATE_STATE[status]} />
         <span className="min-w-0 text-[14.5px]">{name}</span>
-        {isPending && renews && <Tag>{m.admin_badges_renewal()}</Tag>}
+        {isPending && renews && <Tag>{t('admin-badges:renewal')}</Tag>}
       </span>
       <span className="text-[14.5px] tabular-nums max-lg:col-span-2 max-lg:col-start-2 max-lg:row-start-3">
         {isPending ? <Waiting since={badge.request.requestedAt} /> : <When badge={badge} />}
@@ -91,10 +90,10 @@ function BadgeRow({ badge, onOpen }: { badge: ReviewedBadge; onOpen: () => void 
         variant="secondary"
         size="sm"
         className="max-lg:col-start-3 max-lg:row-start-1"
-        aria-label={isPending ? m.admin_badges_review_of(names) : m.admin_badges_open_of(names)}
+        aria-label={isPending ? t('admin-badges:reviewOf', names) : t('admin-badges:openOf', names)}
         onClick={onOpen}
       >
-        {isPending ? m.admin_review() : m.admin_badges_open()}
+        {isPending ? t('admin:review') : t('admin-badges:open')}
       </Button>
     </LedgerRow>
   );
@@ -111,10 +110,10 @@ const PLATE_STATE: Record<ReviewedBadge['status'], PlateState> = {
 
 /** What happened to it last, or what comes next. */
 function When({ badge: { status, expiresAt, request } }: { badge: ReviewedBadge }) {
-  if (status === 'rejected') return m.admin_badges_rejected({ date: dateOf(request.reviewedAt) });
-  if (status === 'revoked') return m.admin_badges_revoked({ date: dateOf(request.revokedAt) });
-  if (status === 'expired') return m.admin_badges_expired({ date: dateOf(expiresAt) });
-  return expiresAt ? m.common_expires({ date: formatDate(expiresAt) }) : m.admin_badges_no_expiry();
+  if (status === 'rejected') return t('admin-badges:rejected', { date: dateOf(request.reviewedAt) });
+  if (status === 'revoked') return t('admin-badges:revoked', { date: dateOf(request.revokedAt) });
+  if (status === 'expired') return t('admin-badges:expired', { date: dateOf(expiresAt) });
+  return expiresAt ? t('common:expires', { date: formatDate(expiresAt) }) : t('admin-badges:noExpiry');
 }
 
 const dateOf = (moment: string | null): string => (moment ? formatDate(moment) : '');
@@ -128,29 +127,27 @@ function Waiting({ since }: { since: string }) {
     days < PROMISED_DAYS.soon ? '' : days <= PROMISED_DAYS.late ? 'text-attention' : 'text-danger';
   return (
     <span className={cn('font-medium', colour)}>
-      <span className="sr-only">{`${m.admin_badges_waiting()} `}</span>
-      {days < 1
-        ? formatAgo(since, now)
-        : m.admin_badges_waiting_days({ days: formatCount(whole), count: whole })}
+      <span className="sr-only">{`${t('admin-badges:waiting')} `}</span>
+      {days < 1 ? formatAgo(since, now) : t('admin-badges:waitingDays', { count: whole })}
     </span>
   );
 }
 
 function NoBadges({ search: { q, badge }, queue }: BadgeQueueListProps) {
   const isNarrowed = Boolean(q || badge);
-  const text = queue === 'pending' ? m.admin_badges_none_pending_text() : m.admin_badges_none_text();
+  const text = queue === 'pending' ? t('admin-badges:nonePendingText') : t('admin-badges:noneText');
   return (
     <StateCard
       kind={isNarrowed ? 'too-narrow' : 'nothing-yet'}
       heading="h3"
-      title={queue === 'pending' ? m.admin_badges_none_pending() : m.admin_badges_none()}
-      text={isNarrowed ? m.admin_badges_none_match() : text}
+      title={queue === 'pending' ? t('admin-badges:nonePending') : t('admin-badges:none')}
+      text={isNarrowed ? t('admin-badges:noneMatch') : text}
     />
   );
 }
 
 const BadgeBones = () => (
-  <Skeleton label={m.admin_badges_loading()} count={5} className="ledger border-t border-line">
+  <Skeleton label={t('admin-badges:loading')} count={5} className="ledger border-t border-line">
     {() => (
       <div className="flex items-center gap-6 px-5 py-[15px]">
         <Bone className="size-10" />

@@ -4,7 +4,7 @@ import type { ClearanceKind, CompanyEvidence } from '#contract/evidence.ts';
 import type { BadgeType } from '#contract/vocabulary.ts';
 import { Detail } from '#features/admin/detail.tsx';
 import { formatDate } from '#lib/dates.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { ClearancePlate, ClearanceResult } from '#entities/clearance/clearance.tsx';
 import { MOST_NUMBERS, companyNumbersQuery } from './queries.ts';
 
@@ -19,7 +19,7 @@ export function CompanyNumbers({ companyId, type }: { companyId: string; type: B
   const kinds = SPEAKING_FOR[type];
   if (!kinds) return null;
   return (
-    <Detail label={m.admin_badges_fda()} wide>
+    <Detail label={t('admin-badges:fda')} wide>
       <Numbers companyId={companyId} kinds={kinds} />
     </Detail>
   );
@@ -27,10 +27,10 @@ export function CompanyNumbers({ companyId, type }: { companyId: string; type: B
 
 function Numbers({ companyId, kinds }: { companyId: string; kinds: readonly ClearanceKind[] }): ReactNode {
   const { data: all, isLoadingError } = useQuery(companyNumbersQuery(companyId));
-  if (isLoadingError) return m.admin_badges_fda_failed();
-  if (!all) return m.common_loading();
+  if (isLoadingError) return t('admin-badges:fdaFailed');
+  if (!all) return t('common:loading');
   const numbers = all.filter(({ kind }) => kinds.includes(kind));
-  if (numbers.length === 0) return m.admin_badges_fda_none();
+  if (numbers.length === 0) return t('admin-badges:fdaNone');
   return (
     <>
       <ul className="mt-1 grid max-h-72 gap-3 overflow-y-auto">
@@ -39,7 +39,7 @@ function Numbers({ companyId, kinds }: { companyId: string; kinds: readonly Clea
         ))}
       </ul>
       {all.length === MOST_NUMBERS && (
-        <p className="mt-1 text-small text-ink-2">{m.admin_badges_fda_more()}</p>
+        <p className="mt-1 text-small text-ink-2">{t('admin-badges:fdaMore')}</p>
       )}
     </>
   );
@@ -56,7 +56,7 @@ const NumberRow = ({ number }: { number: CompanyEvidence }) => (
         number.product.name,
         number.applicant,
         number.productCode,
-        number.isDemoRecord && m.admin_badges_fda_demo(),
+        number.isDemoRecord && t('admin-badges:fdaDemo'),
         number.checkedAt && formatDate(number.checkedAt),
       ]
         .filter(Boolean)

@@ -1,6 +1,6 @@
 import { ApiFailure } from '#lib/api.ts';
 import { useNow } from '#lib/time.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 
@@ -16,8 +16,8 @@ export function ExpiryField({ value, onChange, error, className = '' }: ExpiryFi
   const today = useNow().toISOString().slice(0, 10);
   return (
     <Field
-      label={m.admin_badges_expires_on()}
-      hint={m.admin_badges_expires_hint()}
+      label={t('admin-badges:expiresOn')}
+      hint={t('admin-badges:expiresHint')}
       error={error}
       className={className}
     >

@@ -4,7 +4,7 @@ import { type BadgeReview, reviewBadge } from '#contract/badges.ts';
 import { useAdminAction } from '#features/admin/admin-action.ts';
 import { call } from '#lib/api.ts';
 import { showToast } from '#lib/toasts.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { badgeName } from '#entities/badge/badge-name.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -35,14 +35,14 @@ export function PendingDialog({ badge, onClose }: BadgeDialogProps) {
     done: ({ status }) => {
       showToast(
         status === 'rejected'
-          ? { title: m.admin_badges_done_rejected(), description: m.admin_badges_done_rejected_text(names) }
-          : { title: m.admin_badges_done_approved(), description: m.admin_badges_done_approved_text(names) },
+          ? { title: t('admin-badges:doneRejected'), description: t('admin-badges:doneRejectedText', names) }
+          : { title: t('admin-badges:doneApproved'), description: t('admin-badges:doneApprovedText', names) },
       );
       onClose();
     },
     failed: ({ message }) => ({
-      title: m.admin_badges_act_failed(),
-      description: message || m.admin_badges_act_failed_text(),
+      title: t('admin-badges:actFailed'),
+      description: message || t('admin-badges:actFailedText'),
     }),
   });
   const reject = () => {
@@ -56,25 +56,25 @@ export function PendingDialog({ badge, onClose }: BadgeDialogProps) {
       open
       onOpenChange={(open) => open || onClose()}
       wide
-      title={m.admin_badges_dialog_pending()}
+      title={t('admin-badges:dialogPending')}
       footer={
         <>
           <Button
             variant="danger-quiet"
             pending={isPendingAs('rejected')}
-            pendingText={m.admin_badges_rejecting()}
+            pendingText={t('admin-badges:rejecting')}
             disabled={reviewing.isPending}
             onClick={reject}
           >
-            {m.admin_badges_reject()}
+            {t('admin-badges:reject')}
           </Button>
           <Button
             pending={isPendingAs('approved')}
-            pendingText={m.admin_badges_approving()}
+            pendingText={t('admin-badges:approving')}
             disabled={reviewing.isPending}
             onClick={() => reviewing.mutate('approved')}
           >
-            {m.admin_badges_approve()}
+            {t('admin-badges:approve')}
           </Button>
         </>
       }
@@ -82,9 +82,9 @@ export function PendingDialog({ badge, onClose }: BadgeDialogProps) {
       <BadgeDetails badge={badge} />
       <ExpiryField value={expiresOn} onChange={setExpiresOn} error={dayIssue} className="mt-5" />
       <Field
-        label={m.admin_badges_review_notes()}
-        hint={m.admin_badges_review_notes_hint()}
-        error={isReasonMissing && !notes.trim() ? m.admin_badges_notes_missing() : undefined}
+        label={t('admin-badges:reviewNotes')}
+        hint={t('admin-badges:reviewNotesHint')}
+        error={isReasonMissing && !notes.trim() ? t('admin-badges:notesMissing') : undefined}
         className="mt-[18px]"
       >
         <Textarea rows={3} maxLength={2000} value={notes} onChange={({ target }) => setNotes(target.value)} />

@@ -1,5 +1,5 @@
 import type { AddressEvidence as Evidence } from '#contract/claims.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { type Standing, StatusLabel } from '#ui/status-label.tsx';
 
 const STANDING: Record<Evidence['verdict'], Standing> = {
@@ -20,16 +20,16 @@ export const AddressEvidence = ({ address }: { address: Evidence }) => (
 function wordsOf({ verdict, isVerified, emailDomain, websiteDomain }: Evidence): string {
   switch (verdict) {
     case 'same_domain':
-      return m.admin_address_same_domain();
+      return t('admin:addressSameDomain');
     case 'not_verified':
-      return m.admin_address_not_verified();
+      return t('admin:addressNotVerified');
     case 'free_mail':
-      return m.admin_address_free_mail();
+      return t('admin:addressFreeMail');
     case 'other_domain':
-      return m.admin_address_other_domain({ email: emailDomain, website: websiteDomain ?? '' });
+      return t('admin:addressOtherDomain', { email: emailDomain, website: websiteDomain ?? '' });
     case 'no_website':
       return isVerified
-        ? m.admin_address_no_website_verified({ email: emailDomain })
-        : m.admin_address_no_website();
+        ? t('admin:addressNoWebsiteVerified', { email: emailDomain })
+        : t('admin:addressNoWebsite');
   }
 }

@@ -4,7 +4,7 @@ import { useAdminAction } from '#features/admin/admin-action.ts';
 import { personName } from '#entities/person/person-name.ts';
 import { call } from '#lib/api.ts';
 import { showToast } from '#lib/toasts.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field, FieldError } from '#ui/field.tsx';
@@ -29,14 +29,14 @@ export function ClaimDialog({ claim, onClose }: ClaimDialogProps) {
     done: ({ status }) => {
       showToast(
         status === 'approved'
-          ? { title: m.admin_claim_approved(), description: m.admin_claim_approved_text({ person, name }) }
-          : { title: m.admin_claim_rejected(), description: m.admin_claim_rejected_text({ person }) },
+          ? { title: t('admin:claimApproved'), description: t('admin:claimApprovedText', { person, name }) }
+          : { title: t('admin:claimRejected'), description: t('admin:claimRejectedText', { person }) },
       );
       onClose();
     },
     failed: ({ message }) => ({
-      title: m.admin_claim_failed(),
-      description: message || m.admin_claim_failed_text(),
+      title: t('admin:claimFailed'),
+      description: message || t('admin:claimFailedText'),
     }),
   });
   const isPendingAs = (status: string) => deciding.isPending && deciding.variables === status;
@@ -45,20 +45,20 @@ export function ClaimDialog({ claim, onClose }: ClaimDialogProps) {
       open
       onOpenChange={(open) => open || onClose()}
       wide
-      title={m.admin_claim_title({ name })}
-      {...(isAsking && { text: m.admin_claim_ask_text({ person }) })}
+      title={t('admin:claimTitle', { name })}
+      {...(isAsking && { text: t('admin:claimAskText', { person }) })}
       footer={
         isAsking ? (
           <>
             <Button variant="secondary" disabled={deciding.isPending} onClick={() => setAsking(false)}>
-              {m.common_cancel()}
+              {t('common:cancel')}
             </Button>
             <Button
               pending={isPendingAs('approved')}
-              pendingText={m.admin_claim_handing_over()}
+              pendingText={t('admin:claimHandingOver')}
               onClick={() => deciding.mutate('approved')}
             >
-              {m.admin_claim_confirm({ person })}
+              {t('admin:claimConfirm', { person })}
             </Button>
           </>
         ) : (
@@ -66,14 +66,14 @@ export function ClaimDialog({ claim, onClose }: ClaimDialogProps) {
             <Button
               variant="danger-quiet"
               pending={isPendingAs('rejected')}
-              pendingText={m.admin_claim_rejecting()}
+              pendingText={t('admin:claimRejecting')}
               disabled={deciding.isPending}
               onClick={() => deciding.mutate('rejected')}
             >
-              {m.admin_claim_reject()}
+              {t('admin:claimReject')}
             </Button>
             <Button disabled={deciding.isPending} onClick={() => setAsking(true)}>
-              {m.admin_claim_hand_over()}
+              {t('admin:claimHandOver')}
             </Button>
           </>
         )
@@ -81,7 +81,7 @@ export function ClaimDialog({ claim, onClose }: ClaimDialogProps) {
     >
       {!isAsking && <ClaimDetails claim={claim} />}
       {!isAsking && (
-        <Field label={m.admin_claim_notes()} hint={m.admin_claim_notes_hint()} className="mt-5">
+        <Field label={t('admin:claimNotes')} hint={t('admin:claimNotesHint')} className="mt-5">
           <Textarea
             rows={3}
             maxLength={2000}

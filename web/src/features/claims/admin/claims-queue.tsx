@@ -5,7 +5,7 @@ import { Entry, EntryBones, Facts } from '#features/admin/entry.tsx';
 import { overviewQuery } from '#features/admin/queries.ts';
 import { personName } from '#entities/person/person-name.ts';
 import { formatDateTime } from '#lib/dates.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { CompanyLogo } from '#entities/company/company-logo.tsx';
 import { Ledger } from '#ui/ledger.tsx';
@@ -27,13 +27,13 @@ export function ClaimsQueue() {
     <Panel aria-labelledby={titleId} className="overflow-hidden">
       <PanelHeader
         id={titleId}
-        title={m.admin_claims_title({ count: overview?.pendingClaims ?? list.data?.length ?? 0 })}
-        action={<span className="text-small text-ink-2 max-sm:hidden">{m.admin_claims_text()}</span>}
+        title={t('admin:claimsTitle', { count: overview?.pendingClaims ?? list.data?.length ?? 0 })}
+        action={<span className="text-small text-ink-2 max-sm:hidden">{t('admin:claimsText')}</span>}
       />
       <PagedList
         query={list}
-        skeleton={<EntryBones label={m.admin_claims_loading()} />}
-        failed={{ title: m.admin_claims_failed(), text: m.admin_claims_failed_text() }}
+        skeleton={<EntryBones label={t('admin:claimsLoading')} />}
+        failed={{ title: t('admin:claimsFailed'), text: t('admin:claimsFailedText') }}
         empty={null}
       >
         {(claims) => (
@@ -62,17 +62,17 @@ function ClaimEntry({ claim, onReview }: { claim: ReviewedClaim; onReview: () =>
           variant="secondary"
           size="sm"
           aria-haspopup="dialog"
-          aria-label={m.admin_claim_review_of({ name: company.name, person })}
+          aria-label={t('admin:claimReviewOf', { name: company.name, person })}
           onClick={onReview}
         >
-          {m.admin_claim_review()}
+          {t('admin:claimReview')}
         </Button>
       }
     >
       <Facts>
-        <span className="text-ink">{m.admin_claim_by({ name: person, role })}</span>
-        <span className="tabular-nums">{m.admin_claim_sent({ date: formatDateTime(createdAt) })}</span>
-        {waitingForPage > 1 && <span>{m.admin_claim_others({ count: waitingForPage - 1 })}</span>}
+        <span className="text-ink">{t('admin:claimBy', { name: person, role })}</span>
+        <span className="tabular-nums">{t('admin:claimSent', { date: formatDateTime(createdAt) })}</span>
+        {waitingForPage > 1 && <span>{t('admin:claimOthers', { count: waitingForPage - 1 })}</span>}
       </Facts>
       <p className="mt-1">
         <AddressEvidence address={address} />

@@ -7,7 +7,7 @@ import { personName } from '#entities/person/person-name.ts';
 import { call } from '#lib/api.ts';
 import { formatDate, formatDay } from '#lib/dates.ts';
 import { showToast } from '#lib/toasts.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { CompanyLogo } from '#entities/company/company-logo.tsx';
 import { ForeignLink } from '#ui/foreign-link.tsx';
@@ -30,7 +30,7 @@ export const CompanyEntry = memo(function CompanyEntry({ company }: { company: A
       badges={
         <>
           <TypeLabel type={type} />
-          {isVerified && <StatusLabel standing="agreed">{m.admin_verified_badge()}</StatusLabel>}
+          {isVerified && <StatusLabel standing="agreed">{t('admin:verifiedBadge')}</StatusLabel>}
           {isUnclaimed && <UnclaimedTag />}
         </>
       }
@@ -44,7 +44,7 @@ export const CompanyEntry = memo(function CompanyEntry({ company }: { company: A
     >
       {verifiedAs !== null && (
         <p className="mt-1">
-          <StatusLabel standing="waiting-on-you">{m.admin_renamed({ name: verifiedAs })}</StatusLabel>
+          <StatusLabel standing="waiting-on-you">{t('admin:renamed', { name: verifiedAs })}</StatusLabel>
         </p>
       )}
       <CompanyFacts company={company} />
@@ -58,19 +58,23 @@ function CompanyFacts({ company }: { company: AdminCompany }) {
     <>
       <Facts>
         {website ? (
-          <ForeignLink address={website} label={m.company_opens_site} className="quiet-link wrap-anywhere">
+          <ForeignLink
+            address={website}
+            label={(values) => t('companies:companyOpensSite', values)}
+            className="quiet-link wrap-anywhere"
+          >
             {(site) => site}
           </ForeignLink>
         ) : (
-          <span className="text-ink-3">{m.admin_no_website()}</span>
+          <span className="text-ink-3">{t('admin:noWebsite')}</span>
         )}
-        <span className={location ? undefined : 'text-ink-3'}>{location ?? m.admin_no_place()}</span>
-        <span className="tabular-nums">{m.admin_created({ date: formatDate(createdAt) })}</span>
+        <span className={location ? undefined : 'text-ink-3'}>{location ?? t('admin:noPlace')}</span>
+        <span className="tabular-nums">{t('admin:created', { date: formatDate(createdAt) })}</span>
       </Facts>
       <Facts>
-        {owner && <span>{m.admin_owned_by({ name: personName(owner), email: contactEmail ?? '' })}</span>}
-        {source && <span>{m.admin_of_record({ source: source.name, date: formatDay(source.date) })}</span>}
-        <span>{m.admin_products_on_page({ count: productsCount })}</span>
+        {owner && <span>{t('admin:ownedBy', { name: personName(owner), email: contactEmail ?? '' })}</span>}
+        {source && <span>{t('admin:ofRecord', { source: source.name, date: formatDay(source.date) })}</span>}
+        <span>{t('admin:productsOnPage', { count: productsCount })}</span>
       </Facts>
     </>
   );
@@ -82,26 +86,26 @@ function VerifyButton({ company: { id, name, isVerified } }: { company: AdminCom
     stale: ['companies'],
     done: (company) =>
       showToast({
-        title: m.admin_company_updated(),
+        title: t('admin:companyUpdated'),
         description: company.isVerified
-          ? m.admin_company_verified_text({ name })
-          : m.admin_company_unverified_text({ name }),
+          ? t('admin:companyVerifiedText', { name })
+          : t('admin:companyUnverifiedText', { name }),
       }),
     failed: ({ message }) => ({
-      title: m.admin_company_update_failed(),
-      description: message || m.admin_company_update_failed_text(),
+      title: t('admin:companyUpdateFailed'),
+      description: message || t('admin:companyUpdateFailedText'),
     }),
   });
   return (
     <Button
       variant="secondary"
       size="sm"
-      aria-label={isVerified ? m.admin_unverify_of({ name }) : m.admin_verify_of({ name })}
+      aria-label={isVerified ? t('admin:unverifyOf', { name }) : t('admin:verifyOf', { name })}
       pending={verifying.isPending}
-      pendingText={m.admin_verifying()}
+      pendingText={t('admin:verifying')}
       onClick={() => verifying.mutate()}
     >
-      {isVerified ? m.admin_unverify() : m.admin_verify()}
+      {isVerified ? t('admin:unverify') : t('admin:verify')}
     </Button>
   );
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { AdminSearch } from '#features/admin/tabs.ts';
 import { EntryBones } from '#features/admin/entry.tsx';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Ledger } from '#ui/ledger.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
@@ -19,17 +19,17 @@ export function CompanyList({ search }: { search: AdminSearch }) {
   const isNarrowed = Boolean(search.q || search.type || standingOf(search));
   return (
     <Panel aria-labelledby={titleId} className="overflow-hidden">
-      <PanelHeader id={titleId} title={m.admin_companies_title()} />
+      <PanelHeader id={titleId} title={t('admin:companiesTitle')} />
       <PagedList
         query={list}
-        skeleton={<EntryBones label={m.admin_companies_loading()} />}
-        failed={{ title: m.admin_companies_failed(), text: m.admin_companies_failed_text() }}
+        skeleton={<EntryBones label={t('admin:companiesLoading')} />}
+        failed={{ title: t('admin:companiesFailed'), text: t('admin:companiesFailedText') }}
         empty={
           <StateCard
             kind={isNarrowed ? 'too-narrow' : 'nothing-yet'}
             heading="h3"
-            title={m.admin_companies_none()}
-            text={isNarrowed ? m.admin_companies_none_match() : m.admin_companies_none_text()}
+            title={t('admin:companiesNone')}
+            text={isNarrowed ? t('admin:companiesNoneMatch') : t('admin:companiesNoneText')}
           />
         }
       >

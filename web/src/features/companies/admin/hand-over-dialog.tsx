@@ -5,7 +5,7 @@ import { personName } from '#entities/person/person-name.ts';
 import { call } from '#lib/api.ts';
 import { showIssues, submitWith, useContractForm } from '#lib/forms.ts';
 import { showToast } from '#lib/toasts.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Field } from '#ui/field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { Input } from '#ui/input.tsx';
@@ -23,15 +23,15 @@ export function HandOverDialog({ company: { id, name }, onClose }: HandOverDialo
     done: ({ owner }) => {
       onClose();
       showToast({
-        title: m.admin_company_handed_over(),
-        description: m.admin_company_handed_over_text({ person: owner ? personName(owner) : '', name }),
+        title: t('admin-users:companyHandedOver'),
+        description: t('admin-users:companyHandedOverText', { person: owner ? personName(owner) : '', name }),
       });
     },
     failed: (failure) => {
       showIssues(form, failure);
       return {
-        title: m.admin_company_hand_over_failed(),
-        description: failure.message || m.admin_company_hand_over_failed_text(),
+        title: t('admin-users:companyHandOverFailed'),
+        description: failure.message || t('admin-users:companyHandOverFailedText'),
       };
     },
   });
@@ -40,13 +40,13 @@ export function HandOverDialog({ company: { id, name }, onClose }: HandOverDialo
       form={form}
       onSubmit={submitWith(form, (given) => giving.mutate(given))}
       onClose={onClose}
-      title={m.admin_company_hand_over_title({ name })}
-      text={m.admin_company_hand_over_text()}
-      submitLabel={m.admin_company_hand_over_confirm()}
-      pendingLabel={m.admin_company_handing_over()}
+      title={t('admin-users:companyHandOverTitle', { name })}
+      text={t('admin-users:companyHandOverText')}
+      submitLabel={t('admin-users:companyHandOverConfirm')}
+      pendingLabel={t('admin-users:companyHandingOver')}
       pending={giving.isPending}
     >
-      <Field label={m.admin_company_heir()} error={form.formState.errors.email?.message} required>
+      <Field label={t('admin-users:companyHeir')} error={form.formState.errors.email?.message} required>
         <Input type="email" autoComplete="off" {...form.register('email')} />
       </Field>
     </FormDialog>

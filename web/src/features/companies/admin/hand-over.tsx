@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { AdminCompany } from '#contract/company-administration.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 
 /** Needed now and then; its form comes with it. */
@@ -15,11 +15,11 @@ export function HandOver({ company }: { company: AdminCompany }) {
       <Button
         variant="secondary"
         size="sm"
-        aria-label={m.admin_company_hand_over_of({ name: company.name })}
+        aria-label={t('admin-users:companyHandOverOf', { name: company.name })}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        {m.admin_company_hand_over()}
+        {t('admin-users:companyHandOver')}
       </Button>
       <Suspense>{isOpen && <HandOverDialog company={company} onClose={() => setOpen(false)} />}</Suspense>
     </>

@@ -5,7 +5,7 @@ import { Detail } from '#features/admin/detail.tsx';
 import { ApiFailure, call } from '#lib/api.ts';
 import { formatDay } from '#lib/dates.ts';
 import { showToast } from '#lib/toasts.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field, FieldError } from '#ui/field.tsx';
@@ -26,14 +26,17 @@ export function ClearanceDialog({ clearance, onClose }: { clearance: ClearanceRe
     stale: ['products'],
     done: ({ review }) => {
       showToast({
-        title: review === 'confirmed' ? m.admin_clearance_confirmed() : m.admin_clearance_refused(),
-        description: m.admin_clearance_done_text({ number, name: company.name }),
+        title:
+          review === 'confirmed'
+            ? t('evidence:adminClearanceConfirmed')
+            : t('evidence:adminClearanceRefused'),
+        description: t('evidence:adminClearanceDoneText', { number, name: company.name }),
       });
       onClose();
     },
     failed: ({ message }) => ({
-      title: m.admin_clearance_failed(),
-      description: message || m.admin_clearance_failed_text(),
+      title: t('evidence:adminClearanceFailed'),
+      description: message || t('evidence:adminClearanceFailedText'),
     }),
   });
   const isPendingAs = (review: Answer) => answering.isPending && answering.variables === review;
@@ -42,34 +45,34 @@ export function ClearanceDialog({ clearance, onClose }: { clearance: ClearanceRe
       open
       onOpenChange={(open) => open || onClose()}
       wide
-      title={m.admin_clearance_title({ number })}
-      text={m.admin_clearance_question()}
+      title={t('evidence:adminClearanceTitle', { number })}
+      text={t('evidence:adminClearanceQuestion')}
       footer={
         <>
           <Button
             variant="danger-quiet"
             pending={isPendingAs('refused')}
-            pendingText={m.admin_clearance_saving()}
+            pendingText={t('evidence:adminClearanceSaving')}
             disabled={answering.isPending}
             onClick={() => answering.mutate('refused')}
           >
-            {m.admin_clearance_refuse()}
+            {t('evidence:adminClearanceRefuse')}
           </Button>
           <Button
             pending={isPendingAs('confirmed')}
-            pendingText={m.admin_clearance_saving()}
+            pendingText={t('evidence:adminClearanceSaving')}
             disabled={answering.isPending}
             onClick={() => answering.mutate('confirmed')}
           >
-            {m.admin_clearance_confirm()}
+            {t('evidence:adminClearanceConfirm')}
           </Button>
         </>
       }
     >
       <Details clearance={clearance} />
       <Field
-        label={m.admin_clearance_notes()}
-        hint={m.admin_clearance_notes_hint()}
+        label={t('evidence:adminClearanceNotes')}
+        hint={t('evidence:adminClearanceNotesHint')}
         required
         className="mt-5"
       >
@@ -90,34 +93,34 @@ function Details({ clearance }: { clearance: ClearanceReview }) {
   const { company, product, applicant, deviceName, productCode, decisionDate, recordUrl, number } = clearance;
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 max-sm:grid-cols-1">
-      <Detail label={m.admin_clearance_company()}>
+      <Detail label={t('evidence:adminClearanceCompany')}>
         {company.name}
         {company.location && <span className="block text-small text-ink-2">{company.location}</span>}
         {company.website && (
           <span className="block text-small text-ink-2 wrap-anywhere">{company.website}</span>
         )}
       </Detail>
-      <Detail label={m.evidence_applicant()}>{applicant}</Detail>
-      <Detail label={m.admin_clearance_product()}>{product.name}</Detail>
-      <Detail label={m.evidence_device()}>
+      <Detail label={t('evidence:applicant')}>{applicant}</Detail>
+      <Detail label={t('evidence:adminClearanceProduct')}>{product.name}</Detail>
+      <Detail label={t('evidence:device')}>
         {deviceName}
         {productCode && <span className="block text-small text-ink-2">{productCode}</span>}
       </Detail>
       {decisionDate && (
-        <Detail label={m.evidence_decision()}>
+        <Detail label={t('evidence:decision')}>
           {formatDay(decisionDate)}
           {decisionDate < CONSULTANTS_UNTIL && (
-            <span className="block text-small text-ink-2">{m.admin_clearance_consultant()}</span>
+            <span className="block text-small text-ink-2">{t('evidence:adminClearanceConsultant')}</span>
           )}
         </Detail>
       )}
       {recordUrl && (
-        <Detail label={m.evidence_record()}>
+        <Detail label={t('evidence:record')}>
           <a
             href={recordUrl}
             target="_blank"
             rel="noopener noreferrer"
-            aria-label={m.evidence_record_of({ number })}
+            aria-label={t('evidence:recordOf', { number })}
             className="link"
           >
             {number}

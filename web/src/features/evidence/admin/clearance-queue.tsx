@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { ClearanceReview } from '#contract/evidence.ts';
 import { Entry, EntryBones, Facts } from '#features/admin/entry.tsx';
 import { overviewQuery } from '#features/admin/queries.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { ClearancePlate } from '#entities/clearance/clearance.tsx';
 import { CompanyLogo } from '#entities/company/company-logo.tsx';
@@ -24,13 +24,17 @@ export function ClearanceQueue() {
     <Panel aria-labelledby={titleId} className="overflow-hidden">
       <PanelHeader
         id={titleId}
-        title={m.admin_clearances_title({ count: overview?.pendingClearances ?? list.data?.length ?? 0 })}
-        action={<span className="text-small text-ink-2 max-sm:hidden">{m.admin_clearances_text()}</span>}
+        title={t('evidence:adminClearancesTitle', {
+          count: overview?.pendingClearances ?? list.data?.length ?? 0,
+        })}
+        action={
+          <span className="text-small text-ink-2 max-sm:hidden">{t('evidence:adminClearancesText')}</span>
+        }
       />
       <PagedList
         query={list}
-        skeleton={<EntryBones label={m.admin_clearances_loading()} />}
-        failed={{ title: m.admin_clearances_failed(), text: m.admin_clearances_failed_text() }}
+        skeleton={<EntryBones label={t('evidence:adminClearancesLoading')} />}
+        failed={{ title: t('evidence:adminClearancesFailed'), text: t('evidence:adminClearancesFailedText') }}
         empty={null}
       >
         {(clearances) => (
@@ -62,15 +66,15 @@ function ClearanceEntry({ clearance, onReview }: { clearance: ClearanceReview; o
           variant="secondary"
           size="sm"
           aria-haspopup="dialog"
-          aria-label={m.admin_clearance_review_of({ number, name: company.name })}
+          aria-label={t('evidence:adminClearanceReviewOf', { number, name: company.name })}
           onClick={onReview}
         >
-          {m.admin_clearance_review()}
+          {t('evidence:adminClearanceReview')}
         </Button>
       }
     >
       <Facts>
-        <span className="text-ink">{m.admin_clearance_applicant({ name: applicant ?? '' })}</span>
+        <span className="text-ink">{t('evidence:adminClearanceApplicant', { name: applicant ?? '' })}</span>
         <span>{product.name}</span>
       </Facts>
     </Entry>

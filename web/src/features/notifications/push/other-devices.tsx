@@ -4,7 +4,7 @@ import { formatDate } from '#lib/dates.ts';
 import { deviceName } from '#lib/device.ts';
 import { useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { DeviceRow } from './device-row.tsx';
 
@@ -16,26 +16,26 @@ function OtherDevice({ device: { id, userAgent, createdAt, lastDeliveredAt } }: 
   const ending = useAction({
     run: () => call(removePushDevice, { params: { id } }),
     stale: ['push-devices'],
-    done: () => showToast({ title: m.push_ended(), description: m.push_ended_text({ name }) }),
-    failed: { title: m.push_failed(), fallback: m.push_failed_text() },
+    done: () => showToast({ title: t('push:ended'), description: t('push:endedText', { name }) }),
+    failed: { title: t('push:failed'), fallback: t('push:failedText') },
   });
   return (
     <DeviceRow
       name={name}
       note={
         lastDeliveredAt
-          ? m.push_last_shown({ date: formatDate(lastDeliveredAt) })
-          : m.push_since({ date: formatDate(createdAt) })
+          ? t('push:lastShown', { date: formatDate(lastDeliveredAt) })
+          : t('push:since', { date: formatDate(createdAt) })
       }
       action={
         <Button
           variant="secondary"
           size="sm"
-          aria-label={m.push_turn_off_on({ name })}
+          aria-label={t('push:turnOffOn', { name })}
           pending={ending.isPending}
           onClick={() => ending.mutate()}
         >
-          {m.push_turn_off()}
+          {t('push:turnOff')}
         </Button>
       }
     />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { APP_NAME } from '#contract/brand.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { SettingsPart } from '#ui/settings-section.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
@@ -15,10 +15,10 @@ export function PushSetting() {
   const devices = useQuery(pushDevicesQuery);
   if (key.isLoadingError || devices.isLoadingError) {
     return (
-      <SettingsPart title={m.push_title()} text={m.push_text({ app: APP_NAME })}>
+      <SettingsPart title={t('push:title')} text={t('push:text', { app: APP_NAME })}>
         <LoadFailed
-          title={m.push_load_failed()}
-          text={m.push_load_failed_text()}
+          title={t('push:loadFailed')}
+          text={t('push:loadFailedText')}
           onRetry={() => void Promise.all([key.refetch(), devices.refetch()])}
         />
       </SettingsPart>
@@ -26,8 +26,8 @@ export function PushSetting() {
   }
   if (!key.data || !devices.data) {
     return (
-      <SettingsPart title={m.push_title()} text={m.push_text({ app: APP_NAME })}>
-        <Skeleton label={m.push_loading()} count={1} className="ledger mt-2">
+      <SettingsPart title={t('push:title')} text={t('push:text', { app: APP_NAME })}>
+        <Skeleton label={t('push:loading')} count={1} className="ledger mt-2">
           {() => <Bone className="my-4 h-[15px] w-64 max-w-full" />}
         </Skeleton>
       </SettingsPart>
@@ -36,7 +36,7 @@ export function PushSetting() {
   const { publicKey } = key.data;
   const others = devices.data.filter(({ isThisBrowser }) => !isThisBrowser);
   return (
-    <SettingsPart title={m.push_title()} text={m.push_text({ app: APP_NAME })}>
+    <SettingsPart title={t('push:title')} text={t('push:text', { app: APP_NAME })}>
       <ul className="ledger mt-2">
         <HereOrWhyNot publicKey={publicKey} device={devices.data.find((one) => one.isThisBrowser)} />
         <OtherDevices devices={others} />
@@ -46,8 +46,8 @@ export function PushSetting() {
 }
 
 const NOT_HERE = {
-  no: () => m.push_unsupported(),
-  'on-home-screen': () => m.push_on_home_screen({ app: APP_NAME }),
+  no: () => t('push:unsupported'),
+  'on-home-screen': () => t('push:onHomeScreen', { app: APP_NAME }),
 };
 
 function HereOrWhyNot({
@@ -58,7 +58,7 @@ function HereOrWhyNot({
   device: Parameters<typeof ThisBrowser>[0]['device'];
 }) {
   const support = pushSupport();
-  if (!publicKey) return <WhyNot>{m.push_not_offered()}</WhyNot>;
+  if (!publicKey) return <WhyNot>{t('push:notOffered')}</WhyNot>;
   if (support !== 'yes') return <WhyNot>{NOT_HERE[support]()}</WhyNot>;
   return <ThisBrowser publicKey={publicKey} device={device} />;
 }

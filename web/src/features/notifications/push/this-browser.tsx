@@ -3,7 +3,7 @@ import { type PushDevice, subscribeToPush, unsubscribeFromPush } from '#contract
 import { call } from '#lib/api.ts';
 import { useAction } from '#lib/mutations.ts';
 import { showToast } from '#lib/toasts.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { askPermission, subscribeBrowser, unsubscribeBrowser, usePushPermission } from './browser.ts';
 import { DeviceRow } from './device-row.tsx';
@@ -12,13 +12,13 @@ import { DeviceRow } from './device-row.tsx';
 export function ThisBrowser({ publicKey, device }: { publicKey: string; device: PushDevice | undefined }) {
   const permission = usePushPermission();
   if (permission === 'denied') {
-    return <DeviceRow name={m.push_this_browser()} note={m.push_denied()} isWarning />;
+    return <DeviceRow name={t('push:thisBrowser')} note={t('push:denied')} isWarning />;
   }
   const isOn = device !== undefined && permission === 'granted';
   return (
     <DeviceRow
-      name={m.push_this_browser()}
-      note={isOn ? m.push_on() : permission === 'granted' ? m.push_off() : m.push_off_asks()}
+      name={t('push:thisBrowser')}
+      note={isOn ? t('push:on') : permission === 'granted' ? t('push:off') : t('push:offAsks')}
       action={isOn ? <TurnOff /> : <TurnOn publicKey={publicKey} />}
     />
   );
@@ -35,19 +35,19 @@ function TurnOn({ publicKey }: { publicKey: string }) {
     },
     stale: ['push-devices', 'user'],
     done: (isOn) => {
-      if (isOn) showToast({ title: m.push_turned_on(), description: m.push_turned_on_text() });
+      if (isOn) showToast({ title: t('push:turnedOn'), description: t('push:turnedOnText') });
     },
-    failed: { title: m.push_failed(), fallback: m.push_failed_text() },
+    failed: { title: t('push:failed'), fallback: t('push:failedText') },
   });
   return (
     <Button
       variant="secondary"
       size="sm"
       pending={turning.isPending}
-      pendingText={m.push_turning_on()}
+      pendingText={t('push:turningOn')}
       onClick={() => turning.mutate()}
     >
-      {m.push_turn_on()}
+      {t('push:turnOn')}
     </Button>
   );
 }
@@ -59,12 +59,12 @@ function TurnOff() {
       await unsubscribeBrowser();
     },
     stale: ['push-devices'],
-    done: () => showToast({ title: m.push_turned_off(), description: m.push_turned_off_text() }),
-    failed: { title: m.push_failed(), fallback: m.push_failed_text() },
+    done: () => showToast({ title: t('push:turnedOff'), description: t('push:turnedOffText') }),
+    failed: { title: t('push:failed'), fallback: t('push:failedText') },
   });
   return (
     <Button variant="secondary" size="sm" pending={turning.isPending} onClick={() => turning.mutate()}>
-      {m.push_turn_off()}
+      {t('push:turnOff')}
     </Button>
   );
 }

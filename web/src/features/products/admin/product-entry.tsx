@@ -5,7 +5,7 @@ import { DeleteButton } from '#features/admin/delete-button.tsx';
 import { Entry, Facts } from '#features/admin/entry.tsx';
 import { call } from '#lib/api.ts';
 import { formatDate, formatDay } from '#lib/dates.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { ProductDrawing } from '#entities/product/product-drawing.tsx';
 import { categoryName, regulatoryStatusName } from '#entities/product/product-words.ts';
 import { Tag } from '#ui/tag.tsx';
@@ -24,7 +24,7 @@ export const ProductEntry = memo(function ProductEntry({ product }: { product: A
         <>
           <Tag>{categoryName(category)}</Tag>
           <Tag>{regulatoryStatusName(regulatoryStatus)}</Tag>
-          {isWithdrawn && <Tag>{m.admin_product_withdrawn()}</Tag>}
+          {isWithdrawn && <Tag>{t('admin:productWithdrawn')}</Tag>}
         </>
       }
       actions={<DeleteProduct product={product} />}
@@ -33,8 +33,8 @@ export const ProductEntry = memo(function ProductEntry({ product }: { product: A
         <Link to="/companies/$id" params={{ id: company.id }} className="quiet-link">
           {company.name}
         </Link>
-        <span className="tabular-nums">{m.admin_created({ date: formatDate(createdAt) })}</span>
-        {source && <span>{m.admin_of_record({ source: source.name, date: formatDay(source.date) })}</span>}
+        <span className="tabular-nums">{t('admin:created', { date: formatDate(createdAt) })}</span>
+        {source && <span>{t('admin:ofRecord', { source: source.name, date: formatDay(source.date) })}</span>}
       </Facts>
     </Entry>
   );
@@ -45,13 +45,13 @@ const DeleteProduct = ({ product: { id, name, company, isUnclaimed } }: { produc
     name={name}
     run={() => call(deleteProduct, { params: { id } })}
     stale={['products', 'companies']}
-    title={m.admin_product_delete_title({ name })}
+    title={t('admin:productDeleteTitle', { name })}
     text={
       isUnclaimed
-        ? m.admin_product_delete_unclaimed_text()
-        : m.admin_product_delete_text({ company: company.name })
+        ? t('admin:productDeleteUnclaimedText')
+        : t('admin:productDeleteText', { company: company.name })
     }
-    confirmLabel={m.admin_product_delete_confirm()}
-    done={{ title: m.admin_product_deleted(), description: m.admin_product_deleted_text({ name }) }}
+    confirmLabel={t('admin:productDeleteConfirm')}
+    done={{ title: t('admin:productDeleted'), description: t('admin:productDeletedText', { name }) }}
   />
 );

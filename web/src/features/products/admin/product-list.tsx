@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { AdminSearch } from '#features/admin/tabs.ts';
 import { EntryBones } from '#features/admin/entry.tsx';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Ledger } from '#ui/ledger.tsx';
 import { PagedList } from '#ui/paged-list.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
@@ -15,17 +15,17 @@ export function ProductList({ search }: { search: AdminSearch }) {
   const list = useInfiniteQuery({ ...adminProductsQuery(search), placeholderData: keepPreviousData });
   return (
     <Panel aria-labelledby={titleId} className="overflow-hidden">
-      <PanelHeader id={titleId} title={m.admin_products_title()} />
+      <PanelHeader id={titleId} title={t('admin:productsTitle')} />
       <PagedList
         query={list}
-        skeleton={<EntryBones label={m.admin_products_loading()} />}
-        failed={{ title: m.admin_products_failed(), text: m.admin_products_failed_text() }}
+        skeleton={<EntryBones label={t('admin:productsLoading')} />}
+        failed={{ title: t('admin:productsFailed'), text: t('admin:productsFailedText') }}
         empty={
           <StateCard
             kind={search.q ? 'too-narrow' : 'nothing-yet'}
             heading="h3"
-            title={m.admin_products_none()}
-            text={search.q ? m.admin_products_none_match() : m.admin_products_none_text()}
+            title={t('admin:productsNone')}
+            text={search.q ? t('admin:productsNoneMatch') : t('admin:productsNoneText')}
           />
         }
       >

@@ -5,7 +5,7 @@ import { personName } from '#entities/person/person-name.ts';
 import { useAdminAction } from '#features/admin/admin-action.ts';
 import { call } from '#lib/api.ts';
 import { showToast } from '#lib/toasts.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
@@ -26,11 +26,11 @@ export function ReportDialog({ id, onClose }: ReportDialogProps) {
   const { data: report, isLoadingError, refetch } = useQuery(reportQuery(id));
   if (report) return <LoadedReport report={report} onClose={onClose} />;
   return (
-    <Dialog open onOpenChange={onClose} wide title={m.admin_reports_title()}>
+    <Dialog open onOpenChange={onClose} wide title={t('admin-reports:title')}>
       {isLoadingError ? (
         <LoadFailed
-          title={m.admin_reports_failed()}
-          text={m.admin_reports_failed_text()}
+          title={t('admin-reports:failed')}
+          text={t('admin-reports:failedText')}
           onRetry={() => void refetch()}
         />
       ) : (
@@ -49,15 +49,15 @@ function LoadedReport({ report, onClose }: { report: ReportDetails; onClose: () 
     stale: ['user'],
     done: ({ outcome }) => {
       showToast({
-        title: m.admin_reports_closed(),
+        title: t('admin-reports:closed'),
         description:
-          outcome === 'warned' ? m.admin_reports_closed_warned({ name }) : m.admin_reports_closed_text(),
+          outcome === 'warned' ? t('admin-reports:closedWarned', { name }) : t('admin-reports:closedText'),
       });
       onClose();
     },
     failed: (failure) => ({
-      title: m.admin_reports_not_closed(),
-      description: failure.message || m.admin_reports_failed_text(),
+      title: t('admin-reports:notClosed'),
+      description: failure.message || t('admin-reports:failedText'),
     }),
   });
   return (
@@ -65,7 +65,7 @@ function LoadedReport({ report, onClose }: { report: ReportDetails; onClose: () 
       open
       onOpenChange={onClose}
       wide
-      title={<span className="wrap-anywhere">{m.admin_reports_about({ name })}</span>}
+      title={<span className="wrap-anywhere">{t('admin-reports:about', { name })}</span>}
       footer={
         report.outcome === null && (
           <>
@@ -74,14 +74,14 @@ function LoadedReport({ report, onClose }: { report: ReportDetails; onClose: () 
               pending={resolving.isPending && resolving.variables === 'no_action'}
               onClick={() => resolving.isPending || resolving.mutate('no_action')}
             >
-              {m.admin_reports_close()}
+              {t('admin-reports:close')}
             </Button>
             <Button
               variant="danger"
               pending={resolving.isPending && resolving.variables === 'warned'}
               onClick={() => resolving.isPending || resolving.mutate('warned')}
             >
-              {m.admin_reports_warn()}
+              {t('admin-reports:warn')}
             </Button>
           </>
         )
@@ -89,14 +89,14 @@ function LoadedReport({ report, onClose }: { report: ReportDetails; onClose: () 
     >
       <ReportedThings report={report} />
       {report.outcome === null ? (
-        <Field label={m.admin_reports_note()} hint={m.admin_reports_note_hint()} className="mt-5">
+        <Field label={t('admin-reports:note')} hint={t('admin-reports:noteHint')} className="mt-5">
           <Textarea rows={3} maxLength={2000} value={note} onChange={({ target }) => setNote(target.value)} />
         </Field>
       ) : (
         <p className="mt-5 text-ink-2 wrap-anywhere">
-          {m.admin_reports_decided({
+          {t('admin-reports:decided', {
             outcome: outcomeName(report.outcome),
-            admin: report.resolvedBy ?? m.admin_reports_somebody(),
+            admin: report.resolvedBy ?? t('admin-reports:somebody'),
           })}
           {report.adminNote && <span className="mt-1 block whitespace-pre-line">{report.adminNote}</span>}
         </p>

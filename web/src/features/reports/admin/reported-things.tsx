@@ -2,7 +2,7 @@ import type { ReportDetails } from '#contract/reports.ts';
 import { personName } from '#entities/person/person-name.ts';
 import { Detail } from '#features/admin/detail.tsx';
 import { formatDateTime } from '#lib/dates.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { BubbleText } from '#ui/bubble.tsx';
 import { cn } from '#ui/class-names.ts';
 import { reportReasonName } from '#entities/report/report-reason.ts';
@@ -13,28 +13,28 @@ export function ReportedThings({ report }: { report: ReportDetails }) {
   return (
     <>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 wrap-anywhere max-sm:grid-cols-1">
-        <Detail label={m.admin_reports_reason()}>{reportReasonName(reason)}</Detail>
-        <Detail label={m.admin_reports_reported_on()}>{formatDateTime(createdAt)}</Detail>
-        <Detail label={m.admin_reports_reporter()}>
+        <Detail label={t('admin-reports:reason')}>{reportReasonName(reason)}</Detail>
+        <Detail label={t('admin-reports:reportedOn')}>{formatDateTime(createdAt)}</Detail>
+        <Detail label={t('admin-reports:reporter')}>
           {[personName(reporter), reporter.companyName].filter(Boolean).join(', ')}
         </Detail>
-        <Detail label={m.admin_reports_history()}>
-          {m.admin_reports_history_text({ reporters: reportersCount, warnings: warningsCount })}
+        <Detail label={t('admin-reports:history')}>
+          {t('admin-reports:historyText', { reporters: reportersCount, warnings: warningsCount })}
         </Detail>
-        <Detail label={m.admin_reports_what()} wide>
+        <Detail label={t('admin-reports:what')} wide>
           {note && <span className="whitespace-pre-line">{note}</span>}
         </Detail>
       </dl>
-      <h3 className="mt-5 mb-2 text-[14px] font-semibold">{m.admin_reports_handed_over()}</h3>
-      {messages.length === 0 && <p className="text-ink-2">{m.admin_reports_nothing()}</p>}
+      <h3 className="mt-5 mb-2 text-[14px] font-semibold">{t('admin-reports:handedOver')}</h3>
+      {messages.length === 0 && <p className="text-ink-2">{t('admin-reports:nothing')}</p>}
       <ol className="grid gap-3">
         {messages.map(({ id, isByReported, content, sentAt }) => (
           <li key={id} className={cn('grid max-w-[88%] gap-1', !isByReported && 'justify-self-end')}>
             <BubbleText isOwn={!isByReported}>
-              {content || <em className="text-ink-3">{m.messages_unreadable()}</em>}
+              {content || <em className="text-ink-3">{t('messages:unreadable')}</em>}
             </BubbleText>
             <span className={cn('text-[13px] text-ink-3', !isByReported && 'text-right')}>
-              {m.reports_message_by({
+              {t('reports:messageBy', {
                 name: personName(isByReported ? reported : reporter),
                 moment: formatDateTime(sentAt),
               })}

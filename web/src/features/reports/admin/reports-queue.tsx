@@ -5,7 +5,7 @@ import { personName } from '#entities/person/person-name.ts';
 import { Entry, EntryBones, Facts } from '#features/admin/entry.tsx';
 import { overviewQuery } from '#features/admin/queries.ts';
 import { formatDate } from '#lib/dates.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { Ledger } from '#ui/ledger.tsx';
@@ -29,25 +29,25 @@ export function ReportsQueue() {
     <Panel aria-labelledby={titleId} className="overflow-hidden">
       <PanelHeader
         id={titleId}
-        title={m.admin_reports()}
+        title={t('admin-reports:heading')}
         action={
           <span className="flex gap-2">
             <Pill pressed={state === 'open'} count={overview?.openReports} onClick={() => setState('open')}>
-              {m.admin_reports_open()}
+              {t('admin-reports:open')}
             </Pill>
             <Pill pressed={state === 'resolved'} onClick={() => setState('resolved')}>
-              {m.admin_reports_resolved()}
+              {t('admin-reports:resolved')}
             </Pill>
           </span>
         }
       />
       <PagedList
         query={list}
-        skeleton={<EntryBones label={m.admin_reports_loading()} />}
-        failed={{ title: m.admin_reports_failed(), text: m.admin_reports_failed_text() }}
+        skeleton={<EntryBones label={t('admin-reports:loading')} />}
+        failed={{ title: t('admin-reports:failed'), text: t('admin-reports:failedText') }}
         empty={
           <p className="border-t border-line px-5 py-4 text-ink-2">
-            {state === 'open' ? m.admin_reports_none_open() : m.admin_reports_none_resolved()}
+            {state === 'open' ? t('admin-reports:noneOpen') : t('admin-reports:noneResolved')}
           </p>
         }
       >
@@ -81,18 +81,18 @@ function ReportEntry({ report, onOpen }: { report: ReportSummary; onOpen: () => 
         <Button
           variant="secondary"
           size="sm"
-          aria-label={outcome ? m.admin_reports_open_of({ name }) : m.admin_reports_review_of({ name })}
+          aria-label={outcome ? t('admin-reports:openOf', { name }) : t('admin-reports:reviewOf', { name })}
           onClick={onOpen}
         >
-          {outcome ? m.admin_badges_open() : m.admin_review()}
+          {outcome ? t('admin-badges:open') : t('admin:review')}
         </Button>
       }
     >
       <Facts>
         {reported.companyName && <span>{reported.companyName}</span>}
-        <span>{m.admin_reports_by({ name: personName(reporter), date: formatDate(createdAt) })}</span>
-        {messagesCount > 0 && <span>{m.admin_reports_messages({ count: messagesCount })}</span>}
-        {reportersCount > 1 && <span>{m.admin_reports_reporters({ count: reportersCount })}</span>}
+        <span>{t('admin-reports:by', { name: personName(reporter), date: formatDate(createdAt) })}</span>
+        {messagesCount > 0 && <span>{t('admin-reports:messages', { count: messagesCount })}</span>}
+        {reportersCount > 1 && <span>{t('admin-reports:reporters', { count: reportersCount })}</span>}
       </Facts>
     </Entry>
   );

@@ -1,9 +1,9 @@
 import type { ReportOutcome } from '#contract/reports.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 
 const OUTCOMES: Record<ReportOutcome, () => string> = {
-  no_action: m.admin_reports_no_action,
-  warned: m.admin_reports_warned,
+  no_action: () => t('admin-reports:noAction'),
+  warned: () => t('admin-reports:warned'),
 };
 
 export const outcomeName = (outcome: ReportOutcome): string => OUTCOMES[outcome]();

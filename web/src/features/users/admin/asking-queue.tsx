@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { EntryBones } from '#features/admin/entry.tsx';
 import { overviewQuery } from '#features/admin/queries.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { PagedList } from '#ui/paged-list.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
 import { askingQuery } from './queries.ts';
@@ -18,13 +18,13 @@ export function AskingQueue() {
     <Panel aria-labelledby={titleId} className="overflow-hidden">
       <PanelHeader
         id={titleId}
-        title={m.admin_users_asking({ count: overview?.closingRequests ?? list.data?.length ?? 0 })}
-        action={<span className="text-small text-ink-2 max-sm:hidden">{m.admin_users_asking_text()}</span>}
+        title={t('admin-users:asking', { count: overview?.closingRequests ?? list.data?.length ?? 0 })}
+        action={<span className="text-small text-ink-2 max-sm:hidden">{t('admin-users:askingText')}</span>}
       />
       <PagedList
         query={list}
-        skeleton={<EntryBones label={m.admin_users_loading()} />}
-        failed={{ title: m.admin_users_failed(), text: m.admin_users_failed_text() }}
+        skeleton={<EntryBones label={t('admin-users:loading')} />}
+        failed={{ title: t('admin-users:failed'), text: t('admin-users:failedText') }}
         empty={null}
       >
         {(users) => <UserLedger users={users} />}

@@ -6,7 +6,7 @@ import { Entry, Facts } from '#features/admin/entry.tsx';
 import { personName } from '#entities/person/person-name.ts';
 import { call } from '#lib/api.ts';
 import { formatDate, formatDateTime } from '#lib/dates.ts';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { Ledger } from '#ui/ledger.tsx';
 import { StatusLabel } from '#ui/status-label.tsx';
@@ -30,12 +30,12 @@ const UserEntry = memo(function UserEntry({ user }: { user: AdminUser }) {
         <>
           {closingAskedAt && (
             <StatusLabel standing="waiting-on-you">
-              {m.admin_user_asked({ date: formatDate(closingAskedAt) })}
+              {t('admin-users:userAsked', { date: formatDate(closingAskedAt) })}
             </StatusLabel>
           )}
           {closedAt && (
             <StatusLabel standing="over">
-              {m.admin_user_closed({ date: formatDateTime(closedAt) })}
+              {t('admin-users:userClosed', { date: formatDateTime(closedAt) })}
             </StatusLabel>
           )}
         </>
@@ -56,12 +56,14 @@ function UserFacts({
     <>
       <Facts>
         {email && <span>{email}</span>}
-        {email && !isEmailVerified && <span className="text-ink-3">{m.admin_user_email_unconfirmed()}</span>}
-        <span className="tabular-nums">{m.admin_created({ date: formatDate(createdAt) })}</span>
+        {email && !isEmailVerified && (
+          <span className="text-ink-3">{t('admin-users:userEmailUnconfirmed')}</span>
+        )}
+        <span className="tabular-nums">{t('admin:created', { date: formatDate(createdAt) })}</span>
       </Facts>
       {!closedAt && (
         <Facts>
-          {companies.length === 0 && <span className="text-ink-3">{m.admin_user_no_company()}</span>}
+          {companies.length === 0 && <span className="text-ink-3">{t('admin-users:userNoCompany')}</span>}
           {companies.map(({ id, name }) => (
             <Link key={id} to="/companies/$id" params={{ id }} className="quiet-link">
               {name}
@@ -77,16 +79,16 @@ function DeleteUser({ user }: { user: AdminUser }) {
   const { id, companies } = user;
   const name = personName(user);
   const names = companies.map((company) => company.name).join(', ');
-  const goesWithIt = names && m.admin_user_delete_companies({ names });
+  const goesWithIt = names && t('admin-users:userDeleteCompanies', { names });
   return (
     <DeleteButton
       name={name}
       run={() => call(deleteUser, { params: { id } })}
       stale={['user', 'companies', 'products', 'claims']}
-      title={m.admin_user_delete_title({ name })}
-      text={[m.admin_user_delete_text(), goesWithIt].filter(Boolean).join(' ')}
-      confirmLabel={m.admin_user_delete_confirm()}
-      done={{ title: m.admin_user_deleted(), description: m.admin_user_deleted_text({ name }) }}
+      title={t('admin-users:userDeleteTitle', { name })}
+      text={[t('admin-users:userDeleteText'), goesWithIt].filter(Boolean).join(' ')}
+      confirmLabel={t('admin-users:userDeleteConfirm')}
+      done={{ title: t('admin-users:userDeleted'), description: t('admin-users:userDeletedText', { name }) }}
     />
   );
 }

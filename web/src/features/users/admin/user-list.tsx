@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { AdminSearch } from '#features/admin/tabs.ts';
 import { EntryBones } from '#features/admin/entry.tsx';
-import { m } from '#paraglide/messages.js';
+import { t } from '#lib/words.ts';
 import { PagedList } from '#ui/paged-list.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
 import { StateCard } from '#ui/state-card.tsx';
@@ -15,17 +15,17 @@ export function UserList({ search }: { search: AdminSearch }) {
   const isNarrowed = Boolean(search.q || standingOf(search));
   return (
     <Panel aria-labelledby={titleId} className="overflow-hidden">
-      <PanelHeader id={titleId} title={m.admin_users_title()} />
+      <PanelHeader id={titleId} title={t('admin-users:title')} />
       <PagedList
         query={list}
-        skeleton={<EntryBones label={m.admin_users_loading()} />}
-        failed={{ title: m.admin_users_failed(), text: m.admin_users_failed_text() }}
+        skeleton={<EntryBones label={t('admin-users:loading')} />}
+        failed={{ title: t('admin-users:failed'), text: t('admin-users:failedText') }}
         empty={
           <StateCard
             kind={isNarrowed ? 'too-narrow' : 'nothing-yet'}
             heading="h3"
-            title={m.admin_users_none()}
-            text={isNarrowed ? m.admin_users_none_match() : m.admin_users_none_text()}
+            title={t('admin-users:none')}
+            text={isNarrowed ? t('admin-users:noneMatch') : t('admin-users:noneText')}
           />
         }
       >

@@ -1,0 +1,40 @@
+import type { Source } from './source-words.ts';
+
+/**
+ * Finds code that may show words before they are loaded. A file has what each of the ways to it has loaded: a static
+ * import brings what the importing file has, a later one also what comes `withWords`.
+ */
+export function findUnloaded(sources: Source[], entries: string[]): string[] {
+  const loaded = loadedIn(sources, entries);
+  return sources.flatMap(({ file, keys }) => {
+    const missing = new Set(keys.map(namespaceOf).filter((name) => loaded.get(file)?.has(name) === false));
+    return [...missing].map(
+      (name) =>
+        `${file}: shows words of "${name}" that a page or dialog with this file does not load (withWords).`,
+    );
+  });
+}
+
+const namespaceOf = (key: string): string => key.slice(0, key.indexOf(':'));
+
+/** Returns the namespaces that are loaded for certain when a file's code runs, for every file that an entry reaches. */
+function loadedIn(sources: Source[], entries: string[]): Map<string, Set<string>> {
+  const byFile = new Map(sources.map((source) => [source.file, source]));
+  const loaded = new Map<string, Set<string>>();
+  const changed: string[] = [];
+  const narrow = (file: string, brought: Set<string>) => {
+    const before = loaded.get(file);
+    const certain = before?.intersection(brought) ?? brought;
+    if (before?.size === certain.size) return;
+    loaded.set(file, certain);
+    changed.push(file);
+  };
+
+  for (const file of entries) narrow(file, new Set(byFile.get(file)?.loads));
+  for (let file = changed.pop(); file !== undefined; file = changed.pop()) {
+    const own = loaded.get(file) ?? new Set();
+    for (const { file: next, words = [] } of byFile.get(file)?.imports ?? [])
+      narrow(next, own.union(new Set(words)));
+  }
+  return loaded;
+}

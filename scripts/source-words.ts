@@ -1,0 +1,121 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type ESTree, parseSync, Visitor } from 'vite';
+
+/** What one source file says about words. */
+export interface Source {
+  file: string;
+  /** Every string that could be a key of the catalogue, or with a `*` at its end the beginning of some. */
+  keys: string[];
+  imports: Import[];
+  /** The namespaces that the file loads itself. */
+  loads: string[];
+  /** The lines on which a word is asked for while the file is being imported. */
+  asksTooEarly: number[];
+  /** Sentences in properties of elements, which belong in the catalogue. */
+  sentences: string[];
+}
+interface Import {
+  file: string;
+  /** For code that is fetched later, the namespaces that come with it. */
+  words?: string[];
+}
+
+const NAMESPACES = new Set(globSync('words/en/*.json').map((file) => path.basename(file, '.json')));
+const KEY = /^([a-z][a-z-]*):[\w.]*$/;
+const SENTENCE = /\p{L}{2,}/u;
+/** Properties whose value a person reads or hears. */
+const SPOKEN =
+  /^(?:aria-(?:label|description|placeholder|roledescription|valuetext)|alt|placeholder|title|label|text|hint|heading)$/;
+const ALIASES: Record<string, string> = (
+  JSON.parse(readFileSync('package.json', 'utf8')) as { imports: Record<string, string> }
+).imports;
+
+/** Reads the sources that match a pattern, without their tests. */
+export function readSources(pattern: string): Source[] {
+  return globSync(pattern)
+    .filter((file) => !/\.test\.tsx?$|\.d\.ts$/.test(file))
+    .toSorted()
+    .map(readSource);
+}
+
+function readSource(file: string): Source {
+  const code = readFileSync(file, 'utf8');
+  const { program } = parseSync(file, code);
+  const source: Source = { file, keys: [], imports: [], loads: [], asksTooEarly: [], sentences: [] };
+  const withWords = new Map<ESTree.Node, string[]>();
+  let depth = 0;
+  const enter = () => void (depth += 1);
+  const leave = () => void (depth -= 1);
+
+  const visitor = new Visitor({
+    ArrowFunctionExpression: enter,
+    'ArrowFunctionExpression:exit': leave,
+    FunctionDeclaration: enter,
+    'FunctionDeclaration:exit': leave,
+    FunctionExpression: enter,
+    'FunctionExpression:exit': leave,
+    ImportDeclaration(node) {
+      if (node.importKind !== 'type') add(node.source.value);
+    },
+    ExportNamedDeclaration(node) {
+      if (node.source && node.exportKind !== 'type') add(node.source.value);
+    },
+    ExportAllDeclaration(node) {
+      add(node.source.value);
+    },
+    CallExpression(node) {
+      if (node.callee.type !== 'Identifier') return;
+      const [first] = node.arguments;
+      if (node.callee.name === 't' && depth === 0) source.asksTooEarly.push(lineOf(code, node.start));
+      if (node.callee.name === 'loadWords') source.loads.push(...stringsOf(node.arguments));
+      if (node.callee.name === 'withWords' && first) withWords.set(first, stringsOf(node.arguments));
+    },
+    ImportExpression(node) {
+      if (node.source.type === 'Literal') add(String(node.source.value), withWords.get(node) ?? []);
+    },
+    Literal({ value }) {
+      if (typeof value === 'string' && isKey(value)) source.keys.push(value);
+    },
+    TemplateLiteral({ quasis: [first] }) {
+      const start = first?.value.cooked ?? '';
+      if (isKey(start)) source.keys.push(`${start}*`);
+    },
+    JSXAttribute({ name, value }) {
+      const isSpoken = name.type === 'JSXIdentifier' && SPOKEN.test(name.name);
+      const text = isSpoken && value?.type === 'Literal' ? value.value : '';
+      if (SENTENCE.test(text)) source.sentences.push(text);
+    },
+  });
+  visitor.visit(program);
+  return source;
+
+  function add(specifier: string, words?: string[]): void {
+    const found = resolve(file, specifier);
+    if (found) source.imports.push({ file: found, words });
+  }
+}
+
+const isKey = (text: string): boolean => NAMESPACES.has(KEY.exec(text)?.[1] ?? '');
+
+const stringsOf = (values: readonly ESTree.Node[]): string[] =>
+  values.flatMap((value) =>
+    value.type === 'Literal' && typeof value.value === 'string' ? [value.value] : [],
+  );
+
+const lineOf = (code: string, offset: number): number => code.slice(0, offset).split('\n').length;
+
+/** Returns the file that an import means, nothing for a package. */
+function resolve(file: string, specifier: string): string | undefined {
+  const found = specifier.startsWith('.') ? path.join(path.dirname(file), specifier) : aliased(specifier);
+  return found && existsSync(found) ? path.normalize(found) : undefined;
+}
+
+function aliased(specifier: string): string | undefined {
+  for (const [alias, target] of Object.entries(ALIASES)) {
+    const prefix = alias.slice(0, -1);
+    if (alias.endsWith('*') && specifier.startsWith(prefix))
+      return target.replace('*', specifier.slice(prefix.length));
+  }
+  return undefined;
+}

@@ -1,0 +1,42 @@
+import { type Namespace, type Sentence, type ValuesOf, type WordKey, render } from '#words/sentences.ts';
+
+const BASE_LANGUAGE = 'en';
+
+const files = import.meta.glob<Record<string, Sentence>>('../../../words/*/*.json', { import: 'default' });
+const fileOf = (name: string, namespace: string) => files[`../../../words/${name}/${namespace}.json`];
+
+const language = preferredLanguage();
+const sentences = new Map<string, Sentence>();
+
+/** Returns the reader's language, for words as well as for dates, numbers and lists. */
+export const getLanguage = (): string => language;
+
+/** Returns the sentence of a key in the reader's language. Its namespace must be loaded. */
+export function t<Key extends WordKey>(key: Key, ...[values]: ValuesOf<Key>): string {
+  const sentence = sentences.get(key);
+  if (sentence === undefined) throw new Error(`The words of ${key} are not loaded.`);
+  return render(sentence, language, values);
+}
+
+/** Loads the words of some features in the reader's language. */
+export async function loadWords(...namespaces: Namespace[]): Promise<void> {
+  await Promise.all(namespaces.map(loadNamespace));
+}
+
+async function loadNamespace(namespace: Namespace): Promise<void> {
+  const loaded = await fileOf(language, namespace)?.();
+  for (const [name, sentence] of Object.entries(loaded ?? {}))
+    sentences.set(`${namespace}:${name}`, sentence);
+}
+
+/** Loads the code of a page or dialog together with the words that it shows. */
+export async function withWords<Code>(code: Promise<Code>, ...namespaces: Namespace[]): Promise<Code> {
+  const [loaded] = await Promise.all([code, loadWords(...namespaces)]);
+  return loaded;
+}
+
+/** Returns the first of the browser's languages that the catalogue has. */
+function preferredLanguage(): string {
+  const wanted = navigator.languages.map((tag) => tag.split('-')[0] ?? '');
+  return wanted.find((name) => fileOf(name, 'common')) ?? BASE_LANGUAGE;
+}

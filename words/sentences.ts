@@ -1,0 +1,29 @@
+import format, { type CompiledMessage } from 'icu-minify/format';
+import type { Words } from './keys.d.ts';
+
+/** A sentence of the catalogue, compiled from ICU MessageFormat. */
+export type Sentence = CompiledMessage;
+/** A key of the catalogue, such as `connections:accept`. */
+export type WordKey = keyof Words;
+/** A file of the catalogue: the words of one feature. */
+export type Namespace<Key = WordKey> = Key extends `${infer Name}:${string}` ? Name : never;
+/** The values that a key's sentence needs, as an argument: none for a sentence without values. */
+export type ValuesOf<Key extends WordKey> = Words[Key] extends undefined ? [] : [values: Words[Key]];
+
+const formatters = {
+  getNumberFormat: (...options: ConstructorParameters<typeof Intl.NumberFormat>) =>
+    new Intl.NumberFormat(...options),
+  getPluralRules: (...options: ConstructorParameters<typeof Intl.PluralRules>) =>
+    new Intl.PluralRules(...options),
+  getDateTimeFormat: (...options: ConstructorParameters<typeof Intl.DateTimeFormat>) =>
+    new Intl.DateTimeFormat(...options),
+};
+
+/** Renders a sentence with its values in a language. */
+export function render(
+  sentence: Sentence,
+  language: string,
+  values: Record<string, string | number> | undefined,
+): string {
+  return String(format(sentence, language, values, { formatters }));
+}
