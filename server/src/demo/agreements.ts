@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { NDA_VALID_YEARS, agreementDate, fillAgreement } from '#contract/nda.ts';
 import { CURRENT_VERSION, agreementTemplate } from '#domains/nda/text.ts';
-import { holdChain } from '#domains/nda/hash-chain.ts';
+import { lockChain } from '#domains/nda/hash-chain.ts';
 import { type Signed, recordSignature, yearsAfter } from '#domains/nda/record-signature.ts';
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -19,7 +19,7 @@ export async function signAgreements(
   calendar: Calendar,
   people: People,
 ): Promise<void> {
-  await holdChain(tx);
+  await lockChain(tx);
   for (const [name, daysAgo] of signatures) {
     const signedAt = calendar.at(daysAgo);
     await signAs(platform, tx, {

@@ -51,7 +51,7 @@ export async function loadDemo(platform: Platform): Promise<Demo | undefined> {
   if (!(await store.hasPeople(platform.db))) {
     const passwordHash = await hashPassword(PASSWORD);
     await platform.db.transaction(async (tx) => {
-      await store.holdDemo(tx);
+      await store.lockDemo(tx);
       if (!(await store.hasPeople(tx))) await fill(platform, tx, passwordHash);
     });
   }

@@ -57,7 +57,7 @@ export type Rows = { [Name in keyof typeof TABLES]: (typeof TABLES)[Name]['$infe
 const DEMO_LOCK = 7_204_532;
 
 /** Keeps other processes from filling the database until `tx` ends. */
-export async function holdDemo(tx: Db): Promise<void> {
+export async function lockDemo(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
 }
 

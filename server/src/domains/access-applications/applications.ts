@@ -142,7 +142,7 @@ export const resendLink = (
   id: string,
 ): Promise<AccessApplication> =>
   platform.db.transaction(async (tx) => {
-    const application = await store.holdApplication(tx, id);
+    const application = await store.lockApplication(tx, id);
     if (!application) throw notFound();
     if (!canBeInvited(application)) {
       throw new ApiError('conflict', 'Only an approved applicant without an account gets a link.');
@@ -159,7 +159,7 @@ export const resendChangesLink = (
   id: string,
 ): Promise<AccessApplication> =>
   platform.db.transaction(async (tx) => {
-    const application = await store.holdApplication(tx, id);
+    const application = await store.lockApplication(tx, id);
     if (!application) throw notFound();
     if (!canBeReminded(application)) {
       throw new ApiError('conflict', 'No changes to this application are waited for.');

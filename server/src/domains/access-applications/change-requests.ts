@@ -15,7 +15,7 @@ import { ApiError, badRequest } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
 import { changesLetter, resubmittedLetter } from './emails.ts';
-import { type Application, holdApplication } from './store.ts';
+import { type Application, lockApplication } from './store.ts';
 import * as store from './change-requests.store.ts';
 
 const invalidLink = () => new ApiError('invalid_link', 'Invalid or expired link.');
@@ -83,7 +83,7 @@ export async function resubmit(
 
   await platform.db.transaction(async (tx) => {
     const { id, email, reference } = asked;
-    await holdApplication(tx, id);
+    await lockApplication(tx, id);
     if (!(await store.answerRequest(tx, tokenHash))) throw invalidLink();
     await store.resubmit(tx, id, answers);
     await platform.events.record(tx, 'application.resubmitted', null, { applicationId: id });

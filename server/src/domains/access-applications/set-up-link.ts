@@ -7,7 +7,7 @@ import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createUser } from '#domains/users/index.ts';
 import { approvedLetter } from './emails.ts';
-import { type Application, holdApplication } from './store.ts';
+import { type Application, lockApplication } from './store.ts';
 import * as store from './set-up-link.store.ts';
 
 const invalidLink = () => new ApiError('bad_request', 'Invalid or expired set-up link.');
@@ -46,7 +46,7 @@ export async function setUp(
   if (!invitation) throw invalidLink();
 
   const userId = await platform.db.transaction(async (tx) => {
-    const application = await holdApplication(tx, invitation.applicationId);
+    const application = await lockApplication(tx, invitation.applicationId);
     if (!application || !(await store.useLink(tx, tokenHash))) throw invalidLink();
     const { id, email, firstName, lastName } = application;
     // Whoever opened the link reads the mail of that address.

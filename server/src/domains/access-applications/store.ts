@@ -31,7 +31,7 @@ export async function findOpenOf(tx: Db, email: string): Promise<Application | u
 }
 
 /** The application, held until `tx` ends: whatever else concerns its links or its account waits. */
-export async function holdApplication(tx: Db, id: string): Promise<Application | undefined> {
+export async function lockApplication(tx: Db, id: string): Promise<Application | undefined> {
   const [row] = await tx.select().from(accessApplications).where(eq(accessApplications.id, id)).for('update');
   return row;
 }

@@ -11,7 +11,7 @@ import { deleteChangesOf } from './profile.store.ts';
 import { voidLinks } from './email-links.store.ts';
 import { admitMailRequest } from '#domains/rate-limits/index.ts';
 import { companyListingsChanged } from '#domains/companies/index.ts';
-import { type User, closeUser, holdUser } from '#domains/users/index.ts';
+import { type User, closeUser, lockUser } from '#domains/users/index.ts';
 import { closedMail, closingRequestedMail } from './deletion.emails.ts';
 import * as store from './deletion.store.ts';
 
@@ -61,7 +61,7 @@ export async function closeAccount(
   const account = { userId, adminId };
   await platform.db.transaction(async (tx) => {
     await endPending(platform, tx, account);
-    const user = await holdUser(tx, userId);
+    const user = await lockUser(tx, userId);
     if (!user || isNobody(user)) throw notFound();
     if (user.closedAt) return;
     // Once more for what began before the account was locked; from here on nothing can begin.

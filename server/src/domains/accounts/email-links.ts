@@ -3,7 +3,7 @@ import { newToken, sha256 } from '#platform/crypto.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
-import { type User, holdUser } from '#domains/users/index.ts';
+import { type User, lockUser } from '#domains/users/index.ts';
 import * as store from './email-links.store.ts';
 
 interface Kind {
@@ -58,7 +58,7 @@ export async function makeLink(
 export async function takeLink(tx: Db, purpose: LinkPurpose, token: string): Promise<string> {
   const tokenHash = sha256(token);
   const ownerId = await store.findOwner(tx, purpose, tokenHash);
-  if (ownerId) await holdUser(tx, ownerId);
+  if (ownerId) await lockUser(tx, ownerId);
   const userId = await store.consumeLink(tx, purpose, tokenHash);
   if (!userId) throw new ApiError('invalid_link', KINDS[purpose].refusal);
   return userId;

@@ -10,7 +10,7 @@ import { endSessionsOf } from '#platform/sessions.ts';
 import { voidLinks } from './email-links.store.ts';
 import { admitMailRequest } from '#domains/rate-limits/index.ts';
 import { currentUser } from '#domains/sessions/index.ts';
-import { type User, changeIdentity, findUser, holdUser } from '#domains/users/index.ts';
+import { type User, changeIdentity, findUser, lockUser } from '#domains/users/index.ts';
 import { addressChangedMail, addressGivenUpMail, addressRestoredMail } from './profile.emails.ts';
 import * as store from './profile.store.ts';
 
@@ -29,7 +29,7 @@ export async function changeProfile(
   if (known && !isSameAddress(known.email, email))
     await admitMailRequest(platform, { account: actor.id, ipAddress });
   await platform.db.transaction(async (tx) => {
-    const user = await holdUser(tx, actor.id);
+    const user = await lockUser(tx, actor.id);
     if (!user || user.closedAt) throw unauthorized();
     const isMoved = !isSameAddress(user.email, email);
     const emailVerifiedAt = isMoved ? null : user.emailVerifiedAt;
@@ -70,7 +70,7 @@ export async function restoreEmail(
   const tokenHash = sha256(token);
   await platform.db.transaction(async (tx) => {
     const asked = await store.findChange(tx, tokenHash);
-    const user = asked && (await holdUser(tx, asked.userId));
+    const user = asked && (await lockUser(tx, asked.userId));
     // Once more, now that nobody else can use it.
     const change = user && (await store.findChange(tx, tokenHash));
     if (!user || !change) throw invalidLink();

@@ -141,7 +141,7 @@ export const findLastReviews = (db: Db, limit: number) =>
     .limit(limit);
 
 /** A request while it is pending, held so until `tx` ends: of two reviewers one finds it so. */
-export async function holdPending(tx: Db, id: string) {
+export async function lockPending(tx: Db, id: string) {
   const [row] = await tx
     .select({ companyId: companyBadges.companyId, badgeId: companyBadges.badgeId })
     .from(companyBadges)

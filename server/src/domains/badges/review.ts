@@ -60,7 +60,7 @@ export async function reviewBadge(
 ): Promise<ReviewedBadge> {
   const expiresAt = review.status === 'approved' ? expiryOn(review.expiresOn) : null;
   const reviewed = await platform.db.transaction(async (tx) => {
-    const request = await store.holdPending(tx, id);
+    const request = await store.lockPending(tx, id);
     if (!request) throw await errorOf(tx, id);
     const about = { companyBadgeId: id, companyId: request.companyId, adminId };
     if (review.status === 'approved') {

@@ -12,7 +12,7 @@ import { users } from '#db/tables/users.ts';
 import { useApp } from '#test/app.ts';
 import { type Person, connect, createPerson, createSigned, requestBetween } from '#test/factories.ts';
 import { openStream, settle } from '#test/live.ts';
-import { holdPair } from './lock.store.ts';
+import { lockPair } from './lock.store.ts';
 import { insertBlock } from './store.ts';
 
 const app = useApp();
@@ -219,7 +219,7 @@ test('a message waits for a block that is on its way, and is then refused', asyn
   };
   let answer: ReturnType<typeof send> | undefined;
   await db.transaction(async (tx) => {
-    await holdPair(tx, dana.id, pest.id);
+    await lockPair(tx, dana.id, pest.id);
     await insertBlock(tx, dana.id, pest.id);
     answer = send(pest, dana);
     await expect.poll(isWaiting).toBe(true);

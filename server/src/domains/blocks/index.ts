@@ -1,8 +1,8 @@
 import { defineDomain } from '#platform/domain.ts';
 import { listeners } from './listeners.ts';
 
-export { holdPair } from './lock.store.ts';
-export { holdBlocks } from './lock.ts';
+export { lockPair } from './lock.store.ts';
+export { lockBlocks } from './lock.ts';
 export { deleteBlock, findBlocked, insertBlock } from './store.ts';
 
 export const blocks = defineDomain({

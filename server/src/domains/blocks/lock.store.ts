@@ -8,12 +8,12 @@ const lockOf = (one: string, other: string) =>
   sql`hashtextextended(${`block ${[one, other].toSorted().join(' ')}`}, 0)`;
 
 /** Until `tx` ends neither of the two blocks the other; waits for a block that is on its way. */
-export async function keepFromBlocking(tx: Db, one: string, other: string): Promise<void> {
+export async function lockAgainstBlocking(tx: Db, one: string, other: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${lockOf(one, other)})`);
 }
 
 /** Waits for what the two are doing that a block forbids, and keeps more of it from beginning until `tx` ends. */
-export async function holdPair(tx: Db, one: string, other: string): Promise<void> {
+export async function lockPair(tx: Db, one: string, other: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${lockOf(one, other)})`);
 }
 

@@ -5,7 +5,7 @@ import * as store from './lock.store.ts';
  * Which of the two has blocked the other. What `tx` then does comes before a block or is refused by it: neither of them
  * can block the other until it ends.
  */
-export async function holdBlocks(tx: Db, one: string, other: string): Promise<store.Blocks> {
-  await store.keepFromBlocking(tx, one, other);
+export async function lockBlocks(tx: Db, one: string, other: string): Promise<store.Blocks> {
+  await store.lockAgainstBlocking(tx, one, other);
   return store.findBetween(tx, one, other);
 }

@@ -9,7 +9,7 @@ import { ApiError, notFound } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
 import { admit } from '#domains/rate-limits/index.ts';
-import { holdUnclaimed, getCompany, listOwnedCompanies } from '#domains/companies/index.ts';
+import { lockUnclaimed, getCompany, listOwnedCompanies } from '#domains/companies/index.ts';
 import { compareAddress } from './email-domain.ts';
 import { canBeClaimed } from './permissions.ts';
 import * as store from './store.ts';
@@ -29,7 +29,7 @@ export async function claimCompany(
   await assertNameIsFree(platform, actor, company.name);
   await admit(platform, 'claims', actor.id);
   return platform.db.transaction(async (tx) => {
-    if (!(await holdUnclaimed(tx, [companyId])).has(companyId)) throw hasOwner();
+    if (!(await lockUnclaimed(tx, [companyId])).has(companyId)) throw hasOwner();
     const row = await store.insertClaim(tx, { ...claim, companyId, userId: actor.id });
     if (!row) throw new ApiError('conflict', 'You have claimed this page already. We are looking at it.');
     const { id: claimId } = row;

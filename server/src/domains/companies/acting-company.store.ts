@@ -3,7 +3,7 @@ import { companies } from '#db/tables/companies.ts';
 import type { Db } from '#platform/db.ts';
 
 /** The company named, or of a person's own the first that is no observer; it stays theirs until `tx` ends. */
-export async function holdOwnCompany(tx: Db, ownerId: string, companyId: string | undefined) {
+export async function lockOwnCompany(tx: Db, ownerId: string, companyId: string | undefined) {
   const [company] = await tx
     .select({ id: companies.id, type: companies.type })
     .from(companies)

@@ -9,14 +9,14 @@ import * as store from './acting-company.store.ts';
  * is no observer.
  * @throws ApiError observer; `noCompany` to somebody without one; 404 for a company that is not theirs.
  */
-export async function holdActingCompany(
+export async function lockActingCompany(
   tx: Db,
   actor: Actor,
   companyId: string | undefined,
   noCompany: () => ApiError = notFound,
 ) {
   if (!canWrite(actor)) throw observerError();
-  const company = await store.holdOwnCompany(tx, actor.id, companyId);
+  const company = await store.lockOwnCompany(tx, actor.id, companyId);
   if (!company) throw companyId === undefined ? noCompany() : notFound();
   if (!canActFor(actor, company)) throw observerError();
   return company;

@@ -97,7 +97,7 @@ export const findCompaniesOf = (tx: Db, ownerId: string) =>
     .orderBy(companies.id);
 
 /** Nothing can come to depend on it until `tx` ends. */
-export async function holdCompany(tx: Db, id: string) {
+export async function lockCompany(tx: Db, id: string) {
   const [company] = await tx
     .select({
       name: companies.name,
@@ -119,7 +119,7 @@ const connectionsOf = (id: string) =>
   );
 
 /** Nobody answers a request of these meanwhile, and thereby charges for it. */
-export const holdConnections = (tx: Db, id: string) =>
+export const lockConnections = (tx: Db, id: string) =>
   tx
     .select({ id: connections.id })
     .from(connections)

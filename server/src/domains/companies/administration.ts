@@ -58,7 +58,7 @@ export const handCompanyOver = (
   { email }: z.output<typeof CompanyHandover>,
 ): Promise<AdminCompany> =>
   platform.db.transaction(async (tx) => {
-    const company = await store.holdCompany(tx, id);
+    const company = await store.lockCompany(tx, id);
     if (!company) throw notFound();
     if (company.isUnclaimed)
       throw new ApiError('conflict', 'A page is handed over by deciding about a claim.');
@@ -140,8 +140,8 @@ async function deleteHeld(
   id: string,
 ): Promise<{ name: string; ownerId: string | null } | undefined> {
   // In the order in which an answer takes them: request first, company then. Else each would wait for the other.
-  await store.holdConnections(tx, id);
-  const company = await store.holdCompany(tx, id);
+  await store.lockConnections(tx, id);
+  const company = await store.lockCompany(tx, id);
   if (!company) return undefined;
   await assertNothingDepends(tx, id);
   const { name, logoUrl } = company;
@@ -157,7 +157,7 @@ async function deleteHeld(
 
 /** Held first and counted then: a request that was being accepted meanwhile is counted with its charge. */
 async function assertNothingDepends(tx: Db, id: string): Promise<void> {
-  await store.holdConnections(tx, id);
+  await store.lockConnections(tx, id);
   const reason = whyKept({
     charged: await store.countCharged(tx, id),
     waitingClaims: await store.countWaitingClaims(tx, id),

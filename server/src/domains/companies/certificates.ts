@@ -5,7 +5,7 @@ import { type Actor, canWrite } from '#platform/actor.ts';
 import { type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import { ApiError, notFound, observerError, violates } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
-import { holdActingCompany } from './acting-company.ts';
+import { lockActingCompany } from './acting-company.ts';
 import { assertCompany } from './companies.ts';
 import * as store from './certificates.store.ts';
 
@@ -33,7 +33,7 @@ export const addCertificate = (
 ): Promise<Certificate> =>
   statedOnce(() =>
     db.transaction(async (tx) => {
-      await holdActingCompany(tx, actor, companyId);
+      await lockActingCompany(tx, actor, companyId);
       const certificate = await store.insertCertificate(tx, { ...statement, companyId });
       const happened = { certificateId: certificate.id, companyId };
       await events.record(tx, 'certificate.stated', actor.id, happened);

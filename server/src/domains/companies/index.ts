@@ -8,7 +8,7 @@ import { listeners } from './listeners.ts';
 import { deleteCompaniesOf } from './administration.ts';
 import { deleteWatchesOf } from './ownership-transfer.store.ts';
 
-export { holdActingCompany } from './acting-company.ts';
+export { lockActingCompany } from './acting-company.ts';
 export { RECENTLY, activeCompanyIds, isActive } from './activity.store.ts';
 export { listCertificates } from './certificates.ts';
 export { addCompany, assertCompany, getCompany, listOwnedCompanies, presentCompany } from './companies.ts';
@@ -21,7 +21,7 @@ export {
   type RecordCounts,
   type RecordPage,
   findRecordPages,
-  holdUnclaimed,
+  lockUnclaimed,
   loadCompanyRecords,
 } from './public-records.ts';
 export { companyColumns, isBadgeShown, isClaimed, isOnOwnPage, listingKey, listingOrder } from './store.ts';

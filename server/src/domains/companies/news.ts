@@ -5,7 +5,7 @@ import { type Actor, canWrite } from '#platform/actor.ts';
 import { type Page, decodeCursor, pageOf } from '#platform/cursor.ts';
 import { ApiError, notFound, observerError, violates } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
-import { holdActingCompany } from './acting-company.ts';
+import { lockActingCompany } from './acting-company.ts';
 import { assertCompany } from './companies.ts';
 import * as store from './news.store.ts';
 
@@ -41,7 +41,7 @@ export const publishNews = (
 ): Promise<NewsItem> =>
   saidOnce(() =>
     db.transaction(async (tx) => {
-      await holdActingCompany(tx, actor, companyId);
+      await lockActingCompany(tx, actor, companyId);
       const news = await store.insertNews(tx, { ...item, companyId });
       await events.record(tx, 'news.published', actor.id, { newsId: news.id, companyId });
       await live.nudge(tx, [actor.id], ['companies']);

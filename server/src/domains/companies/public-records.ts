@@ -72,5 +72,5 @@ export async function findRecordPages(
 }
 
 /** The ids among these whose pages are unclaimed; they cannot be claimed before `tx` ends. */
-export const holdUnclaimed = async (tx: Db, ids: readonly string[]): Promise<Set<string>> =>
+export const lockUnclaimed = async (tx: Db, ids: readonly string[]): Promise<Set<string>> =>
   new Set((await store.lockUnclaimed(tx, ids)).map(({ id }) => id));

@@ -14,8 +14,8 @@ import type { Db } from '#platform/db.ts';
 import { ApiError, badRequest, forbidden, notFound, observerError, violates } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { admit } from '#domains/rate-limits/index.ts';
-import { holdBlocks } from '#domains/blocks/index.ts';
-import { holdActingCompany } from '#domains/companies/index.ts';
+import { lockBlocks } from '#domains/blocks/index.ts';
+import { lockActingCompany } from '#domains/companies/index.ts';
 import { CURRENT_VERSION, partiesOf, textToPropose } from './text.ts';
 import { recordDeed } from './notifications.ts';
 import { obstacleTo } from './permissions.ts';
@@ -23,7 +23,7 @@ import { findOpenWith, findOwn } from './agreements.ts';
 import { addSignature, assertText } from './sign.ts';
 import { findBinding, findOffered } from './store.ts';
 import {
-  holdChain,
+  lockChain,
   canRenew,
   hasValidNda,
   readSignature,
@@ -93,8 +93,8 @@ export async function proposeAgreement(
   const proof = { signature: await readSignature(given.digitalSignature), witness };
   try {
     return await platform.db.transaction(async (tx) => {
-      await holdChain(tx);
-      const { own, other } = await holdParties(tx, actor, given);
+      await lockChain(tx);
+      const { own, other } = await lockParties(tx, actor, given);
       const offered = await findOffered(tx, own.id, other.id);
       if (offered) return answerOffered(tx, actor, offered.id);
       return signFirst(platform, tx, { actor, own, other, given }, proof);
@@ -106,10 +106,10 @@ export async function proposeAgreement(
 
 type Given = Input<typeof proposeCompanyAgreement>['body'];
 
-async function holdParties(tx: Db, actor: Actor, { companyId, ownCompanyId }: Given) {
+async function lockParties(tx: Db, actor: Actor, { companyId, ownCompanyId }: Given) {
   const other = await addressed(tx, actor, companyId);
-  if ((await holdBlocks(tx, actor.id, other.ownerId)).byOther) throw notFound();
-  const { id } = await holdActingCompany(tx, actor, ownCompanyId);
+  if ((await lockBlocks(tx, actor.id, other.ownerId)).byOther) throw notFound();
+  const { id } = await lockActingCompany(tx, actor, ownCompanyId);
   return { own: await signing(tx, actor, id), other };
 }
 

@@ -5,14 +5,14 @@ import { type Actor, canWrite } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError, notFound, observerError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
-import { holdActingCompany } from '#domains/companies/index.ts';
+import { lockActingCompany } from '#domains/companies/index.ts';
 import { textToAccept } from './text.ts';
 import { recordDeed } from './notifications.ts';
 import { findOwn, settledBefore } from './agreements.ts';
 import type { Shown } from './store.ts';
 import {
   dayFilledIn,
-  holdChain,
+  lockChain,
   findSignatures,
   hasValidNda,
   readSignature,
@@ -42,11 +42,11 @@ export async function signAgreement(
   }
   const proof = { signature: await readSignature(given.digitalSignature), witness };
   return platform.db.transaction(async (tx) => {
-    await holdChain(tx);
+    await lockChain(tx);
     const { row, agreement } = await findOwn(tx, actor, id);
     if (agreement.state === 'in_force' && agreement.isProposedByOther) return agreement;
     if (agreement.state !== 'waiting_for_you') throw settledBefore(agreement);
-    await holdActingCompany(tx, actor, agreement.own.id);
+    await lockActingCompany(tx, actor, agreement.own.id);
     const now = new Date();
     assertText(await openText(tx, row), given, now);
     return bind(platform, tx, { actor, row, companyId: agreement.own.id, given, now }, proof);

@@ -10,7 +10,7 @@ import {
 } from '#contract/company-agreements.ts';
 import { findBindingAgreement } from './agreements.ts';
 import { tellWhoMayRenew } from './notifications.ts';
-import { holdChain } from '#domains/nda/hash-chain.ts';
+import { lockChain } from '#domains/nda/hash-chain.ts';
 import { useApp } from '#test/app.ts';
 import {
   type Owner,
@@ -147,7 +147,7 @@ describe('an agreement in force', () => {
     const { one, other, id } = await createAgreement(app);
     await age(id, 1010);
     const { begun } = await app.database.db.transaction(async (tx) => {
-      await holdChain(tx);
+      await lockChain(tx);
       const proposing = propose(other, one);
       await setTimeout(400);
       const withdrawing = act(one, withdrawCompanyAgreement, id);

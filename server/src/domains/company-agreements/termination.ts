@@ -5,7 +5,7 @@ import type { Platform } from '#platform/platform.ts';
 import { recordDeed, recordTurn } from './notifications.ts';
 import { type ByHand, canEnd } from './permissions.ts';
 import { findOwn, settledBefore } from './agreements.ts';
-import { holdChain } from '#domains/nda/index.ts';
+import { lockChain } from '#domains/nda/index.ts';
 import * as store from './termination.store.ts';
 
 const AT_A_TIME = 200;
@@ -24,7 +24,7 @@ export async function endAgreement(
   await findOwn(platform.db, actor, id);
   return platform.db.transaction(async (tx) => {
     // A renewal that is just being proposed comes before a withdrawal, which takes it along, or after it.
-    await holdChain(tx);
+    await lockChain(tx);
     const { agreement } = await findOwn(tx, actor, id);
     if (!canEnd(ending, agreement.state)) return endedBefore(agreement, ending);
     const isEnded = await end(tx, agreement, ending);

@@ -13,7 +13,7 @@ const PARTIES = {
 };
 
 /** Nobody answers or withdraws a request of theirs until `tx` ends; in one order, so that no two wait in a circle. */
-export async function holdPending(tx: Db, userId: string): Promise<void> {
+export async function lockPending(tx: Db, userId: string): Promise<void> {
   await tx
     .select({ id: connections.id })
     .from(connections)

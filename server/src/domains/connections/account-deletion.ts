@@ -5,7 +5,7 @@ import { renameOther } from '#domains/notifications/index.ts';
 import * as store from './account-deletion.store.ts';
 
 export const onAccountDeletion: AccountDeletion = {
-  endPending: (_platform, tx, { userId }) => store.holdPending(tx, userId),
+  endPending: (_platform, tx, { userId }) => store.lockPending(tx, userId),
   async erase(platform, tx, { userId }) {
     const connections = await endRequestsOf(platform, tx, userId);
     await renameOther(tx, connections);

@@ -12,7 +12,7 @@ import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor
 import type { Db } from '#platform/db.ts';
 import { ApiError, notFound, observerError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
-import { holdBlocks } from '#domains/blocks/index.ts';
+import { lockBlocks } from '#domains/blocks/index.ts';
 import { chargeForConnection } from './fees.ts';
 import { isAsked } from './permissions.ts';
 import * as store from './store.ts';
@@ -44,7 +44,7 @@ export async function answerConnection(
 
 /** Nobody pays for somebody who has blocked them, or whom they have blocked. */
 async function assertNotBlocked(tx: Db, { requesterId, recipientId }: Connection): Promise<void> {
-  const { byOne, byOther } = await holdBlocks(tx, requesterId, recipientId);
+  const { byOne, byOther } = await lockBlocks(tx, requesterId, recipientId);
   if (byOther) throw new ApiError('conflict', 'You have blocked this person. Unblock them to accept.');
   // Blocking takes one's own requests back; this one is about to be.
   if (byOne) throw new ApiError('conflict', 'This request has already been withdrawn.');

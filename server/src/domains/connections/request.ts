@@ -5,7 +5,7 @@ import type { Db } from '#platform/db.ts';
 import { ApiError, accountClosed, badRequest, forbidden, notFound, observerError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { admit } from '#domains/rate-limits/index.ts';
-import { holdBlocks } from '#domains/blocks/index.ts';
+import { lockBlocks } from '#domains/blocks/index.ts';
 import { canRequest } from './permissions.ts';
 import { closeLapsedBetween } from './expiry.ts';
 import { present, tell } from './connections.ts';
@@ -69,7 +69,7 @@ async function assertNotBlocked(
   tx: Db,
   { requesterId, recipientId }: { requesterId: string; recipientId: string },
 ): Promise<void> {
-  const { byOne, byOther } = await holdBlocks(tx, requesterId, recipientId);
+  const { byOne, byOther } = await lockBlocks(tx, requesterId, recipientId);
   if (byOther) throw nobodyHere();
   if (byOne) throw forbidden('You have blocked this person. Unblock them to ask for a connection.');
 }

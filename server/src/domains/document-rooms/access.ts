@@ -26,9 +26,9 @@ export async function findWritableRoom(db: Db, actor: Actor, roomId: string): Pr
 }
 
 /** Keeps the room open, and one's own side of it as it is, until `tx` ends. @throws ApiError 409 once it is closed */
-export async function holdOpenSide(tx: Db, room: rooms.RoomRow): Promise<rooms.Side> {
-  if (!(await rooms.holdOpen(tx, room.id))) throw roomClosed();
-  return rooms.holdSide(tx, room);
+export async function lockOpenSide(tx: Db, room: rooms.RoomRow): Promise<rooms.Side> {
+  if (!(await rooms.lockOpen(tx, room.id))) throw roomClosed();
+  return rooms.lockSide(tx, room);
 }
 
 interface Found {

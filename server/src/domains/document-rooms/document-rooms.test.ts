@@ -32,8 +32,8 @@ import {
   putDocument,
 } from '#test/rooms.ts';
 import { updateDocument } from './documents.store.ts';
-import { findRoom, holdOpen, holdSide } from './store.ts';
-import { holdSharedFile } from './versions.store.ts';
+import { findRoom, lockOpen, lockSide } from './store.ts';
+import { lockSharedFile } from './versions.store.ts';
 
 const app = useApp();
 
@@ -292,8 +292,8 @@ describe('a document room', () => {
     const done: string[] = [];
     const trying = (what: string, call: Promise<unknown>) => call.then(() => done.push(what));
     const waiting = await app.database.db.transaction(async (tx) => {
-      expect(await holdOpen(tx, id)).toBe(true);
-      expect(await holdSharedFile(tx, document.version.id)).toMatchObject({ number: 1 });
+      expect(await lockOpen(tx, id)).toBe(true);
+      expect(await lockSharedFile(tx, document.version.id)).toMatchObject({ number: 1 });
       const begun = [
         trying('document', one.client.call(withdrawRoomDocument, { params: { id: document.id } })),
         trying('stage', openUpTo(one, id, 'introduction')),
@@ -313,7 +313,7 @@ describe('a document room', () => {
     const room = await findRoom(app.database.db, maker.id, roomId);
     if (!room) throw new Error('no room');
     const { asked } = await app.database.db.transaction(async (tx) => {
-      await holdSide(tx, room);
+      await lockSide(tx, room);
       const opening = openFileOf(seller, document);
       await setTimeout(400);
       // What waits holds nothing that this needs.

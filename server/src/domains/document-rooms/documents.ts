@@ -11,7 +11,7 @@ import {
   type listRoomDocuments as ListRoomDocuments,
 } from '#contract/document-rooms.ts';
 import { admit } from '#domains/rate-limits/index.ts';
-import { findOwnDocument, findRoomFor, findWritableRoom, holdOpenSide } from './access.ts';
+import { findOwnDocument, findRoomFor, findWritableRoom, lockOpenSide } from './access.ts';
 import { noteAct } from './activity.ts';
 import { ROOM_FILES, decryptName, encryptName } from './document-names.ts';
 import { hasPlace, hasSpace, isWorthTelling } from './quotas.ts';
@@ -121,7 +121,7 @@ async function keepFile(
   const version = describe(platform, file, actor);
   return platform.encryptedFiles.add(ROOM_FILES, version.id, file.bytes, () =>
     platform.db.transaction(async (tx) => {
-      const side = await holdOpenSide(tx, room);
+      const side = await lockOpenSide(tx, room);
       const kept = await use(tx, version);
       const document = await findStanding(tx, kept.documentId);
       const isShared = document.standing === 'shared';
@@ -165,7 +165,7 @@ export async function changeDocument(
   const { room } = await findOwnDocument(platform.db, actor, id);
   if (!canWrite(actor)) throw observerError();
   return platform.db.transaction(async (tx) => {
-    await rooms.holdSide(tx, room);
+    await rooms.lockSide(tx, room);
     const before = await findStanding(tx, id);
     await store.updateDocument(tx, id, {
       stage: stage === undefined ? before.stage : rooms.placeOf(stage),
@@ -196,7 +196,7 @@ export async function changeDocument(
 export async function withdrawDocument(platform: Platform, actor: Actor, id: string): Promise<RoomDocument> {
   const { room } = await findOwnDocument(platform.db, actor, id);
   return platform.db.transaction(async (tx) => {
-    await rooms.holdSide(tx, room);
+    await rooms.lockSide(tx, room);
     const { document: before } = await findOwnDocument(tx, actor, id);
     if (before.standing === 'withdrawn') return present(platform, before, room);
     await store.updateDocument(tx, id, { withdrawnAt: new Date().toISOString() });

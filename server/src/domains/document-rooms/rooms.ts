@@ -12,7 +12,7 @@ import type { Actor } from '#platform/actor.ts';
 import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
-import { findRoomFor, findWritableRoom, holdOpenSide } from './access.ts';
+import { findRoomFor, findWritableRoom, lockOpenSide } from './access.ts';
 import { noteAct } from './activity.ts';
 import { countByStage } from './documents.store.ts';
 import * as store from './store.ts';
@@ -51,7 +51,7 @@ export async function openStage(
   const room = await findWritableRoom(db, actor, id);
   await admit(platform, 'roomStages', actor.id);
   return db.transaction(async (tx) => {
-    const side = await holdOpenSide(tx, room);
+    const side = await lockOpenSide(tx, room);
     const before = store.stageAt(side.openUpTo);
     if (stage !== before) {
       await store.moveSide(tx, side, stage);

@@ -78,7 +78,7 @@ export const findRooms = (db: Db, { userId, companyId, personId, before, limit }
  * Whether the room is open, and stays so until `tx` ends: an agreement that is being withdrawn waits for it, or was withdrawn
  * before it.
  */
-export async function holdOpen(tx: Db, roomId: string): Promise<boolean> {
+export async function lockOpen(tx: Db, roomId: string): Promise<boolean> {
   const binding = await tx
     .select({ id: companyAgreements.id })
     .from(companyAgreements)
@@ -93,7 +93,7 @@ export const findSides = (db: Db, roomId: string): Promise<Side[]> =>
   db.select().from(roomSides).where(eq(roomSides.roomId, roomId));
 
 /** One's own side, kept as it is until `tx` ends; both sides are there from now on. */
-export async function holdSide(tx: Db, { id: roomId, ownCompany, company }: RoomRow): Promise<Side> {
+export async function lockSide(tx: Db, { id: roomId, ownCompany, company }: RoomRow): Promise<Side> {
   // In one order, so that the two companies' first acts at the same moment do not wait for each other.
   const companyIds = [ownCompany.id, company.id].toSorted();
   await tx

@@ -66,7 +66,7 @@ export async function findFile(db: Db, id: string) {
 /**
  * The same if the other side may open it, which stays so until `tx` ends: who takes it back meanwhile waits, or was there before.
  */
-export async function holdSharedFile(tx: Db, id: string) {
+export async function lockSharedFile(tx: Db, id: string) {
   const [file] = await selectFiles(tx)
     .where(and(eq(roomVersions.id, id), eq(roomVersions.hasFile, true), isShared))
     // Both: a row that was changed while this waited is looked at anew only if it is held itself. The side first, as who changes does.

@@ -46,8 +46,8 @@ export async function openFile(platform: Platform, actor: Actor, id: string): Pr
   }
   await admit(platform, 'roomOpenings', actor.id);
   return platform.db.transaction(async (tx) => {
-    if (!(await rooms.holdOpen(tx, room.id))) throw noDocument();
-    const file = await store.holdSharedFile(tx, id);
+    if (!(await rooms.lockOpen(tx, room.id))) throw noDocument();
+    const file = await store.lockSharedFile(tx, id);
     const answer = await download(platform, file);
     await noteAct(
       platform,

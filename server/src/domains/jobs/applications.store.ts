@@ -7,7 +7,7 @@ import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 
 /** A job on the board with whom it belongs to; nobody closes, changes or deletes it until `tx` ends. */
-export async function holdOpenJob(tx: Db, id: string) {
+export async function lockOpenJob(tx: Db, id: string) {
   const [job] = await tx
     .select({ title: jobs.title, location: jobs.location, ownerId: companies.ownerId })
     .from(jobs)

@@ -34,7 +34,7 @@ export async function applyForJob(
   await admit(platform, 'jobApplications', actor.id);
   try {
     return await platform.db.transaction(async (tx) => {
-      const job = await store.holdOpenJob(tx, jobId);
+      const job = await store.lockOpenJob(tx, jobId);
       if (!job) throw notFound();
       const { ownerId: receiverId } = job;
       if (receiverId === actor.id) throw badRequest('This is a posting of your own company.');

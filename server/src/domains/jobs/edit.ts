@@ -4,7 +4,7 @@ import { type Actor, canWrite } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError, badRequest, notFound, observerError, violates } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
-import { holdActingCompany } from '#domains/companies/index.ts';
+import { lockActingCompany } from '#domains/companies/index.ts';
 import { getJob } from './jobs.ts';
 import { hasOwnJob } from './store.ts';
 import * as store from './edit.store.ts';
@@ -19,7 +19,7 @@ export async function postJob(
   { companyId: named, ...posting }: z.output<typeof NewJob>,
 ): Promise<Job> {
   const id = await committed(platform, async (tx) => {
-    const { id: companyId } = await holdActingCompany(tx, actor, named, noCompany);
+    const { id: companyId } = await lockActingCompany(tx, actor, named, noCompany);
     const jobId = await store.insertJob(tx, { ...posting, companyId });
     await platform.events.record(tx, 'job.posted', actor.id, { jobId, companyId });
     await platform.live.nudge(tx, [actor.id], ['jobs']);

@@ -55,7 +55,7 @@ export async function noteMessage(
 }
 
 /** Keeps messages from arriving on a person's side until `tx` ends; says whether there is such a side. */
-export async function holdSide(tx: Db, userId: string, otherUserId: string): Promise<boolean> {
+export async function lockSide(tx: Db, userId: string, otherUserId: string): Promise<boolean> {
   const held = await tx
     .select({ id: conversationSides.conversationId })
     .from(conversationSides)

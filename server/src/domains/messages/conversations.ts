@@ -61,7 +61,7 @@ export async function readConversation(
 ): Promise<void> {
   await assertNda(platform.db, actor.id);
   await platform.db.transaction(async (tx) => {
-    if (!(await store.holdSide(tx, actor.id, otherId))) return;
+    if (!(await store.lockSide(tx, actor.id, otherId))) return;
     const marked = await markRead(tx, actor.id, otherId, upTo);
     const unread = await countUnreadFrom(tx, actor.id, otherId);
     const hasChanged = await store.setUnread(tx, actor.id, otherId, unread);

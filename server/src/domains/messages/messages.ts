@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { Input } from '#contract/endpoint.ts';
 import type { Correspondent, Message, NewMessage, listMessages as listEndpoint } from '#contract/messages.ts';
-import { holdBlocks } from '#domains/blocks/index.ts';
+import { lockBlocks } from '#domains/blocks/index.ts';
 import { noteFirstMessage } from '#domains/connections/index.ts';
 import { assertNda } from '#domains/nda/index.ts';
 import { findPerson, type OtherPerson, findVisible, personNotFound } from '#domains/people/index.ts';
@@ -124,7 +124,7 @@ async function deliver(
   const { events, live } = platform;
   const { senderId, receiverId } = outgoing;
   // Looked at before, and once more now that none can come in between.
-  const { byOne, byOther } = await holdBlocks(tx, senderId, receiverId);
+  const { byOne, byOther } = await lockBlocks(tx, senderId, receiverId);
   if (byOne || byOther) throw personNotFound();
   const conversationId = await openConversation(tx, senderId, receiverId);
   const id = uuidv7();

@@ -28,7 +28,7 @@ export async function takeNextPlace(tx: Db, evidence: Evidence): Promise<Place> 
   return { position, previousDigest, digest: sha256(encodeRecord(evidence, { position, previousDigest })) };
 }
 
-export const holdChain = store.lockChain;
+export const lockChain = store.lockChain;
 
 /**
  * What a record's digest is the SHA-256 of: fields in a fixed order, so that no two records encode alike (docs/decisions/021-nda-chain.md).

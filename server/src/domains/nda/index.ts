@@ -3,7 +3,7 @@ import { routes } from './routes.ts';
 import { listeners } from './listeners.ts';
 import { encryptedSignatures } from './store.ts';
 
-export { holdChain, verifyChain } from './hash-chain.ts';
+export { lockChain, verifyChain } from './hash-chain.ts';
 export { assertNda, hasValidNda } from './nda.ts';
 export { canRenew } from './permissions.ts';
 export {

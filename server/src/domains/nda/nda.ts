@@ -6,7 +6,7 @@ import type { Db } from '#platform/db.ts';
 import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { CURRENT_VERSION, agreementTemplate, isCurrentAgreement } from './text.ts';
-import { holdChain } from './hash-chain.ts';
+import { lockChain } from './hash-chain.ts';
 import { canRenew } from './permissions.ts';
 import { openSignature, readSignature } from './signature.ts';
 import {
@@ -53,7 +53,7 @@ export async function signNda(
   const signature = await readSignature(given.digitalSignature);
 
   return platform.db.transaction(async (tx) => {
-    await holdChain(tx);
+    await lockChain(tx);
     const signedMeanwhile = await store.findValidAgreement(tx, actor.id, CURRENT_VERSION);
     if (signedMeanwhile && !canRenew(signedMeanwhile, now)) return presentSigned(signedMeanwhile);
     return presentSigned(await record(platform, tx, signedBy(actor, given, now), { signature, witness }));

@@ -25,7 +25,7 @@ export async function insertRound(tx: Db, round: typeof notificationRounds.$infe
  * Until `tx` ends nobody tells somebody's rounds; one that is being told is waited for. By channel, the digest first, mail
  * before push, as news comes to wait for them: else each would wait for the other.
  */
-export const holdRounds = (tx: Db, userId: string) =>
+export const lockRounds = (tx: Db, userId: string) =>
   tx
     .select({ channel: notificationRounds.channel })
     .from(notificationRounds)

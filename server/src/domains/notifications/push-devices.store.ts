@@ -7,7 +7,7 @@ import type { Db } from '#platform/db.ts';
 type Row = typeof pushSubscriptions.$inferInsert;
 
 /** Until `tx` ends nobody else subscribes for that session, nor ends it; whether it is there still. */
-export async function holdSession(tx: Db, sessionKey: string): Promise<boolean> {
+export async function lockSession(tx: Db, sessionKey: string): Promise<boolean> {
   const [session] = await tx
     .select({ sid: sessions.sid })
     .from(sessions)

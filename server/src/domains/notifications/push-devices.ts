@@ -41,7 +41,7 @@ export async function subscribe(
   };
   try {
     await platform.db.transaction(async (tx) => {
-      if (!(await store.holdSession(tx, row.sessionKey))) throw unauthorized();
+      if (!(await store.lockSession(tx, row.sessionKey))) throw unauthorized();
       await assertSameBrowser(platform, tx, row.endpointHash, subscription);
       const before = await store.replaceSubscription(tx, row);
       await store.trimSubscriptions(tx, actor.id);

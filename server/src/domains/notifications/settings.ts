@@ -12,7 +12,7 @@ import type { Db } from '#platform/db.ts';
 import { unauthorized } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { planAnew } from './digests.ts';
-import { holdRounds } from './digests.store.ts';
+import { lockRounds } from './digests.store.ts';
 import * as store from './settings.store.ts';
 
 /** Somebody who can be told of things, and how. */
@@ -61,7 +61,7 @@ export const changeSettings = (
 ): Promise<NotificationSettings> =>
   db.transaction(async (tx) => {
     // Before the settings, as telling takes them; else each would wait for the other.
-    await holdRounds(tx, actor.id);
+    await lockRounds(tx, actor.id);
     await store.changeChannels(tx, actor.id, { ...channels, ...quietColumns(quietHours) });
     for (const topic of NOTIFICATION_TOPICS) {
       if (topics[topic]) await store.changeTopic(tx, actor.id, topic, topics[topic]);
@@ -74,7 +74,7 @@ export const changeSettings = (
 
 /** For who lives by other clocks from now on: what waits for an hour of theirs waits for that hour there. */
 export async function followClocks(tx: Db, userId: string): Promise<void> {
-  await holdRounds(tx, userId);
+  await lockRounds(tx, userId);
   const recipient = await findRecipient(tx, userId);
   if (recipient) await planAnew(tx, userId, recipient, new Date());
 }

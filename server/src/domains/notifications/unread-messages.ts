@@ -1,7 +1,7 @@
 import { planFor } from './delivery-plan.ts';
 import { pushTo } from './push.ts';
 import { addRound } from './digests.ts';
-import { holdRounds } from './digests.store.ts';
+import { lockRounds } from './digests.store.ts';
 import { findRecipient } from './settings.ts';
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -24,7 +24,7 @@ export const planUnread = (
 ): Promise<void> =>
   platform.db.transaction(async (tx) => {
     // Before the notices, as telling takes them; else each would wait for the other.
-    await holdRounds(tx, receiverId);
+    await lockRounds(tx, receiverId);
     const recipient = await findRecipient(tx, receiverId);
     if (!recipient) return;
     const { mail, push } = planFor(recipient, 'messages', now);

@@ -5,7 +5,7 @@ import type { Actor } from '#platform/actor.ts';
 import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import { badRequest } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
-import { deleteBlock, findBlocked, holdPair, insertBlock } from '#domains/blocks/index.ts';
+import { deleteBlock, findBlocked, lockPair, insertBlock } from '#domains/blocks/index.ts';
 
 /** What goes stale on the blocker's screens; the other hears nothing. */
 const TOPICS = ['messages', 'user'] as const;
@@ -18,7 +18,7 @@ export async function blockPerson(platform: Platform, actor: Actor, userId: stri
   if (userId === actor.id) throw badRequest('You cannot block yourself.');
   await findVisible(platform.db, actor, userId);
   await platform.db.transaction(async (tx) => {
-    await holdPair(tx, actor.id, userId);
+    await lockPair(tx, actor.id, userId);
     if (!(await insertBlock(tx, actor.id, userId))) return;
     await platform.events.record(tx, 'person.blocked', actor.id, { blockerId: actor.id, blockedId: userId });
     await platform.live.nudge(tx, [actor.id], TOPICS);

@@ -3,12 +3,12 @@ import type { Db } from '#platform/db.ts';
 import { ApiError } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
-import { holdActingCompany, companyListingsChanged } from '#domains/companies/index.ts';
+import { lockActingCompany, companyListingsChanged } from '#domains/companies/index.ts';
 import { setManyClearances } from '#domains/evidence/index.ts';
 import {
   priceColumns,
   productListingsChanged,
-  holdProducts,
+  lockProducts,
   insertListings,
   updateListing,
 } from '#domains/products/index.ts';
@@ -75,7 +75,7 @@ async function takeBatch(platform: Platform, tx: Db, id: string, sheet: ReadShee
 
 async function isStillTheirs(tx: Db, userId: string, companyId: string): Promise<boolean> {
   try {
-    await holdActingCompany(tx, { id: userId, isObserver: false }, companyId);
+    await lockActingCompany(tx, { id: userId, isObserver: false }, companyId);
     return true;
   } catch (error) {
     if (error instanceof ApiError) return false;
@@ -138,7 +138,7 @@ async function write(
 async function update(tx: Db, companyId: string, fates: readonly Fated[]) {
   const wanted = fates.filter((fated) => fated.fate === 'update');
   if (wanted.length === 0) return [];
-  await holdProducts(
+  await lockProducts(
     tx,
     companyId,
     wanted.map(({ productId }) => productId),

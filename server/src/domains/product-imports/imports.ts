@@ -14,7 +14,7 @@ import { ApiError, badRequest, notFound, violates } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Download } from '#platform/route.ts';
 import { admit } from '#domains/rate-limits/index.ts';
-import { holdActingCompany } from '#domains/companies/index.ts';
+import { lockActingCompany } from '#domains/companies/index.ts';
 import { IMPORT_QUEUE, fatesOf } from './batches.ts';
 import { guessColumns } from './guess-columns.ts';
 import { type Fated, readRows } from './rows.ts';
@@ -37,12 +37,12 @@ export async function uploadSheet(
   companyId: string,
   { bytes, name }: { bytes: Buffer; name: string },
 ): Promise<ProductImport> {
-  await platform.db.transaction((tx) => holdActingCompany(tx, actor, companyId));
+  await platform.db.transaction((tx) => lockActingCompany(tx, actor, companyId));
   await admit(platform, 'productSheets', actor.id);
   const sheet = await readSheet(bytes);
   const columns = guessColumns(sheet.header);
   const id = await platform.db.transaction(async (tx) => {
-    await holdActingCompany(tx, actor, companyId);
+    await lockActingCompany(tx, actor, companyId);
     return store.addOrFind(tx, {
       companyId,
       userId: actor.id,
@@ -104,7 +104,7 @@ export async function runImport(
   try {
     await platform.db.transaction(async (tx) => {
       const row = ownImport(await store.lockOwn(tx, id, actor.id));
-      await holdActingCompany(tx, actor, row.companyId);
+      await lockActingCompany(tx, actor, row.companyId);
       assertFits(row, plan);
       if (row.state !== 'open') {
         if (isDeepStrictEqual(row.plan, plan)) return;

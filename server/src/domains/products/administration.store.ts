@@ -45,7 +45,7 @@ export const findForAdmins = (
     .limit(limit);
 
 /** With its company's owner; nothing can come to depend on it until `tx` ends. */
-export async function holdProduct(tx: Db, id: string) {
+export async function lockProduct(tx: Db, id: string) {
   const [product] = await tx
     .select({
       name: products.name,
@@ -62,7 +62,7 @@ export async function holdProduct(tx: Db, id: string) {
 }
 
 /** Nobody answers a request of these meanwhile, and thereby charges for it. */
-export const holdConnections = (tx: Db, productId: string) =>
+export const lockConnections = (tx: Db, productId: string) =>
   tx
     .select({ id: connections.id })
     .from(connections)

@@ -31,10 +31,10 @@ export const deleteProduct = (
   productId: string,
 ): Promise<void> =>
   platform.db.transaction(async (tx) => {
-    const product = await store.holdProduct(tx, productId);
+    const product = await store.lockProduct(tx, productId);
     if (!product) throw notFound();
     // Held first and counted then: a request that was being accepted meanwhile is counted with its charge.
-    await store.holdConnections(tx, productId);
+    await store.lockConnections(tx, productId);
     if ((await store.countCharged(tx, productId)) > 0) {
       throw new ApiError(
         'conflict',

@@ -6,7 +6,7 @@ import type { Db } from '#platform/db.ts';
 import { ApiError, observerError, violates } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
-import { holdActingCompany } from '#domains/companies/index.ts';
+import { lockActingCompany } from '#domains/companies/index.ts';
 import { setClearances } from '#domains/evidence/index.ts';
 import { productListingsChanged } from './listings-changed.ts';
 import { assertOwnProduct, getProduct } from './products.ts';
@@ -21,7 +21,7 @@ type New = z.output<typeof NewProduct>;
 export async function addProduct(platform: Platform, actor: Actor, product: New): Promise<Product> {
   const { companyId, ...listing } = product;
   const id = await committed(platform, async (tx) => {
-    const company = await holdCompany(tx, actor, companyId);
+    const company = await lockCompany(tx, actor, companyId);
     return addListing(platform, tx, actor, { ...listing, companyId: company.id });
   });
   return getProduct(platform, actor, id);
@@ -31,8 +31,8 @@ export async function addProduct(platform: Platform, actor: Actor, product: New)
  * The company that somebody lists for, theirs until `tx` ends.
  * @throws ApiError as `addProduct` does
  */
-export const holdCompany = (tx: Db, actor: Actor, companyId: string | undefined) =>
-  holdActingCompany(tx, actor, companyId, noCompany);
+export const lockCompany = (tx: Db, actor: Actor, companyId: string | undefined) =>
+  lockActingCompany(tx, actor, companyId, noCompany);
 
 /** A product inside `tx`, on a company held there; whoever commits that forgets the counts afterwards. */
 export async function addListing(

@@ -33,7 +33,7 @@ export async function updateListing(tx: Db, id: string, facts: Partial<Facts>): 
 }
 
 /** Holds the products of a company until `tx` ends; the others of these ids are left out. */
-export const holdProducts = (tx: Db, companyId: string, ids: readonly string[]) =>
+export const lockProducts = (tx: Db, companyId: string, ids: readonly string[]) =>
   tx
     .select({ id: products.id })
     .from(products)

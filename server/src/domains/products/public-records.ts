@@ -1,6 +1,6 @@
 import type { ProductCategory, RegulatoryStatus } from '#contract/vocabulary.ts';
 import type { Db } from '#platform/db.ts';
-import { type RecordCounts, holdUnclaimed } from '#domains/companies/index.ts';
+import { type RecordCounts, lockUnclaimed } from '#domains/companies/index.ts';
 import * as store from './public-records.store.ts';
 
 /** A device as public records know it, on an unclaimed page (decisions, section 5: Public records). */
@@ -26,7 +26,7 @@ export interface ProductRecord {
  */
 export function loadProductRecords(db: Db, records: readonly ProductRecord[]): Promise<RecordCounts> {
   return db.transaction(async (tx) => {
-    const unclaimed = await holdUnclaimed(tx, [...new Set(records.map(({ companyId }) => companyId))]);
+    const unclaimed = await lockUnclaimed(tx, [...new Set(records.map(({ companyId }) => companyId))]);
     const ours = records.filter(({ companyId }) => unclaimed.has(companyId));
     const touched = ours.length > 0 ? await store.upsertRecordProducts(tx, ours) : [];
     const loaded = touched.filter(({ isNew }) => isNew).length;

@@ -35,7 +35,7 @@ export async function saveSearch(
   const queryKey = keyOf(query);
   try {
     return await platform.db.transaction(async (tx) => {
-      await store.holdPerson(tx, actor.id);
+      await store.lockPerson(tx, actor.id);
       if ((await store.countSearches(tx, actor.id)) >= MAX_SAVED_SEARCHES) throw tooMany();
       const search = { userId: actor.id, kind, name, alert, query, queryKey };
       const id = await store.insertSearch(tx, search);

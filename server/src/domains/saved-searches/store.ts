@@ -60,7 +60,7 @@ export async function findNameOf(
 }
 
 /** Until `tx` ends nobody else saves for that person, so that they can be counted. */
-export const holdPerson = (tx: Db, userId: string) =>
+export const lockPerson = (tx: Db, userId: string) =>
   tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 
 export const countSearches = (tx: Db, userId: string): Promise<number> =>

@@ -7,7 +7,7 @@ export {
   closeUser,
   findUser,
   findUserByEmail,
-  holdUser,
+  lockUser,
   markEmailVerified,
   markOnboardingSkipped,
   replacePassword,

@@ -95,7 +95,7 @@ export async function spendConnectionCredit(tx: Db, id: string): Promise<boolean
 }
 
 /** Nothing can begin for them until `tx` ends, and nothing that is beginning can be overlooked afterwards. */
-export async function holdUser(tx: Db, id: string): Promise<User | undefined> {
+export async function lockUser(tx: Db, id: string): Promise<User | undefined> {
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
   return user;
 }
