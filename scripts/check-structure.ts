@@ -17,7 +17,7 @@ if (complaints.length > 0) process.exit(1);
 function namesThatSayNothing(): string[] {
   return files(`${DOMAINS}/**/*.ts`)
     .filter((file) => /^(?:service|policy|mails|utils|helpers|types)\b/.test(path.basename(file)))
-    .map((file) => `${file}: name the file after what it does, such as answer.ts or fees.store.ts.`);
+    .map((file) => `${file}: name the file after what it does, such as answer.ts or withdraw.store.ts.`);
 }
 
 function tablesWrittenTwice(): string[] {

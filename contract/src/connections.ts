@@ -159,18 +159,3 @@ export const getResponseTime = endpoint({
    */
   response: z.object({ withinDays: z.number().int().min(1).nullable() }),
 });
-
-/** The cost of accepting now, for the confirmation dialog. */
-export const getConnectionTerms = endpoint({
-  method: 'GET',
-  path: '/api/connections/terms',
-  summary: 'Read the fee, remaining credits and next billing date',
-  audience: 'signed-in',
-  response: z.object({
-    feeCents: Cents,
-    creditsLeft: z.number().int(),
-    /** The amount that accepting one request now would add to the next bill. */
-    dueCents: Cents,
-    nextBillingDate: z.iso.date(),
-  }),
-});

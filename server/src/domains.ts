@@ -4,6 +4,7 @@ import { accounts } from '#domains/accounts/index.ts';
 import { admins } from '#domains/admins/index.ts';
 import { assistants } from '#domains/assistants/index.ts';
 import { badges } from '#domains/badges/index.ts';
+import { billing } from '#domains/billing/index.ts';
 import { blocks } from '#domains/blocks/index.ts';
 import { claims } from '#domains/claims/index.ts';
 import { companies } from '#domains/companies/index.ts';
@@ -48,6 +49,7 @@ export const domains: readonly Domain[] = [
   accounts,
   admins,
   // Network
+  billing,
   blocks,
   connections,
   people,

@@ -62,6 +62,9 @@ export const billingRows = (calendar: Calendar, people: People): Rows['billingEv
     return {
       id: calendar.id(`charge ${id}`, accepted),
       userId: recipient.id,
+      companyId: recipient.companyId,
+      subjectType: 'connection' as const,
+      subjectId: id,
       connectionRequestId: id,
       eventType: withCredit ? 'connection_credit' : 'connection_fee',
       description: `Connection with ${requester.name}`,

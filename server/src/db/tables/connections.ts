@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { type ConnectionState, LAPSES_AFTER_DAYS } from '#contract/connections.ts';
 import { id, instant, instantNow } from './columns.ts';
 import { companies } from './companies.ts';
@@ -104,28 +104,3 @@ export const stateNow = sql<ConnectionState>`case when ${isOverdue} then 'lapsed
 /** Whether a pair of people is connected: one look at the index of pairs. */
 export const isConnectedPair = (one: unknown, other: unknown) =>
   sql<boolean>`exists (select from ${connections} where ${isPair(one, other)} and ${connections.status} = 'accepted')`;
-
-/** Money that is or was due. One fee per connection request, whatever happens at the same time. */
-export const billingEvents = pgTable(
-  'billing_events',
-  {
-    id: id(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
-    connectionRequestId: uuid('connection_request_id').references(() => connections.id),
-    eventType: text('event_type').notNull(),
-    description: text().notNull(),
-    amountCents: integer('amount_cents').notNull(),
-    currency: text().notNull().default('usd'),
-    status: text().$type<'pending' | 'completed' | 'failed'>().notNull(),
-    providerEventId: text('provider_event_id').unique(),
-    paymentReference: text('payment_reference'),
-    metadata: jsonb().$type<Record<string, unknown>>(),
-    createdAt: instantNow('created_at'),
-  },
-  (table) => [
-    uniqueIndex('billing_events_one_per_connection').on(table.connectionRequestId, table.eventType),
-    index('billing_events_user').on(table.userId, table.id),
-  ],
-);

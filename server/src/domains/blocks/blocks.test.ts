@@ -7,7 +7,7 @@ import { getCorrespondent, listConversations, listMessages, sendMessage } from '
 import { getUnread } from '#contract/notifications.ts';
 import { listUsers } from '#contract/users.ts';
 import { blocks } from '#db/tables/blocks.ts';
-import { billingEvents } from '#db/tables/connections.ts';
+import { billingEvents } from '#db/tables/billing.ts';
 import { users } from '#db/tables/users.ts';
 import { useApp } from '#test/app.ts';
 import { type Person, connect, createPerson, createSigned, requestBetween } from '#test/factories.ts';

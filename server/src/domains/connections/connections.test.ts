@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { getConnectionTerms } from '#contract/billing.ts';
 import {
   answerConnection,
   getConnectionCounts,
-  getConnectionTerms,
   listConnections,
   listRelations,
   requestConnection,

@@ -12,9 +12,10 @@ import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor
 import type { Db } from '#platform/db.ts';
 import { ApiError, notFound, observerError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
+import { chargeForConnection } from '#domains/billing/index.ts';
 import { lockBlocks } from '#domains/blocks/index.ts';
-import { chargeForConnection } from './fees.ts';
 import { isAsked } from './permissions.ts';
+import { findOwnedCompany } from './request.store.ts';
 import * as store from './store.ts';
 
 type Answer = Input<typeof contract.answerConnection>['body']['status'];
@@ -50,9 +51,18 @@ async function assertNotBlocked(tx: Db, { requesterId, recipientId }: Connection
   if (byOne) throw new ApiError('conflict', 'This request has already been withdrawn.');
 }
 
-async function charge(platform: Platform, tx: Db, { id, recipientId, requester }: Connection): Promise<void> {
-  const otherName = `${requester.firstName} ${requester.lastName}`;
-  const fee = await chargeForConnection(tx, { payerId: recipientId, connectionId: id, otherName });
+async function charge(platform: Platform, tx: Db, connection: Connection): Promise<void> {
+  const { id, recipientId, recipientCompanyId, requester } = connection;
+  // The company may belong to someone else since the request; they don't pay for this person's answer.
+  const company = recipientCompanyId
+    ? await findOwnedCompany(tx, recipientId, recipientCompanyId)
+    : undefined;
+  const fee = await chargeForConnection(tx, {
+    connectionId: id,
+    otherName: `${requester.firstName} ${requester.lastName}`,
+    payerId: recipientId,
+    payerCompanyId: company?.id ?? null,
+  });
   await store.setFee(tx, id, fee);
   if (fee.feeStatus === 'credit') await platform.live.nudge(tx, [recipientId], ['user']);
 }

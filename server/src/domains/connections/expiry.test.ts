@@ -9,7 +9,8 @@ import {
   withdrawConnection,
 } from '#contract/connections.ts';
 import { getUnread, listNotifications } from '#contract/notifications.ts';
-import { billingEvents, connections } from '#db/tables/connections.ts';
+import { billingEvents } from '#db/tables/billing.ts';
+import { connections } from '#db/tables/connections.ts';
 import { useApp } from '#test/app.ts';
 import {
   type Person,

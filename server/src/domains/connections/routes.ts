@@ -1,7 +1,6 @@
 import {
   answerConnection,
   getConnectionCounts,
-  getConnectionTerms,
   getResponseTime,
   listConnections,
   listRelations,
@@ -10,7 +9,6 @@ import {
 } from '#contract/connections.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
-import * as fees from './fees.ts';
 import * as requests from './request.ts';
 import { responseTimeOf } from './response-time.ts';
 import * as service from './connections.ts';
@@ -20,7 +18,6 @@ export function routes(on: On, platform: Platform): void {
   on.list(listConnections, ({ actor, query }) => service.listConnections(platform, actor, query));
   on(getConnectionCounts, ({ actor }) => service.countConnections(platform, actor));
   on(listRelations, ({ actor, query }) => service.listRelations(platform, actor, query));
-  on(getConnectionTerms, ({ actor }) => fees.currentTerms(platform, actor));
   on(requestConnection, ({ actor, body }) => requests.requestConnection(platform, actor, body));
   on(answerConnection, ({ actor, params, body }) =>
     service.answerConnection(platform, actor, params.id, body.status),

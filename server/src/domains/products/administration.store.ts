@@ -1,6 +1,7 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { companies } from '#db/tables/companies.ts';
-import { billingEvents, connections } from '#db/tables/connections.ts';
+import { billingEvents } from '#db/tables/billing.ts';
+import { connections } from '#db/tables/connections.ts';
 import { productTerritories, products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
 import { contains } from '#platform/ranked-search.ts';

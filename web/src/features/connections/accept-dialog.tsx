@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { type Connection, answerConnection, type getConnectionTerms } from '#contract/connections.ts';
+import type { getConnectionTerms } from '#contract/billing.ts';
+import { type Connection, answerConnection } from '#contract/connections.ts';
 import type { CurrentUser } from '#contract/session.ts';
 import { CONNECTION_FEE_CENTS } from '#contract/vocabulary.ts';
 import type { Answer } from '#contract/endpoint.ts';

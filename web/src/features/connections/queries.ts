@@ -1,9 +1,5 @@
-import {
-  type Connection,
-  getConnectionCounts,
-  getConnectionTerms,
-  listConnections,
-} from '#contract/connections.ts';
+import { getConnectionTerms } from '#contract/billing.ts';
+import { type Connection, getConnectionCounts, listConnections } from '#contract/connections.ts';
 import { oneQuery, pagedQuery } from '#lib/queries.ts';
 
 export const connectionCountsQuery = oneQuery(getConnectionCounts, {}, ['connections']);

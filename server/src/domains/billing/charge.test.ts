@@ -1,15 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
-import { answerConnection, getConnectionTerms } from '#contract/connections.ts';
+import { getConnectionTerms } from '#contract/billing.ts';
+import { answerConnection } from '#contract/connections.ts';
 import { getUser } from '#contract/session.ts';
-import { billingEvents, connections } from '#db/tables/connections.ts';
+import { billingEvents } from '#db/tables/billing.ts';
+import { companies } from '#db/tables/companies.ts';
+import { connections } from '#db/tables/connections.ts';
 import { events } from '#db/tables/events.ts';
 import { notifications } from '#db/tables/notifications.ts';
 import { users } from '#db/tables/users.ts';
 import { useApp } from '#test/app.ts';
-import { type Person, createPeople, createPerson, requestBetween } from '#test/factories.ts';
+import { type Person, createPeople, createPerson, createPrincipal, requestBetween } from '#test/factories.ts';
 import { openStream } from '#test/live.ts';
-import { nextBillingDate } from './fee.ts';
+import { nextBillingDate } from './terms.ts';
 
 const app = useApp();
 
@@ -69,6 +72,9 @@ describe('accepting', () => {
     expect(body).toMatchObject({ pricingModel: 'per_connection', feeCents: 500, feeStatus: 'pending' });
     expect(await chargesFor(tom)).toMatchObject([
       {
+        companyId: null,
+        subjectType: 'connection',
+        subjectId: id,
         connectionRequestId: id,
         eventType: 'connection_fee',
         amountCents: 500,
@@ -195,6 +201,58 @@ describe('at the same time', () => {
     const charges = await chargesFor(tom);
     expect(charges).toHaveLength(20);
     expect(charges.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(19 * 500);
+  });
+});
+
+describe('a billing entry', () => {
+  test('names the company on whose behalf someone accepts, until it is no longer theirs', async () => {
+    const maya = await createPerson(app);
+    const [tom, heir] = [await createPrincipal(app), await createPerson(app)];
+    await accept(tom, await requestBetween(maya, tom));
+    const later = await requestBetween(await createPerson(app), tom);
+    const { db } = app.database;
+    await db.update(companies).set({ ownerId: heir.id }).where(eq(companies.id, tom.companyId));
+    await accept(tom, later);
+    expect((await chargesFor(tom)).map(({ companyId }) => companyId)).toEqual([tom.companyId, null]);
+  });
+
+  test.each(['connection_fee', 'connection_credit'] as const)(
+    'of a connection paid with money refuses a second one of kind %s',
+    async (eventType) => {
+      const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
+      await accept(tom, await requestBetween(maya, tom));
+      const [charge] = await chargesFor(tom);
+      if (!charge) throw new Error('there is no charge');
+      const { id: _, ...again } = charge;
+      const refusal = { cause: { constraint: expect.stringMatching(/_one_per_subject$|_paid_once$/) } };
+      await expect(
+        app.database.db.insert(billingEvents).values({ ...again, eventType }),
+      ).rejects.toMatchObject(refusal);
+      expect(await chargesFor(tom)).toHaveLength(1);
+    },
+  );
+
+  test('can be paid, but neither changed nor deleted', async () => {
+    const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
+    await accept(tom, await requestBetween(maya, tom));
+    const { db } = app.database;
+    const own = eq(billingEvents.userId, tom.id);
+    const refusal = { cause: { constraint: 'billing_events_immutable' } };
+    for (const change of [
+      { amountCents: 0 },
+      { currency: 'eur' },
+      { userId: maya.id },
+      { description: 'Nothing' },
+      { subjectId: maya.id, connectionRequestId: null },
+    ]) {
+      await expect(db.update(billingEvents).set(change).where(own)).rejects.toMatchObject(refusal);
+    }
+    await expect(db.delete(billingEvents).where(own)).rejects.toMatchObject(refusal);
+    await expect(db.execute(sql`truncate billing_events`)).rejects.toMatchObject(refusal);
+    await db.update(billingEvents).set({ status: 'completed', paymentReference: 'wire 7' }).where(own);
+    expect(await chargesFor(tom)).toMatchObject([
+      { amountCents: 500, currency: 'usd', status: 'completed', paymentReference: 'wire 7' },
+    ]);
   });
 });
 

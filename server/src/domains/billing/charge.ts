@@ -1,0 +1,35 @@
+import type { Db } from '#platform/db.ts';
+import { spendConnectionCredit } from '#domains/users/index.ts';
+import { CREDIT, type Fee, MONEY } from './terms.ts';
+import * as store from './store.ts';
+
+interface AcceptedConnection {
+  connectionId: string;
+  /** The name of the person whose request is accepted. */
+  otherName: string;
+  payerId: string;
+  /** The company on whose behalf the payer accepts; null for someone without a company. */
+  payerCompanyId: string | null;
+}
+
+/**
+ * Charges for an accepted connection inside `tx`: one credit if there is one left, or else the fee. Either leaves a billing
+ * event, and a second charge for the same connection fails in the database.
+ */
+export async function chargeForConnection(tx: Db, connection: AcceptedConnection): Promise<Fee> {
+  const { connectionId, otherName, payerId, payerCompanyId } = connection;
+  const fee = (await spendConnectionCredit(tx, payerId)) ? CREDIT : MONEY;
+  const isPaid = fee === CREDIT;
+  await store.insertBillingEvent(tx, {
+    userId: payerId,
+    companyId: payerCompanyId,
+    subjectType: 'connection',
+    subjectId: connectionId,
+    connectionRequestId: connectionId,
+    eventType: isPaid ? 'connection_credit' : 'connection_fee',
+    description: `Connection with ${otherName}`,
+    amountCents: fee.feeCents,
+    status: isPaid ? 'completed' : 'pending',
+  });
+  return fee;
+}

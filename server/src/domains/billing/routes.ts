@@ -1,0 +1,8 @@
+import { getConnectionTerms } from '#contract/billing.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { On } from '#platform/route.ts';
+import { currentTerms } from './terms.ts';
+
+export function routes(on: On, platform: Platform): void {
+  on(getConnectionTerms, ({ actor }) => currentTerms(platform, actor));
+}

@@ -1,0 +1,31 @@
+import { CONNECTION_FEE_CENTS } from '#contract/vocabulary.ts';
+import type { Actor } from '#platform/actor.ts';
+import { unauthorized } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import { findUser } from '#domains/users/index.ts';
+
+/** The two ways to pay for an accepted connection: one connection credit, or else the fee. */
+export const CREDIT = { pricingModel: 'credit', feeCents: 0, feeStatus: 'credit' } as const;
+export const MONEY = {
+  pricingModel: 'per_connection',
+  feeCents: CONNECTION_FEE_CENTS,
+  feeStatus: 'pending',
+} as const;
+export type Fee = typeof CREDIT | typeof MONEY;
+
+/** Returns what accepting one request would cost now. */
+export async function currentTerms(platform: Platform, actor: Actor) {
+  const user = await findUser(platform.db, actor.id);
+  if (!user) throw unauthorized();
+  const creditsLeft = user.connectionCredits;
+  return {
+    feeCents: CONNECTION_FEE_CENTS,
+    creditsLeft,
+    dueCents: creditsLeft > 0 ? CREDIT.feeCents : MONEY.feeCents,
+    nextBillingDate: nextBillingDate(new Date()),
+  };
+}
+
+/** Returns the first day of the next month in UTC, when bills are made, as `YYYY-MM-DD`. */
+export const nextBillingDate = (now: Date): string =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString().slice(0, 10);
