@@ -12,7 +12,7 @@ import { firstScreen } from './first-screen.ts';
 const SMALL_PARTS =
   /web\/src\/(ui\/(?!form-dialog)[\w-]+\.tsx?|entities\/[\w-/]+\.tsx?|lib\/(dates|kept|money|time)\.ts)|lucide-react/;
 
-const SHELL_WORDS = /\/words\/(\w+)\/(?:common|shell)\.json$/;
+const SHELL_WORDS = /\/words\/(\w+)\/(?:common|entities|shell)\.json$/;
 /** The words that every page needs, in one file for each language. */
 const wordsOfShell = (id: string): string | undefined => {
   const [, language] = SHELL_WORDS.exec(id) ?? [];

@@ -13,7 +13,7 @@ void start(root);
 
 async function start(container: HTMLElement): Promise<void> {
   // What a page was sent with stands until its code is there to take its place.
-  await Promise.all([loadWords('common', 'shell'), container.hasChildNodes() && router.load()]);
+  await Promise.all([loadWords('common', 'entities', 'shell'), container.hasChildNodes() && router.load()]);
   createRoot(container).render(
     <StrictMode>
       <App />

@@ -70,7 +70,7 @@ const verifyEmail = createRoute({
   path: '/verify-email',
   validateSearch: tokenOf,
   component: lazyRouteComponent(
-    () => withWords(import('./pages/verify-email.tsx'), 'auth', 'recovery'),
+    () => withWords(import('./pages/verify-email.tsx'), 'auth', 'recovery', 'verify-email'),
     'VerifyEmailPage',
   ),
 });

@@ -7,6 +7,6 @@ import { router } from './router.tsx';
 /** A screen as a visitor sees it before anything has been fetched. Run by the build (web/front-page.ts). */
 export async function markupOf(path: string): Promise<string> {
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) });
-  await Promise.all([loadWords('common', 'shell'), router.load()]);
+  await Promise.all([loadWords('common', 'entities', 'shell'), router.load()]);
   return renderToString(<App />);
 }

@@ -36,16 +36,13 @@ const messages = createRoute({
     at: textOf(search, 'at'),
     show: choiceOf(search, 'show', ['unread']),
   }),
-  component: lazyRouteComponent(
-    () => withWords(import('./pages/messages.tsx'), 'messages', 'nda', 'rooms'),
-    'MessagesPage',
-  ),
+  component: lazyRouteComponent(() => withWords(import('./pages/messages.tsx'), 'messages'), 'MessagesPage'),
 });
 const ndaManagement = createRoute({
   getParentRoute: () => guarded,
   path: '/nda-management',
   component: lazyRouteComponent(
-    () => withWords(import('./pages/nda-management.tsx'), 'agreements', 'nda', 'rooms'),
+    () => withWords(import('./pages/nda-management.tsx'), 'agreements', 'nda'),
     'NdaManagementPage',
   ),
 });
@@ -54,7 +51,7 @@ const proposeAgreement = createRoute({
   getParentRoute: () => guarded,
   path: '/agreements/with/$companyId',
   component: lazyRouteComponent(
-    () => withWords(import('./pages/propose-agreement.tsx'), 'agreements', 'nda', 'rooms'),
+    () => withWords(import('./pages/propose-agreement.tsx'), 'agreement', 'agreements', 'nda'),
     'ProposeAgreementPage',
   ),
 });
@@ -62,7 +59,7 @@ const agreement = createRoute({
   getParentRoute: () => guarded,
   path: '/agreements/$id',
   component: lazyRouteComponent(
-    () => withWords(import('./pages/agreement.tsx'), 'agreements', 'nda', 'rooms'),
+    () => withWords(import('./pages/agreement.tsx'), 'agreement', 'agreements', 'nda'),
     'AgreementPage',
   ),
 });
@@ -80,15 +77,7 @@ const notifications = createRoute({
     show: choiceOf(search, 'show', ['unread']),
   }),
   component: lazyRouteComponent(
-    () =>
-      withWords(
-        import('./pages/notifications.tsx'),
-        'connections',
-        'evidence',
-        'notifications',
-        'reports',
-        'rooms',
-      ),
+    () => withWords(import('./pages/notifications.tsx'), 'notifications'),
     'NotificationsPage',
   ),
 });
@@ -106,7 +95,7 @@ const profile = createRoute({
   getParentRoute: () => guarded,
   path: '/profile',
   component: lazyRouteComponent(
-    () => withWords(import('./pages/profile.tsx'), 'profile', 'recovery'),
+    () => withWords(import('./pages/profile.tsx'), 'profile', 'verify-email'),
     'ProfilePage',
   ),
 });
@@ -129,19 +118,7 @@ const home = createRoute({
   getParentRoute: () => guardedWithNotice,
   path: '/home',
   component: lazyRouteComponent(
-    () =>
-      withWords(
-        import('./pages/home.tsx'),
-        'companies',
-        'connections',
-        'evidence',
-        'home',
-        'notifications',
-        'products',
-        'recovery',
-        'reports',
-        'rooms',
-      ),
+    () => withWords(import('./pages/home.tsx'), 'home', 'notifications', 'products', 'verify-email'),
     'HomePage',
   ),
 });
@@ -159,15 +136,7 @@ const products = createRoute({
     add: choiceOf(search, 'add', ['true']),
   }),
   component: lazyRouteComponent(
-    () =>
-      withWords(
-        import('./pages/products.tsx'),
-        'compare',
-        'evidence',
-        'product-imports',
-        'products',
-        'saved-searches',
-      ),
+    () => withWords(import('./pages/products.tsx'), 'evidence', 'products'),
     'ProductsPage',
   ),
 });
@@ -184,14 +153,7 @@ const importProducts = createRoute({
   path: '/products/import',
   validateSearch: (search: Search): { id?: string | undefined } => ({ id: textOf(search, 'id') }),
   component: lazyRouteComponent(
-    () =>
-      withWords(
-        import('./pages/import-products.tsx'),
-        'companies',
-        'evidence',
-        'product-imports',
-        'products',
-      ),
+    () => withWords(import('./pages/import-products.tsx'), 'product-imports', 'products'),
     'ImportProductsPage',
   ),
 });

@@ -14,7 +14,7 @@ const landing = createRoute({
   path: '/',
   staticData: { publicBar: true, bleed: true },
   component: lazyRouteComponent(
-    () => withWords(import('./pages/landing.tsx'), 'companies', 'landing', 'opportunities', 'territories'),
+    () => withWords(import('./pages/landing.tsx'), 'landing', 'opportunities', 'territories'),
     'LandingPage',
   ),
 });
@@ -23,7 +23,7 @@ const landingToo = createRoute({
   path: '/landing',
   staticData: { publicBar: true, bleed: true },
   component: lazyRouteComponent(
-    () => withWords(import('./pages/landing.tsx'), 'companies', 'landing', 'opportunities', 'territories'),
+    () => withWords(import('./pages/landing.tsx'), 'landing', 'opportunities', 'territories'),
     'LandingPage',
   ),
 });
@@ -40,7 +40,7 @@ const companies = createRoute({
     ...quickOf(search),
   }),
   component: lazyRouteComponent(
-    () => withWords(import('./pages/companies.tsx'), 'companies', 'compare', 'connect', 'saved-searches'),
+    () => withWords(import('./pages/companies.tsx'), 'companies', 'connect'),
     'CompaniesPage',
   ),
 });
@@ -55,14 +55,10 @@ const company = createRoute({
         'certificates',
         'claims',
         'companies',
-        'compare',
         'connect',
-        'connections',
-        'evidence',
         'jobs',
         'news',
         'products',
-        'rooms',
       ),
     'CompanyPage',
   ),
@@ -78,14 +74,10 @@ const companyBySlug = createRoute({
         'certificates',
         'claims',
         'companies',
-        'compare',
         'connect',
-        'connections',
-        'evidence',
         'jobs',
         'news',
         'products',
-        'rooms',
       ),
     'CompanyBySlugPage',
   ),
@@ -200,7 +192,7 @@ const compare = createRoute({
     companies: textOf(search, 'companies'),
   }),
   component: lazyRouteComponent(
-    () => withWords(import('./pages/compare.tsx'), 'companies', 'compare', 'evidence', 'products'),
+    () => withWords(import('./pages/compare.tsx'), 'companies', 'compare', 'products'),
     'ComparePage',
   ),
 });
@@ -208,7 +200,7 @@ const product = createRoute({
   getParentRoute: () => frame,
   path: '/products/$id',
   component: lazyRouteComponent(
-    () => withWords(import('./pages/product.tsx'), 'companies', 'compare', 'connect', 'evidence', 'products'),
+    () => withWords(import('./pages/product.tsx'), 'connect', 'products'),
     'ProductPage',
   ),
 });

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { deviceName } from './device.ts';
 import { loadWords } from './words.ts';
 
-beforeAll(() => loadWords('settings'));
+beforeAll(() => loadWords('common'));
 
 it.each([
   [

@@ -26,6 +26,6 @@ const nameIn = (userAgent: string, names: readonly [RegExp, string][]) =>
 export function deviceName(userAgent: string | null): string {
   const browser = nameIn(userAgent ?? '', BROWSERS);
   const system = nameIn(userAgent ?? '', SYSTEMS);
-  if (browser && system) return t('settings:device', { browser, system });
-  return browser ?? system ?? t('settings:deviceUnknown');
+  if (browser && system) return t('common:device', { browser, system });
+  return browser ?? system ?? t('common:deviceUnknown');
 }

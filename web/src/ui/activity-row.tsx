@@ -55,7 +55,7 @@ export function ActivityRow({
           >
             {detail}
           </span>
-          {weight === 'unread' && <span className="sr-only">{t('notifications:unread')}</span>}
+          {weight === 'unread' && <span className="sr-only">{t('common:unread')}</span>}
         </span>
         <time dateTime={at} className="text-small whitespace-nowrap text-ink-3 tabular-nums">
           {formatAgo(at, now)}

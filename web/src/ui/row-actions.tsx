@@ -37,8 +37,8 @@ export function RowActions({
         onOpenChange={setAsking}
         title={question.title}
         text={<span className="wrap-anywhere">{question.text}</span>}
-        confirmLabel={t('news:remove')}
-        pendingLabel={t('news:removing')}
+        confirmLabel={t('common:removeAction')}
+        pendingLabel={t('common:removing')}
         pending={removing}
         danger
         onConfirm={onRemove}

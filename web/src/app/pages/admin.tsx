@@ -23,7 +23,7 @@ const CONTENT: Record<AdminTab, ComponentType<AdminTabProps>> = {
     default: (await withWords(import('./admin/companies-tab.tsx'), 'admin-users', 'companies')).CompaniesTab,
   })),
   products: lazy(async () => ({
-    default: (await withWords(import('./admin/products-tab.tsx'), 'evidence', 'products')).ProductsTab,
+    default: (await withWords(import('./admin/products-tab.tsx'), 'admin-evidence', 'evidence')).ProductsTab,
   })),
   users: lazy(async () => ({
     default: (
@@ -39,8 +39,7 @@ const CONTENT: Record<AdminTab, ComponentType<AdminTabProps>> = {
   })),
   connections: () => <TabToCome tab="connections" />,
   badges: lazy(async () => ({
-    default: (await withWords(import('./admin/badges-tab.tsx'), 'admin-badges', 'evidence', 'products'))
-      .BadgesTab,
+    default: (await withWords(import('./admin/badges-tab.tsx'), 'admin-badges')).BadgesTab,
   })),
   deals: () => <TabToCome tab="deals" />,
   recommendations: () => <TabToCome tab="recommendations" />,

@@ -32,7 +32,7 @@ const route = getRouteApi('/frame/guarded/agreements/$id');
 export function AgreementPage() {
   const { id } = route.useParams();
   const { data: agreement, error, refetch } = useQuery(companyAgreementQuery(id));
-  usePageTitle(agreement ? t('agreements:pageTitle', { name: agreement.other.name }) : t('agreements:one'));
+  usePageTitle(agreement ? t('agreement:pageTitle', { name: agreement.other.name }) : t('agreements:one'));
   if (agreement) return <Agreement agreement={agreement} />;
   if (!error) return <PageSpinner />;
   if (isUnknown(error)) return <Unknown />;
@@ -53,10 +53,10 @@ function Agreement({ agreement }: { agreement: CompanyAgreementPage }) {
     <>
       <PageHead
         back={<ToManagement />}
-        title={t('agreements:pageTitle', { name: other.name })}
+        title={t('agreement:pageTitle', { name: other.name })}
         text={
           isToSign
-            ? t('agreements:signText', { name: other.name, minutes: minutesToRead(agreementText) })
+            ? t('agreement:signText', { name: other.name, minutes: minutesToRead(agreementText) })
             : undefined
         }
       />
@@ -82,10 +82,10 @@ function ToSign({ agreement }: { agreement: CompanyAgreementPage }) {
   return (
     <Suspense fallback={<PageSpinner />}>
       <SigningDesk
-        label={t('agreements:labelVersion', { version: agreement.version })}
+        label={t('agreement:labelVersion', { version: agreement.version })}
         template={agreement.agreementText}
         signing={signing}
-        agreement={t('agreements:agree', { company: agreement.own.name })}
+        agreement={t('agreement:agree', { company: agreement.own.name })}
         validYears={COMPANY_AGREEMENT_YEARS}
         aside={<AgreementStanding agreement={agreement} />}
       />
@@ -100,7 +100,7 @@ const AsSigned = ({ agreement }: { agreement: CompanyAgreementPage }) => (
       <AgreementSignatures signatures={agreement.signatures} />
     </div>
     <AgreementReader
-      label={t('agreements:labelVersion', { version: agreement.version })}
+      label={t('agreement:labelVersion', { version: agreement.version })}
       text={agreement.agreementText}
     />
   </div>
@@ -111,8 +111,8 @@ export const NdaFirst = () => (
   <Panel>
     <StateCard
       kind="nothing-yet"
-      title={t('agreements:ndaFirst')}
-      text={t('agreements:ndaFirstText')}
+      title={t('agreement:ndaFirst')}
+      text={t('agreement:ndaFirstText')}
       actions={
         <Link to="/messages" className={buttonClass()}>
           {t('nda:goSign')}
@@ -124,7 +124,7 @@ export const NdaFirst = () => (
 
 export const ToManagement = () => (
   <Link to="/nda-management" className="link">
-    {t('agreements:back')}
+    {t('agreement:back')}
   </Link>
 );
 
@@ -133,11 +133,11 @@ const Unknown = () => (
     kind="lost"
     heading="h1"
     className="min-h-[60vh] content-center"
-    title={t('agreements:unknown')}
-    text={t('agreements:unknownText')}
+    title={t('agreement:unknown')}
+    text={t('agreement:unknownText')}
     actions={
       <Link to="/nda-management" className={buttonClass('secondary')}>
-        {t('agreements:back')}
+        {t('agreement:back')}
       </Link>
     }
   />

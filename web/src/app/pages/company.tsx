@@ -36,7 +36,8 @@ const BadgesPanel = lazy(async () => ({
   default: (await withWords(import('#features/badges/badges-panel.tsx'), 'badges')).BadgesPanel,
 }));
 const CompanyEvidencePanel = lazy(async () => ({
-  default: (await import('#features/evidence/company-evidence.tsx')).CompanyEvidencePanel,
+  default: (await withWords(import('#features/evidence/company-evidence.tsx'), 'evidence'))
+    .CompanyEvidencePanel,
 }));
 const CompanyOffer = lazy(async () => ({
   default: (await withWords(import('#features/territories/company-offer.tsx'), 'territories')).CompanyOffer,
@@ -68,7 +69,7 @@ function Page({ query: { data: company, error, refetch } }: { query: UseQueryRes
   return (
     <LoadFailed
       title={t('companies:companyLoadFailed')}
-      text={t('companies:companyLoadFailedText')}
+      text={t('common:pageFailedText')}
       onRetry={() => void refetch()}
     />
   );

@@ -99,7 +99,7 @@ function Compared<Thing extends { id: string; name: string }>(props: ComparedPro
       {broken && (
         <LoadFailed
           title={t('compare:loadFailed')}
-          text={t('companies:companyLoadFailedText')}
+          text={t('common:pageFailedText')}
           onRetry={() => void broken.refetch()}
         />
       )}

@@ -74,7 +74,7 @@ function Import({ id, onAnother }: { id: string; onAnother: () => void }) {
     return (
       <LoadFailed
         title={t('product-imports:loadFailed')}
-        text={t('companies:companyLoadFailedText')}
+        text={t('common:pageFailedText')}
         onRetry={() => void refetch()}
       />
     );

@@ -8,12 +8,12 @@ import { NdaLoadFailed } from '#features/nda/nda-load-failed.tsx';
 import { ndaStatusQuery } from '#features/nda/queries.ts';
 import { formatDate } from '#lib/dates.ts';
 import { usePageTitle } from '#lib/titles.ts';
-import { t } from '#lib/words.ts';
+import { t, withWords } from '#lib/words.ts';
 import { PageSpinner } from '#ui/spinner.tsx';
 
 /** Once signed it is not needed for years: its form and checks are loaded when they are. */
 const SigningPanel = lazy(async () => ({
-  default: (await import('#features/nda/signing-panel.tsx')).SigningPanel,
+  default: (await withWords(import('#features/nda/signing-panel.tsx'), 'nda')).SigningPanel,
 }));
 
 const route = getRouteApi('/frame/guarded/messages');

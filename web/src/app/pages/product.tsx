@@ -25,14 +25,15 @@ import { StateCard } from '#ui/state-card.tsx';
 
 // Beside the product and below it: they come after what is read first.
 const EvidenceCard = lazy(async () => ({
-  default: (await import('#features/evidence/evidence-card.tsx')).EvidenceCard,
+  default: (await withWords(import('#features/evidence/evidence-card.tsx'), 'evidence')).EvidenceCard,
 }));
 const ProductTerritories = lazy(async () => ({
   default: (await withWords(import('#features/territories/product-territories.tsx'), 'territories'))
     .ProductTerritories,
 }));
 const EditProduct = lazy(async () => ({
-  default: (await withWords(import('#features/products/edit-product.tsx'), 'assistants')).EditProduct,
+  default: (await withWords(import('#features/products/edit-product.tsx'), 'assistants', 'evidence'))
+    .EditProduct,
 }));
 
 const route = getRouteApi('/frame/products/$id');
@@ -48,7 +49,7 @@ export function ProductPage() {
   return (
     <LoadFailed
       title={t('products:productLoadFailed')}
-      text={t('companies:companyLoadFailedText')}
+      text={t('common:pageFailedText')}
       onRetry={() => void refetch()}
     />
   );

@@ -95,7 +95,7 @@ export function ProductsPage() {
             {!user.isObserver && (
               <>
                 <Link to="/products/import" className={buttonClass('secondary')}>
-                  {t('product-imports:open')}
+                  {t('products:importOpen')}
                 </Link>
                 <Button icon={<Plus size={18} />} aria-haspopup="dialog" onClick={add}>
                   {t('products:add')}

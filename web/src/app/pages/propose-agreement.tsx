@@ -58,18 +58,18 @@ function Proposal({ draft: { own, other, agreementText, version }, onOwnCompany 
     <>
       <PageHead
         back={<ToManagement />}
-        title={t('agreements:proposeTitle', { name: other.name })}
-        text={t('agreements:proposeText', { name: other.name, years: COMPANY_AGREEMENT_YEARS })}
+        title={t('agreement:proposeTitle', { name: other.name })}
+        text={t('agreement:proposeText', { name: other.name, years: COMPANY_AGREEMENT_YEARS })}
       />
       <SigningDesk
-        label={t('agreements:labelVersion', { version })}
+        label={t('agreement:labelVersion', { version })}
         template={agreementText}
         signing={proposing}
-        agreement={t('agreements:agree', { company: own.name })}
+        agreement={t('agreement:agree', { company: own.name })}
         validYears={COMPANY_AGREEMENT_YEARS}
       >
         {signing.length > 1 && (
-          <Field label={t('agreements:signFor')}>
+          <Field label={t('agreement:signFor')}>
             <Select
               value={own.id}
               onChange={(event) => onOwnCompany(event.target.value)}
@@ -77,7 +77,7 @@ function Proposal({ draft: { own, other, agreementText, version }, onOwnCompany 
             />
           </Field>
         )}
-        <Field label={t('agreements:message', { name: other.name })}>
+        <Field label={t('agreement:message', { name: other.name })}>
           <Textarea
             rows={3}
             maxLength={MAX_PROPOSAL_MESSAGE_LENGTH}
@@ -106,7 +106,7 @@ function NotPossible({ error, onRetry }: { error: Error; onRetry: () => void }) 
         kind="lost"
         heading="h1"
         className="min-h-[60vh] content-center"
-        title={t('agreements:notPossible')}
+        title={t('agreement:notPossible')}
         text={error.message}
       />
     );

@@ -18,10 +18,10 @@ import { StateCard } from '#ui/state-card.tsx';
 
 export function SavedSearchesPage() {
   const list = useInfiniteQuery(savedSearchesQuery);
-  usePageTitle(t('saved-searches:title'));
+  usePageTitle(t('shell:savedSearches'));
   return (
     <>
-      <PageHead title={t('saved-searches:title')} text={t('saved-searches:text')} />
+      <PageHead title={t('shell:savedSearches')} text={t('saved-searches:text')} />
       <Panel className="max-w-[860px] overflow-hidden">
         <PagedList
           query={list}

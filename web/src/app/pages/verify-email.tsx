@@ -7,9 +7,9 @@ import { buttonClass } from '#ui/button.tsx';
 const route = getRouteApi('/verify-email');
 
 const WORDS = {
-  open: { title: () => t('recovery:verifyTitle'), text: () => t('recovery:verifyText') },
-  done: { title: () => t('recovery:verifiedTitle'), text: () => t('recovery:verifiedText') },
-  invalid: { title: () => t('recovery:verifyInvalidTitle'), text: () => t('recovery:verifyInvalidText') },
+  open: { title: () => t('verify-email:title'), text: () => t('verify-email:text') },
+  done: { title: () => t('verify-email:doneTitle'), text: () => t('verify-email:doneText') },
+  invalid: { title: () => t('verify-email:invalidTitle'), text: () => t('verify-email:invalidText') },
 };
 
 export function VerifyEmailPage() {
@@ -20,7 +20,7 @@ export function VerifyEmailPage() {
       button={ConfirmAddressButton}
       onward={
         <Link to="/home" className={buttonClass('primary', 'lg')}>
-          {t('recovery:continue')}
+          {t('verify-email:continue')}
         </Link>
       }
     />

@@ -4,15 +4,7 @@ import { t, withWords } from '#lib/words.ts';
 import { CountBadge } from '#ui/count-badge.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 
-const load = () =>
-  withWords(
-    import('./notifications-popover.tsx'),
-    'connections',
-    'evidence',
-    'notifications',
-    'reports',
-    'rooms',
-  );
+const load = () => withWords(import('./notifications-popover.tsx'), 'notifications');
 const NotificationsPopover = lazy(async () => ({ default: (await load()).NotificationsPopover }));
 
 /** Opens what happened. The list and its popover are loaded when somebody reaches for them. */

@@ -2,15 +2,8 @@ import type { ClearanceEvidence, ClearanceKind, Verdict } from '#contract/eviden
 import { t } from '#lib/words.ts';
 import { EvidencePlate, EvidenceResult, type Verdict as Look } from './evidence-plate.tsx';
 
-const KIND: Record<ClearanceKind, () => string> = {
-  '510k': () => t('products:clearance510k'),
-  pma: () => t('products:clearancePma'),
-  de_novo: () => t('products:clearanceDeNovo'),
-  ce_certificate: () => t('products:clearanceCe'),
-};
-
 /** What a number is called on its plate: "510(k)". */
-export const clearanceKindName = (kind: ClearanceKind): string => KIND[kind]();
+export const clearanceKindName = (kind: ClearanceKind): string => t(`entities:clearanceKind.${kind}`);
 
 interface Reading {
   look: Look;
@@ -20,32 +13,32 @@ interface Reading {
 /** What a sample lacks may well be in the record. */
 const notFoundIn = (source: ClearanceEvidence['source']): Reading =>
   source?.isPartial
-    ? { look: 'questioned', words: t('evidence:clearanceNotInCopy') }
-    : { look: 'not-found', words: t('products:clearanceNotFound') };
+    ? { look: 'questioned', words: t('entities:clearance.notInCopy') }
+    : { look: 'not-found', words: t('entities:clearance.notFound') };
 
-const unreviewed = (): Reading => ({ look: 'questioned', words: t('products:clearanceInReview') });
+const unreviewed = (): Reading => ({ look: 'questioned', words: t('entities:clearance.inReview') });
 
 /** What is known of a number, in a few words; law chooses them (21 CFR 807.97): nothing here says "approved". */
 function readingOf({ verdict, review, validUntil, source }: ClearanceEvidence): Reading {
   switch (verdict) {
     case 'matches':
-      return { look: 'matches', words: t('products:clearanceMatches') };
+      return { look: 'matches', words: t('entities:clearance.matches') };
     case 'other_applicant':
-      if (review === 'confirmed') return { look: 'matches', words: t('products:clearanceOtherConfirmed') };
-      if (review === 'refused') return { look: 'questioned', words: t('products:clearanceOtherRefused') };
+      if (review === 'confirmed') return { look: 'matches', words: t('entities:clearance.otherConfirmed') };
+      if (review === 'refused') return { look: 'questioned', words: t('entities:clearance.otherRefused') };
       return unreviewed();
     case 'not_a_clearance':
-      return { look: 'questioned', words: t('products:clearanceNoClearance') };
+      return { look: 'questioned', words: t('entities:clearance.noClearance') };
     case 'not_found':
       return notFoundIn(source);
     case 'source_unavailable':
-      return { look: 'unknown', words: t('products:clearanceUnavailable') };
+      return { look: 'unknown', words: t('entities:clearance.unavailable') };
     case 'pending':
-      return { look: 'unknown', words: t('products:clearancePending') };
+      return { look: 'unknown', words: t('entities:clearance.pending') };
     case 'on_file':
       return isOver(validUntil)
-        ? { look: 'questioned', words: t('products:clearanceCertificateOver') }
-        : { look: 'unknown', words: t('products:clearanceAsStated') };
+        ? { look: 'questioned', words: t('entities:clearance.certificateOver') }
+        : { look: 'unknown', words: t('entities:clearance.asStated') };
   }
 }
 
@@ -66,13 +59,13 @@ export function ClearanceResult({ clearance }: { clearance: ClearanceEvidence })
 }
 
 const VERDICT: Record<Verdict, () => string> = {
-  matches: () => t('products:clearanceMatches'),
-  other_applicant: () => t('products:clearanceOtherRefused'),
-  not_a_clearance: () => t('products:clearanceNoClearance'),
-  not_found: () => t('evidence:clearanceNotFoundAnywhere'),
-  source_unavailable: () => t('products:clearanceUnavailable'),
-  pending: () => t('products:clearancePending'),
-  on_file: () => t('products:clearanceAsStated'),
+  matches: () => t('entities:clearance.matches'),
+  other_applicant: () => t('entities:clearance.otherRefused'),
+  not_a_clearance: () => t('entities:clearance.noClearance'),
+  not_found: () => t('entities:clearance.notFoundAnywhere'),
+  source_unavailable: () => t('entities:clearance.unavailable'),
+  pending: () => t('entities:clearance.pending'),
+  on_file: () => t('entities:clearance.asStated'),
 };
 
 /** What many numbers have in common, where they are counted. */

@@ -16,13 +16,17 @@ export function CompareToggle({ kind, id, name, className }: CompareToggleProps)
   const isChosen = useCompared(kind).some((one) => one.id === id);
   const toggle = () => {
     if (toggleCompared(kind, { id, name })) return;
-    showToast({ tone: 'danger', title: t('compare:full'), description: t('compare:fullText', { name }) });
+    showToast({
+      tone: 'danger',
+      title: t('entities:compare.full'),
+      description: t('entities:compare.fullText', { name }),
+    });
   };
   return (
     <button
       type="button"
       aria-pressed={isChosen}
-      aria-label={t('compare:add', { name })}
+      aria-label={t('entities:compare.add', { name })}
       onClick={toggle}
       className={cn(
         'inline-flex min-h-7 items-center justify-center gap-1.5 rounded-plate px-2 text-[13px] leading-5 font-medium text-ink-2 hover:bg-sunken hover:text-ink aria-pressed:bg-primary-soft aria-pressed:text-primary-ink max-sm:min-h-9',
@@ -30,7 +34,7 @@ export function CompareToggle({ kind, id, name, className }: CompareToggleProps)
       )}
     >
       <Columns3 size={15} />
-      {t('compare:action')}
+      {t('entities:compare.action')}
     </button>
   );
 }

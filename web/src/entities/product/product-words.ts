@@ -2,20 +2,20 @@ import type { ProductCategory, RegulatoryStatus } from '#contract/vocabulary.ts'
 import { t } from '#lib/words.ts';
 
 const CATEGORY_NAME: Record<ProductCategory, () => string> = {
-  orthopedic_implants: () => t('common:category.orthopedic_implants'),
-  cardiovascular_devices: () => t('common:category.cardiovascular_devices'),
-  diagnostic_equipment: () => t('common:category.diagnostic_equipment'),
-  surgical_instruments: () => t('common:category.surgical_instruments'),
-  wound_care: () => t('common:category.wound_care'),
-  other: () => t('common:category.other'),
+  orthopedic_implants: () => t('entities:category.orthopedic_implants'),
+  cardiovascular_devices: () => t('entities:category.cardiovascular_devices'),
+  diagnostic_equipment: () => t('entities:category.diagnostic_equipment'),
+  surgical_instruments: () => t('entities:category.surgical_instruments'),
+  wound_care: () => t('entities:category.wound_care'),
+  other: () => t('entities:category.other'),
 };
 const STATUS_NAME: Record<RegulatoryStatus, () => string> = {
-  fda_cleared: () => t('common:regulatory.fda_cleared'),
-  ce_marked: () => t('common:regulatory.ce_marked'),
-  pending_approval: () => t('common:regulatory.pending_approval'),
-  multiple_approvals: () => t('common:regulatory.multiple_approvals'),
-  not_applicable: () => t('common:regulatory.not_applicable'),
-  other: () => t('common:regulatory.other'),
+  fda_cleared: () => t('entities:regulatory.fda_cleared'),
+  ce_marked: () => t('entities:regulatory.ce_marked'),
+  pending_approval: () => t('entities:regulatory.pending_approval'),
+  multiple_approvals: () => t('entities:regulatory.multiple_approvals'),
+  not_applicable: () => t('entities:regulatory.not_applicable'),
+  other: () => t('entities:regulatory.other'),
 };
 
 /** The closed lists without their schemas, which pages on the first load do without. */

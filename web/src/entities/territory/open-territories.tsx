@@ -8,11 +8,11 @@ export function openTerritoriesWords(territories: readonly ProductTerritory[]): 
   if (territories.length === 0) return undefined;
   const { open, isEverywhere } = openTerritories(territories);
   const [only] = open;
-  if (only === undefined) return t('products:territoriesTaken');
-  if (open.length === 1) return t('products:territoriesOneOpen', { name: territoryName(only) });
+  if (only === undefined) return t('entities:territories.taken');
+  if (open.length === 1) return t('entities:territories.oneOpen', { name: territoryName(only) });
   return isEverywhere
-    ? t('products:territoriesAllOpen')
-    : t('products:territoriesOpen', { count: open.length });
+    ? t('entities:territories.allOpen')
+    : t('entities:territories.open', { count: open.length });
 }
 
 export const isOpenSomewhere = (territories: readonly ProductTerritory[]): boolean =>

@@ -2,8 +2,8 @@ import { t } from '#lib/words.ts';
 import type { MapScope } from './territory-look.ts';
 
 const SCOPES = [
-  { value: 'us', label: () => t('companies:mapUs') },
-  { value: 'world', label: () => t('companies:mapWorld') },
+  { value: 'us', label: () => t('entities:map.us') },
+  { value: 'world', label: () => t('entities:map.world') },
 ] as const;
 
 interface ScopeSwitchProps {
@@ -15,7 +15,7 @@ interface ScopeSwitchProps {
 export const ScopeSwitch = ({ scope, onScope }: ScopeSwitchProps) => (
   <div
     role="group"
-    aria-label={t('companies:mapScope')}
+    aria-label={t('entities:map.scope')}
     className="flex gap-0.5 rounded-control bg-sunken p-[3px]"
   >
     {SCOPES.map(({ value, label }) => (

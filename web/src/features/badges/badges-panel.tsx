@@ -31,7 +31,7 @@ export function BadgesPanel({ companyId, canAsk }: BadgesPanelProps) {
       {isError && (
         <LoadFailed
           title={t('badges:failed')}
-          text={t('companies:companyLoadFailedText')}
+          text={t('common:pageFailedText')}
           onRetry={() => void refetch()}
         />
       )}

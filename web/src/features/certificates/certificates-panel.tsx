@@ -25,7 +25,7 @@ export function CertificatesPanel({ company: { id, name }, canWrite }: Certifica
       <OwnListPanel
         query={list}
         title={t('certificates:title')}
-        failed={{ title: t('certificates:failed'), text: t('companies:companyLoadFailedText') }}
+        failed={{ title: t('certificates:failed'), text: t('common:pageFailedText') }}
         empty={{
           title: t('certificates:none'),
           text: t('certificates:noneText'),

@@ -33,7 +33,7 @@ export function CompanyTerritories({ company }: { company: CompanyPage }) {
               label={t('companies:companyMapLabel', { name })}
               look={(territory) => ({
                 step: covered.has(territory) ? COVERED_STEP : NOT_COVERED_STEP,
-                mark: territory === 'new_york_metro' ? t('common:territory.new_york_short') : '',
+                mark: territory === 'new_york_metro' ? t('entities:territory.new_york_short') : '',
                 name: t(covered.has(territory) ? 'companies:mapCovered' : 'companies:mapNotCovered', {
                   name: territoryName(territory),
                 }),

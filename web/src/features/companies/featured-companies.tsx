@@ -42,7 +42,7 @@ export function FeaturedCompanies() {
       />
       {isPending && (
         <Skeleton
-          label={t('companies:loading')}
+          label={t('home:companiesLoading')}
           count={FEATURED_COMPANIES}
           className={cn(grid, 'border-t border-line')}
         >
@@ -51,8 +51,8 @@ export function FeaturedCompanies() {
       )}
       {isError && (
         <LoadFailed
-          title={t('companies:loadFailed')}
-          text={t('companies:loadFailedText')}
+          title={t('home:companiesFailed')}
+          text={t('home:companiesFailedText')}
           onRetry={() => void refetch()}
         />
       )}
@@ -65,7 +65,7 @@ export function FeaturedCompanies() {
           text={t('home:noCompaniesText')}
           actions={
             <Link to="/register-company" className={buttonClass('secondary')}>
-              {t('companies:addYours')}
+              {t('common:addYourCompany')}
             </Link>
           }
         />

@@ -40,7 +40,7 @@ export function NoMatch({ filters, onChange, onClear }: NoMatchProps) {
             {t('companies:clearSearch')}
           </Button>
           <Link to="/register-company" className={buttonClass('quiet')}>
-            {t('companies:addYours')}
+            {t('common:addYourCompany')}
           </Link>
         </>
       }

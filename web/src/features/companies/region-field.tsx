@@ -43,7 +43,7 @@ export function RegionField({ children }: { children?: ReactNode }) {
         onPick={pick}
         look={(territory) => ({
           step: territory === chosen ? 5 : 1,
-          mark: territory === 'new_york_metro' ? t('common:territory.new_york_short') : '',
+          mark: territory === 'new_york_metro' ? t('entities:territory.new_york_short') : '',
           name: territoryName(territory),
           pressed: territory === chosen,
         })}

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Company } from '#contract/companies.ts';
-import { t } from '#lib/words.ts';
+import { t, withWords } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 
 const UnclaimedDialog = lazy(async () => ({
-  default: (await import('./unclaimed-dialog.tsx')).UnclaimedDialog,
+  default: (await withWords(import('./unclaimed-dialog.tsx'), 'companies')).UnclaimedDialog,
 }));
 
 /** Connect on an unclaimed page: it stays, and says that nobody answers yet. */

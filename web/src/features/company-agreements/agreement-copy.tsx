@@ -14,7 +14,7 @@ export function AgreementCopy({ agreement: { id, effectiveAt } }: { agreement: C
       className={buttonClass('secondary')}
     >
       <Download size={16} />
-      {t('nda:download')}
+      {t('entities:agreement.download')}
     </a>
   );
 }

@@ -21,17 +21,17 @@ export function AgreementStanding({ agreement, room }: { agreement: CompanyAgree
       <TwoParties
         left={{
           logo: <CompanyLogo name={own.name} logoUrl={own.logoUrl} />,
-          who: t('agreements:yours'),
+          who: t('agreement:yours'),
           name: own.name,
         }}
         right={{
           logo: <CompanyLogo name={other.name} logoUrl={other.logoUrl} />,
-          who: t('agreements:theirs'),
+          who: t('agreement:theirs'),
           name: other.name,
         }}
       />
       <PanelHeader
-        title={t('agreements:status')}
+        title={t('agreement:status')}
         action={<StatusLabel standing={STANDING[state]}>{STATE_NAME[state]()}</StatusLabel>}
       />
       <PanelBody className="grid gap-4">
@@ -39,17 +39,17 @@ export function AgreementStanding({ agreement, room }: { agreement: CompanyAgree
         <Message agreement={agreement} />
         <Facts>
           <Fact term={t('nda:version')}>{version}</Fact>
-          <Fact term={t('agreements:proposedOn')}>{formatDateTime(proposedAt)}</Fact>
-          {effectiveAt && <Fact term={t('agreements:effective')}>{formatDateTime(effectiveAt)}</Fact>}
+          <Fact term={t('agreement:proposedOn')}>{formatDateTime(proposedAt)}</Fact>
+          {effectiveAt && <Fact term={t('agreement:effective')}>{formatDateTime(effectiveAt)}</Fact>}
           {endedAt ? (
-            <Fact term={t('agreements:ended')}>{formatDateTime(endedAt)}</Fact>
+            <Fact term={t('agreement:ended')}>{formatDateTime(endedAt)}</Fact>
           ) : (
-            <Fact term={effectiveAt ? t('nda:validUntil') : t('agreements:toSignUntil')}>
+            <Fact term={effectiveAt ? t('nda:validUntil') : t('agreement:toSignUntil')}>
               {formatDate(expiresAt)}
             </Fact>
           )}
         </Facts>
-        {canRenew && <p className="text-ink-2">{t('agreements:renewText')}</p>}
+        {canRenew && <p className="text-ink-2">{t('agreement:renewText')}</p>}
         <div className="flex flex-wrap items-center gap-2.5">
           {canRenew && <Again companyId={other.id} label={t('nda:renew')} />}
           {room}
@@ -70,14 +70,14 @@ const Again = ({ companyId, label }: { companyId: string; label: string }) => (
 /** Who signed, when, and under which digest. */
 export const AgreementSignatures = ({ signatures }: Pick<CompanyAgreementPage, 'signatures'>) => (
   <Panel>
-    <PanelHeader title={t('agreements:signatures')} />
+    <PanelHeader title={t('agreement:signatures')} />
     <PanelBody className="grid gap-5">
       {signatures.map(({ companyId, companyName, signatureName, signedAt, digest }) => (
         <Facts key={companyId}>
-          <Fact term={t('agreements:company')}>{companyName}</Fact>
+          <Fact term={t('agreement:company')}>{companyName}</Fact>
           <Fact term={t('nda:signatureName')}>{signatureName}</Fact>
           <Fact term={t('nda:signedOn')}>{formatDateTime(signedAt)}</Fact>
-          <Fact term={t('agreements:record')}>{digest}</Fact>
+          <Fact term={t('agreement:record')}>{digest}</Fact>
         </Facts>
       ))}
     </PanelBody>
@@ -90,7 +90,7 @@ function Message({ agreement: { message, other, isProposedByOther } }: { agreeme
   return (
     <figure className="rounded-control bg-sunken p-3.5">
       <figcaption className="text-small text-ink-2">
-        {isProposedByOther ? t('agreements:theyWrite', { name: other.name }) : t('agreements:youWrote')}
+        {isProposedByOther ? t('agreement:theyWrite', { name: other.name }) : t('agreement:youWrote')}
       </figcaption>
       <blockquote className="wrap-anywhere whitespace-pre-line">{message}</blockquote>
     </figure>

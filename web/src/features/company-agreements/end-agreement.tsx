@@ -28,24 +28,24 @@ interface Ending {
 const ENDINGS: Partial<Record<CompanyAgreement['state'], Ending>> = {
   waiting_for_you: {
     endpoint: declineCompanyAgreement,
-    label: () => t('agreements:decline'),
-    title: (values) => t('agreements:declineTitle', values),
-    text: (values) => t('agreements:declineText', values),
-    toast: () => t('agreements:declinedToast'),
+    label: () => t('agreement:decline'),
+    title: (values) => t('agreement:declineTitle', values),
+    text: (values) => t('agreement:declineText', values),
+    toast: () => t('agreement:declinedToast'),
   },
   waiting_for_them: {
     endpoint: takeBackCompanyAgreement,
-    label: () => t('agreements:takeBack'),
-    title: (values) => t('agreements:takeBackTitle', values),
-    text: (values) => t('agreements:takeBackText', values),
-    toast: () => t('agreements:takenBackToast'),
+    label: () => t('agreement:takeBack'),
+    title: (values) => t('agreement:takeBackTitle', values),
+    text: (values) => t('agreement:takeBackText', values),
+    toast: () => t('agreement:takenBackToast'),
   },
   in_force: {
     endpoint: withdrawCompanyAgreement,
-    label: () => t('agreements:withdraw'),
-    title: (values) => t('agreements:withdrawTitle', values),
-    text: (values) => t('agreements:withdrawText', values),
-    toast: () => t('agreements:withdrawnToast'),
+    label: () => t('agreement:withdraw'),
+    title: (values) => t('agreement:withdrawTitle', values),
+    text: (values) => t('agreement:withdrawText', values),
+    toast: () => t('agreement:withdrawnToast'),
   },
 };
 
@@ -71,8 +71,8 @@ function End({ agreement: { id, other }, ending }: { agreement: CompanyAgreement
         setOpen(false);
       }
       return {
-        title: t('agreements:failed'),
-        description: failure.message || t('agreements:failedText'),
+        title: t('agreement:failed'),
+        description: failure.message || t('agreement:failedText'),
       };
     },
   });

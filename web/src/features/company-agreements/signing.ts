@@ -30,8 +30,8 @@ export const useProposing = (proposal: Proposal, onDone: (agreement: CompanyAgre
     stale: ['agreements'],
     done: (agreement) => {
       showToast({
-        title: t('agreements:proposedToast'),
-        description: t('agreements:proposedToastText', { name: agreement.other.name }),
+        title: t('agreement:proposedToast'),
+        description: t('agreement:proposedToastText', { name: agreement.other.name }),
       });
       onDone(agreement);
     },
@@ -46,8 +46,8 @@ export const useSecondSignature = (id: string) =>
     stale: ['agreements'],
     done: ({ other: { name } }) =>
       showToast({
-        title: t('agreements:inForceToast'),
-        description: t('agreements:inForceToastText', { name }),
+        title: t('agreement:inForceToast'),
+        description: t('agreement:inForceToastText', { name }),
       }),
     failed: refused,
   });
@@ -55,5 +55,5 @@ export const useSecondSignature = (id: string) =>
 /** It may stand otherwise by now, or read otherwise: what is shown is fetched again. */
 function refused(failure: ApiFailure) {
   if (failure.status === 409) void refresh(['agreements']);
-  return { title: t('agreements:signFailed'), description: failure.message || t('agreements:failedText') };
+  return { title: t('agreement:signFailed'), description: failure.message || t('agreement:failedText') };
 }

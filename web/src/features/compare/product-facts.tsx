@@ -77,5 +77,5 @@ const Price = (product: Product) =>
 
 function territoryWords({ territories }: Product): string {
   const { open, isEverywhere } = openTerritories(territories);
-  return isEverywhere ? t('products:territoriesAllOpen') : open.map(territoryName).join('\n');
+  return isEverywhere ? t('entities:territories.allOpen') : open.map(territoryName).join('\n');
 }

@@ -53,7 +53,7 @@ function Tray({ kind }: { kind: CompareKind }) {
               search={addressOfCompared(kind, ids)}
               className={buttonClass('primary', 'sm')}
             >
-              {t('compare:action')}
+              {t('entities:compare.action')}
             </Link>
           ) : (
             <span className="text-small text-ink-2">{t('compare:oneMore')}</span>

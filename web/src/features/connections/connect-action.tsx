@@ -5,14 +5,14 @@ import type { CurrentUser } from '#contract/session.ts';
 import type { Company } from '#contract/companies.ts';
 import type { z } from 'zod';
 import { useUser, whenSignedIn } from '#lib/session.ts';
-import { t, withWords } from '#lib/words.ts';
+import { t } from '#lib/words.ts';
 import { Button, type ButtonSize, type ButtonVariant } from '#ui/button.tsx';
 import { StatusLabel } from '#ui/status-label.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { useRelation } from './relations.ts';
 
 const ConnectDialog = lazy(async () => ({
-  default: (await withWords(import('./connect-dialog.tsx'), 'connections')).ConnectDialog,
+  default: (await import('./connect-dialog.tsx')).ConnectDialog,
 }));
 
 /** Where a request was started. */

@@ -5,6 +5,6 @@ import { t } from '#lib/words.ts';
 export const ProductLink = ({ product }: { product: { id: string; name: string } | null }) =>
   product && (
     <Link to="/products/$id" params={{ id: product.id }} className="quiet-link wrap-anywhere">
-      {t('connections:about', { what: product.name })}
+      {t('common:about', { what: product.name })}
     </Link>
   );

@@ -34,7 +34,7 @@ export function YourMove({ title }: { title: string }) {
                 : personName(requester),
             })}
             detail={
-              product ? t('connections:about', { what: product.name }) : t('notifications:connectionRequest')
+              product ? t('common:about', { what: product.name }) : t('notifications:connectionRequest')
             }
             at={createdAt}
             now={now}

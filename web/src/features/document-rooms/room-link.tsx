@@ -27,10 +27,10 @@ export const RoomEntry = ({ id, company, size }: RoomEntryProps) => (
   <Link
     to="/rooms/$id"
     params={{ id }}
-    aria-label={t('rooms:linkWith', { company })}
+    aria-label={t('entities:room.linkWith', { company })}
     className={buttonClass('secondary', size)}
   >
     <FolderOpen size={16} />
-    <span className={cn(size === 'sm' && 'max-[860px]:sr-only')}>{t('rooms:link')}</span>
+    <span className={cn(size === 'sm' && 'max-[860px]:sr-only')}>{t('entities:room.link')}</span>
   </Link>
 );

@@ -23,7 +23,7 @@ export function CompanyEvidencePanel({ companyId }: { companyId: string }) {
   const isAny = summary.productsWithNumber > 0;
   return (
     <Panel aria-labelledby={titleId}>
-      <PanelHeader id={titleId} title={t('evidence:title')} />
+      <PanelHeader id={titleId} title={t('entities:evidence')} />
       <PanelBody className="grid gap-3 border-t border-line pt-4">
         <Summary summary={summary} />
         {isAny && !isOpen && (

@@ -17,7 +17,7 @@ export function EvidenceCard({ product, isOwn }: { product: Product; isOwn: bool
     <Panel aria-labelledby={titleId}>
       <PanelHeader
         id={titleId}
-        title={t('evidence:title')}
+        title={t('entities:evidence')}
         action={isOwn && hasFdaNumber && <CheckAgain productId={product.id} />}
       />
       {isOwn && <ApprovalNotice product={product} className="mx-5 mb-4 max-sm:mx-4" />}

@@ -41,7 +41,7 @@ export function OpenJobs({ companyId, canPost }: OpenJobsProps) {
       {isError && (
         <LoadFailed
           title={t('jobs:companyJobsFailed')}
-          text={t('companies:companyLoadFailedText')}
+          text={t('common:pageFailedText')}
           onRetry={() => void refetch()}
         />
       )}

@@ -12,7 +12,7 @@ const FRESH_MS = 15 * 60_000;
 export const CopyButton = () => (
   <a href={addressOf(getSignedCopy, {})} download className={buttonClass('secondary')}>
     <Download size={16} />
-    {t('nda:download')}
+    {t('entities:agreement.download')}
   </a>
 );
 
@@ -21,11 +21,11 @@ export const EarlierCopyLink = ({ id, day }: { id: string; day: string }) => (
   <a
     href={addressOf(getEarlierCopy, { params: { id } })}
     download
-    aria-label={t('nda:downloadOf', { day })}
+    aria-label={t('entities:agreement.downloadOf', { day })}
     className="link-alone gap-1.5"
   >
     <Download size={16} />
-    {t('nda:pdf')}
+    {t('entities:agreement.pdf')}
   </a>
 );
 
@@ -35,7 +35,7 @@ export function FreshCopyLink({ signedAt }: { signedAt: string }) {
   if (now - Date.parse(signedAt) > FRESH_MS) return null;
   return (
     <a href={addressOf(getSignedCopy, {})} download className="link-alone mr-4">
-      {t('nda:download')}
+      {t('entities:agreement.download')}
     </a>
   );
 }

@@ -3,5 +3,9 @@ import { LoadFailed } from '#ui/paged-list.tsx';
 
 /** What stands where anything of the agreement would be, had it arrived. */
 export const NdaLoadFailed = ({ onRetry }: { onRetry: () => void }) => (
-  <LoadFailed title={t('nda:loadFailed')} text={t('nda:loadFailedText')} onRetry={onRetry} />
+  <LoadFailed
+    title={t('entities:agreement.loadFailed')}
+    text={t('entities:agreement.loadFailedText')}
+    onRetry={onRetry}
+  />
 );

@@ -23,7 +23,7 @@ export function NewsPanel({ companyId, canWrite }: NewsPanelProps) {
       <OwnListPanel
         query={list}
         title={t('news:title')}
-        failed={{ title: t('news:failed'), text: t('companies:companyLoadFailedText') }}
+        failed={{ title: t('news:failed'), text: t('common:pageFailedText') }}
         empty={{ title: t('news:none'), text: t('news:noneText'), add: t('news:addFirst') }}
         addLabel={t('news:add')}
         onAdd={canWrite ? () => setForm({}) : undefined}

@@ -25,7 +25,7 @@ export function AllNotifications({ show, onShow }: AllNotificationsProps) {
             {t('notifications:showAll')}
           </Pill>
           <Pill pressed={show === 'unread'} count={unread?.notifications} onClick={() => onShow('unread')}>
-            {t('notifications:unread')}
+            {t('common:unread')}
           </Pill>
         </div>
         <ReadAllButton shown={list.data} />

@@ -68,7 +68,7 @@ const CLEARANCE_TEXT = {
 
 const clearanceWording = ({ productId, productName, number, outcome }: ClearanceChecked): Wording => ({
   text: t(CLEARANCE_TEXT[outcome], { number, product: productName }),
-  detail: t('evidence:title'),
+  detail: t('entities:evidence'),
   standing: outcome === 'confirmed' ? 'agreed' : 'refused',
   to: { to: '/products/$id', params: { id: productId } },
 });
@@ -130,7 +130,7 @@ const WORDINGS: { [K in Kind]: (subject: Subjects[K]) => Wording } = {
   connection_requested: (subject) => ({
     text: t('notifications:connectionRequested', { who: whoOf(subject) }),
     detail: subject.productName
-      ? t('connections:about', { what: subject.productName })
+      ? t('common:about', { what: subject.productName })
       : t('notifications:connectionRequest'),
     standing: 'waiting-on-you',
     to: { to: '/connections' },

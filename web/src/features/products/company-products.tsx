@@ -49,7 +49,7 @@ export function CompanyProducts({ companyId, total, canAdd }: CompanyProductsPro
       {isError && (
         <LoadFailed
           title={t('companies:companyProductsFailed')}
-          text={t('companies:companyLoadFailedText')}
+          text={t('common:pageFailedText')}
           onRetry={() => void refetch()}
         />
       )}

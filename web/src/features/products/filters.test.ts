@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { loadWords } from '#lib/words.ts';
 import { activeFilters, selectionOf } from './filters.ts';
 
-beforeAll(() => loadWords('common', 'products'));
+beforeAll(() => loadWords('entities', 'products'));
 
 const COMPANY = '019c7993-c9e7-7609-ad53-81da5be9c968';
 

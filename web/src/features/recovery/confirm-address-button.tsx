@@ -18,7 +18,7 @@ export function ConfirmAddressButton({ token, onDone, onInvalid }: Props) {
     done: onDone,
     failed: (failure) => {
       if (failure.code !== 'invalid_link')
-        return { title: t('recovery:error'), description: failure.message || t('recovery:verifyFailed') };
+        return { title: t('recovery:error'), description: failure.message || t('verify-email:failed') };
       onInvalid();
       return null;
     },
@@ -27,11 +27,11 @@ export function ConfirmAddressButton({ token, onDone, onInvalid }: Props) {
     <Button
       size="lg"
       pending={confirming.isPending}
-      pendingText={t('recovery:verifying')}
+      pendingText={t('verify-email:confirming')}
       onClick={() => confirming.mutate()}
       className="w-full"
     >
-      {t('recovery:verify')}
+      {t('verify-email:confirm')}
     </Button>
   );
 }

@@ -10,23 +10,24 @@ import { Button } from '#ui/button.tsx';
 export function VerificationNotice({ email }: { email: string }) {
   const resending = useAction({
     run: () => call(resendVerification),
-    done: () => showToast({ title: t('recovery:resent'), description: t('recovery:resentText', { email }) }),
-    failed: { title: t('recovery:error'), fallback: t('recovery:resendFailed') },
+    done: () =>
+      showToast({ title: t('verify-email:resent'), description: t('verify-email:resentText', { email }) }),
+    failed: { title: t('verify-email:error'), fallback: t('verify-email:resendFailed') },
   });
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-panel border border-line bg-surface px-5 py-3 text-[14px] leading-5 text-ink-2 max-sm:px-4">
       <MailCheck size={18} />
       <p className="min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">
-        {t('recovery:unverified', { email })}
+        {t('verify-email:unverified', { email })}
       </p>
       <Button
         variant="quiet"
         size="sm"
         pending={resending.isPending}
-        pendingText={t('recovery:resending')}
+        pendingText={t('verify-email:resending')}
         onClick={() => resending.mutate()}
       >
-        {t('recovery:resend')}
+        {t('verify-email:resend')}
       </Button>
     </div>
   );

@@ -15,7 +15,7 @@ export const partsOf = (
   { q }: { q?: SearchQuery[string] | undefined },
   active: readonly ActiveFilter<unknown>[],
 ): string[] => [
-  ...(q ? [t('saved-searches:words', { words: String(q) })] : []),
+  ...(q ? [t('common:quoted', { words: String(q) })] : []),
   ...active.map(({ label }) => label),
 ];
 

@@ -23,7 +23,7 @@ export function SaveSearchDialog({ kind, query, name, onClose }: SearchToSave & 
     <SettingsDialog
       title={t('saved-searches:saveTitle')}
       text={t('saved-searches:saveText')}
-      submitLabel={t('saved-searches:save')}
+      submitLabel={t('common:saveSearch')}
       given={{ name, alert: 'daily' }}
       pending={saving.isPending}
       onSubmit={(settings) => saving.mutate(settings)}

@@ -2,11 +2,11 @@ import { BellPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { SearchKind, SearchQuery } from '#contract/saved-searches.ts';
 import { whenSignedIn } from '#lib/session.ts';
-import { t } from '#lib/words.ts';
+import { t, withWords } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 
 const SaveSearchDialog = lazy(async () => ({
-  default: (await import('./save-search-dialog.tsx')).SaveSearchDialog,
+  default: (await withWords(import('./save-search-dialog.tsx'), 'saved-searches')).SaveSearchDialog,
 }));
 
 export interface SearchToSave {
@@ -28,7 +28,7 @@ export function SaveSearch(search: SearchToSave) {
         aria-haspopup="dialog"
         onClick={() => void whenSignedIn(() => setOpen(true))}
       >
-        {t('saved-searches:save')}
+        {t('common:saveSearch')}
       </Button>
       {open && (
         <Suspense>

@@ -6,6 +6,6 @@ import { buttonClass } from '#ui/button.tsx';
 export const SavedSearchesLink = () => (
   <Link to="/saved-searches" className={buttonClass('secondary')}>
     <Bookmark size={18} />
-    {t('saved-searches:title')}
+    {t('shell:savedSearches')}
   </Link>
 );

@@ -64,7 +64,7 @@ const lookByOpen =
     return {
       step: 1,
       pattern: count > 0 ? 'hatch' : undefined,
-      mark: territory === 'new_york_metro' ? t('common:territory.new_york_short') : '',
+      mark: territory === 'new_york_metro' ? t('entities:territory.new_york_short') : '',
       name: t('opportunities:region', { name: territoryName(territory), count }),
     };
   };

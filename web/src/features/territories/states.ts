@@ -40,7 +40,7 @@ export const lookByState =
     const standing = standingOf(territories, territory);
     return {
       ...LOOK[standing],
-      mark: territory === 'new_york_metro' ? t('common:territory.new_york_short') : '',
+      mark: territory === 'new_york_metro' ? t('entities:territory.new_york_short') : '',
       name: t('territories:region', { name: territoryName(territory), state: standingName(standing) }),
     };
   };

@@ -28,15 +28,15 @@ export function ClearanceDialog({ clearance, onClose }: { clearance: ClearanceRe
       showToast({
         title:
           review === 'confirmed'
-            ? t('evidence:adminClearanceConfirmed')
-            : t('evidence:adminClearanceRefused'),
-        description: t('evidence:adminClearanceDoneText', { number, name: company.name }),
+            ? t('admin-evidence:clearanceConfirmed')
+            : t('admin-evidence:clearanceRefused'),
+        description: t('admin-evidence:clearanceDoneText', { number, name: company.name }),
       });
       onClose();
     },
     failed: ({ message }) => ({
-      title: t('evidence:adminClearanceFailed'),
-      description: message || t('evidence:adminClearanceFailedText'),
+      title: t('admin-evidence:clearanceFailed'),
+      description: message || t('admin-evidence:clearanceFailedText'),
     }),
   });
   const isPendingAs = (review: Answer) => answering.isPending && answering.variables === review;
@@ -45,34 +45,34 @@ export function ClearanceDialog({ clearance, onClose }: { clearance: ClearanceRe
       open
       onOpenChange={(open) => open || onClose()}
       wide
-      title={t('evidence:adminClearanceTitle', { number })}
-      text={t('evidence:adminClearanceQuestion')}
+      title={t('admin-evidence:clearanceTitle', { number })}
+      text={t('admin-evidence:clearanceQuestion')}
       footer={
         <>
           <Button
             variant="danger-quiet"
             pending={isPendingAs('refused')}
-            pendingText={t('evidence:adminClearanceSaving')}
+            pendingText={t('admin-evidence:clearanceSaving')}
             disabled={answering.isPending}
             onClick={() => answering.mutate('refused')}
           >
-            {t('evidence:adminClearanceRefuse')}
+            {t('admin-evidence:clearanceRefuse')}
           </Button>
           <Button
             pending={isPendingAs('confirmed')}
-            pendingText={t('evidence:adminClearanceSaving')}
+            pendingText={t('admin-evidence:clearanceSaving')}
             disabled={answering.isPending}
             onClick={() => answering.mutate('confirmed')}
           >
-            {t('evidence:adminClearanceConfirm')}
+            {t('admin-evidence:clearanceConfirm')}
           </Button>
         </>
       }
     >
       <Details clearance={clearance} />
       <Field
-        label={t('evidence:adminClearanceNotes')}
-        hint={t('evidence:adminClearanceNotesHint')}
+        label={t('admin-evidence:clearanceNotes')}
+        hint={t('admin-evidence:clearanceNotesHint')}
         required
         className="mt-5"
       >
@@ -93,7 +93,7 @@ function Details({ clearance }: { clearance: ClearanceReview }) {
   const { company, product, applicant, deviceName, productCode, decisionDate, recordUrl, number } = clearance;
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 max-sm:grid-cols-1">
-      <Detail label={t('evidence:adminClearanceCompany')}>
+      <Detail label={t('admin-evidence:clearanceCompany')}>
         {company.name}
         {company.location && <span className="block text-small text-ink-2">{company.location}</span>}
         {company.website && (
@@ -101,7 +101,7 @@ function Details({ clearance }: { clearance: ClearanceReview }) {
         )}
       </Detail>
       <Detail label={t('evidence:applicant')}>{applicant}</Detail>
-      <Detail label={t('evidence:adminClearanceProduct')}>{product.name}</Detail>
+      <Detail label={t('admin-evidence:clearanceProduct')}>{product.name}</Detail>
       <Detail label={t('evidence:device')}>
         {deviceName}
         {productCode && <span className="block text-small text-ink-2">{productCode}</span>}
@@ -110,7 +110,7 @@ function Details({ clearance }: { clearance: ClearanceReview }) {
         <Detail label={t('evidence:decision')}>
           {formatDay(decisionDate)}
           {decisionDate < CONSULTANTS_UNTIL && (
-            <span className="block text-small text-ink-2">{t('evidence:adminClearanceConsultant')}</span>
+            <span className="block text-small text-ink-2">{t('admin-evidence:clearanceConsultant')}</span>
           )}
         </Detail>
       )}

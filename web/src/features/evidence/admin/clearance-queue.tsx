@@ -24,17 +24,20 @@ export function ClearanceQueue() {
     <Panel aria-labelledby={titleId} className="overflow-hidden">
       <PanelHeader
         id={titleId}
-        title={t('evidence:adminClearancesTitle', {
+        title={t('admin-evidence:clearancesTitle', {
           count: overview?.pendingClearances ?? list.data?.length ?? 0,
         })}
         action={
-          <span className="text-small text-ink-2 max-sm:hidden">{t('evidence:adminClearancesText')}</span>
+          <span className="text-small text-ink-2 max-sm:hidden">{t('admin-evidence:clearancesText')}</span>
         }
       />
       <PagedList
         query={list}
-        skeleton={<EntryBones label={t('evidence:adminClearancesLoading')} />}
-        failed={{ title: t('evidence:adminClearancesFailed'), text: t('evidence:adminClearancesFailedText') }}
+        skeleton={<EntryBones label={t('admin-evidence:clearancesLoading')} />}
+        failed={{
+          title: t('admin-evidence:clearancesFailed'),
+          text: t('admin-evidence:clearancesFailedText'),
+        }}
         empty={null}
       >
         {(clearances) => (
@@ -66,15 +69,15 @@ function ClearanceEntry({ clearance, onReview }: { clearance: ClearanceReview; o
           variant="secondary"
           size="sm"
           aria-haspopup="dialog"
-          aria-label={t('evidence:adminClearanceReviewOf', { number, name: company.name })}
+          aria-label={t('admin-evidence:clearanceReviewOf', { number, name: company.name })}
           onClick={onReview}
         >
-          {t('evidence:adminClearanceReview')}
+          {t('admin-evidence:clearanceReview')}
         </Button>
       }
     >
       <Facts>
-        <span className="text-ink">{t('evidence:adminClearanceApplicant', { name: applicant ?? '' })}</span>
+        <span className="text-ink">{t('admin-evidence:clearanceApplicant', { name: applicant ?? '' })}</span>
         <span>{product.name}</span>
       </Facts>
     </Entry>
