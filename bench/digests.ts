@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { tellDue } from '#domains/notifications/send-digests.ts';
+import { sendDue } from '#domains/notifications/send-digests.ts';
 import { type Db, openPostgres } from '#platform/db.ts';
 import { createJobs } from '#platform/jobs.ts';
 import { createMailer } from '#platform/mail.ts';
@@ -39,7 +39,7 @@ await onOwnDatabases(async (create) => {
     const measured = [];
     for (const round of ['ten thousand digests', 'nothing due']) {
       const began = performance.now();
-      await tellDue(platform);
+      await sendDue(platform);
       measured.push({ round, ms: Math.round(performance.now() - began), 'MB resident': residentMb() });
     }
     console.table(measured);

@@ -7,7 +7,7 @@ import { reportPerson } from '#contract/reports.ts';
 import { forgotPassword } from '#contract/recovery.ts';
 import { useApp } from '#test/app.ts';
 import { createAgreement } from '#test/company-agreements.ts';
-import { type Place, dumpTables, placesWith, readFolder, watchLog } from '#test/dump.ts';
+import { type DumpedText, dumpTables, findPlaintext, readFolder, watchLog } from '#test/dump.ts';
 import { createAdmin } from '#test/factories.ts';
 import { openFileOf, putDocument } from '#test/rooms.ts';
 import { uploadFile } from '#test/uploads.ts';
@@ -18,7 +18,7 @@ const app = useApp({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'post@medaccord.
 /** Long enough to lie in a table's own page and in one beside it, and said nowhere else. */
 const PLANTED = 'The margin is forty-one percent in Houston';
 
-let places: Place[] = [];
+let places: DumpedText[] = [];
 const log: string[] = [];
 
 beforeAll(async () => {
@@ -81,9 +81,9 @@ test('the sentence was really planted, and the places were really looked at', ()
   expect(log.join('')).toContain('/api/messages');
   expect(log.join('')).toContain('a message cannot be decrypted');
   // A word that is no secret is found, in the tables and in the files of the embedded database.
-  expect(placesWith(places, 'Halden Orthopaedics')).toContain('public.companies');
+  expect(findPlaintext(places, 'Halden Orthopaedics')).toContain('public.companies');
 });
 
 test('neither a dump, nor a file, nor the log holds a word of it', () => {
-  expect(placesWith(places, 'forty-one')).toEqual([]);
+  expect(findPlaintext(places, 'forty-one')).toEqual([]);
 });

@@ -7,7 +7,7 @@ import type { Db } from '#platform/db.ts';
 import type { TestApp } from './app.ts';
 
 /** Where something was looked for, and what lies there; bytes as they are, or in hexadecimal. */
-export interface Place {
+export interface DumpedText {
   readonly place: string;
   readonly text: string;
 }
@@ -19,7 +19,7 @@ export async function rowsOf<Row>(db: Db, query: ReturnType<typeof sql>): Promis
 }
 
 /** Every row of every table, as text, as in a dump; bytes in hexadecimal. */
-export async function dumpTables({ database: { db } }: TestApp): Promise<Place[]> {
+export async function dumpTables({ database: { db } }: TestApp): Promise<DumpedText[]> {
   const tables = await rowsOf<{ schema: string; name: string }>(
     db,
     sql`select table_schema as schema, table_name as name from information_schema.tables
@@ -35,14 +35,14 @@ export async function dumpTables({ database: { db } }: TestApp): Promise<Place[]
 }
 
 /** Every file of the data folder, byte by byte: uploads, mails, and the embedded database with its log. */
-export const readFolder = ({ dataDir }: TestApp): Place[] =>
+export const readFolder = ({ dataDir }: TestApp): DumpedText[] =>
   readdirSync(dataDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .map((path) => ({ place: path.slice(dataDir.length + 1), text: readFileSync(path, 'latin1') }));
 
 /** The places where the words stand, plain or as a dump writes bytes. */
-export const placesWith = (places: readonly Place[], words: string): string[] => {
+export const findPlaintext = (places: readonly DumpedText[], words: string): string[] => {
   const asHexadecimal = Buffer.from(words).toString('hex');
   return places
     .filter(({ text }) => text.includes(words) || text.includes(asHexadecimal))

@@ -114,7 +114,7 @@ function initialise(folder: string, native: string): string {
   return data;
 }
 
-interface Place {
+interface ServerFiles {
   folder: string;
   native: string;
   data: string;
@@ -122,7 +122,7 @@ interface Place {
   port: number;
 }
 
-async function serve(place: Place): Promise<PostgresServer> {
+async function serve(place: ServerFiles): Promise<PostgresServer> {
   const keepers = [await keep(place)];
   return {
     url: `postgres://postgres@127.0.0.1:${place.port}/postgres`,
@@ -155,7 +155,7 @@ function killAtOnce(id: number): void {
 /** Whoever asks while it recovers is refused with a word of the same weight. */
 const FAILURE = /FATAL(?!.*(?:not yet accepting connections|is starting up))/;
 
-async function keep({ folder, native, data, settings, port }: Place) {
+async function keep({ folder, native, data, settings, port }: ServerFiles) {
   const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const command = [path.join(native, 'bin', 'postgres'), '-D', data, '-p', String(port), ...given];
   const keeper = spawn('/bin/sh', ['-c', KEEPER, 'keeper', folder, ...command], {

@@ -76,12 +76,12 @@ const idOf = (calendar: Calendar, person: string, { type, awarded }: DemoBadge):
   calendar.id(`badge ${person} ${type}`, awarded);
 
 /** What its owner was told of an expiry, and how many days ago. */
-interface Telling extends Award {
+interface Warning extends Award {
   daysBefore: number;
   daysAgo: number;
 }
 
-const tellings = (): Telling[] =>
+const warnings = (): Warning[] =>
   awardsOfAll().flatMap((award) =>
     [EXPIRES_SOON_DAYS, EXPIRES_VERY_SOON_DAYS, 0].flatMap((daysBefore) => {
       const daysAgo = daysBefore - (award.badge.expiresIn ?? Infinity);
@@ -91,7 +91,7 @@ const tellings = (): Telling[] =>
 
 /** So that nobody is told again what the demo says they were told. */
 export const warningRows = (calendar: Calendar): Rows['badgeWarnings'] =>
-  tellings().map(({ person, badge, daysBefore, daysAgo }) => ({
+  warnings().map(({ person, badge, daysBefore, daysAgo }) => ({
     companyBadgeId: idOf(calendar, person, badge),
     expiresAt: calendar.at(-(badge.expiresIn ?? 0)),
     daysBefore,
@@ -99,12 +99,12 @@ export const warningRows = (calendar: Calendar): Rows['badgeWarnings'] =>
   }));
 
 export const badgeHappenings = (calendar: Calendar, people: People): Happening[] =>
-  tellings().map((telling) => happeningOf(calendar, people, telling));
+  warnings().map((telling) => happeningOf(calendar, people, telling));
 
 function happeningOf(
   calendar: Calendar,
   people: People,
-  { person, badge, daysBefore, daysAgo }: Telling,
+  { person, badge, daysBefore, daysAgo }: Warning,
 ): Happening {
   const { id: userId, companyId, companyName } = personNamed(people, person);
   const companyBadgeId = idOf(calendar, person, badge);

@@ -31,7 +31,7 @@ export async function signCompanyAgreements(
       ...signatureOf(row, sides.from),
       agreementText: filledIn(textToPropose(row), sides.from.name, row.proposedAt),
       signedAt: row.proposedAt,
-      expiresAt: lapseOf(calendar, agreement),
+      expiresAt: expiryOf(calendar, agreement),
     });
     if (!row.effectiveAt) continue;
     await signAs(platform, tx, {
@@ -51,7 +51,7 @@ const signatureOf = (row: { id: string; version: string }, { id, companyId, name
   version: row.version,
 });
 
-const lapseOf = (calendar: Calendar, { proposed }: DemoCompanyAgreement): string =>
+const expiryOf = (calendar: Calendar, { proposed }: DemoCompanyAgreement): string =>
   calendar.at(proposed - PROPOSAL_LAPSES_AFTER_DAYS);
 
 function rowOf(calendar: Calendar, people: People, agreement: DemoCompanyAgreement) {
@@ -72,7 +72,7 @@ function rowOf(calendar: Calendar, people: People, agreement: DemoCompanyAgreeme
     effectiveAt,
     expiresAt:
       effectiveAt === null
-        ? lapseOf(calendar, agreement)
+        ? expiryOf(calendar, agreement)
         : yearsAfter(new Date(effectiveAt), COMPANY_AGREEMENT_YEARS).toISOString(),
     ...(withdrawn !== undefined && {
       ending: 'withdrawn' as const,

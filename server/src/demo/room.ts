@@ -1,7 +1,7 @@
 import type { RoomActKind, RoomStage } from '#contract/document-rooms.ts';
 import type { FileKind } from '#contract/files.ts';
 import { ROOM_FILES, encryptName } from '#domains/document-rooms/document-names.ts';
-import { placeOf } from '#domains/document-rooms/index.ts';
+import { indexOfStage } from '#domains/document-rooms/index.ts';
 import type { Db } from '#platform/db.ts';
 import { makePdf } from '#platform/pdf.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -42,7 +42,7 @@ export async function fillRoom(
     (['us', 'them'] as const).map((who) => ({
       roomId: demo.roomId,
       companyId: demo[who].companyId,
-      openUpTo: placeOf(roomStages[who][0]),
+      openUpTo: indexOfStage(roomStages[who][0]),
     })),
   );
   for (const who of ['us', 'them'] as const) await noteStage(demo, who);
@@ -59,14 +59,14 @@ async function addDocument(demo: Demo, document: DemoDocument): Promise<void> {
   const { tx, calendar, roomId } = demo;
   const side = demo[from];
   const reader = from === 'us' ? demo.them : demo.us;
-  const isShared = placeOf(stage) <= placeOf(roomStages[from][0]);
+  const isShared = indexOfStage(stage) <= indexOfStage(roomStages[from][0]);
   const addedDaysAgo = versions[0]?.daysAgo ?? 0;
   const documentId = calendar.id(`room document ${name}`, addedDaysAgo);
   await store.insertRoomDocument(tx, {
     id: documentId,
     roomId,
     companyId: side.companyId,
-    stage: placeOf(stage),
+    stage: indexOfStage(stage),
     createdAt: calendar.at(addedDaysAgo),
   });
   for (const [index, { daysAgo, text }] of versions.entries()) {
@@ -137,7 +137,7 @@ async function noteAct({ tx, calendar, roomId }: Demo, side: Side, act: Act): Pr
     roomId,
     companyId: side.companyId,
     actorId: side.ownerId,
-    stage: stage === undefined ? null : placeOf(stage),
+    stage: stage === undefined ? null : indexOfStage(stage),
     createdAt: calendar.at(daysAgo),
   });
 }

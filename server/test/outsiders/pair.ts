@@ -109,7 +109,7 @@ export async function createPair(app: TestApp, admin: Client): Promise<Pair> {
   await send(app.client(), 'POST', '/api/access-applications', newApplication({ lastName: PLANTED }));
   ids.application = (await admin.call(listApplications)).body[0]?.id ?? '';
   ids.agreement = firstId(await send(dana.client, 'GET', '/api/nda/agreements'));
-  ids.notification = await untilTold(dana.client);
+  ids.notification = await untilNotified(dana.client);
   ids.session = firstId(await send(dana.client, 'GET', '/api/user/sessions'));
   ids.slug = String((await send(dana.client, 'GET', `/api/companies/${dana.companyId}`)).slug);
   ids.badge = await badgeIdOf(dana.client, 'gmp_certified');
@@ -182,7 +182,7 @@ function firstId(list: Answer): string {
 }
 
 /** Somebody is told of things by a job, a moment later. */
-async function untilTold(client: Client): Promise<string> {
+async function untilNotified(client: Client): Promise<string> {
   for (let round = 0; round < 100; round += 1) {
     const list = await send(client, 'GET', '/api/notifications');
     if ((list as unknown as unknown[]).length > 0) return firstId(list);

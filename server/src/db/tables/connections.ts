@@ -87,16 +87,16 @@ export const isPair = (one: unknown, other: unknown) =>
     and greatest(${connections.requesterId}, ${connections.recipientId}) = greatest(${one}::uuid, ${other}::uuid)`;
 
 /** In hours, which are as long everywhere: a day is not, where clocks are put forward. */
-const PATIENCE = sql.raw(`make_interval(hours => ${LAPSES_AFTER_DAYS * 24})`);
+const ANSWER_PERIOD = sql.raw(`make_interval(hours => ${LAPSES_AFTER_DAYS * 24})`);
 
 /** From then on a request lapses: 30 days are the rule, whenever the job comes that writes it down. */
-export const lapsesAt = sql`(${connections.createdAt} + ${PATIENCE})`;
+export const expiresAt = sql`(${connections.createdAt} + ${ANSWER_PERIOD})`;
 
 /** Can still be answered. */
-export const isWaiting = sql`(${connections.status} = 'pending' and ${connections.createdAt} > now() - ${PATIENCE})`;
+export const isWaiting = sql`(${connections.status} = 'pending' and ${connections.createdAt} > now() - ${ANSWER_PERIOD})`;
 
 /** Nobody answered in time, and it is not written down yet. */
-export const isOverdue = sql`(${connections.status} = 'pending' and ${connections.createdAt} <= now() - ${PATIENCE})`;
+export const isOverdue = sql`(${connections.status} = 'pending' and ${connections.createdAt} <= now() - ${ANSWER_PERIOD})`;
 
 /** How it stands, also before that is written down. */
 export const stateNow = sql<ConnectionState>`case when ${isOverdue} then 'lapsed' else ${connections.status} end`;

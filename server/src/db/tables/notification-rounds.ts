@@ -5,7 +5,7 @@ import { notifications } from './notifications.ts';
 import { users } from './users.ts';
 
 /** What is told together, at a time of its own: after quiet hours, once a day, or when messages have waited. */
-export type RoundChannel = 'mail' | 'digest' | 'push' | 'messages';
+export type DeliveryChannel = 'mail' | 'digest' | 'push' | 'messages';
 
 const person = () =>
   uuid('user_id')
@@ -17,7 +17,7 @@ export const notificationRounds = pgTable(
   'notification_rounds',
   {
     userId: person(),
-    channel: text().$type<RoundChannel>().notNull(),
+    channel: text().$type<DeliveryChannel>().notNull(),
     dueAt: instant('due_at').notNull(),
   },
   (table) => [
@@ -35,7 +35,7 @@ export const waitingNotifications = pgTable(
       .notNull()
       .references(() => notifications.id, { onDelete: 'cascade' }),
     userId: person(),
-    channel: text().$type<RoundChannel>().notNull(),
+    channel: text().$type<DeliveryChannel>().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.channel, table.notificationId] }),

@@ -75,18 +75,18 @@ function newReference(): string {
 }
 
 /** When it was submitted, or reviewed where that is the order; its id. */
-const Place = z.tuple([Instant, Id]);
+const Position = z.tuple([Instant, Id]);
 
 export async function listApplications(
   { db }: Platform,
   { limit, cursor, ...filters }: ApplicationFilters & Paging,
 ): Promise<Page<AccessApplication>> {
-  const place = { after: decodeCursor(Place, cursor), limit: limit + 1 };
+  const position = { after: decodeCursor(Position, cursor), limit: limit + 1 };
   const byReview = filters.status === 'reviewed';
-  const rows = await (byReview ? store.findReviewed : store.findNewest)(db, filters, place);
+  const rows = await (byReview ? store.findReviewed : store.findNewest)(db, filters, position);
   const momentOf = ({ reviewedAt, submittedAt }: store.ApplicationRow) =>
     (byReview ? reviewedAt : null) ?? submittedAt;
-  return pageOf(rows, limit, (row) => [momentOf(row), row.id], present);
+  return pageOf(rows, limit, (row) => [momentOf(row), row.id], toAccessApplication);
 }
 
 export async function countApplications(
@@ -124,7 +124,7 @@ export const reviewApplication = (
     });
     await LETTER_OF[decision.status](platform, tx, reviewed);
     await platform.live.nudge(tx, [ADMINS], ['applications']);
-    return presentOne(tx, id);
+    return loadApplication(tx, id);
   });
 
 /** What follows each outcome: the applicant's mail, and the link in it. */
@@ -149,7 +149,7 @@ export const resendLink = (
     }
     await sendLink(platform, tx, application);
     await platform.events.record(tx, 'application.link_sent', adminId, { applicationId: id, adminId });
-    return presentOne(tx, id);
+    return loadApplication(tx, id);
   });
 
 /** @throws ApiError 404, 409 where no changes are waited for. */
@@ -166,7 +166,7 @@ export const resendChangesLink = (
     }
     await changes.replaceLink(platform, tx, application);
     await platform.events.record(tx, 'application.link_sent', adminId, { applicationId: id, adminId });
-    return presentOne(tx, id);
+    return loadApplication(tx, id);
   });
 
 /** @throws ApiError 404 */
@@ -188,13 +188,13 @@ async function notAsSeen(tx: Db, id: string): Promise<ApiError> {
   return application ? new ApiError('conflict', NOT_AS_SEEN[application.status]) : notFound();
 }
 
-async function presentOne(tx: Db, id: string): Promise<AccessApplication> {
+async function loadApplication(tx: Db, id: string): Promise<AccessApplication> {
   const row = await store.findApplication(tx, id);
   if (!row) throw notFound();
-  return present(row);
+  return toAccessApplication(row);
 }
 
-function present({ reviewer, ...application }: store.ApplicationRow): AccessApplication {
+function toAccessApplication({ reviewer, ...application }: store.ApplicationRow): AccessApplication {
   const { status, profile, reviewNotes } = application;
   return {
     ...application,

@@ -82,14 +82,14 @@ const hasStatus = (status: ApplicationFilters['status']) =>
     ? ne(accessApplications.status, 'pending')
     : status && eq(accessApplications.status, status);
 
-interface Place {
+interface Position {
   /** The sort keys of the last application seen: when it was submitted, or reviewed, and its id. */
   after: readonly [moment: string, id: string] | undefined;
   limit: number;
 }
 
 /** The last submitted first. */
-export const findNewest = (db: Db, filters: ApplicationFilters, { after, limit }: Place) =>
+export const findNewest = (db: Db, filters: ApplicationFilters, { after, limit }: Position) =>
   selectReviewed(db)
     .where(
       and(
@@ -103,7 +103,7 @@ export const findNewest = (db: Db, filters: ApplicationFilters, { after, limit }
     .limit(limit);
 
 /** The last reviewed first. */
-export const findReviewed = (db: Db, filters: ApplicationFilters, { after, limit }: Place) =>
+export const findReviewed = (db: Db, filters: ApplicationFilters, { after, limit }: Position) =>
   selectReviewed(db)
     .where(
       and(

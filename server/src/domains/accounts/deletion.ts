@@ -62,7 +62,7 @@ export async function closeAccount(
   await platform.db.transaction(async (tx) => {
     await endPending(platform, tx, account);
     const user = await lockUser(tx, userId);
-    if (!user || isNobody(user)) throw notFound();
+    if (!user || isRegistryAccount(user)) throw notFound();
     if (user.closedAt) return;
     // Once more for what began before the account was locked; from here on nothing can begin.
     await endPending(platform, tx, account);
@@ -77,7 +77,8 @@ export async function closeAccount(
 }
 
 /** The registry account, which owns the unclaimed pages. */
-const isNobody = ({ passwordHash, closedAt }: User): boolean => passwordHash === null && closedAt === null;
+const isRegistryAccount = ({ passwordHash, closedAt }: User): boolean =>
+  passwordHash === null && closedAt === null;
 
 async function endPending(platform: Platform, tx: Db, account: DeletedAccount): Promise<void> {
   for (const { onAccountDeletion } of topDown(platform))

@@ -34,7 +34,7 @@ export async function changeProfile(
     const isMoved = !isSameAddress(user.email, email);
     const emailVerifiedAt = isMoved ? null : user.emailVerifiedAt;
     await changeIdentity(tx, user.id, { ...name, email, emailVerifiedAt });
-    if (isMoved) await tellOldAddress(platform, tx, user);
+    if (isMoved) await notifyOldAddress(platform, tx, user);
     await platform.live.nudge(tx, [user.id], ['user']);
   });
   return currentUser(platform, actor);
@@ -42,7 +42,7 @@ export async function changeProfile(
 
 const isSameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-async function tellOldAddress(platform: Platform, tx: Db, user: User): Promise<void> {
+async function notifyOldAddress(platform: Platform, tx: Db, user: User): Promise<void> {
   const { id: userId, email: oldEmail } = user;
   await platform.events.record(tx, 'user.email_changed', userId, { userId });
   if (user.emailVerifiedAt === null) {

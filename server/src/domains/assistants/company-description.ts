@@ -20,12 +20,12 @@ interface Described {
 }
 
 /** How each topic is told: after `lead` where a phrase fits, else after `label` and a colon. */
-interface Telling {
+interface Phrasing {
   lead?: string;
   label: string;
 }
 
-const TELLING: Record<Exclude<Topic, 'partner'>, Telling> = {
+const PHRASING: Record<Exclude<Topic, 'partner'>, Phrasing> = {
   business: { label: 'What we do' },
   type: { label: 'What we are' },
   products: { lead: 'Our products include', label: 'Our products' },
@@ -38,7 +38,7 @@ const TELLING: Record<Exclude<Topic, 'partner'>, Telling> = {
   purpose: { lead: 'We are here for', label: 'Why we are here' },
   territories: { label: 'Territories' },
 };
-const TELLING_OF_PARTNERS: Record<CompanyType, Telling> = {
+const PARTNER_PHRASING: Record<CompanyType, Phrasing> = {
   manufacturer: { label: 'What we offer and what we look for in a partner' },
   distributor: { label: 'What we offer a manufacturer and what we expect' },
   observer: { lead: 'We would like to hear from', label: 'Whom we would like to hear from' },
@@ -58,7 +58,7 @@ export function describe(described: Described): string {
     topics.flatMap((topic) =>
       told
         .filter((answer) => answer.topic === topic)
-        .map(({ text }) => tell(topic, onOneLine(text), described.companyType)),
+        .map(({ text }) => sentenceFor(topic, onOneLine(text), described.companyType)),
     ),
   );
   const paragraphs = [
@@ -98,13 +98,13 @@ const OUR_DOING = /^(?:looking|searching|seeking|hoping|planning|working|trying)
 const KIND =
   /^(?:an?\s+)?(?:[\p{L}-]+\s+){0,3}(?:manufacturer|maker|producer|distributor|dealer|supplier|importer|company|startup|start-up|firm|fund|agency|consultancy|business)\b/u;
 
-function tell(topic: Topic, text: string, type: CompanyType): string {
+function sentenceFor(topic: Topic, text: string, type: CompanyType): string {
   if (isSentence(text)) return asSentence(text);
   if (OUR_VERBS.test(text)) return asSentence(`We ${text}`);
   if (OUR_DOING.test(text)) return asSentence(`We are ${text}`);
   if (topic === 'territories') return asSentence(territories(text, type));
   if (topic === 'business' && KIND.test(text)) return asSentence(`We are ${withArticle(text)}`);
-  const { lead, label } = topic === 'partner' ? TELLING_OF_PARTNERS[type] : TELLING[topic];
+  const { lead, label } = topic === 'partner' ? PARTNER_PHRASING[type] : PHRASING[topic];
   return asSentence(lead && isPhrase(text) ? `${lead} ${text}` : `${label}: ${text}`);
 }
 

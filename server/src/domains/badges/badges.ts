@@ -34,9 +34,9 @@ export async function listCompanyBadges(
   const page = await store.findPage(db, companyId);
   if (!page) throw notFound();
   if (!canSeeRequests(viewer, page)) return listHeldBadges(db, companyId);
-  const rows = (await store.findAllBadges(db, companyId)).filter(isTelling);
-  const present = await presenter(db, rows);
-  return withDecisions(db, companyId, rows.map(present));
+  const rows = (await store.findAllBadges(db, companyId)).filter(isCurrent);
+  const toDto = await badgeMapper(db, rows);
+  return withDecisions(db, companyId, rows.map(toDto));
 }
 
 export async function listHeldBadges(db: Db, companyId: string): Promise<ShownBadge[]> {
@@ -44,7 +44,7 @@ export async function listHeldBadges(db: Db, companyId: string): Promise<ShownBa
   return withDecisions(
     db,
     companyId,
-    rows.map((row) => presentBadge(row, null)),
+    rows.map((row) => toBadge(row, null)),
   );
 }
 
@@ -62,9 +62,9 @@ async function withDecisions(
 const byRank = (one: CompanyBadge, other: CompanyBadge) => rankOf(one.badge.type) - rankOf(other.badge.type);
 
 /** What was rejected or revoked tells something until the badge is asked for anew. Rows come newest first. */
-function isTelling({ status, badge }: store.BadgeRow, place: number, rows: readonly store.BadgeRow[]) {
+function isCurrent({ status, badge }: store.BadgeRow, index: number, rows: readonly store.BadgeRow[]) {
   if (status === 'replaced') return false;
-  const isNewest = rows.findIndex((row) => row.badge.id === badge.id) === place;
+  const isNewest = rows.findIndex((row) => row.badge.id === badge.id) === index;
   return status === 'pending' || status === 'approved' || isNewest;
 }
 
@@ -91,7 +91,7 @@ export async function requestBadge(
       if (attached < documentIds.length) throw documentGone();
       await platform.events.record(tx, 'badge.requested', actor.id, { companyBadgeId: id, companyId });
       await platform.live.nudge(tx, [actor.id, ADMINS], ['badges']);
-      return presentOne(tx, id);
+      return loadBadge(tx, id);
     });
   } catch (error) {
     if (violates(error, 'company_badges_one_pending')) throw alreadyAsked();
@@ -138,20 +138,20 @@ const alreadyAsked = () =>
 const alreadyHeld = () => new ApiError('conflict', 'Your company holds this badge already.');
 const alreadyReviewed = () => new ApiError('conflict', 'This request was reviewed already.');
 
-async function presentOne(tx: Db, id: string): Promise<CompanyBadge> {
+async function loadBadge(tx: Db, id: string): Promise<CompanyBadge> {
   const row = await store.findBadge(tx, id);
   if (!row) throw notFound();
-  return (await presenter(tx, [row]))(row);
+  return (await badgeMapper(tx, [row]))(row);
 }
 
 /** Shows these rows with their requests; their documents are asked for once. */
-export async function presenter(db: Db, rows: readonly store.BadgeRow[]) {
+export async function badgeMapper(db: Db, rows: readonly store.BadgeRow[]) {
   const documents = await store.findDocuments(
     db,
     rows.map(({ id }) => id),
   );
   return (row: store.BadgeRow) =>
-    presentBadge(row, {
+    toBadge(row, {
       requestedAt: row.requestedAt,
       evidence: row.verificationDocuments.map((url) => evidenceAt(url, documents)),
       notes: row.notes,
@@ -162,7 +162,7 @@ export async function presenter(db: Db, rows: readonly store.BadgeRow[]) {
     });
 }
 
-const presentBadge = <Request extends BadgeRequest | null>(
+const toBadge = <Request extends BadgeRequest | null>(
   { id, companyId, status, awardedAt, expiresAt, badge }: store.BadgeRow,
   request: Request,
 ) => ({ id, companyId, status, awardedAt, expiresAt, badge, request });

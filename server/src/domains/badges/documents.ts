@@ -37,7 +37,7 @@ export async function uploadDocument(
       if (waiting >= MAX_WAITING) throw tooManyWaiting();
       const name = fileNameOf(upload.name, kind);
       const document = { companyId, name, address, mediaType: MEDIA_TYPES[kind], bytes: content.length };
-      return present(await store.insertDocument(tx, document));
+      return toDocument(await store.insertDocument(tx, document));
     });
   } catch (error) {
     await platform.files.remove(address);
@@ -54,7 +54,7 @@ async function contentOf(bytes: Buffer): Promise<{ kind: Kind; content: Buffer }
   return { kind: 'jpeg', content: await drawScan(bytes, 'Choose a PDF, PNG or JPEG file.') };
 }
 
-const present = ({ id, name, bytes }: { id: string; name: string; bytes: number }): BadgeDocument => ({
+const toDocument = ({ id, name, bytes }: { id: string; name: string; bytes: number }): BadgeDocument => ({
   id,
   name,
   bytes,

@@ -13,7 +13,7 @@ const daysBefore = sql<30 | 7 | 0>`(case
   else ${EXPIRES_SOON_DAYS}::int end)`;
 
 /** Awarded badges that expire soon or just did, whose owners were not told so yet. */
-export const findUntold = (db: Db, limit: number) =>
+export const findUnwarned = (db: Db, limit: number) =>
   db
     .select({
       id: companyBadges.id,
@@ -35,10 +35,13 @@ export const findUntold = (db: Db, limit: number) =>
     )
     .orderBy(asc(companyBadges.expiresAt))
     .limit(limit);
-export type Untold = Awaited<ReturnType<typeof findUntold>>[number];
+export type UnwarnedBadge = Awaited<ReturnType<typeof findUnwarned>>[number];
 
 /** Whether the badge still expires then and this is the first to say so. */
-export async function insertWarning(tx: Db, { id, expiresAt, daysBefore: days }: Untold): Promise<boolean> {
+export async function insertWarning(
+  tx: Db,
+  { id, expiresAt, daysBefore: days }: UnwarnedBadge,
+): Promise<boolean> {
   const [stillSo] = await tx
     .select({ id: companyBadges.id })
     .from(companyBadges)

@@ -6,7 +6,7 @@ import { badgeWarnings, companyBadges } from '#db/tables/badges.ts';
 import { type Client, useApp } from '#test/app.ts';
 import { askForBadge, createAdmin, createPrincipal } from '#test/factories.ts';
 import { mailsTo } from '#test/outbox.ts';
-import { tellOfExpiry } from './expiry.ts';
+import { warnOfExpiry } from './expiry.ts';
 
 const app = useApp();
 const DAY_MS = 86_400_000;
@@ -28,7 +28,7 @@ async function pass(id: string, days: number) {
   await db.update(badgeWarnings).set({ expiresAt: earlier }).where(eq(badgeWarnings.companyBadgeId, id));
 }
 
-const tell = () => tellOfExpiry(app.app.platform);
+const tell = () => warnOfExpiry(app.app.platform);
 const toldTo = async (client: Client) =>
   (await client.call(listNotifications)).body.map(({ subject }) => subject.kind).toReversed();
 const expectTold = (client: Client, kinds: string[]) =>

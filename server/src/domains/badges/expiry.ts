@@ -1,19 +1,19 @@
 import type { Platform } from '#platform/platform.ts';
 import { nudgeAboutBadge } from './notifications.ts';
-import { type Untold, findUntold, insertWarning } from './expiry.store.ts';
+import { type UnwarnedBadge, findUnwarned, insertWarning } from './expiry.store.ts';
 
 const AT_A_TIME = 200;
 
 /** Tells owners 30 and 7 days before a badge expires, and when it has: each once for each date it was set to. */
-export async function tellOfExpiry(platform: Platform): Promise<void> {
+export async function warnOfExpiry(platform: Platform): Promise<void> {
   for (;;) {
-    const untold = await findUntold(platform.db, AT_A_TIME);
-    for (const badge of untold) await tell(platform, badge);
-    if (untold.length < AT_A_TIME) return;
+    const due = await findUnwarned(platform.db, AT_A_TIME);
+    for (const badge of due) await warnOwner(platform, badge);
+    if (due.length < AT_A_TIME) return;
   }
 }
 
-const tell = (platform: Platform, badge: Untold): Promise<void> =>
+const warnOwner = (platform: Platform, badge: UnwarnedBadge): Promise<void> =>
   platform.db.transaction(async (tx) => {
     if (!(await insertWarning(tx, badge))) return;
     const { id, companyId, expiresAt, daysBefore } = badge;

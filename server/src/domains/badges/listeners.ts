@@ -2,23 +2,23 @@ import { notify } from '#domains/notifications/index.ts';
 import type { Platform } from '#platform/platform.ts';
 import { removeForgotten } from './documents.ts';
 import { badgeNews } from './notifications.ts';
-import { tellOfExpiry } from './expiry.ts';
+import { warnOfExpiry } from './expiry.ts';
 
 /** Badges expire at noon (UTC); who is told of it is told within the quarter of an hour. */
 const EXPIRY_SCHEDULE = '2,17,32,47 * * * *';
 
 export function listeners(platform: Platform): void {
-  platform.jobs.repeat('badges.expiry', EXPIRY_SCHEDULE, () => tellOfExpiry(platform));
+  platform.jobs.repeat('badges.expiry', EXPIRY_SCHEDULE, () => warnOfExpiry(platform));
   platform.jobs.repeat('badges.documents', '41 * * * *', () => removeForgotten(platform));
 
   const { events } = platform;
   for (const happened of ['approved', 'rejected', 'revoked', 'expired'] as const) {
     events.listen('notifications', `badge.${happened}`, ({ id, payload: { companyBadgeId } }) =>
-      tellOfBadge(platform, { eventId: id, companyBadgeId, happened }),
+      notifyOwner(platform, { eventId: id, companyBadgeId, happened }),
     );
   }
   events.listen('notifications', 'badge.expiring', ({ id, payload: { companyBadgeId, expiresAt } }) =>
-    tellOfBadge(platform, { eventId: id, companyBadgeId, happened: 'expiring', expiresAt }),
+    notifyOwner(platform, { eventId: id, companyBadgeId, happened: 'expiring', expiresAt }),
   );
 }
 
@@ -27,7 +27,7 @@ type OfBadge = { eventId: string; companyBadgeId: string } & (
   | { happened: 'expiring'; expiresAt: string }
 );
 
-async function tellOfBadge(platform: Platform, badge: OfBadge): Promise<void> {
+async function notifyOwner(platform: Platform, badge: OfBadge): Promise<void> {
   const news = await badgeNews(platform, badge.companyBadgeId, badge.happened);
   if (!news) return;
   const { ownerId: userId, letter, ...about } = news;

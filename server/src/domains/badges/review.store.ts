@@ -61,7 +61,7 @@ const QUEUE: Record<BadgeQueue, SQL> = {
   revoked: eq(companyBadges.status, 'revoked'),
 };
 
-interface Place {
+interface Position {
   /** When it expires where that is the order, and its id: of the last one seen. */
   after: readonly [expiresAt: string | null, id: string] | undefined;
   limit: number;
@@ -71,7 +71,7 @@ interface Place {
 export function findRequests(
   db: Db,
   { status = 'pending', badge, q }: BadgeFilters,
-  { after, limit }: Place,
+  { after, limit }: Position,
 ): Promise<RequestRow[]> {
   const { isAfter, order } = ORDER[status] ?? NEWEST_FIRST;
   return selectRequests(db)

@@ -14,7 +14,7 @@ import { type Page, decodeCursor, pageOf } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError, badRequest, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
-import { presenter } from './badges.ts';
+import { badgeMapper } from './badges.ts';
 import { findPage } from './store.ts';
 import { nudgeAbout, nudgeAboutBadge } from './notifications.ts';
 import { companyListingsChanged } from '#domains/companies/index.ts';
@@ -26,10 +26,10 @@ export async function listRequests(
   { db }: Platform,
   { limit, cursor, ...filters }: BadgeFilters & Paging,
 ): Promise<Page<ReviewedBadge>> {
-  const place = { after: decodeCursor(Cursor, cursor), limit: limit + 1 };
-  const rows = await store.findRequests(db, filters, place);
-  const present = await reviewPresenter(db, rows.slice(0, limit));
-  return pageOf(rows, limit, ({ expiresAt, id }) => [expiresAt, id], present);
+  const position = { after: decodeCursor(Cursor, cursor), limit: limit + 1 };
+  const rows = await store.findRequests(db, filters, position);
+  const toDto = await reviewMapper(db, rows.slice(0, limit));
+  return pageOf(rows, limit, ({ expiresAt, id }) => [expiresAt, id], toDto);
 }
 
 const REVIEWS_AVERAGED = 200;
@@ -72,7 +72,7 @@ export async function reviewBadge(
       await platform.events.record(tx, 'badge.rejected', adminId, about);
     }
     await nudgeAboutBadge(platform, tx, id);
-    return presentOne(tx, id);
+    return loadReviewedBadge(tx, id);
   });
   companyListingsChanged.publish(platform.db);
   return reviewed;
@@ -93,7 +93,7 @@ export async function changeExpiry(
     await platform.events.record(tx, 'badge.expiry_changed', adminId, about);
     const page = await findPage(tx, companyId);
     if (page) await nudgeAbout(platform, tx, page.ownerId);
-    return presentOne(tx, id);
+    return loadReviewedBadge(tx, id);
   });
   companyListingsChanged.publish(platform.db);
   return changed;
@@ -111,7 +111,7 @@ export async function revokeBadge(
     if (!companyId) throw await errorOf(tx, id);
     await platform.events.record(tx, 'badge.revoked', adminId, { companyBadgeId: id, companyId, adminId });
     await nudgeAboutBadge(platform, tx, id);
-    return presentOne(tx, id);
+    return loadReviewedBadge(tx, id);
   });
   companyListingsChanged.publish(platform.db);
   return revoked;
@@ -131,16 +131,16 @@ async function errorOf(tx: Db, id: string): Promise<ApiError> {
   return row ? new ApiError('conflict', `This badge is ${row.status} already.`) : notFound();
 }
 
-async function presentOne(tx: Db, id: string): Promise<ReviewedBadge> {
+async function loadReviewedBadge(tx: Db, id: string): Promise<ReviewedBadge> {
   const row = await store.findRequest(tx, id);
   if (!row) throw notFound();
-  return (await reviewPresenter(tx, [row]))(row);
+  return (await reviewMapper(tx, [row]))(row);
 }
 
-async function reviewPresenter(db: Db, rows: readonly store.RequestRow[]) {
-  const present = await presenter(db, rows);
+async function reviewMapper(db: Db, rows: readonly store.RequestRow[]) {
+  const toDto = await badgeMapper(db, rows);
   return (row: store.RequestRow): ReviewedBadge => ({
-    ...present(row),
+    ...toDto(row),
     company: { ...row.company, owner: row.owner },
     reviewedBy: row.reviewedBy,
     revokedBy: row.revokedBy,

@@ -83,10 +83,10 @@ export async function withdrawClaimsOf(platform: Platform, tx: Db, userId: strin
 
 export async function listWaiting({ db }: Platform, { limit, cursor }: Paging): Promise<Page<ReviewedClaim>> {
   const rows = await store.findWaiting(db, { after: decodeIdCursor(cursor), limit: limit + 1 });
-  return pageById(rows, limit, presentForReview);
+  return pageById(rows, limit, toReviewedClaim);
 }
 
-export function presentForReview({
+export function toReviewedClaim({
   email,
   emailVerifiedAt,
   company,

@@ -28,7 +28,7 @@ import {
 } from '#test/factories.ts';
 import { openStream } from '#test/live.ts';
 import { mailAbout, mailsTo } from '#test/outbox.ts';
-import { isTold } from '#test/told.ts';
+import { expectNotified } from '#test/expect-notified.ts';
 
 const app = useApp();
 const NOBODY = '0198c0de-0000-7000-8000-00000000dead';
@@ -106,8 +106,8 @@ describe('claiming an unclaimed page', () => {
     expect((await carla.client.call(changeCompany, changed)).status).toBe(200);
 
     expect((await ownClaims(carla, id))[0]).toMatchObject({ status: 'approved', notes: 'Seen on the site.' });
-    await isTold(carla, { kind: 'claim_decided', companyId: id, status: 'approved' });
-    await isTold(watcher, { kind: 'company_claimed', companyId: id, companyName: 'Prairie Devices' });
+    await expectNotified(carla, { kind: 'claim_decided', companyId: id, status: 'approved' });
+    await expectNotified(watcher, { kind: 'company_claimed', companyId: id, companyName: 'Prairie Devices' });
     await mailAbout(app, carla.user.email, 'The page of Prairie Devices is yours');
     await mailAbout(app, watcher.user.email, 'Prairie Devices is here now');
     for (const stream of [atClaimant, atAdmin]) stream.close();
@@ -119,7 +119,7 @@ describe('claiming an unclaimed page', () => {
     const id = await createUnclaimed(app);
     await watcher.client.call(watchCompany, { params: { id } });
     await decide(admin, (await claimed(carla, id)).id, 'approved');
-    await isTold(watcher, { kind: 'company_claimed' });
+    await expectNotified(watcher, { kind: 'company_claimed' });
     await mailsTo(app, watcher.user.email, 2);
     const [event] = await app.database.db
       .select()
@@ -142,7 +142,7 @@ describe('claiming an unclaimed page', () => {
     expect((await inQueue(admin, first.id))?.waitingForPage).toBe(2);
     await decide(admin, first.id, 'approved');
     expect((await ownClaims(other, id))[0]).toMatchObject({ status: 'superseded', notes: null });
-    await isTold(other, { kind: 'claim_decided', status: 'superseded' });
+    await expectNotified(other, { kind: 'claim_decided', status: 'superseded' });
     const mail = await mailAbout(app, other.user.email, 'Your claim of Prairie Devices');
     expect(mail.text).toContain('handed over to somebody else');
     const late = await decide(admin, second.id, 'approved');
@@ -158,7 +158,7 @@ describe('claiming an unclaimed page', () => {
     expect((await decide(admin, claimId, 'rejected', null)).status).toBe(400);
     expect((await decide(admin, claimId, 'rejected', 'The site does not name you.')).status).toBe(200);
     expect((await pageOf(id)).isUnclaimed).toBe(true);
-    await isTold(carla, { kind: 'claim_decided', status: 'rejected' });
+    await expectNotified(carla, { kind: 'claim_decided', status: 'rejected' });
     const mail = await mailAbout(app, carla.user.email, 'Your claim of Prairie Devices');
     expect(mail.text).toContain('The site does not name you.');
     await claimed(carla, id);

@@ -6,9 +6,9 @@ import { ApiError, notFound } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
 import { approvedLetter, rejectedLetter, supersededLetter } from './emails.ts';
-import { presentForReview } from './claim.ts';
+import { toReviewedClaim } from './claim.ts';
 import { type ReviewedRow, findClaim } from './store.ts';
-import { handOver, companyListingsChanged } from '#domains/companies/index.ts';
+import { transferOwnership, companyListingsChanged } from '#domains/companies/index.ts';
 import * as store from './decide.store.ts';
 
 type Decision = z.output<typeof ClaimDecision>;
@@ -27,15 +27,16 @@ export async function decideClaim(
     const claim = await found(tx, claimId);
     if (claim.status !== 'pending') throw decidedAlready(claim);
     // The page before the claims: everybody who decides about one page takes its row first, so nobody waits in a circle.
-    const name = decision.status === 'approved' ? await handOver(tx, claim.companyId, claim.claimant.id) : '';
+    const name =
+      decision.status === 'approved' ? await transferOwnership(tx, claim.companyId, claim.claimant.id) : '';
     if (!(await store.decide(tx, claimId, { ...decision, reviewedBy: adminId }))) throw decidedAlready();
     await (decision.status === 'approved'
-      ? tellApproved(platform, tx, { claim, adminId, name, notes: decision.notes })
-      : tellRejected(platform, tx, { claim, adminId, notes: decision.notes }));
+      ? notifyOfApproval(platform, tx, { claim, adminId, name, notes: decision.notes })
+      : notifyOfRejection(platform, tx, { claim, adminId, notes: decision.notes }));
     return found(tx, claimId);
   });
   if (decision.status === 'approved') companyListingsChanged.publish(platform.db);
-  return presentForReview(decided);
+  return toReviewedClaim(decided);
 }
 
 interface Decided {
@@ -44,7 +45,7 @@ interface Decided {
   notes: string | null;
 }
 
-async function tellApproved(
+async function notifyOfApproval(
   platform: Platform,
   tx: Db,
   { claim, adminId, name, notes }: Decided & { name: string },
@@ -73,7 +74,11 @@ async function tellApproved(
   await platform.live.nudge(tx, everybody, ['claims', 'companies', 'products', 'user']);
 }
 
-async function tellRejected(platform: Platform, tx: Db, { claim, adminId, notes }: Decided): Promise<void> {
+async function notifyOfRejection(
+  platform: Platform,
+  tx: Db,
+  { claim, adminId, notes }: Decided,
+): Promise<void> {
   const { id: claimId, companyId, claimant, company } = claim;
   const page = { name: company.name, url: addressOf(platform, companyId) };
   await platform.mail.send(tx, { userId: claimant.id }, rejectedLetter(page, notes));

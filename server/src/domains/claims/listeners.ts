@@ -9,7 +9,7 @@ export function listeners(platform: Platform): void {
 
   events.listen('claims', 'claim.approved', async (event) => {
     await notifyClaimant(platform, 'approved', event);
-    await tellWatchers(platform, event);
+    await notifyWatchers(platform, event);
   });
   events.listen('claims', 'claim.rejected', (event) => notifyClaimant(platform, 'rejected', event));
   events.listen('claims', 'claim.superseded', (event) => notifyClaimant(platform, 'superseded', event));
@@ -34,7 +34,7 @@ const notifyClaimant = (
   });
 
 /** Those who asked to be told of a claim, and are forgotten once they are; who is told twice hears it once. */
-async function tellWatchers(
+async function notifyWatchers(
   platform: Platform,
   { id, payload: { companyId, companyName, userId } }: Happened,
 ): Promise<void> {

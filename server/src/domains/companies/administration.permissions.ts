@@ -5,7 +5,7 @@ interface Dependents {
 }
 
 /** Why a company cannot be deleted; undefined where nothing speaks against it (decisions, section 5: Admin). */
-export function whyKept({ charged, waitingClaims }: Dependents): string | undefined {
+export function obstacleToDeletion({ charged, waitingClaims }: Dependents): string | undefined {
   if (charged > 0) {
     return charged === 1
       ? 'A connection of this company was charged for. The record of that has to stay.'

@@ -36,7 +36,7 @@ const selectForAdmins = (db: Db) =>
 export type AdminRow = Awaited<ReturnType<typeof selectForAdmins>>[number];
 
 /** The listing's own key, so that its index answers. */
-const STANDING = {
+const CLAIM_STATUS = {
   verified: sql`(- listing_rank) = 0`,
   unverified: sql`(- listing_rank) = -1`,
   unclaimed: sql`(- listing_rank) = -2`,
@@ -55,7 +55,7 @@ export const findForAdmins = (
         lt(companies.id, before),
         q ? or(contains(companies.searchName, q), contains(companies.searchPlace, q)) : undefined,
         type && eq(companies.type, type),
-        standing && STANDING[standing],
+        standing && CLAIM_STATUS[standing],
       ),
     )
     .orderBy(desc(companies.id))

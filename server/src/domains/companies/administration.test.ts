@@ -26,8 +26,8 @@ import {
 } from '#test/factories.ts';
 import { openStream } from '#test/live.ts';
 import { mailAbout } from '#test/outbox.ts';
-import { isTold } from '#test/told.ts';
-import { whyKept } from './administration.permissions.ts';
+import { expectNotified } from '#test/expect-notified.ts';
+import { obstacleToDeletion } from './administration.permissions.ts';
 
 const app = useApp();
 const NOBODY = '0198c0de-0000-7000-8000-00000000dead';
@@ -128,12 +128,12 @@ describe('the seal', () => {
     expect((await verify(admin, id)).body).toMatchObject({ id, isVerified: true });
     await Promise.all([atOwner.hears('companies'), atColleague.hears('companies')]);
     expect((await pageOf(id)).body.isVerified).toBe(true);
-    await isTold(owner, { kind: 'company_checked', companyId: id, isVerified: true });
+    await expectNotified(owner, { kind: 'company_checked', companyId: id, isVerified: true });
     expect((await verify(admin, id)).status).toBe(200);
     expect(await recorded('company.verified', id)).toEqual([{ companyId: id, adminId: expect.any(String) }]);
 
     expect((await verify(admin, id, false)).body.isVerified).toBe(false);
-    await isTold(owner, { kind: 'company_checked', isVerified: false });
+    await expectNotified(owner, { kind: 'company_checked', isVerified: false });
     expect(await recorded('company.unverified', id)).toHaveLength(1);
     for (const stream of [atOwner, atColleague]) stream.close();
   });
@@ -201,7 +201,7 @@ describe('deleting', () => {
     expect((await pageOf(id)).status).toBe(404);
     expect(await app.database.db.$count(products, eq(products.companyId, id))).toBe(0);
     expect((await asker.client.call(listConnections)).body).toHaveLength(1);
-    await isTold(owner, { kind: 'listing_removed', what: 'company', name: 'Doomed' });
+    await expectNotified(owner, { kind: 'listing_removed', what: 'company', name: 'Doomed' });
     await mailAbout(app, owner.user.email, 'The page of Doomed was taken off MedAccord');
     expect(await recorded('company.deleted', id)).toEqual([
       { companyId: id, name: 'Doomed', ownerId: owner.id, adminId: expect.any(String) },
@@ -283,5 +283,5 @@ test.each([
   [{ charged: 3, waitingClaims: 1 }, '3 connections of this company were charged'],
   [{ charged: 0, waitingClaims: 2 }, 'Somebody claims this page'],
 ])('why a company with %o stays', (dependents, reason) => {
-  expect((whyKept(dependents) ?? '').slice(0, reason.length || undefined)).toBe(reason);
+  expect((obstacleToDeletion(dependents) ?? '').slice(0, reason.length || undefined)).toBe(reason);
 });

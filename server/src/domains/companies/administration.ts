@@ -11,7 +11,7 @@ import type { Platform } from '#platform/platform.ts';
 import { companyListingsChanged } from './listings-changed.ts';
 import { findUserByEmail } from '#domains/users/index.ts';
 import { deletedLetter, handedOverLetter, receivedLetter } from './administration.emails.ts';
-import { whyKept } from './administration.permissions.ts';
+import { obstacleToDeletion } from './administration.permissions.ts';
 import * as store from './administration.store.ts';
 
 export async function listCompanies(
@@ -20,7 +20,7 @@ export async function listCompanies(
 ): Promise<Page<AdminCompany>> {
   const before = decodeIdCursor(cursor) ?? NEWEST_ID;
   const rows = await store.findForAdmins(db, filters, { before, limit: limit + 1 });
-  return pageById(rows, limit, present);
+  return pageById(rows, limit, toAdminCompany);
 }
 
 /** @throws ApiError 404, 409 for an unclaimed page: there is nobody yet whose word could be checked. */
@@ -44,7 +44,7 @@ export async function verifyCompany(
     return row;
   });
   companyListingsChanged.publish(platform.db);
-  return present(company);
+  return toAdminCompany(company);
 }
 
 /**
@@ -66,7 +66,7 @@ export const handCompanyOver = (
     if (!heir?.passwordHash) throw badRequest(NO_HEIR, [{ path: 'email', message: NO_HEIR }]);
     const [fromId, toId] = [company.ownerId, heir.id];
     if (fromId !== toId) {
-      await give(tx, id, toId);
+      await transferCompany(tx, id, toId);
       await platform.events.record(tx, 'company.handed_over', adminId, {
         companyId: id,
         fromId,
@@ -79,7 +79,7 @@ export const handCompanyOver = (
     }
     const row = await store.findForAdmin(tx, id);
     if (!row) throw new Error('a company that is held is there');
-    return present(row);
+    return toAdminCompany(row);
   });
 
 /** The agreements it signed and their rooms too, which the one sees no more and the other from now on. */
@@ -87,7 +87,7 @@ const WHAT_GOES_WITH_IT: LiveTopic[] = ['companies', 'products', 'jobs', 'agreem
 
 const NO_HEIR = 'Nobody with this address has an account.';
 
-async function give(tx: Db, id: string, ownerId: string): Promise<void> {
+async function transferCompany(tx: Db, id: string, ownerId: string): Promise<void> {
   try {
     await store.setOwner(tx, id, ownerId);
   } catch (error) {
@@ -158,7 +158,7 @@ async function deleteHeld(
 /** Held first and counted then: a request that was being accepted meanwhile is counted with its charge. */
 async function assertNothingDepends(tx: Db, id: string): Promise<void> {
   await store.lockConnections(tx, id);
-  const reason = whyKept({
+  const reason = obstacleToDeletion({
     charged: await store.countCharged(tx, id),
     waitingClaims: await store.countWaitingClaims(tx, id),
   });
@@ -176,7 +176,13 @@ async function remove(tx: Db, id: string): Promise<void> {
   }
 }
 
-function present({ sourceName, sourceDate, owner, contactEmail, ...company }: store.AdminRow): AdminCompany {
+function toAdminCompany({
+  sourceName,
+  sourceDate,
+  owner,
+  contactEmail,
+  ...company
+}: store.AdminRow): AdminCompany {
   const { isUnclaimed } = company;
   return {
     ...company,

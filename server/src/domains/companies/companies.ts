@@ -24,7 +24,7 @@ export async function listOwnPage(
 ): Promise<Page<Company>> {
   const after = decodeIdCursor(cursor);
   const rows = await store.findOwnedPage(db, actor.id, { after, limit: limit + 1 });
-  return pageById(rows, limit, presentCompany);
+  return pageById(rows, limit, toCompany);
 }
 
 export async function getCompany({ db }: Platform, actor: Actor | null, id: string): Promise<CompanyPage> {
@@ -32,7 +32,7 @@ export async function getCompany({ db }: Platform, actor: Actor | null, id: stri
   if (!page) throw notFound();
   const { foundedYear, headcount, distributor, owner, productsCount, isWatched } = page;
   return {
-    ...presentCompany(page),
+    ...toCompany(page),
     foundedYear,
     headcount,
     distributor,
@@ -109,7 +109,7 @@ export async function addCompany(
   if (distributor) await store.insertProfile(tx, { ...distributor, companyId });
   await platform.events.record(tx, 'company.registered', ownerId, { companyId, type: company.type });
   await platform.live.nudge(tx, [ownerId, ADMINS], ['user', 'companies']);
-  return presentCompany(found(await store.findCompany(tx, companyId)));
+  return toCompany(found(await store.findCompany(tx, companyId)));
 }
 
 /**
@@ -134,7 +134,7 @@ export async function unwatchCompany({ db }: Platform, actor: Actor, companyId: 
 }
 
 /** A row of the store as the contract shows it. */
-export function presentCompany({ sourceName, sourceDate, badges, ...company }: store.CompanyRow): Company {
+export function toCompany({ sourceName, sourceDate, badges, ...company }: store.CompanyRow): Company {
   const isFromRecord = company.isUnclaimed && sourceName !== null && sourceDate !== null;
   return {
     ...company,

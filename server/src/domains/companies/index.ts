@@ -11,10 +11,10 @@ import { deleteWatchesOf } from './ownership-transfer.store.ts';
 export { lockActingCompany } from './acting-company.ts';
 export { RECENTLY, activeCompanyIds, isActive } from './activity.store.ts';
 export { listCertificates } from './certificates.ts';
-export { addCompany, assertCompany, getCompany, listOwnedCompanies, presentCompany } from './companies.ts';
+export { addCompany, assertCompany, getCompany, listOwnedCompanies, toCompany } from './companies.ts';
 export { companyListingsChanged } from './listings-changed.ts';
 export { deleteWatchers, findWatchers } from './ownership-transfer.store.ts';
-export { handOver } from './ownership-transfer.ts';
+export { transferOwnership } from './ownership-transfer.ts';
 export { tidyCompanies } from './public-records.store.ts';
 export {
   type CompanyRecord,

@@ -8,7 +8,7 @@ import * as store from './ownership-transfer.store.ts';
  * @returns the page's name
  * @throws ApiError 409 when somebody owns it already, or where the person has a company of that name.
  */
-export async function handOver(tx: Db, companyId: string, ownerId: string): Promise<string> {
+export async function transferOwnership(tx: Db, companyId: string, ownerId: string): Promise<string> {
   try {
     const name = await store.giveUnclaimed(tx, companyId, ownerId);
     if (name === undefined) throw new ApiError('conflict', 'This page has an owner already.');

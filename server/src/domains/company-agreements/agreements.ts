@@ -30,7 +30,7 @@ export async function findBindingAgreement(
   otherCompanyId: string,
 ): Promise<Binding | undefined> {
   const agreement = await store.findBinding(db, companyId, otherCompanyId);
-  return agreement && presentBinding(agreement);
+  return agreement && toBinding(agreement);
 }
 
 export interface Side {
@@ -50,7 +50,7 @@ export async function findAgreementFor(db: Db, userId: string, id: string): Prom
   return { ...found, otherCompanyId: found.companyId === lowCompanyId ? highCompanyId : lowCompanyId };
 }
 
-function presentBinding({ id, lineId, lowCompanyId, highCompanyId, effectiveAt, expiresAt }: store.Row) {
+function toBinding({ id, lineId, lowCompanyId, highCompanyId, effectiveAt, expiresAt }: store.Row) {
   if (effectiveAt === null) return undefined;
   const companyIds: [string, string] = [lowCompanyId, highCompanyId];
   return { id, lineId, companyIds, effectiveAt, expiresAt };
@@ -64,7 +64,7 @@ export async function listAgreements(
   const ownIds = await store.findOwnIds(db, actor.id);
   const before = decodeIdCursor(cursor) ?? NEWEST_ID;
   const rows = await store.findPage(db, ownIds, { before, limit: limit + 1 });
-  return pageById(rows, limit, (row) => presentTo(ownIds, row));
+  return pageById(rows, limit, (row) => toCompanyAgreement(ownIds, row));
 }
 
 /** @throws ApiError 404 to everybody who acts for neither company */
@@ -107,7 +107,7 @@ export async function findOwn(
   const ownIds = await store.findOwnIds(db, actor.id);
   const row = await store.findShown(db, id, ownIds);
   if (!row) throw notFound();
-  return { row, agreement: presentTo(ownIds, row) };
+  return { row, agreement: toCompanyAgreement(ownIds, row) };
 }
 
 /** What is proposed or in force with each of those companies. */
@@ -118,12 +118,12 @@ export async function findOpenWith(
 ): Promise<Map<string, AgreementStanding['agreement']>> {
   const ownIds = await store.findOwnIds(db, actor.id);
   const rows = await store.findOpenBetween(db, ownIds, companyIds);
-  const found = rows.map((row) => presentTo(ownIds, row));
+  const found = rows.map((row) => toCompanyAgreement(ownIds, row));
   // Of several the first: a later entry of the same company would take its place.
   return new Map(found.toReversed().map((agreement) => [agreement.other.id, agreement]));
 }
 
-function presentTo(ownIds: readonly string[], row: store.Shown): CompanyAgreement {
+function toCompanyAgreement(ownIds: readonly string[], row: store.Shown): CompanyAgreement {
   const { low, high, id, lineId, version, message, proposedAt, effectiveAt, expiresAt, endedAt } = row;
   const [own, other] = ownIds.includes(low.id) ? [low, high] : [high, low];
   return {

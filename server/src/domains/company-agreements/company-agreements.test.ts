@@ -36,7 +36,7 @@ import {
   signAgreement,
 } from '#test/factories.ts';
 import { openStream } from '#test/live.ts';
-import { isTold } from '#test/told.ts';
+import { expectNotified } from '#test/expect-notified.ts';
 import { findAgreementFor, findBindingAgreement } from './agreements.ts';
 
 const app = useApp();
@@ -64,7 +64,11 @@ describe('an agreement between two companies', () => {
       canRenew: false,
     });
     await stream.hears('agreements');
-    await isTold(tom, { kind: 'company_agreement', what: 'proposed', companyName: 'Halden Orthopaedics' });
+    await expectNotified(tom, {
+      kind: 'company_agreement',
+      what: 'proposed',
+      companyName: 'Halden Orthopaedics',
+    });
     stream.close();
 
     const toSign = await page(tom, proposed.id);
@@ -78,7 +82,11 @@ describe('an agreement between two companies', () => {
     expect(new Date(signed.expiresAt).getUTCFullYear()).toBe(
       new Date(signed.effectiveAt ?? 0).getUTCFullYear() + 3,
     );
-    await isTold(maya, { kind: 'company_agreement', what: 'in_force', companyName: 'Brenner Medical' });
+    await expectNotified(maya, {
+      kind: 'company_agreement',
+      what: 'in_force',
+      companyName: 'Brenner Medical',
+    });
 
     const agreement = await page(maya, proposed.id);
     expect(agreement.agreementText).toMatch(

@@ -1,6 +1,6 @@
 import type { Platform } from '#platform/platform.ts';
 import { closeOver } from './termination.ts';
-import { mailCopies, tellOf, tellWhoMayRenew } from './notifications.ts';
+import { mailCopies, notifyParties, remindOfRenewal } from './notifications.ts';
 
 const NOTED = {
   'company-agreement.proposed': 'proposed',
@@ -16,12 +16,12 @@ const NOTED = {
 export function listeners(platform: Platform): void {
   for (const name of Object.keys(NOTED) as (keyof typeof NOTED)[]) {
     platform.events.listen('notifications', name, ({ id, payload }) =>
-      tellOf(platform, id, payload, NOTED[name]),
+      notifyParties(platform, id, payload, NOTED[name]),
     );
   }
   platform.events.listen('company-agreements', 'company-agreement.in-force', ({ payload }) =>
     mailCopies(platform, payload.agreementId),
   );
   platform.jobs.repeat('company-agreements.endings', '*/5 * * * *', () => closeOver(platform));
-  platform.jobs.repeat('company-agreements.renewal', '36 * * * *', () => tellWhoMayRenew(platform));
+  platform.jobs.repeat('company-agreements.renewal', '36 * * * *', () => remindOfRenewal(platform));
 }

@@ -62,7 +62,7 @@ export const findSides = (db: Db, id: string) =>
 export type Side = Awaited<ReturnType<typeof findSides>>[number];
 
 /** What is in force and ends soon, is not being renewed, and of whose end nobody was told yet, with the signature that it hangs on. */
-export const findUntold = (db: Db, limit: number) =>
+export const findUnreminded = (db: Db, limit: number) =>
   db
     .select({ id: companyAgreements.id, digest: ndaAgreements.digest })
     .from(companyAgreements)

@@ -51,7 +51,7 @@ const LETTERS: Partial<Record<What, (about: About) => Letter>> = {
 };
 
 /** Tells both sides, or the one that did not do it. */
-export async function tellOf(
+export async function notifyParties(
   platform: Platform,
   eventId: string,
   { agreementId, companyId }: { agreementId: string; companyId?: string },
@@ -98,14 +98,14 @@ export async function mailCopies(platform: Platform, agreementId: string): Promi
 const AT_A_TIME = 200;
 
 /** Tells both sides, once, that what is in force ends soon and can be renewed. */
-export async function tellWhoMayRenew(platform: Platform): Promise<void> {
+export async function remindOfRenewal(platform: Platform): Promise<void> {
   for (;;) {
-    const untold = await store.findUntold(platform.db, AT_A_TIME);
-    for (const { id, digest } of untold) {
+    const due = await store.findUnreminded(platform.db, AT_A_TIME);
+    for (const { id, digest } of due) {
       await platform.db.transaction(async (tx) => {
         if (await insertLetter(tx, digest, 'ends_soon')) await recordTurn(platform, tx, 'expiring', id);
       });
     }
-    if (untold.length < AT_A_TIME) return;
+    if (due.length < AT_A_TIME) return;
   }
 }

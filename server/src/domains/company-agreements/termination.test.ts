@@ -9,7 +9,7 @@ import {
   withdrawCompanyAgreement,
 } from '#contract/company-agreements.ts';
 import { findBindingAgreement } from './agreements.ts';
-import { tellWhoMayRenew } from './notifications.ts';
+import { remindOfRenewal } from './notifications.ts';
 import { lockChain } from '#domains/nda/hash-chain.ts';
 import { useApp } from '#test/app.ts';
 import {
@@ -22,7 +22,7 @@ import {
 } from '#test/company-agreements.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { openStream } from '#test/live.ts';
-import { isTold } from '#test/told.ts';
+import { expectNotified } from '#test/expect-notified.ts';
 import { closeOver } from './termination.ts';
 
 const app = useApp();
@@ -53,7 +53,7 @@ describe('a proposal', () => {
     expect(body).toMatchObject({ state: 'declined', isEndedByOther: false });
     expect((await act(tom, declineCompanyAgreement, id)).body).toEqual(body);
     expect(await page(maya, id)).toMatchObject({ state: 'declined', isEndedByOther: true });
-    await isTold(maya, { kind: 'company_agreement', what: 'declined' });
+    await expectNotified(maya, { kind: 'company_agreement', what: 'declined' });
     expect((await propose(tom, maya)).status).toBe(201);
   });
 
@@ -63,7 +63,7 @@ describe('a proposal', () => {
     expect((await act(tom, takeBackCompanyAgreement, id)).status).toBe(409);
     expect((await act(maya, takeBackCompanyAgreement, id)).body.state).toBe('taken_back');
     expect((await page(tom, id)).state).toBe('taken_back');
-    await isTold(tom, { kind: 'company_agreement', what: 'taken_back' });
+    await expectNotified(tom, { kind: 'company_agreement', what: 'taken_back' });
   });
 
   test('lapses after 30 days, and both are told once', async () => {
@@ -75,7 +75,8 @@ describe('a proposal', () => {
       expect((await act(tom, endpoint, id)).status).toBe(409);
     }
     await Promise.all([closeOver(app.app.platform), closeOver(app.app.platform)]);
-    for (const owner of [maya, tom]) await isTold(owner, { kind: 'company_agreement', what: 'lapsed' });
+    for (const owner of [maya, tom])
+      await expectNotified(owner, { kind: 'company_agreement', what: 'lapsed' });
     expect((await newsOf(maya)).filter((what) => what === 'lapsed')).toHaveLength(1);
   });
 });
@@ -92,7 +93,7 @@ describe('an agreement in force', () => {
     stream.close();
     expect(await binding(one, other)).toBeUndefined();
     expect(await page(one, id)).toMatchObject({ state: 'withdrawn', isEndedByOther: true });
-    await isTold(one, { kind: 'company_agreement', what: 'withdrawn' });
+    await expectNotified(one, { kind: 'company_agreement', what: 'withdrawn' });
     expect((await act(one, withdrawCompanyAgreement, id)).status).toBe(409);
     expect((await propose(one, other)).status).toBe(201);
   });
@@ -112,7 +113,8 @@ describe('an agreement in force', () => {
     expect((await act(one, withdrawCompanyAgreement, id)).status).toBe(409);
     await closeOver(app.app.platform);
     await closeOver(app.app.platform);
-    for (const owner of [one, other]) await isTold(owner, { kind: 'company_agreement', what: 'expired' });
+    for (const owner of [one, other])
+      await expectNotified(owner, { kind: 'company_agreement', what: 'expired' });
     const { state, endedAt, expiresAt } = await page(one, id);
     expect([state, endedAt]).toEqual(['expired', expiresAt]);
   });
@@ -120,8 +122,9 @@ describe('an agreement in force', () => {
   test('is renewed in its last 90 days as a new one of the same line, and both are told once that it can be', async () => {
     const { one, other, id } = await createAgreement(app);
     await age(id, 1010);
-    await Promise.all([tellWhoMayRenew(app.app.platform), tellWhoMayRenew(app.app.platform)]);
-    for (const owner of [one, other]) await isTold(owner, { kind: 'company_agreement', what: 'expiring' });
+    await Promise.all([remindOfRenewal(app.app.platform), remindOfRenewal(app.app.platform)]);
+    for (const owner of [one, other])
+      await expectNotified(owner, { kind: 'company_agreement', what: 'expiring' });
     expect((await newsOf(one)).filter((what) => what === 'expiring')).toHaveLength(1);
     expect((await page(other, id)).canRenew).toBe(true);
 

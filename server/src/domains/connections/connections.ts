@@ -37,8 +37,8 @@ export async function answerConnection(
       await assertNotBlocked(tx, asked);
       await charge(platform, tx, asked);
     }
-    const connection = await present(tx, id, actor.id);
-    await tell(platform, tx, `connection.${answer}`, connection);
+    const connection = await loadConnection(tx, id, actor.id);
+    await recordChange(platform, tx, `connection.${answer}`, connection);
     return connection;
   });
 }
@@ -68,7 +68,7 @@ async function charge(platform: Platform, tx: Db, connection: Connection): Promi
 }
 
 async function answeredBefore(tx: Db, actor: Actor, id: string, answer: Answer): Promise<Connection> {
-  const connection = await present(tx, id, actor.id);
+  const connection = await loadConnection(tx, id, actor.id);
   if (connection.state === answer) return connection;
   throw settledBefore(connection);
 }
@@ -83,7 +83,7 @@ export const settledBefore = ({ state }: Connection): ApiError =>
   );
 
 /** @throws ApiError 404 to anybody but its two parties. */
-export async function present(db: Db, id: string, userId: string): Promise<Connection> {
+export async function loadConnection(db: Db, id: string, userId: string): Promise<Connection> {
   const connection = await store.findConnection(db, id, userId);
   if (!connection) throw notFound();
   return connection;
@@ -94,7 +94,7 @@ const isByRequester = (event: string): event is ByRequester =>
   event === 'connection.requested' || event === 'connection.withdrawn';
 
 /** Writes what happened into the transaction; both people's screens look again once it is there. */
-export async function tell(
+export async function recordChange(
   platform: Platform,
   tx: Db,
   event: ByRequester | `connection.${Answer}`,

@@ -20,7 +20,7 @@ const subjectOf = ({ who, product }: About): string =>
   `${who ?? 'Somebody'} asks to connect${product ? ` about ${product}` : ''}`;
 
 const costs = `Accepting spends one of your connection credits; without credits it adds ${FEE} to your next bill. Rejecting is free.`;
-const lapse = ({ lapsesAt }: About): string =>
+const expiryNotice = ({ lapsesAt }: About): string =>
   `Without an answer the request lapses on ${days.format(new Date(lapsesAt))}.`;
 const said = ({ message }: About): string[] => (message === null ? [] : [`They write:\n${message}`]);
 const toAnswer = ({ url }: About): Letter['action'] => ({ label: 'Answer the request', url });
@@ -32,7 +32,7 @@ export const requestedLetter = (about: About): Letter => ({
   paragraphs: [
     `${subjectOf(about)}.${about.ownCompany ? ` The request is addressed to ${about.ownCompany}.` : ''}`,
     ...said(about),
-    `${costs} ${lapse(about)}`,
+    `${costs} ${expiryNotice(about)}`,
   ],
   action: toAnswer(about),
 });
@@ -43,7 +43,7 @@ export const reminderLetter = (about: About): Letter => ({
   paragraphs: [
     `${subjectOf(about)}, and has waited for some days. A short no helps them too.`,
     ...said(about),
-    `${costs} ${lapse(about)}`,
+    `${costs} ${expiryNotice(about)}`,
   ],
   action: toAnswer(about),
   notes: ['This is the only reminder of this request.'],

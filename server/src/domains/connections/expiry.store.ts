@@ -1,5 +1,5 @@
 import { and, asc, inArray } from 'drizzle-orm';
-import { connections, isOverdue, isPair, lapsesAt } from '#db/tables/connections.ts';
+import { connections, isOverdue, isPair, expiresAt } from '#db/tables/connections.ts';
 import type { Db } from '#platform/db.ts';
 
 const PARTIES = {
@@ -7,17 +7,17 @@ const PARTIES = {
   requesterId: connections.requesterId,
   recipientId: connections.recipientId,
 };
-export interface Lapsed {
+export interface ExpiredRequest {
   connectionId: string;
   requesterId: string;
   recipientId: string;
 }
 
 /** It ended when its days were over, not when this is written down. */
-const ENDING = { status: 'lapsed', endedAt: lapsesAt } as const;
+const EXPIRED = { status: 'lapsed', endedAt: expiresAt } as const;
 
 /** The oldest first; what somebody else is changing right now is left to the next round. */
-export function closeOverdue(tx: Db, limit: number): Promise<Lapsed[]> {
+export function closeOverdue(tx: Db, limit: number): Promise<ExpiredRequest[]> {
   const overdue = tx
     .select({ id: connections.id })
     .from(connections)
@@ -25,12 +25,12 @@ export function closeOverdue(tx: Db, limit: number): Promise<Lapsed[]> {
     .orderBy(asc(connections.createdAt))
     .limit(limit)
     .for('update', { skipLocked: true });
-  return tx.update(connections).set(ENDING).where(inArray(connections.id, overdue)).returning(PARTIES);
+  return tx.update(connections).set(EXPIRED).where(inArray(connections.id, overdue)).returning(PARTIES);
 }
 
-export const closeOverdueBetween = (tx: Db, one: string, other: string): Promise<Lapsed[]> =>
+export const closeOverdueBetween = (tx: Db, one: string, other: string): Promise<ExpiredRequest[]> =>
   tx
     .update(connections)
-    .set(ENDING)
+    .set(EXPIRED)
     .where(and(isPair(one, other), isOverdue))
     .returning(PARTIES);

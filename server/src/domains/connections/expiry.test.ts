@@ -20,7 +20,7 @@ import {
   requestBetween,
 } from '#test/factories.ts';
 import { mailAbout, mailsTo } from '#test/outbox.ts';
-import { closeLapsed } from './expiry.ts';
+import { expireOverdue } from './expiry.ts';
 
 const app = useApp();
 
@@ -34,7 +34,7 @@ const answer = (who: Person, id: string, status: 'accepted' | 'rejected') =>
   who.client.call(answerConnection, { params: { id }, body: { status } });
 const ask = (from: Person, to: Person) =>
   from.client.call(requestConnection, { body: { recipientId: to.id } });
-const close = () => closeLapsed(app.app.platform);
+const close = () => expireOverdue(app.app.platform);
 const historyOf = async ({ client }: Person) =>
   (await client.call(listConnections, { query: { status: ['accepted', 'rejected'] } })).body;
 const toldTo = async ({ client }: Person) =>

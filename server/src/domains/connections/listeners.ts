@@ -1,10 +1,10 @@
 import type { Platform } from '#platform/platform.ts';
 import { notifyListeners } from './notify.listeners.ts';
-import { closeLapsed } from './expiry.ts';
+import { expireOverdue } from './expiry.ts';
 import { remindOfWaiting } from './reminders.ts';
 import { withdrawFrom } from './withdraw.ts';
 
-const LAPSES_SCHEDULE = '*/5 * * * *';
+const EXPIRY_SCHEDULE = '*/5 * * * *';
 /** Nobody is reminded on a weekend. */
 const REMINDERS_SCHEDULE = '8,23,38,53 * * * 1-5';
 
@@ -12,7 +12,7 @@ export function listeners(platform: Platform): void {
   platform.events.listen('connections', 'person.blocked', ({ payload: { blockerId, blockedId } }) =>
     withdrawFrom(platform, blockerId, blockedId),
   );
-  platform.jobs.repeat('connections.lapses', LAPSES_SCHEDULE, () => closeLapsed(platform));
+  platform.jobs.repeat('connections.lapses', EXPIRY_SCHEDULE, () => expireOverdue(platform));
   platform.jobs.repeat('connections.reminders', REMINDERS_SCHEDULE, () => remindOfWaiting(platform));
   notifyListeners(platform);
 }

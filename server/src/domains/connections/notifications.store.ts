@@ -1,7 +1,7 @@
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { companies } from '#db/tables/companies.ts';
-import { connections, lapsesAt } from '#db/tables/connections.ts';
+import { connections, expiresAt } from '#db/tables/connections.ts';
 import { products } from '#db/tables/products.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
@@ -24,7 +24,7 @@ export async function findNews(db: Db, id: string) {
     .select({
       message: connections.message,
       productName: products.name,
-      lapsesAt: sql<string>`${lapsesAt}`.mapWith(connections.createdAt),
+      lapsesAt: sql<string>`${expiresAt}`.mapWith(connections.createdAt),
       requester: sideOf(requester),
       requesterCompany: requesterCompany.name,
       recipient: sideOf(recipient),

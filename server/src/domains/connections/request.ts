@@ -7,8 +7,8 @@ import type { Platform } from '#platform/platform.ts';
 import { admit } from '#domains/rate-limits/index.ts';
 import { lockBlocks } from '#domains/blocks/index.ts';
 import { canRequest } from './permissions.ts';
-import { closeLapsedBetween } from './expiry.ts';
-import { present, tell } from './connections.ts';
+import { expireOverdueBetween } from './expiry.ts';
+import { loadConnection, recordChange } from './connections.ts';
 import { findOpenBetween } from './store.ts';
 import { findUser } from '#domains/users/index.ts';
 import * as store from './request.store.ts';
@@ -36,15 +36,15 @@ export async function requestConnection(
   };
 
   return platform.db.transaction(async (tx) => {
-    await closeLapsedBetween(platform, tx, row);
+    await expireOverdueBetween(platform, tx, row);
     const inserted = await store.insertRequest(tx, row);
     if (!inserted) throw await pairIsTaken(tx, row);
     // Looked at with the pair's place taken: what was declined or withdrawn in between counts too.
     const recent = await store.findRecent(tx, row);
     if (recent) throw askedRecently(recent);
     await assertNotBlocked(tx, row);
-    const connection = await present(tx, inserted.id, actor.id);
-    await tell(platform, tx, 'connection.requested', connection);
+    const connection = await loadConnection(tx, inserted.id, actor.id);
+    await recordChange(platform, tx, 'connection.requested', connection);
     return connection;
   });
 }

@@ -2,7 +2,7 @@ import { type SQL, and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { type PgColumn, alias, unionAll } from 'drizzle-orm/pg-core';
 import type { Connection, ConnectionState, ConnectionStatus } from '#contract/connections.ts';
 import { companies } from '#db/tables/companies.ts';
-import { connections, isPair, isWaiting, lapsesAt, stateNow } from '#db/tables/connections.ts';
+import { connections, isPair, isWaiting, expiresAt, stateNow } from '#db/tables/connections.ts';
 import { products } from '#db/tables/products.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
@@ -43,7 +43,7 @@ const shown = {
   acceptedAt: connections.acceptedAt,
   rejectedAt: connections.rejectedAt,
   endedAt: connections.endedAt,
-  lapsesAt: sql`case when ${isWaiting} then ${lapsesAt} end`.mapWith(connections.createdAt) as SQL<
+  lapsesAt: sql`case when ${isWaiting} then ${expiresAt} end`.mapWith(connections.createdAt) as SQL<
     string | null
   >,
   firstMessageAt: connections.firstMessageAt,

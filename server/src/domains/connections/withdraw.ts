@@ -3,7 +3,7 @@ import type { Actor } from '#platform/actor.ts';
 import { notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { hasAsked } from './permissions.ts';
-import { present, settledBefore, tell } from './connections.ts';
+import { loadConnection, settledBefore, recordChange } from './connections.ts';
 import { findConnection } from './store.ts';
 import { claimWithdrawal, findWaitingTo } from './withdraw.store.ts';
 
@@ -14,8 +14,8 @@ export async function withdrawConnection(platform: Platform, actor: Actor, id: s
 
   return platform.db.transaction(async (tx) => {
     const isWithdrawn = await claimWithdrawal(tx, id, actor.id);
-    const connection = await present(tx, id, actor.id);
-    if (isWithdrawn) await tell(platform, tx, 'connection.withdrawn', connection);
+    const connection = await loadConnection(tx, id, actor.id);
+    if (isWithdrawn) await recordChange(platform, tx, 'connection.withdrawn', connection);
     else if (connection.state !== 'withdrawn') throw settledBefore(connection);
     return connection;
   });
@@ -26,5 +26,5 @@ export const withdrawFrom = (platform: Platform, requesterId: string, recipientI
   platform.db.transaction(async (tx) => {
     const id = await findWaitingTo(tx, requesterId, recipientId);
     if (!id || !(await claimWithdrawal(tx, id, requesterId))) return;
-    await tell(platform, tx, 'connection.withdrawn', await present(tx, id, requesterId));
+    await recordChange(platform, tx, 'connection.withdrawn', await loadConnection(tx, id, requesterId));
   });

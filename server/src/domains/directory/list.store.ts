@@ -59,7 +59,7 @@ export async function findListed(db: Db, filters: Filters, { after, limit }: Sli
   if (filters.territory) {
     const near = await listed(db)
       .innerJoin(foremost(begins), sql`foremost.id = ${companies.id}`)
-      .where(and(...matching(filters, standsIn)))
+      .where(and(...matching(filters, isActiveIn)))
       .orderBy(...listingOrder)
       .limit(limit);
     if (near.length === limit) return near;
@@ -146,7 +146,7 @@ const gatheredIn = (territories: readonly Territory[]) =>
       and ${products.id} in ${openProductIds(territories)})`;
 
 /** The same, asked of each company. */
-const standsIn = (territories: readonly Territory[]) =>
+const isActiveIn = (territories: readonly Territory[]) =>
   sql`(${arrayOverlaps(companies.territories, within(territories))} or exists (
     select from ${products} where ${products.companyId} = ${companies.id} and ${products.listingRank} = 0
       and ${products.id} in ${openProductIds(territories)}))`;

@@ -6,7 +6,7 @@ import { type Page, decodeCursor, pageOf } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import { readSearch } from './search.ts';
-import { presentCompany } from '#domains/companies/index.ts';
+import { toCompany } from '#domains/companies/index.ts';
 import * as store from './list.store.ts';
 
 type Query = Input<typeof listCompanies>['query'];
@@ -23,10 +23,10 @@ export async function listDirectory(
   const rows = q
     ? await store.findRelevant(db, await readSearch(db, q), filters, slice)
     : await store.findListed(db, filters, slice);
-  return pageOf(rows, limit, ({ score, listingKey, id }) => [score, listingKey, id], present);
+  return pageOf(rows, limit, ({ score, listingKey, id }) => [score, listingKey, id], toListedCompany);
 }
 
-const present = ({ score: _, listingKey: __, ...row }: store.ListedRow): Company => presentCompany(row);
+const toListedCompany = ({ score: _, listingKey: __, ...row }: store.ListedRow): Company => toCompany(row);
 
 /** Which of these companies a search for those words finds. */
 export const findHolding = async (db: Db, q: string, ids: readonly string[]): Promise<string[]> =>

@@ -9,7 +9,7 @@ import type {
 } from '#contract/document-rooms.ts';
 import { findOwnDocument, findRoomFor } from './access.ts';
 import { decryptName } from './document-names.ts';
-import { type RoomRow, placeOf, stageAt } from './store.ts';
+import { type RoomRow, indexOfStage, stageAt } from './store.ts';
 import type { Actor } from '#platform/actor.ts';
 import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
@@ -37,7 +37,7 @@ export async function noteAct(
     roomId: room.id,
     companyId: room.ownCompany.id,
     actorId: actor.id,
-    stage: stage === undefined ? null : placeOf(stage),
+    stage: stage === undefined ? null : indexOfStage(stage),
   });
   await live.nudge(tx, act.isShared ? [actor.id, room.person.id] : [actor.id], ['rooms']);
 }
@@ -57,10 +57,10 @@ export async function listActs(
     before: decodeIdCursor(cursor) ?? NEWEST_ID,
     limit: limit + 1,
   });
-  return pageById(rows, limit, (row) => present(platform, row, ownCompany.id));
+  return pageById(rows, limit, (row) => toRoomAct(platform, row, ownCompany.id));
 }
 
-function present(platform: Platform, row: store.ActRow, ownCompanyId: string): RoomAct {
+function toRoomAct(platform: Platform, row: store.ActRow, ownCompanyId: string): RoomAct {
   const { id, kind, companyId, person, at, number, stage, seesDocument, version } = row;
   const isKnown = kind === 'stage_moved' || seesDocument;
   return {

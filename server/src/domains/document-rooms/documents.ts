@@ -14,7 +14,7 @@ import { admit } from '#domains/rate-limits/index.ts';
 import { findOwnDocument, findRoomFor, findWritableRoom, lockOpenSide } from './access.ts';
 import { noteAct } from './activity.ts';
 import { ROOM_FILES, decryptName, encryptName } from './document-names.ts';
-import { hasPlace, hasSpace, isWorthTelling } from './quotas.ts';
+import { hasDocumentsLeft, hasBytesLeft, isDueForAnnouncement } from './quotas.ts';
 import * as rooms from './store.ts';
 import * as versions from './versions.store.ts';
 import { type Actor, canWrite } from '#platform/actor.ts';
@@ -46,11 +46,11 @@ export async function listDocuments(
     roomId,
     companyId: isOwn ? room.ownCompany.id : room.company.id,
     sharedAlone: !isOwn,
-    stage: rooms.placeOf(stage),
+    stage: rooms.indexOfStage(stage),
     before: decodeIdCursor(cursor) ?? NEWEST_ID,
     limit: limit + 1,
   });
-  return pageById(rows, limit, (row) => present(platform, row, room));
+  return pageById(rows, limit, (row) => toRoomDocument(platform, row, room));
 }
 
 /**
@@ -64,11 +64,11 @@ export async function addDocument(
 ): Promise<RoomDocument> {
   const room = await findWritableRoom(platform.db, actor, roomId);
   const companyId = room.ownCompany.id;
-  return keepFile(platform, { actor, room }, upload, async (tx, version) => {
+  return addFile(platform, { actor, room }, upload, async (tx, version) => {
     const usage = await store.findUsage(tx, roomId, companyId);
-    if (!hasPlace(usage)) throw tooManyDocuments();
-    if (!hasSpace(usage, version.bytes)) throw noSpace();
-    const document = { id: uuidv7(), roomId, companyId, stage: rooms.placeOf(stage) };
+    if (!hasDocumentsLeft(usage)) throw tooManyDocuments();
+    if (!hasBytesLeft(usage, version.bytes)) throw noSpace();
+    const document = { id: uuidv7(), roomId, companyId, stage: rooms.indexOfStage(stage) };
     await store.insertDocument(tx, document);
     await versions.insertVersion(tx, { ...version, documentId: document.id, number: 1 });
     return { documentId: document.id, kind: 'document_added', number: 1, stage };
@@ -87,18 +87,18 @@ export async function addVersion(
 ): Promise<RoomDocument> {
   const { room } = await findOwnDocument(platform.db, actor, id);
   await findWritableRoom(platform.db, actor, room.id);
-  return keepFile(platform, { actor, room }, upload, async (tx, version) => {
-    const document = await findStanding(tx, id);
+  return addFile(platform, { actor, room }, upload, async (tx, version) => {
+    const document = await loadDocument(tx, id);
     const number = document.version.number + 1;
     if (number > ROOM_MAX_VERSIONS) throw tooManyVersions();
     const usage = await store.findUsage(tx, room.id, room.ownCompany.id);
-    if (!hasSpace(usage, version.bytes)) throw noSpace();
+    if (!hasBytesLeft(usage, version.bytes)) throw noSpace();
     await versions.insertVersion(tx, { ...version, documentId: id, number });
     return { documentId: id, kind: 'version_added', number, stage: rooms.stageAt(document.stage) };
   });
 }
 
-interface Kept {
+interface AddedFile {
   documentId: string;
   kind: 'document_added' | 'version_added';
   number: number;
@@ -106,14 +106,14 @@ interface Kept {
 }
 
 /** Encrypts a file, and names it by what `use` makes of it; all of it or nothing. */
-async function keepFile(
+async function addFile(
   platform: Platform,
   change: Change,
   upload: Upload,
   use: (
     tx: Db,
     version: Omit<Parameters<typeof versions.insertVersion>[1], 'documentId' | 'number'>,
-  ) => Promise<Kept>,
+  ) => Promise<AddedFile>,
 ): Promise<RoomDocument> {
   const { actor, room } = change;
   await admit(platform, 'roomFiles', actor.id);
@@ -122,12 +122,12 @@ async function keepFile(
   return platform.encryptedFiles.add(ROOM_FILES, version.id, file.bytes, () =>
     platform.db.transaction(async (tx) => {
       const side = await lockOpenSide(tx, room);
-      const kept = await use(tx, version);
-      const document = await findStanding(tx, kept.documentId);
+      const added = await use(tx, version);
+      const document = await loadDocument(tx, added.documentId);
       const isShared = document.standing === 'shared';
-      await noteAct(platform, tx, change, { ...kept, isShared });
-      if (isShared) await tellOfDocuments(platform, tx, change, side);
-      return present(platform, document, room);
+      await noteAct(platform, tx, change, { ...added, isShared });
+      if (isShared) await announceDocuments(platform, tx, change, side);
+      return toRoomDocument(platform, document, room);
     }),
   );
 }
@@ -138,13 +138,13 @@ function describe(platform: Platform, { name, kind, bytes }: KnownFile, actor: A
 }
 
 /** The first of several within minutes is told; the others are seen when they look. */
-async function tellOfDocuments(
+async function announceDocuments(
   { events }: Platform,
   tx: Db,
   { actor, room }: Change,
   side: rooms.Side,
 ): Promise<void> {
-  if (!isWorthTelling(side.announcedAt, new Date())) return;
+  if (!isDueForAnnouncement(side.announcedAt, new Date())) return;
   await rooms.noteAnnounced(tx, side);
   await events.record(tx, 'room.documents_added', actor.id, {
     roomId: room.id,
@@ -166,12 +166,12 @@ export async function changeDocument(
   if (!canWrite(actor)) throw observerError();
   return platform.db.transaction(async (tx) => {
     await rooms.lockSide(tx, room);
-    const before = await findStanding(tx, id);
+    const before = await loadDocument(tx, id);
     await store.updateDocument(tx, id, {
-      stage: stage === undefined ? before.stage : rooms.placeOf(stage),
+      stage: stage === undefined ? before.stage : rooms.indexOfStage(stage),
       availableUntil: availableUntil === undefined ? before.availableUntil : availableUntil,
     });
-    const after = await findStanding(tx, id);
+    const after = await loadDocument(tx, id);
     const isShared = room.isOpen && [before, after].some(({ standing }) => standing === 'shared');
     if (after.stage === before.stage) {
       await platform.live.nudge(tx, isShared ? [actor.id, room.person.id] : [actor.id], ['rooms']);
@@ -185,7 +185,7 @@ export async function changeDocument(
         { kind: 'document_moved', documentId: id, number, stage: to, isShared },
       );
     }
-    return present(platform, after, room);
+    return toRoomDocument(platform, after, room);
   });
 }
 
@@ -198,7 +198,7 @@ export async function withdrawDocument(platform: Platform, actor: Actor, id: str
   return platform.db.transaction(async (tx) => {
     await rooms.lockSide(tx, room);
     const { document: before } = await findOwnDocument(tx, actor, id);
-    if (before.standing === 'withdrawn') return present(platform, before, room);
+    if (before.standing === 'withdrawn') return toRoomDocument(platform, before, room);
     await store.updateDocument(tx, id, { withdrawnAt: new Date().toISOString() });
     await platform.encryptedFiles.removeAfter(tx, ROOM_FILES, await versions.dropFiles(tx, id));
     await noteAct(
@@ -213,12 +213,12 @@ export async function withdrawDocument(platform: Platform, actor: Actor, id: str
       },
     );
     const { document } = await findOwnDocument(tx, actor, id);
-    return present(platform, document, room);
+    return toRoomDocument(platform, document, room);
   });
 }
 
 /** One that was not withdrawn; who else would change it waits for its side. */
-async function findStanding(tx: Db, id: string): Promise<store.DocumentRow> {
+async function loadDocument(tx: Db, id: string): Promise<store.DocumentRow> {
   const document = await store.findDocument(tx, id);
   if (!document || document.standing === 'withdrawn') throw alreadyWithdrawn();
   return document;
@@ -238,7 +238,11 @@ const noSpace = () =>
   );
 const alreadyWithdrawn = () => new ApiError('conflict', 'This document was withdrawn.');
 
-function present(platform: Platform, row: store.DocumentRow, { ownCompany }: rooms.RoomRow): RoomDocument {
+function toRoomDocument(
+  platform: Platform,
+  row: store.DocumentRow,
+  { ownCompany }: rooms.RoomRow,
+): RoomDocument {
   const { id, companyId, stage, standing, availableUntil, withdrawnAt, version, addedBy } = row;
   return {
     id,

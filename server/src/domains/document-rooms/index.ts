@@ -4,7 +4,7 @@ import { routes } from './routes.ts';
 import { listeners } from './listeners.ts';
 import { encryptedDocumentNames } from './versions.store.ts';
 
-export { placeOf } from './store.ts';
+export { indexOfStage } from './store.ts';
 
 export const documentRooms = defineDomain({
   name: 'document-rooms',

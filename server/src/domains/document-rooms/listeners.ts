@@ -9,14 +9,14 @@ export function listeners(platform: Platform): void {
   const { events, jobs } = platform;
 
   events.listen('document-rooms', 'room.documents_added', ({ id, payload: { roomId, companyId } }) =>
-    tellOther(platform, { id, roomId, companyId }, (companyName) => ({
+    notifyOtherCompany(platform, { id, roomId, companyId }, (companyName) => ({
       kind: 'room_documents_added',
       roomId,
       companyName,
     })),
   );
   events.listen('document-rooms', 'room.stage_moved', ({ id, payload: { companyId, ...moved } }) =>
-    tellOther(platform, { id, companyId, roomId: moved.roomId }, (companyName) => ({
+    notifyOtherCompany(platform, { id, companyId, roomId: moved.roomId }, (companyName) => ({
       kind: 'room_stage_moved',
       companyName,
       ...moved,
@@ -26,7 +26,7 @@ export function listeners(platform: Platform): void {
   jobs.repeat('document-rooms.orphans', '33 * * * *', () => removeOrphans(platform));
 }
 
-async function tellOther(
+async function notifyOtherCompany(
   platform: Platform,
   { id, roomId, companyId }: { id: string; roomId: string; companyId: string },
   subjectOf: (companyName: string) => NotificationSubject,

@@ -6,11 +6,11 @@ export interface Usage {
   bytes: number;
 }
 
-export const hasPlace = ({ documents }: Usage): boolean => documents < ROOM_MAX_DOCUMENTS;
-export const hasSpace = (usage: Usage, bytes: number): boolean => usage.bytes + bytes <= ROOM_MAX_BYTES;
+export const hasDocumentsLeft = ({ documents }: Usage): boolean => documents < ROOM_MAX_DOCUMENTS;
+export const hasBytesLeft = (usage: Usage, bytes: number): boolean => usage.bytes + bytes <= ROOM_MAX_BYTES;
 
 /** Files that come one after the other are told of once. */
-const ANNOUNCED_MS = 10 * 60_000;
+const ANNOUNCEMENT_INTERVAL_MS = 10 * 60_000;
 
-export const isWorthTelling = (announcedAt: string | null, now: Date): boolean =>
-  announcedAt === null || now.getTime() - Date.parse(announcedAt) >= ANNOUNCED_MS;
+export const isDueForAnnouncement = (announcedAt: string | null, now: Date): boolean =>
+  announcedAt === null || now.getTime() - Date.parse(announcedAt) >= ANNOUNCEMENT_INTERVAL_MS;

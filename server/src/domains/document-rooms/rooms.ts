@@ -34,7 +34,7 @@ export async function listRooms(
 
 /** @throws ApiError 404 to everybody but the owners of its companies */
 export async function getRoom({ db }: Platform, actor: Actor, id: string): Promise<Room> {
-  return present(db, await findRoomFor(db, actor, id));
+  return toRoom(db, await findRoomFor(db, actor, id));
 }
 
 /**
@@ -60,11 +60,11 @@ export async function openStage(
       const companyId = room.ownCompany.id;
       await events.record(tx, 'room.stage_moved', actor.id, { roomId: id, companyId, stage, isWider });
     }
-    return present(tx, room);
+    return toRoom(tx, room);
   });
 }
 
-async function present(db: Db, room: store.RoomRow): Promise<Room> {
+async function toRoom(db: Db, room: store.RoomRow): Promise<Room> {
   const { id, ownCompany, company, isOpen } = room;
   const sides = await store.findSides(db, id);
   const own = await countByStage(db, id, ownCompany.id);

@@ -8,7 +8,7 @@ import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 
 /** The database compares stages by their places. */
-export const placeOf = (stage: RoomStage): number => ROOM_STAGES.indexOf(stage);
+export const indexOfStage = (stage: RoomStage): number => ROOM_STAGES.indexOf(stage);
 export const stageAt = (place: number): RoomStage => ROOM_STAGES[place] ?? FIRST_STAGE;
 
 const own = alias(companies, 'own_company');
@@ -108,7 +108,7 @@ export async function lockSide(tx: Db, { id: roomId, ownCompany, company }: Room
 export async function moveSide(tx: Db, { roomId, companyId }: Side, stage: RoomStage): Promise<void> {
   await tx
     .update(roomSides)
-    .set({ openUpTo: placeOf(stage) })
+    .set({ openUpTo: indexOfStage(stage) })
     .where(isSide(roomId, companyId));
 }
 

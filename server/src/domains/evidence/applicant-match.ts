@@ -41,13 +41,13 @@ const plain = (name: string): string =>
  */
 export function comparedName(name: string): string {
   const words = plain(name).match(/(?:\p{L}\.)+\p{L}?(?![\p{L}\p{N}])|[\p{L}\p{N}]+/gu) ?? [];
-  const kept = words.map((word) => word.replaceAll('.', ''));
-  for (let form = formAtEnd(kept); form > 0; form = formAtEnd(kept)) {
-    kept.splice(-form);
+  const remaining = words.map((word) => word.replaceAll('.', ''));
+  for (let form = formAtEnd(remaining); form > 0; form = formAtEnd(remaining)) {
+    remaining.splice(-form);
     // "GmbH & Co. KG"
-    if (kept.length > 1 && kept.at(-1) === 'and') kept.pop();
+    if (remaining.length > 1 && remaining.at(-1) === 'and') remaining.pop();
   }
-  return kept.join('');
+  return remaining.join('');
 }
 
 /** How many of the last words are a legal form; a name is never nothing else. */

@@ -65,8 +65,8 @@ export async function listEvidence(
   if (productIds.length === 0) return evidence;
   for (const row of await store.findEvidence(db, productIds)) {
     const known = evidence.get(row.productId);
-    if (known) known.push(present(row));
-    else evidence.set(row.productId, [present(row)]);
+    if (known) known.push(toEvidence(row));
+    else evidence.set(row.productId, [toEvidence(row)]);
   }
   return evidence;
 }
@@ -82,7 +82,7 @@ export async function listCompanyEvidence(
     after: decodeIdCursor(cursor),
     limit: limit + 1,
   });
-  return pageById(rows, limit, presentWithProduct);
+  return pageById(rows, limit, toCompanyEvidence);
 }
 
 /** @throws ApiError 404 where there is no such company */
@@ -108,12 +108,12 @@ export async function checkAgain(
   return (await listEvidence(platform.db, [productId])).get(productId) ?? [];
 }
 
-export const presentWithProduct = (row: store.EvidenceRow): CompanyEvidence => ({
-  ...present(row),
+export const toCompanyEvidence = (row: store.EvidenceRow): CompanyEvidence => ({
+  ...toEvidence(row),
   product: { id: row.productId, name: row.productName },
 });
 
-const present = ({
+const toEvidence = ({
   productId: _id,
   productName: _name,
   sourceName,

@@ -24,23 +24,23 @@ export function listeners(platform: Platform): void {
     judgeCompany(platform, companyId),
   );
   platform.events.listen('evidence', 'clearance.reviewed', ({ id, payload }) =>
-    tellOwner(platform, id, { ...payload, outcome: payload.review }),
+    notifyOwner(platform, id, { ...payload, outcome: payload.review }),
   );
   platform.events.listen('evidence', 'clearance.changed', ({ id, payload }) =>
-    tellOwner(platform, id, { ...payload, outcome: 'changed' }),
+    notifyOwner(platform, id, { ...payload, outcome: 'changed' }),
   );
 }
 
-interface Told {
+interface ClearanceNews {
   productId: string;
   number: string;
   outcome: 'confirmed' | 'refused' | 'changed';
 }
 
-async function tellOwner(
+async function notifyOwner(
   platform: Platform,
   eventId: string,
-  { productId, number, outcome }: Told,
+  { productId, number, outcome }: ClearanceNews,
 ): Promise<void> {
   const product = await findProductOwner(platform.db, productId);
   if (!product) return;

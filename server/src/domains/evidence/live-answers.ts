@@ -23,7 +23,7 @@ export async function refreshAnswer(
   if ((await store.findAnswers(db, [number], since)).length > 0) return undefined;
   if ((await store.countAnswers(db, daysAgo(1))) >= openFda.dailyLimit) return new PeerFailure('daily limit');
   try {
-    await keep(platform, number, await openFda.find(number));
+    await storeAnswer(platform, number, await openFda.find(number));
     return undefined;
   } catch (error) {
     if (error instanceof PeerFailure) return error;
@@ -33,7 +33,7 @@ export async function refreshAnswer(
 
 type Recorded = Awaited<ReturnType<NonNullable<Platform['openFda']>['find']>>;
 
-const keep = ({ db }: Platform, number: string, recorded: Recorded): Promise<void> =>
+const storeAnswer = ({ db }: Platform, number: string, recorded: Recorded): Promise<void> =>
   db.transaction(async (tx) => {
     await store.upsertAnswer(tx, number, recorded !== undefined);
     const decision = recorded && decisionOf(number, recorded);

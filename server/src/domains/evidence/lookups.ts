@@ -69,7 +69,7 @@ export async function lookUpNumber(
     const rows = await store.lockByNumber(tx, number);
     const findings = await findHere(tx, rows, withDemo(platform));
     const changes = failure ? await judgeUnknown(tx, rows, findings) : await judgeAll(tx, rows, findings);
-    await tell(platform, tx, changes);
+    await recordChanges(platform, tx, changes);
   });
   if (failure) throw failure;
 }
@@ -100,7 +100,7 @@ export const lookUpAgain = (platform: Platform, productId: string): Promise<void
     const findings = await findHere(tx, rows, withDemo(platform));
     const isToBeAsked = ({ number }: store.JudgedRow) => mayBeAsked(platform, number);
     const here = rows.filter((row) => !isToBeAsked(row));
-    await tell(platform, tx, await judgeAll(tx, here, findings));
+    await recordChanges(platform, tx, await judgeAll(tx, here, findings));
     for (const { number } of rows.filter(isToBeAsked)) {
       await platform.jobs.send(tx, LOOK_UP_QUEUE, { number, maxAgeDays: FRESH_DAYS });
     }
@@ -110,7 +110,7 @@ export const lookUpAgain = (platform: Platform, productId: string): Promise<void
 export const judgeCompany = (platform: Platform, companyId: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
     const rows = await store.findByCompany(tx, companyId);
-    await tell(platform, tx, await judgeAll(tx, rows, await findHere(tx, rows, withDemo(platform))));
+    await recordChanges(platform, tx, await judgeAll(tx, rows, await findHere(tx, rows, withDemo(platform))));
   });
 
 /** Sends jobs for the numbers whose time has come; a job that was lost comes up again. */
@@ -123,7 +123,7 @@ export const recheckDue = ({ db, jobs }: Platform): Promise<void> =>
   });
 
 /** Those whom a changed verdict concerns: who states the number, and who reviews. */
-async function tell(platform: Platform, tx: Db, changes: readonly Change[]): Promise<void> {
+async function recordChanges(platform: Platform, tx: Db, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
   for (const { row, verdict } of changes) {
     if (row.verdict !== 'matches') continue;

@@ -6,7 +6,7 @@ import { type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
-import { presentWithProduct } from './evidence.ts';
+import { toCompanyEvidence } from './evidence.ts';
 import * as store from './reviews.store.ts';
 
 /** What waits for a person, the longest first; or what was said already. */
@@ -15,7 +15,7 @@ export async function listReviews(
   { limit, cursor, review }: Input<typeof listClearanceReviews>['query'],
 ): Promise<Page<ClearanceReview>> {
   const rows = await store.findReviews(db, review, { after: decodeIdCursor(cursor), limit: limit + 1 });
-  return pageById(rows, limit, present);
+  return pageById(rows, limit, toReview);
 }
 
 /**
@@ -47,11 +47,11 @@ export function reviewClearance(
     await platform.live.nudge(tx, [ownerId, ADMINS], ['products']);
     const written = await store.lockReview(tx, id);
     if (!written) throw notFound();
-    return present(written);
+    return toReview(written);
   });
 }
 
-const present = ({
+const toReview = ({
   ownerId: _owner,
   company,
   reviewNotes,
@@ -59,7 +59,7 @@ const present = ({
   reviewedBy,
   ...row
 }: store.ReviewRow): ClearanceReview => ({
-  ...presentWithProduct(row),
+  ...toCompanyEvidence(row),
   company,
   reviewNotes,
   reviewedAt,

@@ -21,10 +21,10 @@ export async function searchDecisions(
   );
   const slice = { after: decodeCursor(Cursor, cursor), limit: limit + 1 };
   const rows = await store.findRelevant(db, search, settings.demoData, slice);
-  return pageOf(rows, limit, ({ score, number }) => [score, number], present);
+  return pageOf(rows, limit, ({ score, number }) => [score, number], toDecision);
 }
 
-const present = ({
+const toDecision = ({
   score: _,
   sourceName: name,
   sourceDate: date,

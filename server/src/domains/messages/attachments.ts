@@ -50,7 +50,7 @@ export async function uploadAttachment(
       await store.insertAttachment(tx, attachment);
     }),
   );
-  return present(platform, { ...attachment, messageId: null, hasPreview: preview !== null });
+  return toAttachment(platform, { ...attachment, messageId: null, hasPreview: preview !== null });
 }
 
 interface NewAttachment {
@@ -108,7 +108,9 @@ export async function findAttachments(
     messages.map(({ id }) => id),
   );
   const byMessage = Map.groupBy(rows, ({ messageId }) => messageId ?? '');
-  return new Map([...byMessage].map(([id, files]) => [id, files.map((file) => present(platform, file))]));
+  return new Map(
+    [...byMessage].map(([id, files]) => [id, files.map((file) => toAttachment(platform, file))]),
+  );
 }
 
 /** How many files each message has; those without any are left out. */
@@ -161,7 +163,7 @@ export const removeForgotten = (platform: Platform): Promise<void> =>
 export const removeOrphans = ({ db, encryptedFiles }: Platform): Promise<void> =>
   encryptedFiles.removeOrphans(ATTACHMENT_FILES, (ids) => store.findKnown(db, ids));
 
-const present = (platform: Platform, attachment: store.StoredAttachment): Attachment => {
+const toAttachment = (platform: Platform, attachment: store.StoredAttachment): Attachment => {
   const { id, kind, size, hasPreview } = attachment;
   const url = `/api/messages/attachments/${id}`;
   const previewUrl = hasPreview ? `${url}/preview` : null;

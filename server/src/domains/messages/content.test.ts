@@ -5,7 +5,7 @@ import { listConversations, listMessages, sendMessage } from '#contract/messages
 import { messages } from '#db/tables/messages.ts';
 import { createEncryption } from '#platform/crypto.ts';
 import { useApp } from '#test/app.ts';
-import { dumpTables, placesWith, watchLog } from '#test/dump.ts';
+import { dumpTables, findPlaintext, watchLog } from '#test/dump.ts';
 import { type Person, createSigned } from '#test/factories.ts';
 
 const [current, former] = [randomBytes(32), randomBytes(32)];
@@ -48,7 +48,7 @@ test('neither the database nor the log holds a word of a message', async () => {
     ]),
   );
   expect(log.join('')).toContain('/api/messages');
-  expect(placesWith(places, 'forty-one')).toEqual([]);
+  expect(findPlaintext(places, 'forty-one')).toEqual([]);
 });
 
 test('the same text is never kept as the same bytes', async () => {

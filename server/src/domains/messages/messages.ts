@@ -24,7 +24,7 @@ export async function listMessages(platform: Platform, actor: Actor, asked: Aske
   await assertNda(platform.db, actor.id);
   const rows = await findMessages(platform.db, actor.id, asked);
   const attachments = await findAttachments(platform, rows);
-  const page = pageById(rows, asked.limit, (row) => present(platform, row, attachments));
+  const page = pageById(rows, asked.limit, (row) => toMessage(platform, row, attachments));
   return asked.after ? { ...page, next: null } : page;
 }
 
@@ -60,12 +60,12 @@ export async function sendMessage(
   if (!canWrite(actor)) throw observerError();
   await assertNda(platform.db, actor.id);
   const sent = clientId && (await store.findSent(platform.db, actor.id, clientId));
-  if (sent) return presentOne(platform, sent);
+  if (sent) return withAttachments(platform, sent);
   await assertCanReach(platform.db, actor, receiverId);
 
   const letter = { senderId: actor.id, receiverId, clientId, content, attachmentIds };
   const message = await platform.db.transaction((tx) => deliver(platform, tx, letter));
-  return presentOne(platform, message);
+  return withAttachments(platform, message);
 }
 
 /**
@@ -144,10 +144,10 @@ async function deliver(
   return message;
 }
 
-const presentOne = async (platform: Platform, message: store.StoredMessage): Promise<Message> =>
-  present(platform, message, await findAttachments(platform, [message]));
+const withAttachments = async (platform: Platform, message: store.StoredMessage): Promise<Message> =>
+  toMessage(platform, message, await findAttachments(platform, [message]));
 
-function present(platform: Platform, message: store.StoredMessage, attachments: Attachments): Message {
+function toMessage(platform: Platform, message: store.StoredMessage, attachments: Attachments): Message {
   const content = decryptContent(platform, message);
   return {
     ...message,

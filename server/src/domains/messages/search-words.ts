@@ -18,14 +18,14 @@ export const folded = (text: string): string =>
 export const wordsOf = (q: string): string[] => [...new Set(folded(q).split(/\s+/).filter(Boolean))];
 
 /** Whether all the words stand in a text, wherever, also inside of longer words. */
-export function holdsAll(text: string, words: readonly string[]): boolean {
+export function containsAll(text: string, words: readonly string[]): boolean {
   const within = folded(text);
   return words.every((word) => within.includes(word));
 }
 
 /** The part of a text around the first of the words, in pieces; every place of a word is marked. */
 export function excerptOf(text: string, words: readonly string[]): Excerpt {
-  const { within, places } = foldedWithPlaces(text);
+  const { within, places } = foldedWithIndexes(text);
   const marks = marksOf(within, words).map(
     ([from, to]) => [places[from] ?? 0, places[to] ?? text.length] as const,
   );
@@ -48,7 +48,7 @@ export function excerptOf(text: string, words: readonly string[]): Excerpt {
 }
 
 /** The folded text, and for each of its characters where it stands in the text itself. */
-function foldedWithPlaces(text: string): { within: string; places: number[] } {
+function foldedWithIndexes(text: string): { within: string; places: number[] } {
   let within = '';
   const places: number[] = [];
   let place = 0;

@@ -6,7 +6,7 @@ import type { Actor } from '#platform/actor.ts';
 import { NEWEST_ID, decodeIdCursor, encodeCursor } from '#platform/cursor.ts';
 import type { Platform } from '#platform/platform.ts';
 import * as store from './search.store.ts';
-import { excerptOf, holdsAll, wordsOf } from './search-words.ts';
+import { excerptOf, containsAll, wordsOf } from './search-words.ts';
 
 /** Opened between two looks at the clock, and at one go: some milliseconds, so that other requests come in between. */
 const BATCH = 1_000;
@@ -35,18 +35,22 @@ export async function searchMessages(
   });
   const rows = ids.length > 0 ? await store.findExchanged(platform.db, actor.id, ids) : [];
   return {
-    found: rows.map((row) => present(platform, row, words)),
+    found: rows.map((row) => toFoundMessage(platform, row, words)),
     searchedBackTo: last?.createdAt ?? null,
     next: last ? encodeCursor([last.id]) : null,
   };
 }
 
-const present = (platform: Platform, row: store.Exchanged, words: readonly string[]): FoundMessage => ({
+const toFoundMessage = (
+  platform: Platform,
+  row: store.Exchanged,
+  words: readonly string[],
+): FoundMessage => ({
   ...row,
   excerpt: excerptOf(contentOrEmpty(platform, row), words),
 });
 
-interface Sought {
+interface SearchFrom {
   words: readonly string[];
   reader: string;
   other: string | undefined;
@@ -59,14 +63,14 @@ interface Walked {
   last: { id: string; createdAt: string } | undefined;
 }
 
-async function walkBack(platform: Platform, { words, ...walk }: Sought): Promise<Walked> {
+async function walkBack(platform: Platform, { words, ...walk }: SearchFrom): Promise<Walked> {
   const until = performance.now() + PATIENCE_MS;
   const ids: string[] = [];
   let { before } = walk;
   for (;;) {
     const batch = await store.findTexts(platform.db, { ...walk, before, limit: BATCH });
     for (const row of batch) {
-      if (holdsAll(contentOrEmpty(platform, row), words)) ids.push(row.id);
+      if (containsAll(contentOrEmpty(platform, row), words)) ids.push(row.id);
       if (ids.length === MOST_FOUND) return { ids, last: row };
     }
     const last = batch.at(-1);

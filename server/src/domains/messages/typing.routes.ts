@@ -4,5 +4,5 @@ import type { On } from '#platform/route.ts';
 import * as service from './typing.ts';
 
 export function routes(on: On, platform: Platform): void {
-  on(tellTyping, ({ actor, params }) => service.tellTyping(platform, actor, params.userId));
+  on(tellTyping, ({ actor, params }) => service.publishTyping(platform, actor, params.userId));
 }

@@ -8,20 +8,20 @@ import type { Platform } from '#platform/platform.ts';
 
 /** Clocks of browsers and servers differ a little: what comes on time is never held back. */
 const SOONEST_MS = TYPING_TOLD_EVERY_MS - 500;
-const toldLately = kept<void>({ freshMs: SOONEST_MS, maxEntries: 10_000 });
+const recentlyPublished = kept<void>({ freshMs: SOONEST_MS, maxEntries: 10_000 });
 
 /**
  * Lets the other person of a conversation see that something is being written. Said too often, it is not passed on.
  * @throws ApiError 403 to observers and before the NDA, and as writing to that person does
  */
-export async function tellTyping(platform: Platform, actor: Actor, userId: string): Promise<void> {
+export async function publishTyping(platform: Platform, actor: Actor, userId: string): Promise<void> {
   if (!canWrite(actor)) throw observerError();
   await assertNda(platform.db, actor.id);
-  await toldLately(platform.db).get(`${actor.id} ${userId}`, () => tell(platform, actor, userId));
+  await recentlyPublished(platform.db).get(`${actor.id} ${userId}`, () => publish(platform, actor, userId));
 }
 
 /** Who has no conversation with them yet, or may not read it, would not know where to look. */
-async function tell({ db, live }: Platform, actor: Actor, userId: string): Promise<void> {
+async function publish({ db, live }: Platform, actor: Actor, userId: string): Promise<void> {
   const { hasConversation } = await assertCanReach(db, actor, userId);
   if (hasConversation && (await hasValidNda(db, userId))) await live.tellTyping(db, actor.id, userId);
 }

@@ -11,7 +11,7 @@ export type Evidence = Omit<
   'position' | 'previousDigest' | 'digest' | 'agreementText' | 'digitalSignature'
 >;
 
-export interface Place {
+export interface ChainPosition {
   readonly position: number;
   readonly previousDigest: string;
   readonly digest: string;
@@ -21,7 +21,7 @@ export interface Place {
  * The place at the end of the chain for a new record. Holds the chain until `tx` ends, so that no two records follow
  * the same one.
  */
-export async function takeNextPlace(tx: Db, evidence: Evidence): Promise<Place> {
+export async function nextPosition(tx: Db, evidence: Evidence): Promise<ChainPosition> {
   const last = await store.findLast(tx);
   const position = (last?.position ?? 0) + 1;
   const previousDigest = last?.digest ?? GENESIS;
@@ -36,7 +36,7 @@ export const lockChain = store.lockChain;
  */
 export const encodeRecord = (
   evidence: Evidence,
-  { position, previousDigest }: Omit<Place, 'digest'>,
+  { position, previousDigest }: Omit<ChainPosition, 'digest'>,
 ): string =>
   JSON.stringify([
     position,
@@ -57,7 +57,7 @@ export const encodeRecord = (
 
 /** Whether a record is as it was signed, taken by itself. */
 export const isAsSigned = (link: store.Link, encryption: Platform['encryption']): boolean =>
-  whatWasChanged(link, encryption) === undefined;
+  changeIn(link, encryption) === undefined;
 
 export type ChainCheck =
   | { isIntact: true; length: number; lastDigest: string }
@@ -74,14 +74,14 @@ export async function verifyChain({
   for (;;) {
     const links = await store.readLinks(db, before.position, BATCH);
     for (const link of links) {
-      const reason = whatIsWrong(link, before, encryption);
+      const reason = faultOf(link, before, encryption);
       if (reason) return { isIntact: false, position: link.position, reason };
       before = link;
     }
     if (links.length < BATCH) break;
   }
   return (
-    (await whatIsAround(db, before.position)) ?? {
+    (await checkEnds(db, before.position)) ?? {
       isIntact: true,
       length: before.position,
       lastDigest: before.digest,
@@ -90,7 +90,7 @@ export async function verifyChain({
 }
 
 /** What the records themselves do not show. */
-async function whatIsAround(db: Db, last: number): Promise<ChainCheck | undefined> {
+async function checkEnds(db: Db, last: number): Promise<ChainCheck | undefined> {
   // Records removed from the end leave no gap behind them; the events of their signing remain.
   if (await store.hasSigningWithoutRecord(db))
     return { isIntact: false, position: last + 1, reason: 'records after this place were removed' };
@@ -100,17 +100,17 @@ async function whatIsAround(db: Db, last: number): Promise<ChainCheck | undefine
   return { isIntact: false, position: unlike.position ?? last + 1, reason };
 }
 
-function whatIsWrong(
+function faultOf(
   link: store.Link,
   before: { position: number; digest: string },
   encryption: Platform['encryption'],
 ): string | undefined {
   if (link.position !== before.position + 1) return 'a record before this one was removed';
   if (link.previousDigest !== before.digest) return 'it does not follow the record before it';
-  return whatWasChanged(link, encryption);
+  return changeIn(link, encryption);
 }
 
-function whatWasChanged(link: store.Link, encryption: Platform['encryption']): string | undefined {
+function changeIn(link: store.Link, encryption: Platform['encryption']): string | undefined {
   if (link.digest !== sha256(encodeRecord(link, link))) return 'its evidence was changed';
   if (link.textDigest !== sha256(link.agreementText)) return 'its text was changed';
   if (link.signatureDigest !== imageDigest(link, encryption)) return 'its signature image was changed';

@@ -1,12 +1,12 @@
 import { notify } from '#domains/notifications/index.ts';
 import type { Platform } from '#platform/platform.ts';
 import { mailSignedCopy } from './signed-copy-emails.ts';
-import { endLetter, tellWhoMayRenew } from './renewal.ts';
+import { endLetter, remindOfRenewal } from './renewal.ts';
 
 export function listeners(platform: Platform): void {
   const { events } = platform;
   events.listen('nda', 'nda.signed', ({ payload }) => mailSignedCopy(platform, payload.digest));
-  platform.jobs.repeat('nda.renewal', '26 * * * *', () => tellWhoMayRenew(platform));
+  platform.jobs.repeat('nda.renewal', '26 * * * *', () => remindOfRenewal(platform));
 
   events.listen('notifications', 'nda.signed', ({ id, payload: { userId, version, expiresAt } }) =>
     // The signed copy is mailed whatever they chose.

@@ -30,7 +30,7 @@ export async function assertNda(db: Db, userId: string): Promise<void> {
 
 export async function ndaStatus({ db }: Platform, actor: Actor): Promise<NdaStatus> {
   const agreement = await store.findValidAgreement(db, actor.id, CURRENT_VERSION);
-  return agreement ? presentSigned(agreement) : unsigned;
+  return agreement ? toSignedStatus(agreement) : unsigned;
 }
 
 export const currentAgreement = { version: CURRENT_VERSION, agreementText: agreementTemplate };
@@ -47,7 +47,7 @@ export async function signNda(
 ): Promise<NdaStatus> {
   const now = new Date();
   const valid = await store.findValidAgreement(platform.db, actor.id, CURRENT_VERSION);
-  if (valid && !canRenew(valid, now)) return presentSigned(valid);
+  if (valid && !canRenew(valid, now)) return toSignedStatus(valid);
   if (!isCurrentAgreement(given.agreementText, given.signatureName, now))
     throw new ApiError('text_changed', textChanged);
   const signature = await readSignature(given.digitalSignature);
@@ -55,8 +55,8 @@ export async function signNda(
   return platform.db.transaction(async (tx) => {
     await lockChain(tx);
     const signedMeanwhile = await store.findValidAgreement(tx, actor.id, CURRENT_VERSION);
-    if (signedMeanwhile && !canRenew(signedMeanwhile, now)) return presentSigned(signedMeanwhile);
-    return presentSigned(await record(platform, tx, signedBy(actor, given, now), { signature, witness }));
+    if (signedMeanwhile && !canRenew(signedMeanwhile, now)) return toSignedStatus(signedMeanwhile);
+    return toSignedStatus(await record(platform, tx, signedBy(actor, given, now), { signature, witness }));
   });
 }
 
@@ -116,7 +116,7 @@ const unsigned: NdaStatus = {
   agreementText: agreementTemplate,
 };
 
-const presentSigned = ({ version, signedAt, expiresAt, agreementText }: store.Agreement): NdaStatus => ({
+const toSignedStatus = ({ version, signedAt, expiresAt, agreementText }: store.Agreement): NdaStatus => ({
   hasSigned: true,
   version,
   signedAt,

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { sha256 } from '#platform/crypto.ts';
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
-import { takeNextPlace } from './hash-chain.ts';
+import { nextPosition } from './hash-chain.ts';
 import type { Signature } from './signature.ts';
 import { type Agreement, insertAgreement } from './store.ts';
 
@@ -59,7 +59,7 @@ export async function recordSignature(
     ipAddress: witness.ipAddress,
     userAgent: witness.userAgent.slice(0, MAX_USER_AGENT_LENGTH),
   };
-  const agreement = { ...evidence, ...(await takeNextPlace(tx, evidence)) };
+  const agreement = { ...evidence, ...(await nextPosition(tx, evidence)) };
   await insertAgreement(tx, agreement);
   return agreement;
 }

@@ -7,7 +7,7 @@ import type { Db } from '#platform/db.ts';
 const later = alias(ndaAgreements, 'later');
 
 /** Agreements of that version that end soon, that nobody renewed, and of whose end nobody was told yet. */
-export const findUntold = (db: Db, version: string, limit: number) =>
+export const findUnreminded = (db: Db, version: string, limit: number) =>
   db
     .select()
     .from(ndaAgreements)

@@ -17,7 +17,7 @@ import { signedEarlier } from '#test/agreements.ts';
 import { useApp } from '#test/app.ts';
 import { createPerson, createSigned, DRAWN_SIGNATURE, type Person } from '#test/factories.ts';
 import { mailAbout, mailsTo } from '#test/outbox.ts';
-import { tellWhoMayRenew } from './renewal.ts';
+import { remindOfRenewal } from './renewal.ts';
 
 const app = useApp();
 /** Five years have 1826 days, or 1827. */
@@ -37,7 +37,7 @@ async function signAgain(person: Person) {
 }
 const signedBy = async ({ client }: Person) => (await client.call(listSignedAgreements)).body;
 const detailsOf = async ({ client }: Person) => (await client.call(getNdaDetails)).body;
-const tell = () => tellWhoMayRenew(app.app.platform);
+const remind = () => remindOfRenewal(app.app.platform);
 const endings = async ({ client }: Person) =>
   (await client.call(listNotifications)).body.filter(({ subject }) => subject.kind === 'nda_expiring');
 
@@ -103,8 +103,8 @@ it('who may renew is told once, by mail and in the app', async () => {
   await signedEarlier(app, renewed, NEAR_THE_END);
   await signAgain(renewed);
 
-  await Promise.all([tell(), tell(), tell()]);
-  await tell();
+  await Promise.all([remind(), remind(), remind()]);
+  await remind();
   await expect.poll(() => endings(near), { timeout: 15_000 }).toHaveLength(1);
   expect((await endings(near))[0]?.subject).toEqual({ kind: 'nda_expiring', version: '1.0', expiresAt });
   const subject = `Your non-disclosure agreement ends on ${agreementDate(new Date(expiresAt), 'UTC')}`;

@@ -1,18 +1,18 @@
 import { CURRENT_VERSION } from './text.ts';
-import { tellOfEnd } from './signed-copy-emails.ts';
+import { recordExpiring } from './signed-copy-emails.ts';
 import { endsSoonLetter } from './emails.ts';
 import type { Letter } from '#platform/mail.ts';
 import type { Platform } from '#platform/platform.ts';
-import { findUntold } from './renewal.store.ts';
+import { findUnreminded } from './renewal.store.ts';
 
 const AT_A_TIME = 200;
 
 /** Tells everybody whose agreement ends within 90 days, once. */
-export async function tellWhoMayRenew(platform: Platform): Promise<void> {
+export async function remindOfRenewal(platform: Platform): Promise<void> {
   for (;;) {
-    const untold = await findUntold(platform.db, CURRENT_VERSION, AT_A_TIME);
-    for (const agreement of untold) await tellOfEnd(platform, agreement);
-    if (untold.length < AT_A_TIME) return;
+    const due = await findUnreminded(platform.db, CURRENT_VERSION, AT_A_TIME);
+    for (const agreement of due) await recordExpiring(platform, agreement);
+    if (due.length < AT_A_TIME) return;
   }
 }
 

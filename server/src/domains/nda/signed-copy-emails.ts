@@ -19,7 +19,7 @@ export async function mailSignedCopy(platform: Platform, recordDigest: string): 
 }
 
 /** Tells who signed, once, that the agreement can be renewed. */
-export const tellOfEnd = (platform: Platform, agreement: Agreement): Promise<void> =>
+export const recordExpiring = (platform: Platform, agreement: Agreement): Promise<void> =>
   platform.db.transaction(async (tx) => {
     const { userId, version, expiresAt, digest } = agreement;
     if (!(await insertLetter(tx, digest, 'ends_soon'))) return;

@@ -1,10 +1,10 @@
 import type { NotificationSettings, NotificationTopic } from '#contract/notification-settings.ts';
-import type { RoundChannel } from './digests.store.ts';
+import type { DeliveryChannel } from './digests.store.ts';
 import { nextHour, quietUntil } from './quiet-hours.ts';
 
 /** What waits is told with whatever else waits on that channel by then. */
-export interface Round {
-  channel: RoundChannel;
+export interface ScheduledDelivery {
+  channel: DeliveryChannel;
   dueAt: Date;
 }
 
@@ -12,15 +12,15 @@ export interface Round {
 export interface Plan {
   /** In the list behind the bell. */
   isListed: boolean;
-  mail: 'now' | Round | null;
-  push: 'now' | Round | null;
+  mail: 'now' | ScheduledDelivery | null;
+  push: 'now' | ScheduledDelivery | null;
 }
 
 /** By what they chose and by the hour of their day; the app alone knows no quiet hours. */
 export function planFor(settings: NotificationSettings, topic: NotificationTopic, now: Date): Plan {
   const { app, mail } = settings.topics[topic];
   const quietEnd = quietEndOf(settings, now);
-  const atOnce = (channel: RoundChannel) => (quietEnd ? { channel, dueAt: quietEnd } : 'now');
+  const atOnce = (channel: DeliveryChannel) => (quietEnd ? { channel, dueAt: quietEnd } : 'now');
   return {
     isListed: app,
     mail: isMailed(settings, topic) ? (mail === 'daily' ? digestOf(settings, now) : atOnce('mail')) : null,
@@ -41,7 +41,7 @@ export const isPushed = ({ byPush, topics }: NotificationSettings, topic: Notifi
 export const quietEndOf = ({ quietHours, timeZone }: NotificationSettings, now: Date): Date | undefined =>
   quietHours ? quietUntil(now, quietHours, timeZone) : undefined;
 
-export const digestOf = ({ digestHour, timeZone }: NotificationSettings, now: Date): Round => ({
+export const digestOf = ({ digestHour, timeZone }: NotificationSettings, now: Date): ScheduledDelivery => ({
   channel: 'digest',
   dueAt: nextHour(now, digestHour, timeZone),
 });

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConversation, sendMessage } from '#contract/messages.ts';
 import { subscribeToPush } from '#contract/push-subscriptions.ts';
 import { messageNotices } from '#db/tables/notification-rounds.ts';
-import { tellDue } from './send-digests.ts';
+import { sendDue } from './send-digests.ts';
 import { useApp } from '#test/app.ts';
 import { type Person, createSigned } from '#test/factories.ts';
 import { type PushPeer, type SubscribedBrowser, startPushPeer, subscribedAt } from '#test/push-peer.ts';
-import { choose, tellOfRequest } from '#test/telling.ts';
+import { choose, notifyOfRequest } from '#test/notifications.ts';
 
 let peer: PushPeer;
 beforeAll(async () => {
@@ -42,11 +42,11 @@ const waitingFor = ({ id }: Person) =>
 
 test('pushes come once somebody turns them on, for the topics they chose, and say names alone', async () => {
   const [{ person: tom, browser }, maya] = [await withBrowser(), await createSigned(app)];
-  await tellOfRequest(app, tom, { from: 'Before It' });
+  await notifyOfRequest(app, tom, { from: 'Before It' });
   await choose(tom, { byPush: true, topics: { connections: { push: false } } });
-  await tellOfRequest(app, tom, { from: 'Not Chosen' });
+  await notifyOfRequest(app, tom, { from: 'Not Chosen' });
   await choose(tom, { topics: { connections: { push: true } } });
-  await tellOfRequest(app, tom, { from: 'Maya Lindqvist' });
+  await notifyOfRequest(app, tom, { from: 'Maya Lindqvist' });
   const wants = { body: 'Maya Lindqvist wants to connect', href: '/connections' };
   await show(browser, [wants]);
   const body = { receiverId: tom.id, content: 'the price is 41 thousand' };
@@ -58,12 +58,12 @@ test('pushes come once somebody turns them on, for the topics they chose, and sa
 test('in quiet hours they wait and come as one', async () => {
   const [{ person: tom, browser }, maya] = [await withBrowser(), await createSigned(app)];
   await choose(tom, { byPush: true, quietHours: { from: clockIn(-1), until: clockIn(2) } });
-  await tellOfRequest(app, tom);
-  await tellOfRequest(app, tom);
+  await notifyOfRequest(app, tom);
+  await notifyOfRequest(app, tom);
   await maya.client.call(sendMessage, { body: { receiverId: tom.id, content: 'Hello' } });
   await expect.poll(() => waitingFor(tom), { timeout: 20_000 }).toHaveLength(1);
-  await tellDue(app.app.platform, inHours(1));
-  await Promise.all([tellDue(app.app.platform, inHours(2.1)), tellDue(app.app.platform, inHours(2.1))]);
+  await sendDue(app.app.platform, inHours(1));
+  await Promise.all([sendDue(app.app.platform, inHours(2.1)), sendDue(app.app.platform, inHours(2.1))]);
   await show(browser, [{ body: 'Several things happened in your quiet hours', href: '/notifications' }]);
 });
 
@@ -73,10 +73,10 @@ test('what was read meanwhile, or turned off, is not pushed after them', async (
   const { id } = (await maya.client.call(sendMessage, { body: { receiverId: tom.id, content: 'Hello' } }))
     .body;
   await tom.client.call(readConversation, { params: { userId: maya.id }, body: { upTo: id } });
-  await tellOfRequest(app, tom);
+  await notifyOfRequest(app, tom);
   await choose(tom, { topics: { connections: { push: false } } });
-  await tellDue(app.app.platform, inHours(3));
+  await sendDue(app.app.platform, inHours(3));
   await choose(tom, { quietHours: null, topics: { connections: { push: true } } });
-  await tellOfRequest(app, tom, { from: 'Ana Silva' });
+  await notifyOfRequest(app, tom, { from: 'Ana Silva' });
   await show(browser, [{ body: 'Ana Silva wants to connect' }]);
 });

@@ -7,17 +7,17 @@ import { changeUserSettings } from '#contract/user-settings.ts';
 import { notificationRounds } from '#db/tables/notification-rounds.ts';
 import { notifications } from '#db/tables/notifications.ts';
 import { users } from '#db/tables/users.ts';
-import { tellDue } from './send-digests.ts';
+import { sendDue } from './send-digests.ts';
 import { notifyWithin, notify } from './notifications.ts';
 import { createReader } from '#test/alerts.ts';
 import { useApp } from '#test/app.ts';
 import { type Person, createPerson, requestBetween } from '#test/factories.ts';
-import { choose, lettersTo, listedTo, subjectsTo, tellOfRequest } from '#test/telling.ts';
+import { choose, lettersTo, listedTo, subjectsTo, notifyOfRequest } from '#test/notifications.ts';
 
 const app = useApp();
 const HOUR_MS = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
-const due = (now = inHours(25)) => tellDue(app.app.platform, now);
+const due = (now = inHours(25)) => sendDue(app.app.platform, now);
 const unreadOf = async ({ client }: Person) => (await client.call(getUnread)).body.notifications;
 const roundsOf = ({ id }: Person) =>
   app.database.db.select().from(notificationRounds).where(eq(notificationRounds.userId, id));
@@ -35,8 +35,8 @@ describe('by default', () => {
   test('a request is mailed at once, in one sentence, with how to stop it in one click', async () => {
     const tom = await createReader(app);
     const eventId = crypto.randomUUID();
-    await Promise.all([tellOfRequest(app, tom, { eventId }), tellOfRequest(app, tom, { eventId })]);
-    await tellOfRequest(app, tom, { eventId });
+    await Promise.all([notifyOfRequest(app, tom, { eventId }), notifyOfRequest(app, tom, { eventId })]);
+    await notifyOfRequest(app, tom, { eventId });
     const [letter, ...others] = await lettersTo(app, tom);
     expect(others).toEqual([]);
     expect(letter?.subject).toBe('Maya Lindqvist wants to connect');
@@ -70,9 +70,9 @@ describe('by default', () => {
 
   test('nothing that names anybody goes to an address that is not confirmed', async () => {
     const ines = await createPerson(app);
-    await tellOfRequest(app, ines);
+    await notifyOfRequest(app, ines);
     await choose(ines, { topics: { connections: { mail: 'daily' } } });
-    await tellOfRequest(app, ines);
+    await notifyOfRequest(app, ines);
     await due();
     expect(await subjectsTo(app, ines)).toEqual([]);
     expect(await unreadOf(ines)).toBe(2);
@@ -82,14 +82,14 @@ describe('by default', () => {
     const leo = await createReader(app);
     const closedAt = new Date().toISOString();
     await app.database.db.update(users).set({ closedAt, passwordHash: null }).where(eq(users.id, leo.id));
-    await tellOfRequest(app, leo);
+    await notifyOfRequest(app, leo);
     expect(await subjectsTo(app, leo)).toEqual([]);
   });
 
   test('nothing is kept of what a closed account chose, nor of what waited for it', async () => {
     const leo = await createReader(app);
     await choose(leo, { quietHours: quietNow, topics: { company: { mail: 'daily' } } });
-    await tellOfRequest(app, leo);
+    await notifyOfRequest(app, leo);
     await app.database.db.transaction((tx) =>
       app.app.platform.events.record(tx, 'user.closed', null, { userId: leo.id, adminId: leo.id }),
     );
@@ -106,7 +106,7 @@ describe('somebody who chose otherwise', () => {
     const [quiet, writer] = [await createReader(app), await createReader(app)];
     await choose(quiet, { topics: { connections: { mail: 'off' } } });
     await choose(writer, { topics: { connections: { app: false } } });
-    await Promise.all([tellOfRequest(app, quiet), tellOfRequest(app, writer)]);
+    await Promise.all([notifyOfRequest(app, quiet), notifyOfRequest(app, writer)]);
     expect([await unreadOf(quiet), await listedTo(quiet)]).toMatchObject([1, [{}]]);
     expect(await subjectsTo(app, quiet)).toEqual([]);
     expect([await unreadOf(writer), await listedTo(writer)]).toEqual([0, []]);
@@ -116,7 +116,7 @@ describe('somebody who chose otherwise', () => {
   test('gets no mail at all, but what has to reach them', async () => {
     const tom = await createReader(app);
     await choose(tom, { byMail: false });
-    await tellOfRequest(app, tom);
+    await notifyOfRequest(app, tom);
     await app.app.platform.mail.send(
       app.database.db,
       { userId: tom.id },
@@ -132,10 +132,10 @@ describe('a daily digest', () => {
   test('says in one mail, at its hour, what came and was not read, and nothing where nothing is new', async () => {
     const tom = await createReader(app);
     await choose(tom, { ...daily, digestHour: inHours(3).getUTCHours() });
-    await tellOfRequest(app, tom, { from: 'Read Already' });
+    await notifyOfRequest(app, tom, { from: 'Read Already' });
     await readAll(tom);
-    await tellOfRequest(app, tom, { from: 'Maya Lindqvist' });
-    await tellOfRequest(app, tom, { from: 'Ana <b>Silva' });
+    await notifyOfRequest(app, tom, { from: 'Maya Lindqvist' });
+    await notifyOfRequest(app, tom, { from: 'Ana <b>Silva' });
     await due(inHours(1));
     expect(await subjectsTo(app, tom)).toEqual([]);
 
@@ -151,7 +151,7 @@ describe('a daily digest', () => {
     expect(digest?.text).toMatch(/Turn off the daily digest:\nhttp\S+\/unsubscribe#\S+\.digest\./);
 
     await due(inHours(96));
-    await tellOfRequest(app, tom);
+    await notifyOfRequest(app, tom);
     await readAll(tom);
     await due(inHours(120));
     expect(await lettersTo(app, tom)).toHaveLength(1);
@@ -161,7 +161,7 @@ describe('a daily digest', () => {
     const tom = await createReader(app);
     await tom.client.call(changeUserSettings, { body: { timeZone: 'Asia/Kolkata' } });
     await choose(tom, daily);
-    await tellOfRequest(app, tom);
+    await notifyOfRequest(app, tom);
     const [planned] = await roundsOf(tom);
     expect(planned).toMatchObject({ channel: 'digest', dueAt: expect.stringMatching(/T01:30:00\.000Z$/) });
     await choose(tom, { digestHour: 20 });
@@ -174,7 +174,7 @@ describe('a daily digest', () => {
     await due();
     expect(await subjectsTo(app, tom)).toEqual([]);
     await choose(tom, daily);
-    await tellOfRequest(app, tom);
+    await notifyOfRequest(app, tom);
     await choose(tom, { byDigest: false });
     await due();
     expect(await subjectsTo(app, tom)).toEqual([]);
@@ -184,11 +184,11 @@ describe('a daily digest', () => {
     const [tom, ana] = [await createReader(app), await createReader(app)];
     for (const who of [tom, ana]) {
       await choose(who, daily);
-      await tellOfRequest(app, who);
+      await notifyOfRequest(app, who);
     }
     const { platform } = app.app;
     const broken = { ...platform.mail, sendAll: () => Promise.reject(new Error('killed')) };
-    await expect(tellDue({ ...platform, mail: broken }, inHours(25))).rejects.toThrow('killed');
+    await expect(sendDue({ ...platform, mail: broken }, inHours(25))).rejects.toThrow('killed');
     await Promise.all([due(), due()]);
     for (const who of [tom, ana]) expect(await subjectsTo(app, who)).toEqual(['Your daily digest']);
   });
@@ -197,7 +197,7 @@ describe('a daily digest', () => {
     skip(process.env.TEST_DB === 'pglite', 'the embedded database does one thing after the other');
     const tom = await createReader(app);
     await choose(tom, { topics: { connections: { mail: 'daily' }, messages: { mail: 'daily' } } });
-    await tellOfRequest(app, tom);
+    await notifyOfRequest(app, tom);
     await app.database.db.transaction(async (tx) => {
       await notifyWithin(app.app.platform, tx, {
         userId: tom.id,
@@ -226,7 +226,7 @@ describe('a daily digest', () => {
   test('lists twenty of many, and the app alone forgets what is not listed there', async () => {
     const tom = await createReader(app);
     await choose(tom, { topics: { connections: { mail: 'daily', app: false } } });
-    for (let each = 0; each < 23; each += 1) await tellOfRequest(app, tom, { from: `Person ${each}` });
+    for (let each = 0; each < 23; each += 1) await notifyOfRequest(app, tom, { from: `Person ${each}` });
     expect(await unreadOf(tom)).toBe(0);
     await due();
     const [digest] = await lettersTo(app, tom);
@@ -241,8 +241,8 @@ describe('in quiet hours', () => {
   test('mails wait until the end and come as one; the app does not wait', async () => {
     const tom = await createReader(app);
     await choose(tom, { quietHours: quietNow });
-    await tellOfRequest(app, tom, { from: 'Maya Lindqvist' });
-    await tellOfRequest(app, tom, { from: 'Ana Silva' });
+    await notifyOfRequest(app, tom, { from: 'Maya Lindqvist' });
+    await notifyOfRequest(app, tom, { from: 'Ana Silva' });
     expect(await unreadOf(tom)).toBe(2);
     await due(inHours(1));
     expect(await subjectsTo(app, tom)).toEqual([]);
@@ -258,7 +258,7 @@ describe('in quiet hours', () => {
     const [ends, lasts] = [await createReader(app), await createReader(app)];
     for (const who of [ends, lasts]) {
       await choose(who, { quietHours: quietNow });
-      await tellOfRequest(app, who);
+      await notifyOfRequest(app, who);
     }
     await choose(ends, { quietHours: null });
     await choose(lasts, { quietHours: { from: quietNow.from, until: clockIn(6) } });

@@ -3,7 +3,7 @@ import type { NotificationSubject } from '#contract/notifications.ts';
 import { newsLetter } from './emails.ts';
 import type { Plan } from './delivery-plan.ts';
 import { pushTo } from './push.ts';
-import { waitFor } from './digests.ts';
+import { addToDelivery } from './digests.ts';
 import { type Recipient, takeKey } from './settings.ts';
 import { type Mails, withUnsubscribe } from './unsubscribe-links.ts';
 import { wordsOf } from './wording.ts';
@@ -27,22 +27,30 @@ export interface News {
   mails?: Mails;
 }
 
-interface Told extends News {
+interface Delivery extends News {
   notificationId: string;
   recipient: Recipient;
 }
 
 /** At once, with the round it waits for, or not at all. */
-export async function mailNews(platform: Platform, tx: Db, told: Told, when: Plan['mail']): Promise<void> {
-  const { userId, subject, mails = { from: 'topic', topic: TOPIC_OF[subject.kind] } } = told;
-  const letter = letterOf(platform, told);
+export async function mailNews(
+  platform: Platform,
+  tx: Db,
+  delivery: Delivery,
+  when: Plan['mail'],
+): Promise<void> {
+  const { userId, subject, mails = { from: 'topic', topic: TOPIC_OF[subject.kind] } } = delivery;
+  const letter = letterOf(platform, delivery);
   if (!when || !letter) return;
-  if (when !== 'now') return waitFor(tx, when, told);
+  if (when !== 'now') return addToDelivery(tx, when, delivery);
   const key = await takeKey(tx, userId);
   await platform.mail.send(tx, { userId }, withUnsubscribe(platform, letter, { userId, key, mails }));
 }
 
-function letterOf({ settings: { appUrl } }: Platform, { subject, letter, recipient }: Told): Letter | null {
+function letterOf(
+  { settings: { appUrl } }: Platform,
+  { subject, letter, recipient }: Delivery,
+): Letter | null {
   if (letter !== undefined) return letter;
   // Names are strangers' words (decision 050).
   if (!recipient.isAddressConfirmed) return null;
@@ -50,9 +58,19 @@ function letterOf({ settings: { appUrl } }: Platform, { subject, letter, recipie
   return newsLetter(text, new URL(href, appUrl).href);
 }
 
-export async function pushNews(platform: Platform, tx: Db, told: Told, when: Plan['push']): Promise<void> {
+export async function pushNews(
+  platform: Platform,
+  tx: Db,
+  delivery: Delivery,
+  when: Plan['push'],
+): Promise<void> {
   if (!when) return;
-  if (when !== 'now') return waitFor(tx, when, told);
-  const { text, href } = wordsOf(told.subject);
-  await pushTo(platform, tx, told.userId, { title: APP_NAME, body: text, href, tag: told.notificationId });
+  if (when !== 'now') return addToDelivery(tx, when, delivery);
+  const { text, href } = wordsOf(delivery.subject);
+  await pushTo(platform, tx, delivery.userId, {
+    title: APP_NAME,
+    body: text,
+    href,
+    tag: delivery.notificationId,
+  });
 }

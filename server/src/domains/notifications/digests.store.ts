@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import {
-  type RoundChannel,
+  type DeliveryChannel,
   notificationRounds,
   waitingNotifications,
 } from '#db/tables/notification-rounds.ts';
@@ -11,10 +11,13 @@ export const insertWaiting = (tx: Db, waiting: typeof waitingNotifications.$infe
   tx.insert(waitingNotifications).values(waiting).onConflictDoNothing();
 
 /** One that comes anyway keeps its hour, and is held until `tx` ends: else it could go out before what waits for it is there. */
-export async function insertRound(tx: Db, round: typeof notificationRounds.$inferInsert): Promise<void> {
+export async function scheduleDelivery(
+  tx: Db,
+  delivery: typeof notificationRounds.$inferInsert,
+): Promise<void> {
   await tx
     .insert(notificationRounds)
-    .values(round)
+    .values(delivery)
     .onConflictDoUpdate({
       target: [notificationRounds.userId, notificationRounds.channel],
       set: { dueAt: sql`${notificationRounds.dueAt}` },
@@ -25,7 +28,7 @@ export async function insertRound(tx: Db, round: typeof notificationRounds.$infe
  * Until `tx` ends nobody tells somebody's rounds; one that is being told is waited for. By channel, the digest first, mail
  * before push, as news comes to wait for them: else each would wait for the other.
  */
-export const lockRounds = (tx: Db, userId: string) =>
+export const lockDeliveries = (tx: Db, userId: string) =>
   tx
     .select({ channel: notificationRounds.channel })
     .from(notificationRounds)
@@ -33,7 +36,7 @@ export const lockRounds = (tx: Db, userId: string) =>
     .orderBy(asc(notificationRounds.channel))
     .for('update');
 
-export const moveRounds = (tx: Db, userId: string, channels: RoundChannel[], dueAt: string) =>
+export const rescheduleDeliveries = (tx: Db, userId: string, channels: DeliveryChannel[], dueAt: string) =>
   tx
     .update(notificationRounds)
     .set({ dueAt })
@@ -53,12 +56,12 @@ export function takeDue(tx: Db, now: string, limit: number) {
     .where(sql`(${notificationRounds.userId}, ${notificationRounds.channel}) in ${due}`)
     .returning();
 }
-export type TakenRound = Awaited<ReturnType<typeof takeDue>>[number];
-export type { RoundChannel };
+export type DueDelivery = Awaited<ReturnType<typeof takeDue>>[number];
+export type { DeliveryChannel };
 
 /** What waited for those rounds, of which nothing is left to wait: what was not read since, the newest of each first. */
-export function takeWaiting(tx: Db, rounds: readonly TakenRound[], most: number) {
-  const pairs = rounds.map(({ userId, channel }) => sql`(${userId}::uuid, ${channel})`);
+export function takeWaiting(tx: Db, deliveries: readonly DueDelivery[], most: number) {
+  const pairs = deliveries.map(({ userId, channel }) => sql`(${userId}::uuid, ${channel})`);
   const taken = tx.$with('taken').as(
     tx
       .delete(waitingNotifications)

@@ -1,29 +1,32 @@
 import type { NotificationSettings } from '#contract/notification-settings.ts';
-import { type Round, digestOf, quietEndOf } from './delivery-plan.ts';
+import { type ScheduledDelivery, digestOf, quietEndOf } from './delivery-plan.ts';
 import type { Db } from '#platform/db.ts';
 import * as store from './digests.store.ts';
 
 /** Has a round come, unless one comes anyway; the notification waits for it. */
-export async function waitFor(
+export async function addToDelivery(
   tx: Db,
-  { channel, dueAt }: Round,
+  { channel, dueAt }: ScheduledDelivery,
   { userId, notificationId }: { userId: string; notificationId: string },
 ): Promise<void> {
   await store.insertWaiting(tx, { userId, channel, notificationId });
-  await store.insertRound(tx, { userId, channel, dueAt: dueAt.toISOString() });
+  await store.scheduleDelivery(tx, { userId, channel, dueAt: dueAt.toISOString() });
 }
 
-export const addRound = (tx: Db, userId: string, { channel, dueAt }: Round): Promise<void> =>
-  store.insertRound(tx, { userId, channel, dueAt: dueAt.toISOString() });
+export const scheduleDelivery = (
+  tx: Db,
+  userId: string,
+  { channel, dueAt }: ScheduledDelivery,
+): Promise<void> => store.scheduleDelivery(tx, { userId, channel, dueAt: dueAt.toISOString() });
 
 /** Moves the rounds of somebody who changed their hours; `now` where nothing keeps them back any more. */
-export async function planAnew(
+export async function reschedule(
   tx: Db,
   userId: string,
   settings: NotificationSettings,
   now: Date,
 ): Promise<void> {
   const afterQuiet = (quietEndOf(settings, now) ?? now).toISOString();
-  await store.moveRounds(tx, userId, ['mail', 'push'], afterQuiet);
-  await store.moveRounds(tx, userId, ['digest'], digestOf(settings, now).dueAt.toISOString());
+  await store.rescheduleDeliveries(tx, userId, ['mail', 'push'], afterQuiet);
+  await store.rescheduleDeliveries(tx, userId, ['digest'], digestOf(settings, now).dueAt.toISOString());
 }

@@ -1,9 +1,9 @@
 import type { Platform } from '#platform/platform.ts';
 import { forget } from './notifications.ts';
-import { tellDue } from './send-digests.ts';
+import { sendDue } from './send-digests.ts';
 
 export function listeners(platform: Platform): void {
   const { events, jobs } = platform;
-  jobs.repeat('notifications.rounds', '* * * * *', () => tellDue(platform));
+  jobs.repeat('notifications.rounds', '* * * * *', () => sendDue(platform));
   events.listen('notifications', 'user.closed', ({ payload: { userId } }) => forget(platform, userId));
 }

@@ -9,7 +9,7 @@ import {
 import { useApp } from '#test/app.ts';
 import { type Person, createPerson, requestBetween } from '#test/factories.ts';
 import { openStream } from '#test/live.ts';
-import { isTold } from '#test/told.ts';
+import { expectNotified } from '#test/expect-notified.ts';
 import { notify } from './notifications.ts';
 
 const app = useApp();
@@ -90,11 +90,11 @@ describe('a request that was answered', () => {
   test.each(['accepted', 'rejected'] as const)('is read, wherever it was %s', async (status) => {
     const [asker, asked] = await Promise.all([createPerson(app), createPerson(app)]);
     const id = await requestBetween(asker, asked);
-    await isTold(asked, { kind: 'connection_requested' });
+    await expectNotified(asked, { kind: 'connection_requested' });
     await asked.client.call(answerConnection, { params: { id }, body: { status } });
     await expect.poll(() => unread(asked), { timeout: 10_000 }).toBe(0);
     expect(await list(asked)).toMatchObject([{ request: status }]);
-    await isTold(asker, { kind: `connection_${status}` });
+    await expectNotified(asker, { kind: `connection_${status}` });
     expect(await unread(asker)).toBe(1);
     expect(await list(asker)).toMatchObject([{ request: null }]);
   });
@@ -102,7 +102,7 @@ describe('a request that was answered', () => {
   test('says what became of it also where it was withdrawn after it was read', async () => {
     const [asker, asked] = await Promise.all([createPerson(app), createPerson(app)]);
     const id = await requestBetween(asker, asked);
-    await isTold(asked, { kind: 'connection_requested' });
+    await expectNotified(asked, { kind: 'connection_requested' });
     const [told] = await list(asked);
     expect(told).toMatchObject({ request: 'pending' });
     await read(asked, told?.id ?? '');

@@ -19,7 +19,7 @@ import { notify } from './notifications.ts';
 
 const app = useApp();
 
-const told = async (who: Person) => (await who.client.call(listNotifications)).body;
+const listed = async (who: Person) => (await who.client.call(listNotifications)).body;
 const unread = async (who: Person) => (await who.client.call(getUnread)).body;
 const read = (who: Person, upTo: string) => who.client.call(readNotifications, { body: { upTo } });
 
@@ -27,14 +27,14 @@ const read = (who: Person, upTo: string) => who.client.call(readNotifications, {
 const toldOf = (who: Person, kind: NotificationSubject['kind']) =>
   vi.waitFor(
     async () => {
-      const found = (await told(who)).find(({ subject }) => subject.kind === kind);
+      const found = (await listed(who)).find(({ subject }) => subject.kind === kind);
       if (!found) throw new Error(`not told of ${kind} yet`);
       return found;
     },
     { timeout: 10_000, interval: 50 },
   );
 
-const tell = (who: Person, version: string) =>
+const notifyOf = (who: Person, version: string) =>
   notify(app.app.platform, {
     userId: who.id,
     eventId: crypto.randomUUID(),
@@ -85,7 +85,7 @@ describe('people are told', () => {
     expect(await toldOf(maya, 'connection_rejected')).toMatchObject({
       subject: { connectionId, companyName: null },
     });
-    expect((await told(tom)).map(({ subject }) => subject.kind)).not.toContain('connection_rejected');
+    expect((await listed(tom)).map(({ subject }) => subject.kind)).not.toContain('connection_rejected');
   });
 
   test('of their own signature', async () => {
@@ -101,7 +101,7 @@ describe('people are told', () => {
     await Promise.all(
       Array.from({ length: 20 }, () => notify(app.app.platform, { userId: maya.id, eventId, subject })),
     );
-    expect(await told(maya)).toHaveLength(1);
+    expect(await listed(maya)).toHaveLength(1);
   });
 });
 
@@ -123,13 +123,13 @@ test('unread messages of every conversation are counted, with the moment the old
 describe('the list', () => {
   test('is read up to one of them; what came later stays unread', async () => {
     const maya = await createPerson(app);
-    for (const version of ['1', '2', '3']) await tell(maya, version);
-    const [third, second] = await told(maya);
+    for (const version of ['1', '2', '3']) await notifyOf(maya, version);
+    const [third, second] = await listed(maya);
     const stream = await openStream(maya.client);
     expect((await read(maya, second?.id ?? '')).status).toBe(204);
 
     await stream.hears('notifications');
-    expect((await told(maya)).map(({ isRead }) => isRead)).toEqual([false, true, true]);
+    expect((await listed(maya)).map(({ isRead }) => isRead)).toEqual([false, true, true]);
     expect((await unread(maya)).notifications).toBe(1);
     await read(maya, third?.id ?? '');
     expect((await unread(maya)).notifications).toBe(0);
@@ -138,8 +138,8 @@ describe('the list', () => {
 
   test('keeps when each was first read', async () => {
     const maya = await createPerson(app);
-    await tell(maya, '1');
-    const [only] = await told(maya);
+    await notifyOf(maya, '1');
+    const [only] = await listed(maya);
     const readAt = async () =>
       (await app.database.db.select().from(notifications).where(eq(notifications.userId, maya.id)))[0]
         ?.readAt;
@@ -151,7 +151,7 @@ describe('the list', () => {
 
   test('comes newest first, page by page', async () => {
     const maya = await createPerson(app);
-    for (const version of ['1', '2', '3', '4', '5']) await tell(maya, version);
+    for (const version of ['1', '2', '3', '4', '5']) await notifyOf(maya, version);
     const pages = await maya.client.pages<{ subject: { version: string } }>('/api/notifications?limit=2');
     expect(pages.map((page) => page.map(({ subject }) => subject.version))).toEqual([
       ['5', '4'],
@@ -162,9 +162,9 @@ describe('the list', () => {
 
   test('is nobody else’s to see or to mark', async () => {
     const [maya, outsider] = await Promise.all([createPerson(app), createPerson(app)]);
-    await tell(maya, '1');
-    const [only] = await told(maya);
-    expect(await told(outsider)).toEqual([]);
+    await notifyOf(maya, '1');
+    const [only] = await listed(maya);
+    expect(await listed(outsider)).toEqual([]);
     expect((await read(outsider, only?.id ?? '')).status).toBe(204);
     expect((await read(outsider, 'ffffffff-ffff-7fff-bfff-ffffffffffff')).status).toBe(204);
     expect(await unread(maya)).toMatchObject({ notifications: 1 });

@@ -3,8 +3,14 @@ import { TOPIC_OF } from '#contract/notification-settings.ts';
 import { type Gathered, digestLetter, quietLetter, unreadLetter } from './emails.ts';
 import { isMailed, isPushed, quietEndOf } from './delivery-plan.ts';
 import { pushTo } from './push.ts';
-import { addRound } from './digests.ts';
-import { type RoundChannel, type TakenRound, type Waiting, takeDue, takeWaiting } from './digests.store.ts';
+import { scheduleDelivery } from './digests.ts';
+import {
+  type DeliveryChannel,
+  type DueDelivery,
+  type Waiting,
+  takeDue,
+  takeWaiting,
+} from './digests.store.ts';
 import { type Recipient, findRecipients } from './settings.ts';
 import { takeKeys } from './settings.store.ts';
 import { type UnreadFrom, findWaitingSince, takeUnread } from './unread-messages.store.ts';
@@ -15,32 +21,32 @@ import type { Letter, Mail } from '#platform/mail.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findPresent } from '#platform/presence.ts';
 
-const ROUNDS_AT_A_TIME = 100;
+const BATCH_SIZE = 100;
 const MOST_LISTED = 20;
 /** Whoever has the app open is given longer, because they may read there: so long, and no longer. */
 const PRESENT_PATIENCE_MS = 60 * 60_000;
 const LOOK_AGAIN_MS = 10 * 60_000;
 
 /** Tells everybody whose time has come what waits for them, some at a time; a server that stood still does it later. */
-export async function tellDue(platform: Platform, now = new Date()): Promise<void> {
+export async function sendDue(platform: Platform, now = new Date()): Promise<void> {
   for (;;) {
-    const told = await platform.db.transaction((tx) => tellSome(platform, tx, now));
-    if (told < ROUNDS_AT_A_TIME) return;
+    const sent = await platform.db.transaction((tx) => sendBatch(platform, tx, now));
+    if (sent < BATCH_SIZE) return;
   }
 }
 
-async function tellSome(platform: Platform, tx: Db, now: Date): Promise<number> {
-  const taken = await takeDue(tx, now.toISOString(), ROUNDS_AT_A_TIME);
+async function sendBatch(platform: Platform, tx: Db, now: Date): Promise<number> {
+  const taken = await takeDue(tx, now.toISOString(), BATCH_SIZE);
   const people = [...new Set(taken.map(({ userId }) => userId))];
   const recipients = await findRecipients(tx, people);
-  const rounds = await withoutPostponed(tx, taken, { recipients, now });
-  if (rounds.length === 0) return taken.length;
-  const waiting = await takeWaiting(tx, rounds, MOST_LISTED + 1);
-  const toMail = await unreadOf(tx, rounds, ['digest', 'messages'], 'mail');
-  const toPush = await unreadOf(tx, rounds, ['push'], 'push');
+  const deliveries = await withoutPostponed(tx, taken, { recipients, now });
+  if (deliveries.length === 0) return taken.length;
+  const waiting = await takeWaiting(tx, deliveries, MOST_LISTED + 1);
+  const toMail = await unreadOf(tx, deliveries, ['digest', 'messages'], 'mail');
+  const toPush = await unreadOf(tx, deliveries, ['push'], 'push');
   const keys = await takeKeys(tx, [...recipients.keys()]);
   const mails: Mail[] = [];
-  for (const { userId, channel } of rounds) {
+  for (const { userId, channel } of deliveries) {
     const [recipient, key] = [recipients.get(userId), keys.get(userId)];
     if (!recipient || !key) continue;
     const unreadBy = channel === 'push' ? toPush : toMail;
@@ -63,23 +69,23 @@ interface Circumstances {
 /** Quiet hours keep all of them back but the digest, whose hour was chosen; the app being open keeps messages back. */
 async function withoutPostponed(
   tx: Db,
-  rounds: readonly TakenRound[],
+  deliveries: readonly DueDelivery[],
   { recipients, now }: Circumstances,
-): Promise<TakenRound[]> {
-  const writing = rounds.filter(({ channel }) => channel === 'messages').map(({ userId }) => userId);
+): Promise<DueDelivery[]> {
+  const writing = deliveries.filter(({ channel }) => channel === 'messages').map(({ userId }) => userId);
   const present = writing.length > 0 ? await findPresent(tx, writing) : new Set<string>();
   const since = present.size > 0 ? await findWaitingSince(tx, [...present]) : new Map<string, string>();
   const mayStillRead = (userId: string) =>
     Date.parse(since.get(userId) ?? '') > now.getTime() - PRESENT_PATIENCE_MS;
-  const due: TakenRound[] = [];
-  for (const round of rounds) {
-    const { userId, channel } = round;
+  const due: DueDelivery[] = [];
+  for (const delivery of deliveries) {
+    const { userId, channel } = delivery;
     const recipient = recipients.get(userId);
     const quietEnd = recipient && channel !== 'digest' && quietEndOf(recipient, now);
-    if (quietEnd) await addRound(tx, userId, { channel, dueAt: quietEnd });
+    if (quietEnd) await scheduleDelivery(tx, userId, { channel, dueAt: quietEnd });
     else if (channel === 'messages' && present.has(userId) && mayStillRead(userId))
-      await addRound(tx, userId, { channel, dueAt: new Date(now.getTime() + LOOK_AGAIN_MS) });
-    else due.push(round);
+      await scheduleDelivery(tx, userId, { channel, dueAt: new Date(now.getTime() + LOOK_AGAIN_MS) });
+    else due.push(delivery);
   }
   return due.toSorted(
     (one, other) => Number(one.channel === 'messages') - Number(other.channel === 'messages'),
@@ -88,11 +94,11 @@ async function withoutPostponed(
 
 async function unreadOf(
   tx: Db,
-  rounds: readonly TakenRound[],
-  channels: readonly RoundChannel[],
+  deliveries: readonly DueDelivery[],
+  channels: readonly DeliveryChannel[],
   way: 'mail' | 'push',
 ): Promise<Map<string, UnreadFrom[]>> {
-  const people = rounds.filter(({ channel }) => channels.includes(channel)).map(({ userId }) => userId);
+  const people = deliveries.filter(({ channel }) => channels.includes(channel)).map(({ userId }) => userId);
   const unread = people.length > 0 ? await takeUnread(tx, people, way) : [];
   return Map.groupBy(unread, ({ userId }) => userId);
 }
@@ -103,7 +109,7 @@ interface Due {
   unread: readonly UnreadFrom[];
 }
 
-type ByMail = Exclude<RoundChannel, 'push'>;
+type ByMail = Exclude<DeliveryChannel, 'push'>;
 
 const LETTERS: Record<ByMail, { mails: Mails; letterOf: (gathered: Gathered) => Letter }> = {
   mail: { mails: { from: 'mail' }, letterOf: quietLetter },

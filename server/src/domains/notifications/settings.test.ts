@@ -5,7 +5,7 @@ import { createReader } from '#test/alerts.ts';
 import { useApp } from '#test/app.ts';
 import { createPerson } from '#test/factories.ts';
 import { openStream } from '#test/live.ts';
-import { choose } from '#test/telling.ts';
+import { choose } from '#test/notifications.ts';
 
 const app = useApp();
 

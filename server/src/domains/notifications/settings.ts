@@ -11,8 +11,8 @@ import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { unauthorized } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
-import { planAnew } from './digests.ts';
-import { lockRounds } from './digests.store.ts';
+import { reschedule } from './digests.ts';
+import { lockDeliveries } from './digests.store.ts';
 import * as store from './settings.store.ts';
 
 /** Somebody who can be told of things, and how. */
@@ -61,22 +61,22 @@ export const changeSettings = (
 ): Promise<NotificationSettings> =>
   db.transaction(async (tx) => {
     // Before the settings, as telling takes them; else each would wait for the other.
-    await lockRounds(tx, actor.id);
+    await lockDeliveries(tx, actor.id);
     await store.changeChannels(tx, actor.id, { ...channels, ...quietColumns(quietHours) });
     for (const topic of NOTIFICATION_TOPICS) {
       if (topics[topic]) await store.changeTopic(tx, actor.id, topic, topics[topic]);
     }
     const changed = await settingsOf(tx, actor.id);
-    await planAnew(tx, actor.id, changed, new Date());
+    await reschedule(tx, actor.id, changed, new Date());
     await live.nudge(tx, [actor.id], ['user']);
     return changed;
   });
 
 /** For who lives by other clocks from now on: what waits for an hour of theirs waits for that hour there. */
 export async function followClocks(tx: Db, userId: string): Promise<void> {
-  await lockRounds(tx, userId);
+  await lockDeliveries(tx, userId);
   const recipient = await findRecipient(tx, userId);
-  if (recipient) await planAnew(tx, userId, recipient, new Date());
+  if (recipient) await reschedule(tx, userId, recipient, new Date());
 }
 
 const quietColumns = (quietHours: QuietHours | null | undefined): store.Channels =>

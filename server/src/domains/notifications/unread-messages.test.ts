@@ -4,18 +4,18 @@ import { blockPerson } from '#contract/blocks.ts';
 import { muteConversation, readConversation, sendMessage } from '#contract/messages.ts';
 import { messageNotices, notificationRounds } from '#db/tables/notification-rounds.ts';
 import { presences } from '#db/tables/presences.ts';
-import { tellDue } from './send-digests.ts';
+import { sendDue } from './send-digests.ts';
 import { notePresent } from '#platform/presence.ts';
 import { useApp } from '#test/app.ts';
 import { type Person, confirmAddress, createSigned } from '#test/factories.ts';
 import { openStream } from '#test/live.ts';
-import { choose, lettersTo } from '#test/telling.ts';
+import { choose, lettersTo } from '#test/notifications.ts';
 import { planUnread } from './unread-messages.ts';
 
 const app = useApp();
 const MINUTE_MS = 60_000;
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
-const tellIn = (minutes: number) => tellDue(app.app.platform, inMinutes(minutes));
+const sendIn = (minutes: number) => sendDue(app.app.platform, inMinutes(minutes));
 
 async function createReading(): Promise<Person> {
   const person = await createSigned(app);
@@ -50,9 +50,9 @@ describe('messages that wait', () => {
   test('are mailed of once for each conversation, by name alone, and again only after they were read', async () => {
     const [tom, maya, ana] = [await createReading(), await createSigned(app), await createSigned(app)];
     await write(maya, tom, 4);
-    await tellIn(9);
+    await sendIn(9);
     expect(await mailsAbout(tom)).toEqual([]);
-    await Promise.all([tellIn(11), tellIn(11), tellIn(11)]);
+    await Promise.all([sendIn(11), sendIn(11), sendIn(11)]);
     const [mail, ...others] = await mailsAbout(tom);
     expect(others).toEqual([]);
     expect(mail?.subject).toBe('Unread messages from Dana Whitfield');
@@ -62,14 +62,14 @@ describe('messages that wait', () => {
     expect(mail?.text).toMatch(/unsubscribe#\S+\.topic\.messages\./);
 
     const last = await write(maya, tom, 2);
-    await tellIn(30);
+    await sendIn(30);
     expect(await mailsAbout(tom)).toHaveLength(1);
     await write(ana, tom);
-    await tellIn(30);
+    await sendIn(30);
     expect(await mailsAbout(tom)).toHaveLength(2);
     await read(tom, maya, last);
     await write(maya, tom);
-    await tellIn(30);
+    await sendIn(30);
     expect(await mailsAbout(tom)).toHaveLength(3);
   });
 
@@ -89,7 +89,7 @@ describe('messages that wait', () => {
     for (const who of [muting, blocking, unconfirmed, off]) await write(maya, who);
     await blocking.client.call(blockPerson, { params: { userId: maya.id } });
     await read(reader, maya, await write(maya, reader));
-    await tellIn(11);
+    await sendIn(11);
     for (const who of [reader, muting, blocking, unconfirmed, off]) expect(await mailsAbout(who)).toEqual([]);
   });
 
@@ -103,11 +103,11 @@ describe('messages that wait', () => {
     });
     await write(maya, quiet);
     await write(maya, daily);
-    await tellIn(60);
+    await sendIn(60);
     expect([await mailsAbout(quiet), await mailsAbout(daily)]).toEqual([[], []]);
-    await tellIn(122);
+    await sendIn(122);
     expect(await mailsAbout(quiet)).toHaveLength(1);
-    await tellIn(25 * 60);
+    await sendIn(25 * 60);
     const digest = (await lettersTo(app, daily)).find(({ subject }) => subject === 'Your daily digest');
     expect(digest?.text).toContain('1 unread message');
     expect(await mailsAbout(daily)).toEqual([]);
@@ -118,15 +118,15 @@ describe('messages that wait', () => {
     const stream = await openStream(tom.client);
     await notePresent(app.app.platform);
     await write(maya, tom);
-    await tellIn(11);
+    await sendIn(11);
     expect(await mailsAbout(tom)).toEqual([]);
-    await tellIn(61);
+    await sendIn(61);
     expect(await mailsAbout(tom)).toHaveLength(1);
     stream.close();
     // Whoever left is away two and a half minutes later.
     await app.database.db.update(presences).set({ seenAt: inMinutes(-3).toISOString() });
     await write(await createSigned(app), tom);
-    await tellIn(11);
+    await sendIn(11);
     expect(await mailsAbout(tom)).toHaveLength(2);
   });
 });
@@ -136,9 +136,9 @@ test('a listener that runs twice plans once, and nothing is left of who is gone'
   const messageId = await write(maya, tom);
   const message = { messageId, senderId: maya.id, receiverId: tom.id };
   await Promise.all([1, 2, 3].map(() => planUnread(app.app.platform, message)));
-  await tellIn(11);
+  await sendIn(11);
   await planUnread(app.app.platform, message);
-  await tellIn(30);
+  await sendIn(30);
   expect(await mailsAbout(tom)).toHaveLength(1);
   expect(await app.database.db.$count(messageNotices, eq(messageNotices.userId, tom.id))).toBe(1);
   expect(await app.database.db.$count(notificationRounds, eq(notificationRounds.userId, tom.id))).toBe(0);
@@ -158,13 +158,13 @@ test('telling, new messages and new settings at the same time never wait for eac
     // As if what waited had been read, and more had come.
     await app.database.db.update(messageNotices).set({ firstUnreadId: crypto.randomUUID() }).where(ofTom);
     await Promise.all([
-      tellIn(11),
+      sendIn(11),
       ...written.map((message) => planUnread(app.app.platform, message)),
       choose(tom, { digestHour: turn }),
-      tellIn(11),
+      sendIn(11),
     ]);
   }
-  await tellIn(11);
+  await sendIn(11);
   expect(
     await app.database.db.$count(messageNotices, and(ofTom, eq(messageNotices.waitsForMail, true))),
   ).toBe(0);

@@ -1,7 +1,7 @@
 import { planFor } from './delivery-plan.ts';
 import { pushTo } from './push.ts';
-import { addRound } from './digests.ts';
-import { lockRounds } from './digests.store.ts';
+import { scheduleDelivery } from './digests.ts';
+import { lockDeliveries } from './digests.store.ts';
 import { findRecipient } from './settings.ts';
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -24,7 +24,7 @@ export const planUnread = (
 ): Promise<void> =>
   platform.db.transaction(async (tx) => {
     // Before the notices, as telling takes them; else each would wait for the other.
-    await lockRounds(tx, receiverId);
+    await lockDeliveries(tx, receiverId);
     const recipient = await findRecipient(tx, receiverId);
     if (!recipient) return;
     const { mail, push } = planFor(recipient, 'messages', now);
@@ -33,7 +33,7 @@ export const planUnread = (
     if (isNew && mail && recipient.isAddressConfirmed) {
       await store.setWaiting(tx, pair, { waitsForMail: true });
       const patient = new Date(now.getTime() + PATIENCE_MS);
-      await addRound(
+      await scheduleDelivery(
         tx,
         receiverId,
         mail === 'now' || mail.channel !== 'digest' ? { channel: 'messages', dueAt: patient } : mail,
@@ -42,7 +42,7 @@ export const planUnread = (
     if (!push || !(await store.claimPush(tx, pair, messageId))) return;
     if (push === 'now') return pushNow(platform, tx, pair);
     await store.setWaiting(tx, pair, { waitsForPush: true });
-    await addRound(tx, receiverId, push);
+    await scheduleDelivery(tx, receiverId, push);
   });
 
 /** Names alone: what was written is for the app. */

@@ -41,7 +41,9 @@ export function findPeople(db: Db, { readerId, q, after, limit }: PeopleFilter) 
         isNotNull(users.passwordHash),
         sql`${users.id} <> all(${blockedWith(readerId)})`,
         or(and(users.profileVisible, users.allowMessages), isConnected),
-        q ? or(holds(fullName, q), and(holds(users.email, q), or(users.showEmail, isConnected))) : undefined,
+        q
+          ? or(containsText(fullName, q), and(containsText(users.email, q), or(users.showEmail, isConnected)))
+          : undefined,
         after && sql`(${lastKey}, ${firstKey}, ${users.id}) > (${after[0]}, ${after[1]}, ${after[2]}::uuid)`,
       ),
     )
@@ -89,7 +91,7 @@ const fullName = sql`${users.firstName} || ' ' || ${users.lastName}`;
 /** Shorter than what the index of words is made of: sought at the beginning of a word. */
 const SHORT = 3;
 
-function holds(text: typeof fullName | typeof users.email, q: string) {
+function containsText(text: typeof fullName | typeof users.email, q: string) {
   if (q.length >= SHORT) return sql`folded(${text}) like '%' || like_literal(${q}) || '%'`;
   return or(
     sql`folded(${text}) like like_literal(${q}) || '%'`,

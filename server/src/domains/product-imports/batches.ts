@@ -13,7 +13,7 @@ import {
   updateListing,
 } from '#domains/products/index.ts';
 import { territoriesChanged, findObstacles, openInstead } from '#domains/territories/index.ts';
-import { type Change, type Fated, type ReadSheet, fateOf, readRows } from './rows.ts';
+import { type Change, type DecidedRow, type ReadSheet, decideRow, readRows } from './rows.ts';
 import { readSheet } from './read-sheet.ts';
 import * as imports from './store.ts';
 
@@ -22,7 +22,7 @@ export const IMPORT_QUEUE = 'products.import';
 const BATCH = 200;
 
 /** What becomes of each row, by what the company lists now. */
-export async function fatesOf(db: Db, companyId: string, sheet: ReadSheet): Promise<Fated[]> {
+export async function decideRows(db: Db, companyId: string, sheet: ReadSheet): Promise<DecidedRow[]> {
   const { rows, plan } = sheet;
   const ids = rows.flatMap(({ id }) => id ?? []);
   const names = rows.flatMap(({ change }) => change.name ?? []);
@@ -33,7 +33,7 @@ export async function fatesOf(db: Db, companyId: string, sheet: ReadSheet): Prom
     byName: new Map(listed.map((product) => [product.name.toLowerCase(), product])),
     clash: await findObstacles(db, plan.columns.territories === undefined ? [] : named.map(({ id }) => id)),
   };
-  return rows.map((row) => fateOf(sheet, row, known));
+  return rows.map((row) => decideRow(sheet, row, known));
 }
 
 /** Takes a begun import in, batch after batch, from where it is; safe to run twice, also at once. */
@@ -63,7 +63,7 @@ async function takeBatch(platform: Platform, tx: Db, id: string, sheet: ReadShee
     return false;
   }
   const batch = sheet.rows.slice(done, done + BATCH);
-  const fates = await fatesOf(tx, companyId, { ...sheet, rows: batch });
+  const fates = await decideRows(tx, companyId, { ...sheet, rows: batch });
   const counts = await write(platform, tx, { companyId, userId }, fates);
   await imports.moveOn(tx, id, batch.length, counts);
   const goesOn = done + batch.length < sheet.rows.length;
@@ -92,7 +92,7 @@ async function write(
   platform: Platform,
   tx: Db,
   { companyId, userId }: Writing,
-  fates: readonly Fated[],
+  fates: readonly DecidedRow[],
 ): Promise<imports.Counts> {
   const wanted = fates.flatMap((fated) => (fated.fate === 'add' ? { ...fated, id: uuidv7() } : []));
   const inserted = await insertListings(
@@ -125,7 +125,7 @@ async function write(
     userId,
     changed.map(({ productId }) => ({ productId })),
   );
-  const counted = (fate: Fated['fate']) => fates.filter((fated) => fated.fate === fate).length;
+  const counted = (fate: DecidedRow['fate']) => fates.filter((fated) => fated.fate === fate).length;
   return {
     added: added.length,
     updated: updated.length,
@@ -135,7 +135,7 @@ async function write(
   };
 }
 
-async function update(tx: Db, companyId: string, fates: readonly Fated[]) {
+async function update(tx: Db, companyId: string, fates: readonly DecidedRow[]) {
   const wanted = fates.filter((fated) => fated.fate === 'update');
   if (wanted.length === 0) return [];
   await lockProducts(
@@ -156,7 +156,7 @@ const requiredOf = ({
   description,
   category,
   regulatoryStatus,
-}: Extract<Fated, { fate: 'add' }>['listing']) => ({
+}: Extract<DecidedRow, { fate: 'add' }>['listing']) => ({
   name,
   description,
   category,

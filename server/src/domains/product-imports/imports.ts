@@ -15,9 +15,9 @@ import type { Platform } from '#platform/platform.ts';
 import type { Download } from '#platform/route.ts';
 import { admit } from '#domains/rate-limits/index.ts';
 import { lockActingCompany } from '#domains/companies/index.ts';
-import { IMPORT_QUEUE, fatesOf } from './batches.ts';
+import { IMPORT_QUEUE, decideRows } from './batches.ts';
 import { guessColumns } from './guess-columns.ts';
-import { type Fated, readRows } from './rows.ts';
+import { type DecidedRow, readRows } from './rows.ts';
 import { type Sheet, readSheet } from './read-sheet.ts';
 import { guessDateOrder } from './read-values.ts';
 import * as store from './store.ts';
@@ -65,7 +65,7 @@ export async function uploadSheet(
 
 /** @throws ApiError 404 to everybody but the company's owner */
 export async function getImport({ db }: Platform, actor: Actor, id: string): Promise<ProductImport> {
-  return present(ownImport(await store.findOwn(db, id, actor.id)));
+  return toProductImport(ownImport(await store.findOwn(db, id, actor.id)));
 }
 
 /** @throws ApiError 404 to everybody but the company's owner; 400 for a plan without the names; 429 after many */
@@ -149,7 +149,7 @@ async function tried({ db }: Platform, { id, companyId }: store.ImportRow, plan:
   const kept = await store.findFile(db, id);
   if (!kept) throw notFound();
   const sheet = readRows(await readSheet(kept.file), plan);
-  return { header: sheet.header, fates: await fatesOf(db, companyId, sheet) };
+  return { header: sheet.header, fates: await decideRows(db, companyId, sheet) };
 }
 
 function ownImport(row: store.ImportRow | undefined): store.ImportRow {
@@ -174,13 +174,13 @@ const COUNTED: Record<RowFate, keyof store.Counts> = {
   refuse: 'refused',
 };
 
-function countsOf(fates: readonly Fated[]): store.Counts {
+function countsOf(fates: readonly DecidedRow[]): store.Counts {
   const counts = { added: 0, updated: 0, skipped: 0, refused: 0 };
   for (const { fate } of fates) counts[COUNTED[fate]] += 1;
   return counts;
 }
 
-function previewOf(fated: Fated): ImportTrial['preview'][number] {
+function previewOf(fated: DecidedRow): ImportTrial['preview'][number] {
   const { read, fate } = fated;
   const { description, ...facts } = fate === 'add' ? fated.listing : read.change;
   const { territories } = read;
@@ -193,7 +193,7 @@ function previewOf(fated: Fated): ImportTrial['preview'][number] {
   };
 }
 
-const present = ({ companyId, companyName, ...row }: store.ImportRow): ProductImport => ({
+const toProductImport = ({ companyId, companyName, ...row }: store.ImportRow): ProductImport => ({
   ...row,
   company: { id: companyId, name: companyName },
 });

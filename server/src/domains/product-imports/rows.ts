@@ -146,22 +146,26 @@ export interface Known {
 }
 
 /** What becomes of a row. */
-export type Fated = { read: ReadRow } & (
+export type DecidedRow = { read: ReadRow } & (
   | { fate: 'add'; listing: Listing }
   | { fate: 'update'; productId: string }
   | { fate: 'skip' }
   | { fate: 'refuse'; problems: ImportProblem[] }
 ) & { fate: RowFate };
 
-export function fateOf({ header, plan }: Omit<ReadSheet, 'rows'>, read: ReadRow, known: Known): Fated {
+export function decideRow(
+  { header, plan }: Omit<ReadSheet, 'rows'>,
+  read: ReadRow,
+  known: Known,
+): DecidedRow {
   const at = (field: ImportField) => problemAt(header, read, plan, field);
-  const refuse = (...problems: ImportProblem[]): Fated => ({ read, fate: 'refuse', problems });
+  const refuse = (...problems: ImportProblem[]): DecidedRow => ({ read, fate: 'refuse', problems });
   if (read.problems.length > 0) return refuse(...read.problems);
   const byName = known.byName.get(read.change.name?.toLowerCase() ?? '');
   const there = read.id === undefined ? byName : known.byId.get(read.id);
   if (!there) {
     return read.id === undefined
-      ? asNew(read, plan, refuse, at)
+      ? toAddition(read, plan, refuse, at)
       : refuse(at('id')('This company has no such product: empty the cell to add it'));
   }
   if (byName && byName.id !== there.id)
@@ -172,12 +176,12 @@ export function fateOf({ header, plan }: Omit<ReadSheet, 'rows'>, read: ReadRow,
   return { read, fate: 'update', productId: there.id };
 }
 
-function asNew(
+function toAddition(
   read: ReadRow,
   plan: ImportPlan,
-  refuse: (...problems: ImportProblem[]) => Fated,
+  refuse: (...problems: ImportProblem[]) => DecidedRow,
   at: (field: ImportField) => (message: string) => ImportProblem,
-): Fated {
+): DecidedRow {
   const { category, regulatoryStatus, ...said } = read.change;
   const parsed = Listing.safeParse({
     ...said,

@@ -9,7 +9,7 @@ import { type Client, useApp } from '#test/app.ts';
 import { createAdmin, createPerson, createPrincipal, createUnclaimed } from '#test/factories.ts';
 import { openStream } from '#test/live.ts';
 import { mailAbout } from '#test/outbox.ts';
-import { isTold } from '#test/told.ts';
+import { expectNotified } from '#test/expect-notified.ts';
 
 const app = useApp();
 const NOBODY = '0198c0de-0000-7000-8000-00000000dead';
@@ -71,7 +71,7 @@ describe('deleting a product', () => {
     await stream.hears('products');
     stream.close();
     expect((await app.client().call(getProduct, { params: { id } })).status).toBe(404);
-    await isTold(owner, { kind: 'listing_removed', what: 'product', name: 'Spacer' });
+    await expectNotified(owner, { kind: 'listing_removed', what: 'product', name: 'Spacer' });
     await mailAbout(app, owner.user.email, 'Spacer was taken off MedAccord');
     const [event] = await app.database.db
       .select()

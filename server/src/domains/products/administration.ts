@@ -15,10 +15,15 @@ export async function listProducts(
 ): Promise<Page<AdminProduct>> {
   const before = decodeIdCursor(cursor) ?? NEWEST_ID;
   const rows = await store.findForAdmins(db, q, { before, limit: limit + 1 });
-  return pageById(rows, limit, present);
+  return pageById(rows, limit, toAdminProduct);
 }
 
-const present = ({ sourceName, sourceDate, withdrawnAt, ...product }: store.AdminRow): AdminProduct => ({
+const toAdminProduct = ({
+  sourceName,
+  sourceDate,
+  withdrawnAt,
+  ...product
+}: store.AdminRow): AdminProduct => ({
   ...product,
   isWithdrawn: withdrawnAt !== null,
   source: sourceName !== null && sourceDate !== null ? { name: sourceName, date: sourceDate } : null,

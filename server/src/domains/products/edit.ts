@@ -61,7 +61,7 @@ export async function changeProduct(
     if (!(await store.updateOwnProduct(tx, { id, ownerId: actor.id, updatedAt }, changed)))
       throw changedElsewhere('What you typed is still here.');
     if (clearances) await setClearances(platform, tx, { productId: id }, clearances);
-    await tell(platform, tx, 'product.changed', { actor, id });
+    await recordChange(platform, tx, 'product.changed', { actor, id });
   });
   return getProduct(platform, actor, id);
 }
@@ -70,7 +70,8 @@ export async function changeProduct(
 export async function withdrawProduct(platform: Platform, actor: Actor, id: string): Promise<Product> {
   await assertMayEdit(platform, actor, id);
   await committed(platform, async (tx) => {
-    if (await store.withdraw(tx, id, actor.id)) await tell(platform, tx, 'product.withdrawn', { actor, id });
+    if (await store.withdraw(tx, id, actor.id))
+      await recordChange(platform, tx, 'product.withdrawn', { actor, id });
   });
   return getProduct(platform, actor, id);
 }
@@ -79,7 +80,8 @@ export async function withdrawProduct(platform: Platform, actor: Actor, id: stri
 export async function relistProduct(platform: Platform, actor: Actor, id: string): Promise<void> {
   await assertMayEdit(platform, actor, id);
   await committed(platform, async (tx) => {
-    if (await store.relist(tx, id, actor.id)) await tell(platform, tx, 'product.relisted', { actor, id });
+    if (await store.relist(tx, id, actor.id))
+      await recordChange(platform, tx, 'product.relisted', { actor, id });
   });
 }
 
@@ -91,7 +93,7 @@ export async function assertMayEdit(platform: Platform, actor: Actor, id: string
 type Change = Extract<EventName, 'product.changed' | 'product.withdrawn' | 'product.relisted'>;
 
 /** Recorded and told: the owner's other tabs look anew, and the company's page counts anew. */
-export async function tell(
+export async function recordChange(
   { events, live }: Platform,
   tx: Db,
   what: Change,

@@ -3,7 +3,7 @@ import type { Actor } from '#platform/actor.ts';
 import { notFound } from '#platform/errors.ts';
 import { drawPhoto } from '#platform/images.ts';
 import type { Platform } from '#platform/platform.ts';
-import { assertMayEdit, tell } from './edit.ts';
+import { assertMayEdit, recordChange } from './edit.ts';
 import { getProduct } from './products.ts';
 import * as store from './image.store.ts';
 
@@ -32,7 +32,7 @@ const setImage = (platform: Platform, actor: Actor, id: string, address: string 
     const before = await store.replaceImage(tx, { id, ownerId: actor.id }, address);
     if (before === undefined) throw notFound();
     if (before) await platform.files.removeAfter(tx, before);
-    await tell(platform, tx, 'product.changed', { actor, id });
+    await recordChange(platform, tx, 'product.changed', { actor, id });
   });
 
 /** Pictures that no product shows. */

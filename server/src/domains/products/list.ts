@@ -9,7 +9,7 @@ import { type Page, decodeCursor, pageOf } from '#platform/cursor.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Search } from '#platform/typed-search.ts';
 import { readSearch } from './search.ts';
-import { presentProducts } from './products.ts';
+import { toProducts } from './products.ts';
 import * as store from './list.store.ts';
 
 type Query = Input<typeof listProducts>['query'];
@@ -61,7 +61,7 @@ async function listRelevant(
     ({ score, id }) => [score, id],
     (row) => row,
   );
-  return { items: await presentProducts(db, page.items), next: page.next };
+  return { items: await toProducts(db, page.items), next: page.next };
 }
 
 async function listSorted(
@@ -80,7 +80,7 @@ async function listSorted(
     (row) => [row.shelf, ...KEYS[sort](row)],
     (row) => row,
   );
-  return { items: await presentProducts(db, page.items), next: page.next };
+  return { items: await toProducts(db, page.items), next: page.next };
 }
 
 /** Which of these products a search for those words finds. */

@@ -10,7 +10,7 @@ import { territoriesOf } from '#domains/territories/index.ts';
 /** @throws ApiError 404, also for a withdrawn one to everybody but its owner. */
 export async function getProduct({ db }: Platform, actor: Actor | null, id: string): Promise<Product> {
   const row = await store.findProduct(db, id, actor?.id ?? null);
-  const [product] = row ? await presentProducts(db, [row]) : [];
+  const [product] = row ? await toProducts(db, [row]) : [];
   if (!product) throw notFound();
   return product;
 }
@@ -21,7 +21,7 @@ export async function assertOwnProduct({ db }: Platform, actor: Actor, id: strin
 }
 
 /** Rows of the store as the contract shows them, with what other domains know of all of them at once. */
-export async function presentProducts(db: Db, rows: readonly store.ProductRow[]): Promise<Product[]> {
+export async function toProducts(db: Db, rows: readonly store.ProductRow[]): Promise<Product[]> {
   const ids = rows.map(({ id }) => id);
   const [evidence, territories] = [await listEvidence(db, ids), await territoriesOf(db, ids)];
   return rows.map(({ shownPrice, listPriceCurrency, withdrawnAt, sourceName, sourceDate, ...product }) => ({

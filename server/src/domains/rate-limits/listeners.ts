@@ -1,6 +1,6 @@
 import type { Platform } from '#platform/platform.ts';
-import { forgetOldFailures } from './rate-limits.ts';
+import { deleteOldFailures } from './rate-limits.ts';
 
 export function listeners(platform: Platform): void {
-  platform.jobs.repeat('attempts.forget', '41 * * * *', () => forgetOldFailures(platform));
+  platform.jobs.repeat('attempts.forget', '41 * * * *', () => deleteOldFailures(platform));
 }

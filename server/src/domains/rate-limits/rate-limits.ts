@@ -3,7 +3,7 @@ import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import * as store from './store.ts';
 
-const FORGET_SECONDS = 24 * 60 * 60;
+const FAILURE_LIFETIME_SECONDS = 24 * 60 * 60;
 const LONGEST_WAIT_SECONDS = 15 * 60;
 
 /** What is free, and after that how long to wait: doubling from one second. */
@@ -104,8 +104,8 @@ export async function admitMailRequest(
   });
 }
 
-export const forgetOldFailures = (platform: Platform): Promise<void> =>
-  store.deleteOldFailures(platform.db, FORGET_SECONDS);
+export const deleteOldFailures = (platform: Platform): Promise<void> =>
+  store.deleteOldFailures(platform.db, FAILURE_LIFETIME_SECONDS);
 
 async function countIfFree(platform: Platform, keys: Counted): Promise<void> {
   await assertFree(platform, keys);
@@ -131,5 +131,5 @@ async function assertFree(platform: Platform, keys: Counted): Promise<void> {
 
 async function count(platform: Platform, keys: Counted): Promise<void> {
   if (!platform.settings.rateLimit) return;
-  for (const key of Object.values(keys)) await store.addFailure(platform.db, key, FORGET_SECONDS);
+  for (const key of Object.values(keys)) await store.addFailure(platform.db, key, FAILURE_LIFETIME_SECONDS);
 }

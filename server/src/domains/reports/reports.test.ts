@@ -20,7 +20,7 @@ import { type Client, useApp } from '#test/app.ts';
 import { type Person, createAdmin, createPrincipal, createSigned, signAgreement } from '#test/factories.ts';
 import { pdfFile } from '#test/office-files.ts';
 import { mailAbout, mailsTo } from '#test/outbox.ts';
-import { isTold } from '#test/told.ts';
+import { expectNotified } from '#test/expect-notified.ts';
 import { uploadFile } from '#test/uploads.ts';
 
 const app = useApp();
@@ -126,8 +126,8 @@ test('a warning is mailed and told to the one reported, who learns nothing of wh
   const mail = await mailAbout(app, pest.user.email, WARNING);
   expect(mail.text).toContain('harassment');
   expect(`${mail.text}${mail.html}`).not.toContain('Dana');
-  await isTold(pest, { kind: 'conduct_warning', reason: 'harassment' });
-  await isTold(dana, { kind: 'report_resolved', personName: 'Pest Erer' });
+  await expectNotified(pest, { kind: 'conduct_warning', reason: 'harassment' });
+  await expectNotified(dana, { kind: 'report_resolved', personName: 'Pest Erer' });
   const { body: told } = await pest.client.call(listNotifications);
   expect(JSON.stringify(told)).not.toContain('Dana');
   expect((await mailsTo(app, pest.user.email)).filter(({ subject }) => subject === WARNING)).toHaveLength(1);
@@ -143,7 +143,7 @@ test('closed without action, the one reported hears nothing', async () => {
   const { dana, pest } = await pair();
   const { body } = await report(dana, pest);
   await resolve(body.id, 'no_action');
-  await isTold(dana, { kind: 'report_resolved' });
+  await expectNotified(dana, { kind: 'report_resolved' });
   expect((await pest.client.call(listNotifications)).body).not.toContainEqual(
     expect.objectContaining({ subject: expect.objectContaining({ kind: 'conduct_warning' }) }),
   );

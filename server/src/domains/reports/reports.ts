@@ -96,11 +96,11 @@ export async function getReport(platform: Platform, db: Db, id: string): Promise
   return {
     ...report,
     note: report.note && decryptText(platform, { id, content: report.note }),
-    messages: copies.map((copy) => presentCopy(platform, copy)),
+    messages: copies.map((copy) => toReportedMessage(platform, copy)),
   };
 }
 
-const presentCopy = (platform: Platform, copy: store.Copy) => ({
+const toReportedMessage = (platform: Platform, copy: store.Copy) => ({
   ...copy,
   content: decryptText(platform, copy),
 });

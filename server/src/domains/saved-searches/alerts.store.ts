@@ -26,7 +26,7 @@ const isRested = sql`(${savedSearches.alert} <> 'at_once' or ${savedSearches.ale
   or ${savedSearches.alertedAt} <= now() - make_interval(mins => ${PAUSE_MINUTES}))`;
 
 /** Searches with something to tell by now, in the order of their ids. */
-export const findToTell = (db: Db, afterId: string, limit: number) =>
+export const findToAlert = (db: Db, afterId: string, limit: number) =>
   db
     .select({
       id: savedSearches.id,
@@ -52,7 +52,7 @@ export const findToTell = (db: Db, afterId: string, limit: number) =>
     )
     .orderBy(asc(savedSearches.id))
     .limit(limit);
-export type ToTell = Awaited<ReturnType<typeof findToTell>>[number];
+export type SearchToAlert = Awaited<ReturnType<typeof findToAlert>>[number];
 
 const isDueFor = (searchId: string) => and(eq(searchFinds.searchId, searchId), eq(searchFinds.isDue, true));
 
@@ -67,7 +67,10 @@ export const findDue = async (db: Db, searchId: string, limit: number): Promise<
   ).map(({ thingId }) => thingId);
 
 /** Notes that an alert goes out; false where the search is gone or has another alert by now. */
-export async function noteAlert(tx: Db, { id, alert }: Pick<ToTell, 'id' | 'alert'>): Promise<boolean> {
+export async function noteAlert(
+  tx: Db,
+  { id, alert }: Pick<SearchToAlert, 'id' | 'alert'>,
+): Promise<boolean> {
   const noted = await tx
     .update(savedSearches)
     .set({ alertedAt: sql`now()` })

@@ -10,14 +10,14 @@ import * as store from './alerts.store.ts';
 
 const SEARCHES_AT_A_TIME = 200;
 /** In one alert; what is beyond waits for the next. */
-const MOST_TOLD = 5_000;
+const MOST_ALERTED = 5_000;
 const MOST_LISTED = 10;
 
 /** Tells everybody whose time has come what is new for their searches; who has nothing new hears nothing. */
 export async function sendAlerts(platform: Platform): Promise<void> {
   let after = FIRST_ID;
   for (;;) {
-    const searches = await store.findToTell(platform.db, after, SEARCHES_AT_A_TIME);
+    const searches = await store.findToAlert(platform.db, after, SEARCHES_AT_A_TIME);
     for (const search of searches) {
       try {
         await notifyOfFinds(platform, search);
@@ -34,20 +34,25 @@ export async function sendAlerts(platform: Platform): Promise<void> {
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /** What it found, looked at once more: only what everybody may see at this moment is told, and each thing once. */
-async function notifyOfFinds(platform: Platform, search: store.ToTell): Promise<void> {
-  const due = await store.findDue(platform.db, search.id, MOST_TOLD);
+async function notifyOfFinds(platform: Platform, search: store.SearchToAlert): Promise<void> {
+  const due = await store.findDue(platform.db, search.id, MOST_ALERTED);
   const things = due.length > 0 ? await createLook(platform.db, search.kind, due)(search.query) : [];
   await platform.db.transaction(async (tx) => {
     if (things.length > 0 && !(await store.noteAlert(tx, search))) return;
     const ids = things.map(({ id }) => id);
     await store.deleteGone(tx, search.id, due, ids);
-    const told = new Set(await store.settle(tx, search.id, ids));
-    const news = things.filter(({ id }) => told.has(id));
+    const settled = new Set(await store.settle(tx, search.id, ids));
+    const news = things.filter(({ id }) => settled.has(id));
     if (news.length > 0) await send(platform, tx, search, news);
   });
 }
 
-async function send(platform: Platform, tx: Db, search: store.ToTell, news: readonly Thing[]): Promise<void> {
+async function send(
+  platform: Platform,
+  tx: Db,
+  search: store.SearchToAlert,
+  news: readonly Thing[],
+): Promise<void> {
   const { id, userId, kind, name, query, alert } = search;
   await notifyWithin(platform, tx, {
     userId,
@@ -58,7 +63,11 @@ async function send(platform: Platform, tx: Db, search: store.ToTell, news: read
   });
 }
 
-function letterOf({ settings: { appUrl } }: Platform, search: store.ToTell, news: readonly Thing[]): Letter {
+function letterOf(
+  { settings: { appUrl } }: Platform,
+  search: store.SearchToAlert,
+  news: readonly Thing[],
+): Letter {
   const { kind, name, query, alert } = search;
   const items = news.slice(0, MOST_LISTED).map((thing) => itemOf(thing, kind, appUrl));
   return alertLetter({ name, kind, alert, count: news.length, listUrl: listUrl(kind, query, appUrl) }, items);

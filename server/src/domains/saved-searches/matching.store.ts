@@ -5,13 +5,17 @@ import type { Db } from '#platform/db.ts';
 /** Sorts before every id there can be. */
 export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-export interface Place {
+export interface MatchingPosition {
   lookedUpTo: number;
   id: string;
 }
 
 /** Searches that have not looked as far as `upTo`, those furthest behind first. */
-export const findBehind = (db: Db, { upTo, after }: { upTo: number; after: Place }, limit: number) =>
+export const findBehind = (
+  db: Db,
+  { upTo, after }: { upTo: number; after: MatchingPosition },
+  limit: number,
+) =>
   db
     .select({
       id: savedSearches.id,

@@ -18,7 +18,7 @@ const LOOKING = 4;
 export async function lookForNews(platform: Platform): Promise<void> {
   const upTo = await findLastNumber(platform.db);
   const windows = new Map<string, Window>();
-  let after: store.Place = { lookedUpTo: -1, id: store.FIRST_ID };
+  let after: store.MatchingPosition = { lookedUpTo: -1, id: store.FIRST_ID };
   for (;;) {
     const behind = await store.findBehind(platform.db, { upTo, after }, SEARCHES_AT_A_TIME);
     const groups = Map.groupBy(behind, ({ kind, lookedUpTo }) => `${kind} ${lookedUpTo}`);
@@ -66,7 +66,7 @@ async function lookFor(platform: Platform, window: Window, search: store.Behind)
   try {
     const ids = await newsFor(window, search);
     if (ids.length === 0) return false;
-    await keep(platform, window, search, ids);
+    await saveFinds(platform, window, search, ids);
   } catch (error) {
     // The others go on; this one looks again with the next run.
     platform.log.error({ err: error }, 'a saved search failed');
@@ -88,13 +88,13 @@ function asksFor({ territory = [] }: SearchQuery, opened: readonly Territory[]):
   const asked = new Set([territory].flat());
   const includesAmerica = asked.has('north_america');
   return opened.some(
-    (place) =>
-      territoriesWithin(place).some((inner) => asked.has(inner)) ||
-      (includesAmerica && territoriesWithin('north_america').includes(place)),
+    (index) =>
+      territoriesWithin(index).some((inner) => asked.has(inner)) ||
+      (includesAmerica && territoriesWithin('north_america').includes(index)),
   );
 }
 
-const keep = (
+const saveFinds = (
   { db, live }: Platform,
   window: Window,
   { id, userId, kind }: store.Behind,

@@ -29,7 +29,7 @@ export async function signIn(
     throw unauthorized('Invalid email or password');
   }
   await rateLimits.noteSuccess(platform, guess);
-  return presentUser(platform, user);
+  return toCurrentUser(platform, user);
 }
 
 export async function register(platform: Platform, person: z.output<typeof Register>): Promise<CurrentUser> {
@@ -37,13 +37,13 @@ export async function register(platform: Platform, person: z.output<typeof Regis
     throw forbidden('Registration is by invitation. Apply for distributor access to be invited.');
   }
   const user = await platform.db.transaction((tx) => createUser(platform, tx, person));
-  return presentUser(platform, user);
+  return toCurrentUser(platform, user);
 }
 
 export async function currentUser(platform: Platform, actor: Actor): Promise<CurrentUser> {
   const user = await findUser(platform.db, actor.id);
   if (!user) throw unauthorized();
-  return presentUser(platform, user);
+  return toCurrentUser(platform, user);
 }
 
 export async function skipOnboarding(platform: Platform, actor: Actor): Promise<CurrentUser> {
@@ -51,7 +51,7 @@ export async function skipOnboarding(platform: Platform, actor: Actor): Promise<
   return currentUser(platform, actor);
 }
 
-async function presentUser(platform: Platform, user: User): Promise<CurrentUser> {
+async function toCurrentUser(platform: Platform, user: User): Promise<CurrentUser> {
   const [companies, settings] = await Promise.all([
     listOwnedCompanies(platform.db, user.id),
     settingsOf(platform.db, user.id),

@@ -3,7 +3,7 @@ import { productTerritories } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
 
 /** What goes on today or begins later, of several products. */
-export const findGoingOn = (db: Db, productIds: readonly string[]) =>
+export const findCurrent = (db: Db, productIds: readonly string[]) =>
   db
     .select({
       id: productTerritories.id,
@@ -21,4 +21,4 @@ export const findGoingOn = (db: Db, productIds: readonly string[]) =>
         sql`(${productTerritories.endsOn} is null or ${productTerritories.endsOn} >= current_date)`,
       ),
     );
-export type StandingTerm = Awaited<ReturnType<typeof findGoingOn>>[number];
+export type CurrentTerm = Awaited<ReturnType<typeof findCurrent>>[number];

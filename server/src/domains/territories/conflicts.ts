@@ -18,9 +18,9 @@ type Clash = (productId: string, territories: readonly Territory[]) => string | 
 export async function findObstacles(db: Db, productIds: readonly string[]): Promise<Clash> {
   if (productIds.length === 0) return () => undefined;
   const today = await findToday(db);
-  const standing = Map.groupBy(await store.findGoingOn(db, productIds), ({ productId }) => productId);
+  const current = Map.groupBy(await store.findCurrent(db, productIds), ({ productId }) => productId);
   return (productId, territories) => {
-    const terms = standing.get(productId) ?? [];
+    const terms = current.get(productId) ?? [];
     const { staying, added } = changesOf(terms, territories);
     const clash = findClash<Term>([...staying, ...added.map((territory) => opened(territory, today))]);
     return (
@@ -40,11 +40,11 @@ export async function openInstead(
   if (openings.length === 0) return;
   const today = await findToday(tx);
   const productIds = openings.map(({ productId }) => productId);
-  const standing = Map.groupBy(await store.findGoingOn(tx, productIds), ({ productId }) => productId);
+  const current = Map.groupBy(await store.findCurrent(tx, productIds), ({ productId }) => productId);
   const changes = openings
     .map(({ productId, territories }) => ({
       productId,
-      ...changesOf(standing.get(productId) ?? [], territories),
+      ...changesOf(current.get(productId) ?? [], territories),
     }))
     .filter(({ added, gone }) => added.length + gone.length > 0);
   const gone = changes.flatMap((change) => change.gone.map(({ id }) => id));
@@ -62,7 +62,7 @@ export async function openInstead(
 }
 
 /** What is to come keeps its day. */
-function changesOf(terms: readonly store.StandingTerm[], territories: readonly Territory[]) {
+function changesOf(terms: readonly store.CurrentTerm[], territories: readonly Territory[]) {
   const gone = terms.filter(
     ({ state, isInForce, territory }) => state === 'open' && isInForce && !territories.includes(territory),
   );

@@ -33,7 +33,7 @@ export async function explainClash(
   { productId, terms }: Omit<Replacement, 'actor'>,
 ): Promise<void> {
   if (CONSTRAINTS.some((constraint) => violates(error, constraint)))
-    await assertStandTogether(db, productId, terms, () => true);
+    await assertCompatible(db, productId, terms, () => true);
 }
 
 interface Replacement {
@@ -48,7 +48,7 @@ export async function replaceTerms(
   tx: Db,
   { actor, productId, terms }: Replacement,
 ): Promise<void> {
-  const { known, wanted } = await assertStandTogether(tx, productId, terms, ({ goesOn }) => !goesOn);
+  const { known, wanted } = await assertCompatible(tx, productId, terms, ({ goesOn }) => !goesOn);
   const added = wanted.filter((term) => !known.some((row) => row.goesOn && isSame(row, term)));
   const gone = known.filter((row) => row.goesOn && !wanted.some((term) => isSame(row, term)));
   const partners = await assertPartners(tx, actor, known, added);
@@ -91,7 +91,7 @@ const isSame = (one: Omit<WantedTerm, 'place'>, other: Omit<WantedTerm, 'place'>
   one.endsOn === other.endsOn;
 
 /** What is wanted, with what `stays` of what is known: no two of them may exclude each other. @throws ApiError */
-async function assertStandTogether(
+async function assertCompatible(
   db: Db,
   productId: string,
   terms: Change['terms'],

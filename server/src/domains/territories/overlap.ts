@@ -12,21 +12,21 @@ export interface Term {
  * Whether both may hold at the same time: a territory has one state a day, and what is exclusive stands alone, the regions
  * within it included. A region may stand out of an open North America, which is then open in the rest.
  */
-export function canStandTogether(one: Term, other: Term): boolean {
+export function areCompatible(one: Term, other: Term): boolean {
   if (!overlapInTime(one, other)) return true;
   if (one.territory === other.territory) return false;
-  if (liesIn(other.territory, one.territory)) return canHold(one, other);
-  if (liesIn(one.territory, other.territory)) return canHold(other, one);
+  if (isWithin(other.territory, one.territory)) return allowsWithin(one, other);
+  if (isWithin(one.territory, other.territory)) return allowsWithin(other, one);
   return true;
 }
 
 /** What is said of a territory, and of one within it. */
-function canHold(outer: Term, inner: Term): boolean {
+function allowsWithin(outer: Term, inner: Term): boolean {
   if (outer.state === 'exclusive') return false;
   return outer.state === 'open' || inner.state !== 'exclusive';
 }
 
-const liesIn = (inner: Territory, outer: Territory): boolean => territoriesWithin(outer).includes(inner);
+const isWithin = (inner: Territory, outer: Territory): boolean => territoriesWithin(outer).includes(inner);
 
 /** Days as ISO dates sort as they come. */
 const overlapInTime = (one: Term, other: Term): boolean =>
@@ -42,10 +42,10 @@ export interface Clash<Given extends Term> {
 
 /** Two that cannot stand together, and of several the firmest; what is exclusive stands in the way, or what comes first. */
 export function findClash<Given extends Term>(terms: readonly Given[]): Clash<Given> | undefined {
-  const clashes = terms.flatMap((later, place) =>
+  const clashes = terms.flatMap((later, index) =>
     terms
-      .slice(0, place)
-      .flatMap((earlier) => (canStandTogether(earlier, later) ? [] : clashOf(earlier, later))),
+      .slice(0, index)
+      .flatMap((earlier) => (areCompatible(earlier, later) ? [] : clashOf(earlier, later))),
   );
   const [firmest] = clashes.toSorted((one, other) => firmness(other) - firmness(one));
   return firmest;
@@ -56,6 +56,6 @@ const clashOf = <Given extends Term>(earlier: Given, later: Given): Clash<Given>
     ? { standing: later, refused: earlier }
     : { standing: earlier, refused: later };
 
-const HOW_FIRM: Record<TerritoryState, number> = { exclusive: 2, non_exclusive: 1, open: 0 };
+const FIRMNESS: Record<TerritoryState, number> = { exclusive: 2, non_exclusive: 1, open: 0 };
 const firmness = ({ standing, refused }: Clash<Term>): number =>
-  HOW_FIRM[standing.state] + HOW_FIRM[refused.state];
+  FIRMNESS[standing.state] + FIRMNESS[refused.state];

@@ -28,7 +28,7 @@ export async function listTerms(
   const terms = await store.findTerms(db, productId);
   return terms
     .filter((term) => (isOwn ? term.goesOn : term.isInForce))
-    .map((term) => present(term, isOwn || (actor !== null && term.distributorOwnerId === actor.id)));
+    .map((term) => toTerm(term, isOwn || (actor !== null && term.distributorOwnerId === actor.id)));
 }
 
 /** Whom somebody may name as having a territory. */
@@ -43,7 +43,7 @@ export async function listPartners(
 }
 
 /** Who has taken a territory, and for how long, is between its two sides; since when one is open is for all. */
-function present(term: store.TermRow, isBetweenThem: boolean): TerritoryTerm {
+function toTerm(term: store.TermRow, isBetweenThem: boolean): TerritoryTerm {
   const { territory, state, distributorId, distributorName } = term;
   const hasDays = isBetweenThem || state === 'open';
   const isNamed = isBetweenThem && distributorId !== null && distributorName !== null;

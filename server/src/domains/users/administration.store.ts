@@ -21,7 +21,7 @@ const selectForAdmins = (db: Db) =>
     .leftJoin(closingRequests, eq(closingRequests.userId, users.id));
 export type AdminRow = Awaited<ReturnType<typeof selectForAdmins>>[number];
 
-const holds = (words: string) => {
+const containsText = (words: string) => {
   const pattern = sql`'%' || like_literal(${words}) || '%'`;
   return or(
     sql`folded(${users.firstName} || ' ' || ${users.lastName}) like ${pattern}`,
@@ -46,7 +46,7 @@ export const findForAdmins = (
       and(
         lt(users.id, before),
         isNotNull(isClosed ? users.closedAt : users.passwordHash),
-        q ? holds(q) : undefined,
+        q ? containsText(q) : undefined,
       ),
     )
     .orderBy(desc(users.id))
@@ -63,7 +63,7 @@ export const findAsking = (
       and(
         isNotNull(closingRequests.askedAt),
         after && or(gt(closingRequests.askedAt, after[0]), isLaterAtOnce(after)),
-        q ? holds(q) : undefined,
+        q ? containsText(q) : undefined,
       ),
     )
     .orderBy(asc(closingRequests.askedAt), asc(closingRequests.userId))

@@ -16,12 +16,12 @@ export async function listUsers(
   if (standing === 'asked') {
     const after = decodeCursor(QueueCursor, cursor);
     const rows = await withCompanies(db, await store.findAsking(db, q, { after, limit: limit + 1 }));
-    return pageOf(rows, limit, ({ closingAskedAt, id }) => [closingAskedAt, id], present);
+    return pageOf(rows, limit, ({ closingAskedAt, id }) => [closingAskedAt, id], toAdminUser);
   }
   const before = decodeIdCursor(cursor) ?? NEWEST_ID;
   const filter = { q, isClosed: standing === 'closed' };
   const rows = await store.findForAdmins(db, filter, { before, limit: limit + 1 });
-  return pageById(await withCompanies(db, rows), limit, present);
+  return pageById(await withCompanies(db, rows), limit, toAdminUser);
 }
 
 type Row = store.AdminRow & Pick<AdminUser, 'companies'>;
@@ -35,7 +35,7 @@ async function withCompanies(db: Db, rows: readonly store.AdminRow[]): Promise<R
   return rows.map((row) => ({ ...row, companies: companiesOf.get(row.id) ?? [] }));
 }
 
-const present = ({ email, emailVerifiedAt, closedAt, ...user }: Row): AdminUser => ({
+const toAdminUser = ({ email, emailVerifiedAt, closedAt, ...user }: Row): AdminUser => ({
   ...user,
   closedAt,
   email: closedAt === null ? email : null,

@@ -3,7 +3,7 @@ import { listNotifications } from '#contract/notifications.ts';
 import type { Person } from './factories.ts';
 
 /** Waits until somebody has a notification that says at least this. */
-export async function isTold({ client }: Person, subject: object): Promise<void> {
+export async function expectNotified({ client }: Person, subject: object): Promise<void> {
   await expect
     .poll(async () => (await client.call(listNotifications)).body.map((one) => one.subject), {
       timeout: 10_000,

@@ -18,7 +18,7 @@ export async function choose({ client }: Person, body: NotificationSettingsChang
 }
 
 /** That somebody asks to connect, once for each event. */
-export const tellOfRequest = (
+export const notifyOfRequest = (
   { app }: TestApp,
   { id: userId }: Person,
   { eventId = crypto.randomUUID(), from = 'Maya Lindqvist' } = {},
