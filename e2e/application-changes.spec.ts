@@ -62,7 +62,7 @@ test('a reviewer requests changes, and the applicant makes them through the emai
       'Changes Submitted Successfully!',
       "We'll review your application and get back to you within 24-48 hours via email.",
     );
-    await expect(noors.getByText('Your changes are in')).toBeVisible();
+    await expect(noors.getByText('We received your changes')).toBeVisible();
     await expectAccessible(noors);
   });
 
@@ -82,7 +82,7 @@ test('a reviewer requests changes, and the applicant makes them through the emai
   await test.step('the used link is rejected', async () => {
     await openMail(noors, noor, 'Changes to your application');
     await noors.getByRole('link', { name: /\/apply-distributor\/changes\?token=/ }).click();
-    await expect(noors.getByText('This link does not work any more')).toBeVisible();
+    await expect(noors.getByText('This link no longer works')).toBeVisible();
     await expectAccessible(noors);
   });
 });

@@ -93,7 +93,7 @@ test('a distributor applies, is approved, and sets up an account through the ema
   await test.step('the used link is rejected', async () => {
     await openMail(graces, grace, 'is approved');
     await graces.getByRole('link', { name: /\/set-up\?token=/ }).click();
-    await expect(graces.getByText('This link does not work any more')).toBeVisible();
+    await expect(graces.getByText('This link no longer works')).toBeVisible();
     await expectAccessible(graces);
   });
 });

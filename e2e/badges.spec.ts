@@ -34,7 +34,7 @@ test('an owner requests a trust badge, is rejected, requests it again, and holds
 
   await test.step('the dialog uploads files and rejects unsupported ones', async () => {
     await choose(owners, 'page.html', 'text/html', Buffer.from('<script>alert(1)</script>'));
-    await expect(dialog.getByRole('alert').first()).toHaveText('page.html is no PDF, PNG or JPEG file.');
+    await expect(dialog.getByRole('alert').first()).toHaveText('page.html is not a PDF, PNG or JPEG file.');
     await choose(owners, 'fake.pdf', 'application/pdf', Buffer.from('<script>alert(1)</script>'));
     await expect(dialog.getByText(/^fake\.pdf did not arrive/)).toBeVisible();
     await choose(owners, 'ISO 13485.pdf', 'application/pdf', PDF);
@@ -95,7 +95,7 @@ test('an owner requests a trust badge, is rejected, requests it again, and holds
   });
 
   await test.step('a second request is approved with an expiry date', async () => {
-    await own.getByRole('button', { name: 'Ask again for ISO 13485 certified' }).click();
+    await own.getByRole('button', { name: 'Request ISO 13485 certified' }).click();
     await expect(dialog.getByLabel('Badge type')).toHaveValue(/.+/);
     await dialog.getByRole('button', { name: 'Submit Request' }).click();
     await expect(own.getByText(/in review/)).toBeVisible();

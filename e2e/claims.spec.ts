@@ -17,15 +17,15 @@ test('a visitor claims an unclaimed page, and an administrator transfers it', as
   await form.getByRole('button', { name: 'Send Claim' }).click();
   await expect(form.getByText('Please say what you do there')).toBeVisible();
   await form.getByLabel('Your role at the company').fill('Owner');
-  await form.getByLabel('How you belong to it').fill('My father founded it; I run it.');
-  await form.getByLabel('Web addresses that show it').fill('redriver.example');
+  await form.getByLabel("How you're connected to the company").fill('My father founded it; I run it.');
+  await form.getByLabel('Web pages that show it').fill('redriver.example');
   await form.getByRole('button', { name: 'Send Claim' }).click();
   await expect(form.getByText('starts with http:// or https://')).toBeVisible();
-  await form.getByLabel('Web addresses that show it').fill('https://redriver.example/people\n');
+  await form.getByLabel('Web pages that show it').fill('https://redriver.example/people\n');
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Send Claim' }).click();
-  await expectToast(page, 'Claim Sent', 'We look at it and answer by mail.');
-  await expect(page.getByText('We are looking at your claim')).toBeVisible();
+  await expectToast(page, 'Claim Sent', "We'll review it and answer by email.");
+  await expect(page.getByText("We're reviewing your claim")).toBeVisible();
   await expectReflow(page);
 
   const admin = await openAdmin(anotherPerson, 'Companies');
@@ -58,7 +58,7 @@ test('a pending claim can be withdrawn, and a rejected one shows its reason', as
     await page.getByRole('button', { name: /^Claim (this company|again)$/ }).click();
     const form = page.getByRole('dialog', { name: 'Claim Concho Valley Instruments' });
     await form.getByLabel('Your role at the company').fill('Friend');
-    await form.getByLabel('How you belong to it').fill('I know them.');
+    await form.getByLabel("How you're connected to the company").fill('I know them.');
     await form.getByRole('button', { name: 'Send Claim' }).click();
     await expect(form).toBeHidden();
   };
@@ -80,7 +80,7 @@ test('a pending claim can be withdrawn, and a rejected one shows its reason', as
   await review.getByLabel('Notes for the claimant').fill('A friend is not the company.');
   await review.getByRole('button', { name: 'Reject' }).click();
   await expect(review).toBeHidden();
-  await expect(page.getByText('Your claim was not accepted')).toBeVisible();
+  await expect(page.getByText("Your claim wasn't accepted")).toBeVisible();
   await expect(page.getByText('A friend is not the company.')).toBeVisible();
 });
 

@@ -54,9 +54,13 @@ test('two companies sign a confidentiality agreement, and one of them withdraws 
     await expectAccessible(page);
     await page.getByLabel('Message to Gorse Surgical (optional)').fill('Before we send the price model.');
     await other.goto('/nda-management');
-    await expect(other.getByText('No company agreement yet')).toBeVisible();
+    await expect(other.getByText('No company agreements yet')).toBeVisible();
     await sign(page);
-    await expectToast(page, 'Signed and sent', 'Gorse Surgical can sign it now. We tell you when they do.');
+    await expectToast(
+      page,
+      'Signed and sent',
+      "Gorse Surgical can now sign it. We'll notify you when they do.",
+    );
     await expect(page.getByText('Waiting for their signature')).toBeVisible();
   });
 
@@ -67,7 +71,7 @@ test('two companies sign a confidentiality agreement, and one of them withdraws 
     await expect(other.getByText('Before we send the price model.')).toBeVisible();
     await expect(
       other.getByText(
-        'Fern Orthopaedics has signed and asks you to sign too. Nothing binds you until you do.',
+        "Fern Orthopaedics has signed and is asking you to sign. You aren't bound until you do.",
       ),
     ).toBeVisible();
     await expectAccessible(other);
@@ -157,7 +161,7 @@ test('a proposal can be declined or withdrawn, also on a phone, and is hidden fr
   await other.goto(`/agreements/${page.url().split('/').at(-1)}`);
   await other.getByRole('button', { name: 'Decline' }).click();
   await other.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
-  await expect(page.getByText('Iris Surgical declined. It binds neither of you.')).toBeVisible();
+  await expect(page.getByText('Iris Surgical declined. The agreement binds neither of you.')).toBeVisible();
 
   await other.goto(`/agreements/with/${maker.companyId}`);
   await sign(other);
@@ -165,7 +169,7 @@ test('a proposal can be declined or withdrawn, also on a phone, and is hidden fr
   await other.getByRole('button', { name: 'Take back' }).click();
   await other.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
   await expect(
-    other.getByText('You took it back before it was signed. It binds neither of you.'),
+    other.getByText('You took back the proposal before it was signed. It binds neither of you.'),
   ).toBeVisible();
 
   const stranger = await anotherPerson();

@@ -54,7 +54,7 @@ test('an owner lists certificates, of which only the owner sees expired ones', a
   await fillCertificate(page, 'ISO 13485:2016', 'QM-1', '2999-12-31');
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Add certificate' }).click();
-  await expectToast(page, 'Certificate added', 'It is on your page.');
+  await expectToast(page, 'Certificate added', "It's now on your page.");
   await expect(certificates).toContainText('No. QM-1, Prairie Assurance');
   await certificates.getByRole('button', { name: 'Add certificate' }).click();
   await fillCertificate(page, 'ISO 14001:2015', 'EM-2', '2020-12-31');
@@ -65,7 +65,9 @@ test('an owner lists certificates, of which only the owner sees expired ones', a
   await visitor.goto(page.url());
   const seen = visitor.getByRole('region', { name: 'Certificates' });
   await expect(seen.getByRole('listitem')).toHaveText([/ISO 13485:2016/]);
-  await expect(seen).toContainText('As Sorrel Surgical states them. What was checked here is a trust badge.');
+  await expect(seen).toContainText(
+    'Self-declared by Sorrel Surgical. Certificates we have checked appear as trust badges.',
+  );
 });
 
 async function fillCertificate(page: Page, standard: string, number: string, until: string): Promise<void> {

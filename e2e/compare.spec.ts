@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectReflow, expectToast, tabTo, test } from
 import { newPerson, register } from './people.ts';
 
 const toggles = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Compare ./ });
-const tray = (page: Page) => page.getByRole('complementary', { name: 'Chosen to compare' });
+const tray = (page: Page) => page.getByRole('complementary', { name: 'Selected to compare' });
 const NOWHERE = '01900000-0000-7000-8000-00000000dead';
 
 async function openProducts(page: Page): Promise<void> {
@@ -24,7 +24,7 @@ test('a person compares products and shares the link', async ({ page, context, a
     const fifth = toggles(page).nth(4);
     const name = (await fifth.getAttribute('aria-label'))?.replace('Compare ', '') ?? '';
     await fifth.click();
-    await expectToast(page, 'Four at most', `Take one out before you add ${name}.`);
+    await expectToast(page, 'Four at most', `Remove one before you add ${name}.`);
     await expect(fifth).toHaveAttribute('aria-pressed', 'false');
     // Behind the fixed bar, axe measures a button smaller than it is.
     await page.evaluate(() => scrollTo(0, 0));
@@ -76,9 +76,7 @@ test('a person compares products and shares the link', async ({ page, context, a
     await expect(visitor.getByText('Shown after connecting').first()).toBeVisible();
     const { search } = new URL(page.url());
     await visitor.goto(`/compare${search}%2C${NOWHERE}`);
-    await expect(
-      visitor.getByText(`Number ${NOWHERE} is not here (any more), so it is left out.`),
-    ).toBeVisible();
+    await expect(visitor.getByText(`Number ${NOWHERE} isn't available, so it's left out.`)).toBeVisible();
     await expect(visitor.getByRole('columnheader')).toHaveCount(3);
     await expectAccessible(visitor);
   });
@@ -105,5 +103,5 @@ test('an empty comparison explains how to start', async ({ page }) => {
   await expectAccessible(page);
   await expectReflow(page);
   await page.goto('/compare?products=stem');
-  await expect(page.getByText('Number stem is not here (any more), so it is left out.')).toBeVisible();
+  await expect(page.getByText("Number stem isn't available, so it's left out.")).toBeVisible();
 });

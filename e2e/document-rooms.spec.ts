@@ -85,7 +85,7 @@ test('two companies share documents stage by stage and see who opened what', asy
     await addTo(page, 'Evaluation', 'Prices.pdf');
     await expect(download(other, 'Overview.pdf')).toBeVisible();
     await expect(stage(other, 'Introduction').getByText('New', { exact: true })).toHaveCount(2);
-    await expect(stage(page, 'Evaluation').getByText('Not yet shared')).toBeVisible();
+    await expect(stage(page, 'Evaluation').getByText('Not shared yet')).toBeVisible();
     await expect(other.getByText('Prices.pdf')).toHaveCount(0);
   });
 
@@ -124,7 +124,7 @@ test('two companies share documents stage by stage and see who opened what', asy
 
   await test.step('a withdrawn document disappears for the other company', async () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Withdraw document' }).click();
-    await expect(page.getByText(/Marcus Journeys opened it, last on/)).toBeVisible();
+    await expect(page.getByText(/Marcus Journeys opened it, most recently on/)).toBeVisible();
     await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
     await expectToast(page, 'Document withdrawn', 'Birch Surgical can no longer open it.');
     await expect(download(other, 'Prices, March.pdf')).toHaveCount(0);
@@ -136,15 +136,15 @@ test('two companies share documents stage by stage and see who opened what', asy
     await other.route(lists, (route) => route.abort());
     const missed = other.waitForEvent('requestfailed', (request) => request.url().includes('/documents?'));
     await page.getByRole('button', { name: 'Details of Profile.pdf' }).click();
-    await page.getByLabel('Shown until').fill('2026-01-31');
+    await page.getByLabel('Available until').fill('2026-01-31');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expectToast(page, 'Saved', 'Birch Surgical cannot open this document.');
+    await expectToast(page, 'Saved', "Birch Surgical can't open this document.");
     await page.keyboard.press('Escape');
-    await expect(stage(page, 'Introduction').getByText('Shown until Jan 31, 2026, now ended')).toBeVisible();
+    await expect(stage(page, 'Introduction').getByText('Was available until Jan 31, 2026')).toBeVisible();
     await missed;
     await other.unroute(lists);
     await download(other, 'Profile.pdf').click();
-    await expectToast(other, 'The document was not opened', 'This document is not here, or not any more.');
+    await expectToast(other, "We couldn't open the document", 'This document is not here, or not any more.');
     await expect(download(other, 'Profile.pdf')).toHaveCount(0);
   });
 
@@ -184,6 +184,6 @@ test('the document room fits a phone and is hidden from others', async ({ page, 
   const stranger = await anotherPerson();
   await newOwner(stranger, 'Grace', 'Elm Devices', 'manufacturer');
   await stranger.goto(`/rooms/${roomId}`);
-  await expect(stranger.getByText('There is no such document room')).toBeVisible();
+  await expect(stranger.getByText("This document room doesn't exist")).toBeVisible();
   await expectAccessible(stranger);
 });

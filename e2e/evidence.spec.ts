@@ -22,7 +22,7 @@ test('a clearance number is stated, looked up, questioned, and confirmed by an a
   await form.getByLabel('Description').fill('An FDA approved hip stem.');
   await expect(form.getByText('“FDA approved” is said of approval.')).toBeVisible();
   await form.getByLabel('Description').fill('An FDA cleared hip stem.');
-  await expect(form.getByText('Wording to look at')).toHaveCount(0);
+  await expect(form.getByText('Wording to review')).toHaveCount(0);
 
   await form.getByRole('button', { name: 'Add a number' }).click();
   await form.getByLabel('Number', { exact: true }).fill('k 21-9901');
@@ -49,7 +49,7 @@ test('a clearance number is stated, looked up, questioned, and confirmed by an a
   const review = admin.getByRole('dialog');
   await review.getByRole('button', { name: 'They belong together' }).click();
   await expect(review.getByRole('alert')).toContainText('Please note what shows it');
-  await review.getByLabel('What shows it').fill('Bought the clearance in 2022, see the contract.');
+  await review.getByLabel('Evidence').fill('Bought the clearance in 2022, see the contract.');
   await expectAccessible(admin);
   await review.getByRole('button', { name: 'They belong together' }).click();
   await expect(admin.getByText('Applicant confirmed')).toBeVisible();

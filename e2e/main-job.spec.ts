@@ -190,7 +190,7 @@ test('a distributor finds a manufacturer despite a typo and connects for one fee
 
   for (const page of [danas, marcuses]) {
     await page.goto('/messages');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign once to open messaging');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign once to use messaging');
   }
 });
 

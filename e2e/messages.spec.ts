@@ -168,7 +168,7 @@ test('an agreement that changed while being read is shown again, keeping name an
   await expectToast(
     page,
     'Error Signing NDA',
-    'The agreement changed since you opened it. Read the new text; your name and signature are kept.',
+    'The agreement changed after you opened it. Read the new text. We kept your name and signature.',
   );
   await expect(page.getByRole('checkbox')).not.toBeChecked();
   await expect(page.getByLabel('Full legal name')).toHaveValue('Dana A. Twicesigned');

@@ -51,7 +51,7 @@ test('a signer downloads a copy that anyone can verify, and an altered copy is n
     const altered = Buffer.from(file);
     altered[1000] = (altered[1000] ?? 0) ^ 1;
     await choose('altered.pdf', altered);
-    await expect(result(stranger)).toContainText('Not known here');
+    await expect(result(stranger)).toContainText('Unknown document');
   });
 
   await test.step('a digest can be pasted', async () => {

@@ -45,7 +45,7 @@ test('a person sets notification preferences and unsubscribes from an email', as
     await saved(page);
     await page.getByLabel('Until', { exact: true }).fill('22:00');
     await page.getByLabel('Until', { exact: true }).blur();
-    await expect(page.getByText('Choose an end that differs from the beginning.')).toBeVisible();
+    await expect(page.getByText('Choose an end time that differs from the start time.')).toBeVisible();
     await expectAccessible(page);
     await page.getByLabel('Until', { exact: true }).fill('06:30');
     await page.getByLabel('Until', { exact: true }).blur();

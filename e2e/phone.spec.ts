@@ -67,7 +67,7 @@ test('two people connect, sign the NDA and exchange messages on phones', async (
   });
 
   await test.step('Dana signs the NDA', async () => {
-    await expect(danas.getByRole('heading', { level: 1 })).toHaveText('Sign once to open messaging');
+    await expect(danas.getByRole('heading', { level: 1 })).toHaveText('Sign once to use messaging');
     await drawSignature(danas);
     await danas.getByRole('checkbox', { name: /I have read this agreement/ }).check();
     await expectAccessible(danas);

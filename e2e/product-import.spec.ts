@@ -61,7 +61,7 @@ test('a manufacturer imports a catalogue from a spreadsheet and exports it', asy
   await test.step('rejected rows can be downloaded, each with its reason', async () => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Download refused rows' }).click(),
+      page.getByRole('link', { name: 'Download rejected rows' }).click(),
     ]);
     expect(download.suggestedFilename()).toBe('catalogue - refused rows.csv');
     const lines = (await textOf(download)).trim().split('\r\n');
@@ -81,7 +81,7 @@ test('a manufacturer imports a catalogue from a spreadsheet and exports it', asy
     await expect(figure(page, 'Refused')).toHaveText('1');
     await expectAccessible(page);
     await expectReflow(page);
-    await page.getByRole('link', { name: 'See the products' }).click();
+    await page.getByRole('link', { name: 'See products' }).click();
     await expect(page.getByRole('heading', { name: '2 products found' })).toBeVisible();
     const stem = page.getByRole('listitem').filter({ hasText: 'Sorrel Stem' });
     for (const text of ['$1,250.50', 'K992701', '2 territories open'])
@@ -101,7 +101,7 @@ test('a manufacturer imports a catalogue from a spreadsheet and exports it', asy
     await expect(figure(page, 'Updated')).toHaveText('2');
     await page.getByRole('button', { name: 'Import 2 products' }).click();
     await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible({ timeout: 30_000 });
-    await page.getByRole('link', { name: 'See the products' }).click();
+    await page.getByRole('link', { name: 'See products' }).click();
     await expect(page.getByRole('heading', { name: '2 products found' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Sorrel Cup II' })).toBeVisible();
   });
@@ -121,6 +121,6 @@ test("observers can't import, and other people's imports are hidden", async ({ p
   await choose(owner, 'name,description\nValve,A valve');
   await expect(owner.getByText('Category is required')).toBeVisible();
   await page.goto(new URL(owner.url()).pathname + new URL(owner.url()).search);
-  await expect(page.getByRole('heading', { name: 'No such import' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Import not found' })).toBeVisible();
   await expectAccessible(page);
 });

@@ -58,7 +58,7 @@ test('an imported profile fills empty fields and keeps typed ones', async ({
   await expect(form.getByRole('textbox', { name: 'Location' })).toHaveValue('Harrisburg, PA');
   await expect(
     form.getByText(
-      'Filled in from your profile: Last name, Business email, and Company name. What you had typed is as it was.',
+      'Filled in from your profile: Last name, Business email, and Company name. We kept what you had already typed.',
     ),
   ).toBeVisible();
   await expect(form).toHaveURL('/apply-distributor');

@@ -44,7 +44,7 @@ test('settings apply on the next device, and each device can be signed out', asy
     const dialog = page.getByRole('dialog', { name: 'Another time zone' });
     await dialog.getByRole('searchbox').fill('nowhere');
     await expect(dialog.getByRole('status')).toHaveText(
-      'No time zone of that name. Try the nearest large city.',
+      'No time zone with that name. Try the nearest large city.',
     );
     await dialog.getByRole('searchbox').fill('tokyo');
     await expect(dialog.getByRole('status')).toHaveText('1 time zone found');
@@ -128,7 +128,7 @@ test('an account is closed on request, and its messages remain from “Former me
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Request deletion' }).dblclick();
     await expectToast(page, 'Delete Account', 'Please contact support to proceed with account deletion.');
-    await expect(data.getByText(/^You asked on .* to have this account deleted\./)).toBeVisible();
+    await expect(data.getByText(/^You asked us to delete this account on .*\./)).toBeVisible();
     await data.getByRole('button', { name: 'Keep my account' }).click();
     await expect(data.getByRole('button', { name: 'Delete Account' })).toBeVisible();
     await data.getByRole('button', { name: 'Delete Account' }).click();
