@@ -2,7 +2,9 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { companies } from '#db/tables/companies.ts';
 import type { Db } from '#platform/db.ts';
 
-/** The company named, or of a person's own the first that is no observer; it stays theirs until `tx` ends. */
+/**
+ * Returns the named company, or the person's first that is not an observer, and locks it until `tx` ends.
+ */
 export async function lockOwnCompany(tx: Db, ownerId: string, companyId: string | undefined) {
   const [company] = await tx
     .select({ id: companies.id, type: companies.type })

@@ -5,9 +5,10 @@ import { canActFor } from './permissions.ts';
 import * as store from './acting-company.store.ts';
 
 /**
- * The company that somebody acts for in the marketplace, theirs until `tx` ends: the one named, or the first of theirs that
- * is no observer.
- * @throws ApiError observer; `noCompany` to somebody without one; 404 for a company that is not theirs.
+ * Returns the company that the person acts for and locks it until `tx` ends: the named one, or their first
+ * that is not
+ * an observer.
+ * @throws ApiError observer; `noCompany` to someone without one; 404 for another person's company
  */
 export async function lockActingCompany(
   tx: Db,

@@ -2,7 +2,7 @@ import type { Platform } from '#platform/platform.ts';
 import { findCompany } from './store.ts';
 import { notify } from '#domains/notifications/index.ts';
 
-/** The owner is told what administrators did. */
+/** Notifies the owner of what administrators did with the company. */
 export function listeners(platform: Platform): void {
   const { events } = platform;
 
@@ -28,7 +28,7 @@ export function listeners(platform: Platform): void {
         userId: ownerId,
         eventId: id,
         subject: { kind: 'listing_removed', what: 'company', name },
-        // Mailed with the deletion, whatever they chose.
+        // The deletion itself sends the email, whatever the owner's settings are.
         letter: null,
       });
   });

@@ -1,10 +1,10 @@
 interface Dependents {
-  /** Connections made by way of it that were charged for. */
+  /** The number of charged connections made through the company. */
   charged: number;
   waitingClaims: number;
 }
 
-/** Why a company cannot be deleted; undefined where nothing speaks against it (decisions, section 5: Admin). */
+/** Returns why a company cannot be deleted, or undefined where it can. */
 export function obstacleToDeletion({ charged, waitingClaims }: Dependents): string | undefined {
   if (charged > 0) {
     return charged === 1

@@ -35,7 +35,7 @@ const selectForAdmins = (db: Db) =>
     .innerJoin(users, eq(users.id, companies.ownerId));
 export type AdminRow = Awaited<ReturnType<typeof selectForAdmins>>[number];
 
-/** The listing's own key, so that its index answers. */
+/** Conditions on the listing key, so that its index is used. */
 const CLAIM_STATUS = {
   verified: sql`(- listing_rank) = 0`,
   unverified: sql`(- listing_rank) = -1`,
@@ -43,7 +43,7 @@ const CLAIM_STATUS = {
   renamed: isNotNull(companies.verifiedAs),
 };
 
-/** The newest first, those older than the id `before`. */
+/** Companies for administrators, newest first, with an id below `before`. */
 export const findForAdmins = (
   db: Db,
   { q, type, standing }: AdminCompanyFilters,
@@ -66,7 +66,7 @@ export async function findForAdmin(db: Db, id: string): Promise<AdminRow | undef
   return row;
 }
 
-/** Whether that changed anything; an unclaimed page stays as it is. */
+/** Returns whether anything changed; an unclaimed page stays as it is. */
 export async function setVerified(tx: Db, id: string, isVerified: boolean): Promise<boolean> {
   const changed = await tx
     .update(companies)
@@ -89,7 +89,7 @@ export async function setOwner(tx: Db, id: string, ownerId: string): Promise<voi
     .where(eq(companies.id, id));
 }
 
-/** What somebody owns, unclaimed pages aside; in one order, so that no two wait in a circle. */
+/** Returns the claimed companies of a person, always in the same order to prevent deadlocks. */
 export const findCompaniesOf = (tx: Db, ownerId: string) =>
   tx
     .select({ id: companies.id, name: companies.name })
@@ -97,7 +97,7 @@ export const findCompaniesOf = (tx: Db, ownerId: string) =>
     .where(and(eq(companies.ownerId, ownerId), eq(companies.isUnclaimed, false)))
     .orderBy(companies.id);
 
-/** Nothing can come to depend on it until `tx` ends. */
+/** Locks the company, so that nothing can start to depend on it before `tx` ends. */
 export async function lockCompany(tx: Db, id: string) {
   const [company] = await tx
     .select({
@@ -119,7 +119,7 @@ const connectionsOf = (id: string) =>
     inArray(connections.productId, sql`(select id from products where company_id = ${id}::uuid)`),
   );
 
-/** Nobody answers a request of these meanwhile, and thereby charges for it. */
+/** Locks open requests, so that nobody accepts one meanwhile and causes a charge. */
 export const lockConnections = (tx: Db, id: string) =>
   tx
     .select({ id: connections.id })
@@ -128,7 +128,7 @@ export const lockConnections = (tx: Db, id: string) =>
     .orderBy(connections.id)
     .for('update');
 
-/** How many connections made by way of this company or its products were charged for. */
+/** The number of charged connections made through this company or its products. */
 export async function countCharged(tx: Db, id: string): Promise<number> {
   const [row] = await tx
     .select({ charged: sql<number>`count(distinct ${connections.id})::int` })
@@ -141,7 +141,7 @@ export async function countCharged(tx: Db, id: string): Promise<number> {
 export const countWaitingClaims = (tx: Db, id: string): Promise<number> =>
   tx.$count(companyClaims, and(eq(companyClaims.companyId, id), eq(companyClaims.status, 'pending')));
 
-/** Addresses of what its products and its badge requests keep beside the database. */
+/** The URLs of files that its products and badge requests keep outside the database. */
 export async function findFiles(tx: Db, id: string): Promise<string[]> {
   const pictures = await tx
     .select({ address: products.imageUrl })

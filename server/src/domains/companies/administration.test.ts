@@ -53,8 +53,8 @@ const recorded = async (name: string, companyId: string) =>
       .where(sql`${events.name} = ${name} and ${events.payload} ->> 'companyId' = ${companyId}`)
   ).map(({ payload }) => payload);
 
-describe('the list', () => {
-  test('has companies and unclaimed pages, the newest first, with their owners', async () => {
+describe('list of companies for administrators', () => {
+  test('contains companies and unclaimed pages newest first, with their owners', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app, {
       name: 'Listed One',
@@ -83,7 +83,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('is searched by name and place, filtered by type and by how the company stands', async () => {
+  test('is searched by name and place and filtered by type and verification', async () => {
     const admin = await createAdmin(app);
     const sealed = await createPrincipal(app, { name: 'Quince Sealed', type: 'distributor' });
     await createPrincipal(app, { name: 'Quince Plain', location: 'Vail, CO' });
@@ -105,7 +105,7 @@ describe('the list', () => {
     expect((await admin.send('GET', '/api/admin/companies?standing=odd')).status).toBe(400);
   });
 
-  test('comes in pages, each company once, while others register', async () => {
+  test('pages through each company once while others register', async () => {
     const admin = await createAdmin(app);
     for (let n = 0; n < 5; n += 1) await createUnclaimed(app, { name: `Paged ${n}` });
     const seen: string[] = [];
@@ -119,8 +119,8 @@ describe('the list', () => {
   });
 });
 
-describe('the seal', () => {
-  test('is given and taken back; everybody sees it, the owner is told, the acts are on record', async () => {
+describe('verification', () => {
+  test('is granted and removed, shown to everyone, notified to the owner and recorded', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app, { name: 'Sealed' });
     const id = owner.companyId;
@@ -138,7 +138,7 @@ describe('the seal', () => {
     for (const stream of [atOwner, atColleague]) stream.close();
   });
 
-  test('is off once the company takes another name, until that is checked; the name before brings it back', async () => {
+  test('is suspended by a new name until rechecked and restored by the previous name', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app, { name: 'Acme Ortho' });
     const id = owner.companyId;
@@ -170,7 +170,7 @@ describe('the seal', () => {
     expect(await stands()).toEqual(['Acme Spine', false, null]);
   });
 
-  test('is not for a page that nobody has claimed', async () => {
+  test('is refused for an unclaimed page', async () => {
     const admin = await createAdmin(app);
     const { status, body } = await verify(admin, await createUnclaimed(app));
     expect([status, body]).toMatchObject([
@@ -184,8 +184,8 @@ describe('the seal', () => {
   });
 });
 
-describe('deleting', () => {
-  test('takes a company away with its products; its owner is told and keeps the account', async () => {
+describe('deleting a company', () => {
+  test('removes its products, notifies its owner and keeps the owner’s account', async () => {
     const admin = await createAdmin(app);
     const [owner, asker] = [await createPrincipal(app, { name: 'Doomed' }), await createPerson(app)];
     const id = owner.companyId;
@@ -209,7 +209,7 @@ describe('deleting', () => {
     expect((await remove(admin, id)).status).toBe(404);
   });
 
-  test('takes an unclaimed page away, once nobody claims it', async () => {
+  test('removes an unclaimed page once no claim is open', async () => {
     const admin = await createAdmin(app);
     const id = await createUnclaimed(app, { name: 'Gone Record' });
     const carla = await createPerson(app);
@@ -228,7 +228,7 @@ describe('deleting', () => {
     expect(listed.body).toEqual([]);
   });
 
-  test('is refused where a connection was charged for', async () => {
+  test('is refused after a charged connection', async () => {
     const admin = await createAdmin(app);
     const [owner, other] = [await createPrincipal(app, { name: 'Paid' }), await createPerson(app)];
     await connect(other, owner);
@@ -237,7 +237,7 @@ describe('deleting', () => {
     expect((await pageOf(owner.companyId)).status).toBe(200);
   });
 
-  test('and accepting at the same time never leaves a charge without its company', async () => {
+  test('never leaves a charge without its company when a request is accepted at the same time', async () => {
     const admin = await createAdmin(app);
     for (let turn = 0; turn < 6; turn += 1) {
       const [owner, other] = [await createPrincipal(app, { name: `Both ${turn}` }), await createPerson(app)];
@@ -250,12 +250,13 @@ describe('deleting', () => {
       ]);
       expect(accepted.status).toBe(200);
       const [row] = await app.database.db.select().from(connections).where(eq(connections.id, request.id));
-      // Deleted first, the charge came later and names no company; charged first, the company stayed.
+      // If the deletion came first, the later charge names no company; if the charge came first, the
+      // company remains.
       expect(row?.recipientCompanyId).toBe(deleted.status === 204 ? null : owner.companyId);
     }
   });
 
-  test('two administrators at once delete it once', async () => {
+  test('happens once when two administrators delete at the same time', async () => {
     const [admin, colleague] = [await createAdmin(app), await createAdmin(app)];
     const { companyId } = await createPrincipal(app, { name: 'Twice' });
     const answers = await Promise.all([remove(admin, companyId), remove(colleague, companyId)]);
@@ -264,7 +265,7 @@ describe('deleting', () => {
   });
 });
 
-test('nobody but administrators may', async () => {
+test('is allowed only to administrators', async () => {
   const owner = await createPrincipal(app, { name: 'Own' });
   const observer = await createPrincipal(app, { name: 'Lookers', type: 'observer' });
   const [person] = await createPeople(app, 'Otto');
@@ -282,6 +283,6 @@ test.each([
   [{ charged: 1, waitingClaims: 0 }, 'A connection of this company was charged'],
   [{ charged: 3, waitingClaims: 1 }, '3 connections of this company were charged'],
   [{ charged: 0, waitingClaims: 2 }, 'Somebody claims this page'],
-])('why a company with %o stays', (dependents, reason) => {
+])('names the obstacle for a company with %o', (dependents, reason) => {
   expect((obstacleToDeletion(dependents) ?? '').slice(0, reason.length || undefined)).toBe(reason);
 });

@@ -23,8 +23,8 @@ const give = (admin: Client, id: string, email: string) =>
 const namesOwnedBy = async ({ client }: Person) =>
   (await client.call(listOwnCompanies)).body.map(({ name }) => name);
 
-describe('handing a company over', () => {
-  test('gives it to a colleague with its products, and tells both', async () => {
+describe('transferring a company', () => {
+  test('gives it to a colleague with its products and notifies both', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app, { name: 'Relay Devices' });
     const heir = await createPerson(app);
@@ -45,7 +45,7 @@ describe('handing a company over', () => {
     expect((await give(admin, owner.companyId, heir.user.email)).status).toBe(200);
   });
 
-  test('lets an account be closed whose company was charged for', async () => {
+  test('allows the deletion of an account whose company was charged', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app, { name: 'Kept Devices' });
     const { client } = await createPerson(app);
@@ -61,7 +61,7 @@ describe('handing a company over', () => {
     expect((await app.client().call(getCompany, { params: { id: owner.companyId } })).status).toBe(200);
   });
 
-  test('is refused to nobody, to who is gone, and to who has one of that name', async () => {
+  test('is refused to an unknown person, a deleted account and an owner of a company with that name', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app, { name: 'Twin Devices' });
     const twin = await createPrincipal(app, { name: 'twin devices' });
@@ -78,7 +78,7 @@ describe('handing a company over', () => {
     expect(await namesOwnedBy(owner)).toEqual(['Twin Devices']);
   });
 
-  test('and closing the heir’s account at once leaves no company with who is gone', async () => {
+  test('never leaves the company with a deleted account when both happen at once', async () => {
     const admin = await createAdmin(app);
     for (const round of [1, 2, 3]) {
       const owner = await createPrincipal(app, { name: `Raced Devices ${round}` });
@@ -95,7 +95,7 @@ describe('handing a company over', () => {
     }
   });
 
-  test('is for administrators', async () => {
+  test('is allowed only to administrators', async () => {
     const owner = await createPrincipal(app, { name: 'Own Devices' });
     const other = await createPerson(app);
     for (const client of [app.client(), owner.client, other.client])

@@ -23,7 +23,7 @@ export async function listCompanies(
   return pageById(rows, limit, toAdminCompany);
 }
 
-/** @throws ApiError 404, 409 for an unclaimed page: there is nobody yet whose word could be checked. */
+/** @throws ApiError 404, 409 for an unclaimed page, whose details no owner has confirmed */
 export async function verifyCompany(
   platform: Platform,
   { adminId }: AdminActor,
@@ -48,8 +48,9 @@ export async function verifyCompany(
 }
 
 /**
- * Gives a company to somebody else, who acts for it from then on; both are told.
- * @throws ApiError 404, 400 where nobody has that address, 409 for an unclaimed page and where they have one of that name.
+ * Transfers a company to another person and notifies both.
+ * @throws ApiError 404, 400 where no one has that email address, 409 for an unclaimed page or where they
+ * own a company of that name
  */
 export const handCompanyOver = (
   platform: Platform,
@@ -82,7 +83,7 @@ export const handCompanyOver = (
     return toAdminCompany(row);
   });
 
-/** The agreements it signed and their rooms too, which the one sees no more and the other from now on. */
+/** The signed agreements and their rooms move too: from the previous owner's screens to the new owner's. */
 const WHAT_GOES_WITH_IT: LiveTopic[] = ['companies', 'products', 'jobs', 'agreements', 'rooms', 'user'];
 
 const NO_HEIR = 'Nobody with this address has an account.';
@@ -100,8 +101,8 @@ async function transferCompany(tx: Db, id: string, ownerId: string): Promise<voi
 }
 
 /**
- * Deletes a company or an unclaimed page, with its products, its badges and their files.
- * @throws ApiError 404, 409 with the reason where money or an open claim depends on it.
+ * Deletes a company or an unclaimed page with its products, badges and files.
+ * @throws ApiError 404, 409 with the reason where a charge or an open claim depends on it
  */
 export async function deleteCompany(platform: Platform, { adminId }: AdminActor, id: string): Promise<void> {
   await platform.db.transaction(async (tx) => {
@@ -114,8 +115,9 @@ export async function deleteCompany(platform: Platform, { adminId }: AdminActor,
 }
 
 /**
- * Deletes the companies of somebody who leaves. Whoever commits that forgets the counts of the directory afterwards.
- * @throws ApiError 409 with the company and the reason where money or another record depends on one of them.
+ * Deletes the companies of an account that is being deleted. The caller clears the directory's counts after
+ * the commit.
+ * @throws ApiError 409 naming the company and the reason where a charge or another record depends on it
  */
 export async function deleteCompaniesOf(
   platform: Platform,
@@ -132,14 +134,14 @@ export async function deleteCompaniesOf(
   }
 }
 
-/** Undefined where there is none of that id. */
+/** Returns undefined where there is no such company. */
 async function deleteHeld(
   platform: Platform,
   tx: Db,
   adminId: string,
   id: string,
 ): Promise<{ name: string; ownerId: string | null } | undefined> {
-  // In the order in which an answer takes them: request first, company then. Else each would wait for the other.
+  // Locks requests before companies, the order in which an answer locks them, to prevent deadlocks.
   await store.lockConnections(tx, id);
   const company = await store.lockCompany(tx, id);
   if (!company) return undefined;
@@ -155,7 +157,7 @@ async function deleteHeld(
   return { name, ownerId };
 }
 
-/** Held first and counted then: a request that was being accepted meanwhile is counted with its charge. */
+/** Locks before counting, so that a request accepted at the same moment is counted with its charge. */
 async function assertNothingDepends(tx: Db, id: string): Promise<void> {
   await store.lockConnections(tx, id);
   const reason = obstacleToDeletion({
@@ -186,7 +188,7 @@ function toAdminCompany({
   const { isUnclaimed } = company;
   return {
     ...company,
-    // An unclaimed page belongs to the registry account, which is nobody to write to.
+    // An unclaimed page belongs to the registry account, which is not a person to show.
     owner: isUnclaimed ? null : owner,
     contactEmail: isUnclaimed ? null : contactEmail,
     source: sourceName !== null && sourceDate !== null ? { name: sourceName, date: sourceDate } : null,

@@ -7,7 +7,7 @@ import { isOnOwnPage } from './store.ts';
 type Row = typeof companyCertificates.$inferInsert;
 type Facts = Omit<Row, 'id' | 'companyId' | 'createdAt'>;
 
-/** A certificate holds through its last day. */
+/** A certificate is valid through its last day. */
 const isExpired = sql<boolean>`coalesce(${companyCertificates.validUntil} < current_date, false)`;
 
 const certificateColumns = {
@@ -21,7 +21,7 @@ const certificateColumns = {
   isExpired: isExpired.as('is_expired'),
 };
 
-/** As they were stated, first first; those that are over only where the viewer owns the page. */
+/** Certificates in the order they were added; expired ones only where the viewer owns the page. */
 export const findCertificates = (
   db: Db,
   { companyId, viewerId }: { companyId: string; viewerId: string | null },
@@ -66,7 +66,7 @@ export async function updateOwnCertificate(tx: Db, own: Own, facts: Facts): Prom
   return row;
 }
 
-/** Whose page it was on. */
+/** Returns the page's owner. */
 export async function deleteOwnCertificate(tx: Db, own: Own): Promise<string | undefined> {
   const [row] = await tx
     .delete(companyCertificates)

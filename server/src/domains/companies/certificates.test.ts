@@ -33,8 +33,8 @@ const state = ({ client }: Sender, id: string, more: Partial<New> = {}) =>
 const statedFor = async ({ client }: Sender, id: string): Promise<Certificate[]> =>
   (await client.call(listCertificates, { params: { id } })).body;
 
-describe('certificates of a company', () => {
-  it('are stated, stated anew and removed by its owner, and read by everybody', async () => {
+describe('company certificates', () => {
+  it('are added, changed and removed by the owner and visible to everyone', async () => {
     const owner = await createPrincipal(app);
     const { companyId } = owner;
     const { status, body } = await state(owner, companyId);
@@ -56,7 +56,7 @@ describe('certificates of a company', () => {
     expect(recorded).toEqual(['certificate.stated', 'certificate.changed', 'certificate.removed']);
   });
 
-  it('are hidden from everybody but the owner once their last day has gone', async () => {
+  it('are hidden from others after their last day', async () => {
     const owner = await createPrincipal(app);
     const { companyId } = owner;
     await state(owner, companyId, { number: 'over', validUntil: dayFromNow(-2) });
@@ -72,7 +72,7 @@ describe('certificates of a company', () => {
     expect(over(pages.flat())).toHaveLength(2);
   });
 
-  it('are stated once, however often it is clicked', async () => {
+  it('are added once for repeated clicks', async () => {
     const owner = await createPrincipal(app);
     const replies = await Promise.all(Array.from({ length: 10 }, () => state(owner, owner.companyId)));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -98,8 +98,8 @@ describe('certificates of a company', () => {
   });
 });
 
-describe('who may state them', () => {
-  it('is the owner of the page alone, and no observer', async () => {
+describe('permission to edit certificates', () => {
+  it('is limited to the page’s owner and refused to observers', async () => {
     const owner = await createPrincipal(app);
     const { companyId } = owner;
     const { body } = await state(owner, companyId);

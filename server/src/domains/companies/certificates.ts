@@ -11,7 +11,9 @@ import * as store from './certificates.store.ts';
 
 type Statement = z.output<typeof NewCertificate>;
 
-/** As they were stated, first first; those that are over are their owner's alone. @throws ApiError 404 */
+/**
+ * Lists certificates in the order they were added; only the owner sees expired ones. @throws ApiError 404
+ */
 export async function listCertificates(
   { db }: Platform,
   actor: Actor | null,
@@ -24,7 +26,7 @@ export async function listCertificates(
   return pageById(rows, limit, (row) => row);
 }
 
-/** @throws ApiError observer, 404 to everybody but the owner, 409 where it is stated already */
+/** @throws ApiError observer, 404 to everybody but the owner, 409 where the certificate already exists */
 export const addCertificate = (
   { db, events, live }: Platform,
   actor: Actor,
@@ -62,7 +64,7 @@ export async function changeCertificate(
   );
 }
 
-/** @throws ApiError observer, 404 to everybody but the owner, and once it is gone */
+/** @throws ApiError observer, 404 to everybody but the owner, and once it is deleted */
 export async function removeCertificate(
   { db, events, live }: Platform,
   actor: Actor,

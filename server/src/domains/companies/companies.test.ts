@@ -46,7 +46,7 @@ async function createUnclaimedPage(name = 'Ravenna Instruments') {
 }
 
 describe('registering a company', () => {
-  test('makes it the person’s, shows it in the directory and on a page of its own, and says so', async () => {
+  test('makes the person its owner, shows it in the directory and on its page, and records it', async () => {
     const { client, id } = await createPerson(app);
     const { status, body } = await client.call(registerCompany, {
       body: { ...halden, opportunityDescription: 'Open in Texas.' },
@@ -79,12 +79,12 @@ describe('registering a company', () => {
     expect(event).toMatchObject({ actorId: id, payload: { companyId: body.id, type: 'manufacturer' } });
   });
 
-  test('is for people who are signed in', async () => {
+  test('requires signing in', async () => {
     expect((await app.client().call(registerCompany, { body: halden })).status).toBe(401);
     expect((await app.client().call(listOwnCompanies)).status).toBe(401);
   });
 
-  test('clicked twenty times at once makes one company', async () => {
+  test('creates one company for twenty simultaneous clicks', async () => {
     const { client } = await createPerson(app);
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => client.call(registerCompany, { body: halden })),
@@ -101,7 +101,7 @@ describe('registering a company', () => {
     });
   });
 
-  test('of another name, or by somebody else, is another company', async () => {
+  test('creates another company for another name or another person', async () => {
     const { client } = await createPerson(app);
     for (const name of ['First', 'Second', 'Third'])
       await client.call(registerCompany, { body: { ...halden, name } });
@@ -119,7 +119,7 @@ describe('registering a company', () => {
     expect(second.map(({ name }) => name)).toEqual(['Third']);
   });
 
-  test('is open to somebody who only observes so far', async () => {
+  test('is open to someone who only has an observer company', async () => {
     const { client } = await createPrincipal(app, { name: 'Looking On', type: 'observer' });
     expect((await client.call(getUser)).body.isObserver).toBe(true);
     expect((await client.call(registerCompany, { body: halden })).status).toBe(201);
@@ -149,7 +149,7 @@ describe('registering a company', () => {
     expect((await client.call(listOwnCompanies)).body).toEqual([]);
   });
 
-  test('takes no field that is not the form’s', async () => {
+  test('ignores fields that the form lacks', async () => {
     const { client, id } = await createPerson(app);
     const stranger = await createPerson(app);
     const more = {
@@ -166,7 +166,7 @@ describe('registering a company', () => {
     expect(body.createdAt).not.toMatch(/^1999/);
   });
 
-  test('keeps the assistant’s conversation to itself', async () => {
+  test('keeps the assistant’s conversation private', async () => {
     const { client } = await createPerson(app);
     const aiConversationData = { messages: [{ role: 'user', content: 'We make knees.' }] };
     const { body } = await client.call(registerCompany, { body: { ...halden, aiConversationData } });
@@ -205,7 +205,7 @@ describe('registering a distributor', () => {
     hasPhysicalOffice: true,
   };
 
-  test('makes the company and its profile, found by its region and its expertise', async () => {
+  test('creates the company and its profile, found by region and expertise', async () => {
     const { client } = await createPerson(app);
     const { status, body } = await client.call(registerDistributor, {
       body: { company: { name: 'Lone Star Medical' }, distributor: profile },
@@ -230,7 +230,7 @@ describe('registering a distributor', () => {
     expect(found.body.map(({ id }) => id)).toEqual([body.id]);
   });
 
-  test('takes the defaults of the specification', async () => {
+  test('uses the defaults of the specification', async () => {
     const { client } = await createPerson(app);
     const { body } = await client.call(registerDistributor, {
       body: { company: { name: 'Plain' }, distributor: {} },
@@ -246,7 +246,7 @@ describe('registering a distributor', () => {
     });
   });
 
-  test('twice at once leaves one company and one profile', async () => {
+  test('creates one company and one profile for two simultaneous requests', async () => {
     const { client, id } = await createPerson(app);
     const body = { company: { name: 'Twice' }, distributor: profile };
     const replies = await Promise.all(
@@ -270,7 +270,7 @@ describe('registering a distributor', () => {
       400,
     ],
     ['of experience that is none', { company: { name: 'X' }, distributor: { yearsExperience: '7' } }, 400],
-  ])('%s is refused', async (_, body, status) => {
+  ])('refuses %s', async (_, body, status) => {
     const client = body ? (await createPerson(app)).client : app.client();
     expect(
       (await client.send('POST', '/api/distributors', body ?? { company: { name: 'X' }, distributor: {} }))
@@ -279,8 +279,8 @@ describe('registering a distributor', () => {
   });
 });
 
-describe('a company’s page', () => {
-  test('of nobody answers 404, and so does what cannot be one', async () => {
+describe('company page', () => {
+  test('answers 404 for an unknown or invalid id', async () => {
     for (const id of [NOWHERE, 'halden', '%00', "1' or '1'='1"]) {
       for (const path of [
         `/api/companies/${encodeURIComponent(id)}`,
@@ -291,7 +291,7 @@ describe('a company’s page', () => {
     }
   });
 
-  test('that is unclaimed names its source, and not the registry account', async () => {
+  test('names the source of an unclaimed page and hides the registry account', async () => {
     const page = await createUnclaimedPage();
     const { body } = await app.client().call(getCompany, { params: { id: page.id } });
     expect(body).toMatchObject({
@@ -304,7 +304,7 @@ describe('a company’s page', () => {
 });
 
 describe('watching an unclaimed page', () => {
-  test('is remembered for the person alone, as often as they ask, until they stop', async () => {
+  test('is saved for the person alone until they stop, however often they ask', async () => {
     const params = { id: (await createUnclaimedPage('Watched Works')).id };
     const [watcher, other] = [await createPerson(app), await createPerson(app)];
     const isWatched = async ({ client }: typeof watcher) =>
@@ -318,7 +318,7 @@ describe('watching an unclaimed page', () => {
     expect(await isWatched(watcher)).toBe(false);
   });
 
-  test('is refused where somebody is there, where nothing is, and to visitors', async () => {
+  test('is refused on a claimed page, on a missing page and to visitors', async () => {
     const { companyId } = await createPrincipal(app);
     const { client } = await createPerson(app);
     expect((await client.call(watchCompany, { params: { id: companyId } })).status).toBe(409);
@@ -330,7 +330,7 @@ describe('watching an unclaimed page', () => {
   });
 });
 
-test('badges: the approved and unexpired ones, most telling first, without the reviewer’s notes', async () => {
+test('shows approved, unexpired badges by importance without the reviewer’s notes', async () => {
   const { companyId } = await createPrincipal(app);
   const { db } = app.database;
   const kinds = await db.select().from(trustBadges);

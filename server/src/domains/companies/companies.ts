@@ -13,7 +13,7 @@ import { companyListingsChanged } from './listings-changed.ts';
 import { canBeWatched } from './permissions.ts';
 import * as store from './store.ts';
 
-/** The companies a person acts for, first registered first. */
+/** Lists the companies a person acts for, in order of registration. */
 export const listOwnedCompanies = (db: Db, ownerId: string): Promise<z.output<typeof OwnCompany>[]> =>
   store.findOwnedCompanies(db, ownerId);
 
@@ -36,7 +36,7 @@ export async function getCompany({ db }: Platform, actor: Actor | null, id: stri
     foundedYear,
     headcount,
     distributor,
-    // An unclaimed page belongs to the registry account, which is nobody to write to.
+    // An unclaimed page belongs to the registry account, which is not a person to show.
     owner: page.isUnclaimed ? null : owner,
     productsCount,
     isWatched,
@@ -62,7 +62,7 @@ export const registerCompany = (
   company: z.output<typeof NewCompany>,
 ): Promise<Company> => register(platform, actor, { company, distributor: null });
 
-/** A distributor and its profile, both or neither. */
+/** Creates a distributor and its profile in one transaction. */
 export async function registerDistributor(
   platform: Platform,
   actor: Actor,
@@ -94,7 +94,7 @@ async function register(platform: Platform, actor: Actor, registration: Registra
   }
 }
 
-/** A company inside `tx`; whoever commits that forgets the counts of the directory afterwards. */
+/** Creates a company inside `tx`. The caller clears the directory's counts after the commit. */
 export async function addCompany(
   platform: Platform,
   tx: Db,
@@ -113,8 +113,9 @@ export async function addCompany(
 }
 
 /**
- * Until the owner says more, a distributor covers the region it is in and its specialties are its areas of expertise,
- * so that the directory's filters find it from the first moment.
+ * By default a distributor covers its own region and its specialties are its areas of expertise, so that
+ * the directory's
+ * filters find it at once.
  */
 const whereFound = ({ geographicLocation, areasOfExpertise }: NewProfile) => ({
   territories: [geographicLocation],
@@ -133,7 +134,7 @@ export async function unwatchCompany({ db }: Platform, actor: Actor, companyId: 
   await store.deleteWatcher(db, companyId, actor.id);
 }
 
-/** A row of the store as the contract shows it. */
+/** Converts a row to the contract's company. */
 export function toCompany({ sourceName, sourceDate, badges, ...company }: store.CompanyRow): Company {
   const isFromRecord = company.isUnclaimed && sourceName !== null && sourceDate !== null;
   return {
@@ -143,7 +144,7 @@ export function toCompany({ sourceName, sourceDate, badges, ...company }: store.
   };
 }
 
-/** Most telling first: the order of the vocabulary. */
+/** The most important badge first, in the order of the vocabulary. */
 const rankOf = (badge: BadgeType) => BadgeType.options.indexOf(badge);
 
 /** @throws ApiError 404 */

@@ -22,8 +22,9 @@ type Profile = Partial<
 >;
 
 /**
- * A seal was given to a name. Another name takes it off until it is checked; the name before brings it back. Case and accents
- * make no other name (decision 072).
+ * Verification applies to a name. A new name suspends it until it is checked, and the verified name
+ * restores it; case and
+ * accents do not matter (docs/decisions/072-claims-and-verification.md).
  */
 function sealUnder(name: string) {
   const keepsName = sql`${companies.searchName} = folded(${name})`;
@@ -36,7 +37,7 @@ function sealUnder(name: string) {
   };
 }
 
-/** Changes one's own claimed page if it is still of that version; undefined when it is not. */
+/** Changes the person's own claimed page if it still has that version; otherwise returns undefined. */
 export async function updateOwnCompany(
   db: Db,
   { id, ownerId, updatedAt }: { id: string; ownerId: string; updatedAt: string },
@@ -61,7 +62,7 @@ export async function updateOwnCompany(
   return changed;
 }
 
-/** False where the company has no distributor profile. */
+/** Returns false where the company has no distributor profile. */
 export async function updateProfile(db: Db, companyId: string, profile: Profile): Promise<boolean> {
   const changed = await db
     .update(distributors)

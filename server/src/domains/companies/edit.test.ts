@@ -13,14 +13,14 @@ const pageOf = async (id: string) => (await app.client().call(getCompany, { para
 
 type Change = Partial<Request<typeof changeCompany>['body']>;
 
-/** Changes a page as it is now. */
+/** Changes a page at its current version. */
 async function change({ client }: Pick<Person, 'client'>, id: string, body: Change) {
   const updatedAt = body.updatedAt ?? (await pageOf(id)).updatedAt;
   return client.call(changeCompany, { params: { id }, body: { ...body, updatedAt } });
 }
 
 describe('editing a company page', () => {
-  it('shows everybody what its owner changed, and leaves the rest', async () => {
+  it('shows everyone the changed fields and leaves the others', async () => {
     const owner = await createPrincipal(app, { location: 'Minneapolis, MN', description: 'Hips.' });
     const stream = await openStream(owner.client);
 
@@ -49,13 +49,13 @@ describe('editing a company page', () => {
     expect(recorded).toContainEqual(expect.objectContaining({ name: 'company.updated', actorId: owner.id }));
   });
 
-  it('takes a text away when it is emptied', async () => {
+  it('removes a text that is emptied', async () => {
     const owner = await createPrincipal(app, { location: 'Minneapolis, MN', website: 'https://h.example' });
     await change(owner, owner.companyId, { location: '', website: null });
     expect(await pageOf(owner.companyId)).toMatchObject({ location: null, website: null });
   });
 
-  it('says since when the company is, and how many work there, until that is taken away', async () => {
+  it('saves and removes the founding year and company size', async () => {
     const owner = await createPrincipal(app);
     await change(owner, owner.companyId, { foundedYear: 2009, headcount: 140 });
     expect(await pageOf(owner.companyId)).toMatchObject({ foundedYear: 2009, headcount: 140 });
@@ -65,14 +65,14 @@ describe('editing a company page', () => {
     expect(await pageOf(owner.companyId)).toMatchObject({ foundedYear: null, headcount: null });
   });
 
-  it('is found by its new words at once', async () => {
+  it('makes the new words searchable at once', async () => {
     const owner = await createPrincipal(app, { name: 'Plain Name' });
     await change(owner, owner.companyId, { name: 'Quillfeather Devices' });
     const { body } = await app.client().call(listCompanies, { query: { q: 'quilfeather' } });
     expect(body.map(({ id }) => id)).toContain(owner.companyId);
   });
 
-  it('changes the profile of a distributor', async () => {
+  it('changes a distributor’s profile', async () => {
     const person = await createPerson(app);
     const { body: company } = await person.client.call(registerDistributor, {
       body: { company: { name: 'Northfork' }, distributor: {} },
@@ -87,14 +87,14 @@ describe('editing a company page', () => {
     expect((await pageOf(company.id)).distributor).toEqual(distributor);
   });
 
-  it('lets an observer keep their own page right', async () => {
+  it('lets an observer edit their own page', async () => {
     const observer = await createPrincipal(app, { type: 'observer' });
     expect((await change(observer, observer.companyId, { location: 'Boston' })).status).toBe(200);
   });
 });
 
-describe('two editors', () => {
-  it('refuses what was typed over an older page, and changes nothing', async () => {
+describe('simultaneous editing', () => {
+  it('refuses a change to an older version and changes nothing', async () => {
     const owner = await createPrincipal(app);
     const { updatedAt } = await pageOf(owner.companyId);
     await change(owner, owner.companyId, { description: 'First' });
@@ -106,7 +106,7 @@ describe('two editors', () => {
     expect((await pageOf(owner.companyId)).description).toBe('First');
   });
 
-  it('lets one of twenty at the same time through', async () => {
+  it('accepts one of twenty simultaneous changes', async () => {
     const owner = await createPrincipal(app);
     const { updatedAt } = await pageOf(owner.companyId);
     const replies = await Promise.all(
@@ -119,7 +119,7 @@ describe('two editors', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refused change', () => {
   it.each([
     ['no name', { name: ' ' }, 'name'],
     ['a website that runs code', { website: 'javascript:alert(1)' }, 'website'],
@@ -127,14 +127,14 @@ describe('what is refused', () => {
     ['an unknown territory', { territories: ['atlantis'] }, 'territories.0'],
     ['a text without end', { description: 'x'.repeat(5001) }, 'description'],
     ['no version', { updatedAt: 'yesterday' }, 'updatedAt'],
-  ])('%s', async (_, body, path) => {
+  ])('rejects %s', async (_, body, path) => {
     const owner = await createPrincipal(app);
     const reply = await change(owner, owner.companyId, body as Change);
     expect(reply.status).toBe(400);
     expect(reply.body).toMatchObject({ issues: [{ path }] });
   });
 
-  it("another company's name, beside the field", async () => {
+  it('reports a name of another company at the name field', async () => {
     const owner = await createPrincipal(app, { name: 'First' });
     await owner.client.send('POST', '/api/companies', { name: 'Second', type: 'manufacturer' });
     const reply = await change(owner, owner.companyId, { name: 'SECOND' });
@@ -142,7 +142,7 @@ describe('what is refused', () => {
     expect(reply.body).toMatchObject({ code: 'conflict', issues: [{ path: 'name' }] });
   });
 
-  it('a profile where there is none, with everything beside it', async () => {
+  it('rejects profile fields where there is no profile, and changes nothing else', async () => {
     const owner = await createPrincipal(app, { description: 'Before' });
     const distributor = {
       yearsExperience: '<5',
@@ -155,7 +155,7 @@ describe('what is refused', () => {
     expect((await pageOf(owner.companyId)).description).toBe('Before');
   });
 
-  it('what only the platform says: seal, owner, logo, type', async () => {
+  it('ignores the verification, owner, logo and type', async () => {
     const owner = await createPrincipal(app);
     const before = await pageOf(owner.companyId);
     await change(owner, owner.companyId, {
@@ -168,7 +168,7 @@ describe('what is refused', () => {
     expect(before).toMatchObject(page);
   });
 
-  it('everybody but the owner, as if there were no such page', async () => {
+  it('answers 404 to everyone but the owner', async () => {
     const owner = await createPrincipal(app);
     const stranger = await createPrincipal(app);
     expect((await change(stranger, owner.companyId, { name: 'Mine' })).status).toBe(404);

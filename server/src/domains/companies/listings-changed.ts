@@ -1,4 +1,4 @@
 import { createStaleSignal } from '#platform/stale.ts';
 
-/** Published when what the directory counts about companies has changed. */
+/** Published when the directory's counts of companies have changed. */
 export const companyListingsChanged = createStaleSignal();

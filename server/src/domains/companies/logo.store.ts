@@ -3,8 +3,9 @@ import { companies } from '#db/tables/companies.ts';
 import type { Db } from '#platform/db.ts';
 
 /**
- * Puts a logo on one's own claimed page, or takes it off; the answer is the address before, undefined where there is no
- * such page. The version of the page stays: a form that is open beside it is not outdated by a picture.
+ * Sets or removes the logo of the person's own claimed page and returns the previous URL, undefined where
+ * there is no such
+ * page. The version stays, so that an open form remains valid.
  */
 export async function replaceLogo(
   tx: Db,
@@ -18,7 +19,7 @@ export async function replaceLogo(
   return before.logoUrl;
 }
 
-/** Those of the addresses that a page shows. */
+/** Returns those of the URLs that a page uses. */
 export async function findShown(db: Db, addresses: readonly string[]): Promise<string[]> {
   const shown = await db
     .select({ logoUrl: companies.logoUrl })

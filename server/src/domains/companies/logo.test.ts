@@ -39,9 +39,9 @@ const pageOf = async (companyId: string) =>
 const get = (address: string | null) => app.client().fetch(String(address));
 const filesKept = () => picturesIn(app.dataDir, 'logos');
 
-describe('a logo', () => {
+describe('company logo', () => {
   it.each(['png', 'jpeg', 'webp', 'gif'] as const)(
-    'from %s is drawn anew, a square on white',
+    'is redrawn from %s as a square on white',
     async (format) => {
       const owner = await createPrincipal(app);
       const { status, body } = await upload(owner, owner.companyId, await picture(format));
@@ -66,7 +66,7 @@ describe('a logo', () => {
     },
   );
 
-  it('stands as its camera held it, and tells nothing of where it was taken', async () => {
+  it('is turned upright and contains no location data', async () => {
     const owner = await createPrincipal(app);
     const { body } = await upload(owner, owner.companyId, await photoWithMetadata());
 
@@ -81,7 +81,7 @@ describe('a logo', () => {
     expect(at(20, 128)[2]).toBeGreaterThan(200);
   });
 
-  it('leaves nothing of what hid in the file', async () => {
+  it('contains nothing that was hidden in the uploaded file', async () => {
     const owner = await createPrincipal(app);
     const { status, body } = await upload(owner, owner.companyId, await polyglot(), 'logo.html');
     expect(status).toBe(200);
@@ -90,7 +90,7 @@ describe('a logo', () => {
     expect(bytes.includes('PK\x03\x04')).toBe(false);
   });
 
-  it('replaces the one before, whose file goes; removing it leaves none', async () => {
+  it('replaces the previous logo and its file, and can be removed', async () => {
     const owner = await createPrincipal(app);
     const first = await upload(owner, owner.companyId, await picture('png'));
     const second = await upload(owner, owner.companyId, await picture('png', { background: '#ffaa00' }));
@@ -104,7 +104,7 @@ describe('a logo', () => {
     await expect.poll(async () => (await get(second.body.logoUrl)).status, { timeout: 10_000 }).toBe(404);
   });
 
-  it('whose writer was killed before its page named it is gone a day later', async () => {
+  it('is removed after a day if the server stopped before the page used it', async () => {
     const owner = await createPrincipal(app);
     const [old, young] = [
       await leavePicture(app.dataDir, 'logos', { hoursAgo: 25 }),
@@ -122,7 +122,7 @@ describe('a logo', () => {
     expect(kept).not.toContain(old);
   });
 
-  it('is one after ten uploads at the same time, and so is its file', async () => {
+  it('is exactly one with one file after ten simultaneous uploads', async () => {
     const owner = await createPrincipal(app);
     const others = new Set(await filesKept());
     const bytes = await picture('png');
@@ -136,7 +136,7 @@ describe('a logo', () => {
       .toEqual([logoUrl?.split('/').at(-1)]);
   });
 
-  it('outdates no form that is open beside it', async () => {
+  it('keeps open forms valid', async () => {
     const owner = await createPrincipal(app);
     const { updatedAt } = await pageOf(owner.companyId);
     const { body } = await upload(owner, owner.companyId, await picture('png'));
@@ -144,8 +144,8 @@ describe('a logo', () => {
   });
 });
 
-describe('what is no logo', () => {
-  it.each(NO_PICTURES)('%s', async (_, bytes, status) => {
+describe('refused logo', () => {
+  it.each(NO_PICTURES)('rejects %s', async (_, bytes, status) => {
     const owner = await createPrincipal(app);
     const before = await filesKept();
     expect((await upload(owner, owner.companyId, bytes)).status).toBe(status);
@@ -153,21 +153,21 @@ describe('what is no logo', () => {
     expect(await filesKept()).toEqual(before);
   });
 
-  it('a TIFF or AVIF, which nobody needs here', async () => {
+  it('rejects TIFF and AVIF', async () => {
     const owner = await createPrincipal(app);
     const image = sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } });
     expect((await upload(owner, owner.companyId, await image.clone().tiff().toBuffer())).status).toBe(415);
     expect((await upload(owner, owner.companyId, await image.clone().avif().toBuffer())).status).toBe(415);
   });
 
-  it.each(['png', 'jpeg'] as const)('half a %s', async (format) => {
+  it.each(['png', 'jpeg'] as const)('rejects a truncated %s', async (format) => {
     const owner = await createPrincipal(app);
     const reply = await upload(owner, owner.companyId, await halfOf(format));
     expect(reply.status).toBe(400);
     expect(reply.body.message).toContain('damaged');
   });
 
-  it('a small file that would unpack to gigabytes', async () => {
+  it('rejects a decompression bomb', async () => {
     const owner = await createPrincipal(app);
     const bomb = pngOfSize(30_000, 30_000);
     expect(bomb.length).toBeLessThan(200_000);
@@ -176,14 +176,14 @@ describe('what is no logo', () => {
     expect(reply.body.message).toContain('megapixels');
   });
 
-  it('more than 5 MB, and says so', async () => {
+  it('rejects more than 5 MB with that limit', async () => {
     const owner = await createPrincipal(app);
     const reply = await upload(owner, owner.companyId, Buffer.alloc(LOGO_MAX_BYTES + 1, 1));
     expect(reply.status).toBe(413);
     expect(reply.body).toMatchObject({ code: 'too_large', message: 'The file is larger than 5 MB.' });
   });
 
-  it('a form that ends too soon, one without a file, and what is no form', async () => {
+  it('rejects an incomplete form, one without a file, and other content', async () => {
     const { client, companyId } = await createPrincipal(app);
     const send = (contentType: string, body: string) =>
       client
@@ -202,8 +202,8 @@ describe('what is no logo', () => {
   });
 });
 
-describe('who may', () => {
-  it('is the owner alone; to others there is no such page', async () => {
+describe('permission to change the logo', () => {
+  it('is limited to the owner; others get 404', async () => {
     const owner = await createPrincipal(app);
     const stranger = await createPrincipal(app);
     const bytes = await picture('png');
@@ -222,7 +222,7 @@ describe('who may', () => {
     expect(await filesKept()).toEqual(before);
   });
 
-  it('is no page of another site on the owner’s behalf', async () => {
+  it('is refused to a page of another site', async () => {
     const owner = await createPrincipal(app);
     const form = new FormData();
     form.append('file', new Blob([(await picture('png')) as BlobPart]));
@@ -235,7 +235,7 @@ describe('who may', () => {
   });
 });
 
-describe('addresses of files', () => {
+describe('file URLs', () => {
   it.each([
     '/files/logos/../../encryption-key',
     '/files/logos/..%2f..%2fencryption-key',
@@ -246,12 +246,12 @@ describe('addresses of files', () => {
     '/files/logos/0198c0de-0000-7000-8000-000000000000.webp%00.png',
     '/files/logos/',
     '/files/logos',
-  ])('lead nowhere else: %s', async (path) => {
+  ])('reach no other folder: %s', async (path) => {
     expect(await statusOf(path)).toMatch(/^HTTP\/1\.1 40[04] /);
   });
 });
 
-/** Asks exactly so, where `fetch` would tidy the path up first. */
+/** Sends the path unchanged, which `fetch` would normalize. */
 function statusOf(path: string): Promise<string> {
   const { hostname, port } = new URL(app.origin);
   return new Promise((resolve, reject) => {

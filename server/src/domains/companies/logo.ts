@@ -7,7 +7,7 @@ import { assertOwn } from './edit.ts';
 import { getCompany } from './companies.ts';
 import * as store from './logo.store.ts';
 
-/** Shows the picture on one's own page; the one before is removed afterwards. */
+/** Sets the logo of the person's own page and removes the previous file afterwards. */
 export async function uploadLogo(
   platform: Platform,
   actor: Actor,
@@ -34,6 +34,6 @@ const setLogo = (platform: Platform, actor: Actor, id: string, address: string |
     await platform.live.nudge(tx, [actor.id], ['user', 'companies']);
   });
 
-/** Logos that no page shows. */
+/** Deletes logo files that no page uses. */
 export const removeOrphanedLogos = ({ db, files }: Platform): Promise<void> =>
   files.removeOrphans('logos', (addresses) => store.findShown(db, addresses));

@@ -21,7 +21,6 @@ interface Slice {
   limit: number;
 }
 
-/** The newest first. */
 export const findNews = (db: Db, companyId: string, { after, limit }: Slice): Promise<NewsItem[]> =>
   db
     .select(newsColumns)
@@ -55,7 +54,7 @@ export async function updateOwnNews(tx: Db, own: Own, facts: Facts): Promise<New
   return row;
 }
 
-/** Whose page it was on. */
+/** Returns the page's owner. */
 export async function deleteOwnNews(tx: Db, own: Own): Promise<string | undefined> {
   const [row] = await tx
     .delete(companyNews)

@@ -34,8 +34,8 @@ const publish = ({ client }: Sender, id: string, more: Partial<New> = {}) =>
 const newsOf = async (id: string) =>
   (await app.client().call(listCompanyNews, { params: { id } })).body.map(({ title }) => title);
 
-describe('news of a company', () => {
-  it('are published, changed and removed by its owner, and read by everybody', async () => {
+describe('company news', () => {
+  it('is published, changed and removed by the owner and visible to everyone', async () => {
     const owner = await createPrincipal(app);
     const { companyId } = owner;
     const stream = await openStream(owner.client);
@@ -70,7 +70,7 @@ describe('news of a company', () => {
     expect(recorded).toEqual(['news.published', 'news.changed', 'news.removed']);
   });
 
-  it('come newest first, page after page, of one company alone', async () => {
+  it('is paged newest first for one company', async () => {
     const [owner, other] = [await createPrincipal(app), await createPrincipal(app)];
     const days = [-40, -9, -86, -40, -9];
     for (const [place, day] of days.entries())
@@ -90,7 +90,7 @@ describe('news of a company', () => {
     expect((await app.client().call(listCompanyNews, { params: { id: NOWHERE } })).status).toBe(404);
   });
 
-  it('say a thing once a day, however often it is clicked', async () => {
+  it('accepts the same item once a day, however often it is clicked', async () => {
     const owner = await createPrincipal(app);
     const replies = await Promise.all(Array.from({ length: 10 }, () => publish(owner, owner.companyId)));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -117,8 +117,8 @@ describe('news of a company', () => {
   });
 });
 
-describe('who may write them', () => {
-  it('is the owner of the page alone, and no observer', async () => {
+describe('permission to publish news', () => {
+  it('is limited to the page’s owner and refused to observers', async () => {
     const owner = await createPrincipal(app);
     const { companyId } = owner;
     const { body } = await publish(owner, companyId);

@@ -13,7 +13,7 @@ type Item = z.output<typeof NewNewsItem>;
 
 const Cursor = z.tuple([z.iso.date(), Id]).transform(([publishedOn, id]) => ({ publishedOn, id }));
 
-/** The newest first. @throws ApiError 404 */
+/** Lists news, newest first. @throws ApiError 404 */
 export async function listNews(
   { db }: Platform,
   companyId: string,
@@ -32,7 +32,10 @@ export async function listNews(
   );
 }
 
-/** @throws ApiError observer, 404 to everybody but the owner, 409 where that day has an item of that title */
+/**
+ * @throws ApiError observer, 404 to everybody but the owner, 409 where that day already has an item with
+ * that title
+ */
 export const publishNews = (
   { db, events, live }: Platform,
   actor: Actor,
@@ -68,7 +71,7 @@ export async function changeNews(
   );
 }
 
-/** @throws ApiError observer, 404 to everybody but the owner, and once it is gone */
+/** @throws ApiError observer, 404 to everybody but the owner, and once it is deleted */
 export async function removeNews({ db, events, live }: Platform, actor: Actor, id: string): Promise<void> {
   if (!canWrite(actor)) throw observerError();
   await db.transaction(async (tx) => {

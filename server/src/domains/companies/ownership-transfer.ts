@@ -3,10 +3,11 @@ import { ApiError, violates } from '#platform/errors.ts';
 import * as store from './ownership-transfer.store.ts';
 
 /**
- * Gives an unclaimed page, with its products and its address, to a person; where it comes from is kept. The page is held until
- * `tx` ends. Whoever commits that forgets the counts of the directory afterwards.
+ * Gives an unclaimed page with its products and URL to a person and keeps its source. Locks the page until
+ * `tx` ends.
+ * The caller clears the directory's counts after the commit.
  * @returns the page's name
- * @throws ApiError 409 when somebody owns it already, or where the person has a company of that name.
+ * @throws ApiError 409 where the page has an owner already, or the person has a company of that name
  */
 export async function transferOwnership(tx: Db, companyId: string, ownerId: string): Promise<string> {
   try {

@@ -5,15 +5,15 @@ interface Page {
   isUnclaimed: boolean;
 }
 
-/** One asks to be told of a claim only where nobody is here yet. */
+/** Only an unclaimed page can be watched for its claim. */
 export const canBeWatched = ({ isUnclaimed }: Page): boolean => isUnclaimed;
 
-/** The owner acts for a company; an observer's own page is not the marketplace: they keep it as they registered it. */
+/** An observer may edit their own page although they take no part in the marketplace. */
 export const canEdit = (
   actor: { id: string },
   { ownerId, isUnclaimed }: Page & { ownerId: string },
 ): boolean => ownerId === actor.id && !isUnclaimed;
 
-/** Manufacturers and distributors take part in the marketplace; an observer's company only looks (decisions, section 4). */
+/** Manufacturers and distributors take part in the marketplace; an observer's company may only read. */
 export const canActFor = (actor: Actor, { type }: { type: CompanyType }): boolean =>
   canWrite(actor) && type !== 'observer';

@@ -9,7 +9,7 @@ export type NewRecordPage = Omit<typeof companies.$inferInsert, 'isUnclaimed' | 
   sourceKey: string;
 };
 
-/** What a later import may bring up to date. */
+/** The columns that a later import may update. */
 const { set, differs } = bringUpToDate({
   name: companies.name,
   description: companies.description,
@@ -22,7 +22,7 @@ const { set, differs } = bringUpToDate({
   sourceDate: companies.sourceDate,
 });
 
-/** Adds pages and updates those still unclaimed that changed; answers the ones it touched. */
+/** Inserts pages, updates changed ones that are still unclaimed, and returns those it touched. */
 export const upsertRecordPages = (db: Db, pages: readonly NewRecordPage[]) =>
   db
     .insert(companies)
@@ -40,7 +40,7 @@ export const findRecordPages = (db: Db, sourceKeys: readonly string[]) =>
     .from(companies)
     .where(inArray(companies.sourceKey, [...sourceKeys]));
 
-/** Those of the companies that are unclaimed, held so until the transaction ends. */
+/** Locks those of the companies that are unclaimed and returns their ids. */
 export const lockUnclaimed = (db: Db, ids: readonly string[]) =>
   db
     .select({ id: companies.id })
@@ -50,8 +50,9 @@ export const lockUnclaimed = (db: Db, ids: readonly string[]) =>
     .for('share');
 
 /**
- * After many rows at once: fresh statistics for the planner, and the search indexes in order. New rows wait in a list
- * beside such an index, which every search reads to its end: four times as long after an import (docs/performance.md).
+ * Refreshes planner statistics and cleans up search indexes after a large import. New rows wait in a list
+ * beside such an index,
+ * and every search reads that list: four times as slow after an import (docs/performance.md).
  */
 export async function tidyCompanies(db: Db): Promise<void> {
   await db.execute(sql`vacuum (analyze) ${companies}`);

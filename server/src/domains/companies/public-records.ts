@@ -2,17 +2,17 @@ import type { CompanyType, Territory } from '#contract/vocabulary.ts';
 import type { Db } from '#platform/db.ts';
 import * as store from './public-records.store.ts';
 
-/** A company as public records know it; becomes an unclaimed page (decisions, section 5: Public records). */
+/** A company from public records, shown as an unclaimed page. */
 export interface CompanyRecord {
-  /** The same for the same company in every import. */
+  /** The identity of the company, stable across imports. */
   readonly sourceKey: string;
   readonly sourceName: string;
-  /** ISO date: what the source said on that day. */
+  /** The ISO date on which the source was read. */
   readonly sourceDate: string;
   readonly name: string;
   readonly type: CompanyType;
   readonly location: string | null;
-  /** ISO 3166-1 alpha-2. */
+  /** The country as ISO 3166-1 alpha-2. */
   readonly country: string | null;
   readonly description: string;
   readonly territories: Territory[];
@@ -23,7 +23,7 @@ export interface RecordCounts {
   readonly loaded: number;
   readonly updated: number;
   readonly unchanged: number;
-  /** Left alone because somebody claimed the page. */
+  /** The number of pages left alone because they were claimed. */
   readonly claimed: number;
 }
 
@@ -33,8 +33,9 @@ export interface RecordPage {
 }
 
 /**
- * Makes or refreshes unclaimed pages, in one transaction; a claimed page stays as its owner left it. Keys must differ
- * within one call.
+ * Creates or updates unclaimed pages in one transaction and leaves claimed ones as they are. Keys must
+ * differ within one
+ * call.
  */
 export function loadCompanyRecords(
   db: Db,
@@ -62,7 +63,7 @@ export function loadCompanyRecords(
   });
 }
 
-/** The pages made from those records, claimed since or not. */
+/** Returns the pages made from those records, whether claimed since or not. */
 export async function findRecordPages(
   db: Db,
   sourceKeys: readonly string[],
@@ -71,6 +72,8 @@ export async function findRecordPages(
   return new Map(pages.map(({ sourceKey, ...page }) => [sourceKey ?? '', page]));
 }
 
-/** The ids among these whose pages are unclaimed; they cannot be claimed before `tx` ends. */
+/**
+ * Returns those of the ids whose pages are unclaimed and keeps them from being claimed before `tx` ends.
+ */
 export const lockUnclaimed = async (tx: Db, ids: readonly string[]): Promise<Set<string>> =>
   new Set((await store.lockUnclaimed(tx, ids)).map(({ id }) => id));

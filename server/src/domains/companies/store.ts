@@ -8,23 +8,29 @@ import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 import { prepared } from '#platform/prepared.ts';
 
-/** The directory's own order: verified, claimed, unclaimed; the newest first within each. Both keys descend. */
+/** The directory's order: verified, claimed, unclaimed, and newest first within each. Both keys descend. */
 export const listingKey = sql<number>`(- ${companies.listingRank})`;
 
-/** Whether a page is claimed, written with the listing's own key so that a walk along its index ends with them. */
+/**
+ * Whether a page is claimed, expressed by the listing key so that a scan of its index ends with the claimed
+ * pages.
+ */
 export const isClaimed = sql`${listingKey} > -2`;
 export const listingOrder = [sql`${listingKey} desc`, sql`${companies.id} desc`];
 
-/** Approved and unexpired: what may be shown. */
+/** Whether a badge may be shown: approved and not expired. */
 export const isBadgeShown = sql`(${companyBadges.status} = 'approved' and (${companyBadges.expiresAt} is null or ${companyBadges.expiresAt} > now()))`;
 
-// Written out: in a selection of one table drizzle leaves the tables' names away, and "id" would be another's.
+// Written as SQL because drizzle omits table names in a selection from one table, and "id" would become
+// another table's column.
 const shownBadges = sql<BadgeType[]>`array(
   select trust_badges.type from company_badges join trust_badges on trust_badges.id = company_badges.badge_id
   where company_badges.company_id = companies.id and company_badges.status = 'approved'
     and (company_badges.expires_at is null or company_badges.expires_at > now()))`;
 
-/** A company as lists and pages show it; what only its owner or the search needs stays behind. */
+/**
+ * The columns of a company in lists and on pages, without those that only its owner or the search needs.
+ */
 export const companyColumns = {
   id: companies.id,
   name: companies.name,
@@ -69,7 +75,6 @@ const ownedCompanies = prepared((db) =>
     .prepare('owned_companies'),
 );
 
-/** First registered first. */
 export const findOwnedCompanies = (db: Db, ownerId: string) => ownedCompanies(db).execute({ ownerId });
 
 export const findOwnedPage = (db: Db, ownerId: string, { after, limit }: { after?: string; limit: number }) =>
@@ -101,7 +106,7 @@ const companyPage = prepared((db) =>
     .prepare('company_page'),
 );
 
-/** One company with what its page shows; `viewerId` is who looks, null when signed out. */
+/** Returns one company with the contents of its page; `viewerId` is null when signed out. */
 export async function findCompanyPage(db: Db, id: string, viewerId: string | null) {
   const [page] = await companyPage(db).execute({ id, viewerId });
   return page;
@@ -117,7 +122,7 @@ export async function findCompany(db: Db, id: string): Promise<CompanyRow | unde
   return company;
 }
 
-/** Whether what hangs on a company belongs to that person, who acts for it; nobody acts for an unclaimed one. */
+/** Whether the person owns the company that a row belongs to; no one acts for an unclaimed page. */
 export const isOnOwnPage = (companyId: AnyPgColumn, ownerId: string): SQL =>
   sql`exists (select from companies as page where page.id = ${companyId}
     and page.owner_id = ${ownerId}::uuid and not page.is_unclaimed)`;

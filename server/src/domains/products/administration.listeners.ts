@@ -1,7 +1,7 @@
 import type { Platform } from '#platform/platform.ts';
 import { notify } from '#domains/notifications/index.ts';
 
-/** The owner is told what administrators did. */
+/** Notifies the owner of what administrators did with the product. */
 export function listeners(platform: Platform): void {
   platform.events.listen('products', 'product.removed', async ({ id, payload: { ownerId, name } }) => {
     if (ownerId)
@@ -9,7 +9,7 @@ export function listeners(platform: Platform): void {
         userId: ownerId,
         eventId: id,
         subject: { kind: 'listing_removed', what: 'product', name },
-        // Mailed with the deletion, whatever they chose.
+        // The deletion itself sends the email, whatever the owner's settings are.
         letter: null,
       });
   });

@@ -34,7 +34,7 @@ const selectForAdmins = (db: Db) =>
     .innerJoin(companies, eq(companies.id, products.companyId));
 export type AdminRow = Awaited<ReturnType<typeof selectForAdmins>>[number];
 
-/** The newest first, those older than the id `before`. */
+/** Products for administrators, newest first, with an id below `before`. */
 export const findForAdmins = (
   db: Db,
   q: string | undefined,
@@ -45,7 +45,7 @@ export const findForAdmins = (
     .orderBy(desc(products.id))
     .limit(limit);
 
-/** With its company's owner; nothing can come to depend on it until `tx` ends. */
+/** Locks the product, so that nothing can start to depend on it before `tx` ends. */
 export async function lockProduct(tx: Db, id: string) {
   const [product] = await tx
     .select({
@@ -62,7 +62,7 @@ export async function lockProduct(tx: Db, id: string) {
   return product;
 }
 
-/** Nobody answers a request of these meanwhile, and thereby charges for it. */
+/** Locks open requests, so that nobody accepts one meanwhile and causes a charge. */
 export const lockConnections = (tx: Db, productId: string) =>
   tx
     .select({ id: connections.id })
@@ -71,7 +71,7 @@ export const lockConnections = (tx: Db, productId: string) =>
     .orderBy(connections.id)
     .for('update');
 
-/** How many connections that came from this product were charged for. */
+/** The number of charged connections that started from this product. */
 export async function countCharged(tx: Db, productId: string): Promise<number> {
   const [row] = await tx
     .select({ charged: sql<number>`count(distinct ${connections.id})::int` })

@@ -26,8 +26,8 @@ const remove = (admin: Client, id: string) => admin.call(deleteProduct, { params
 const listed = async (admin: Client, q: string) =>
   (await admin.call(listAdminProducts, { query: { q } })).body;
 
-describe('the list of products', () => {
-  test('has everybody’s, withdrawn ones and those of records included, the newest first', async () => {
+describe('list of products for administrators', () => {
+  test('contains everyone’s products newest first, including withdrawn ones and those from public records', async () => {
     const admin = await createAdmin(app);
     const { companyId } = await createPrincipal(app, { name: 'Sable Medical' });
     const page = await createUnclaimed(app, { name: 'Sable Record' });
@@ -61,8 +61,8 @@ describe('the list of products', () => {
   });
 });
 
-describe('deleting a product', () => {
-  test('takes it away; its owner is told, and the act is on record', async () => {
+describe('deleting a product as an administrator', () => {
+  test('removes the product, notifies its owner and records the action', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app, { name: 'Tamarack' });
     const id = await insert(owner.companyId, 'Spacer');
@@ -82,14 +82,14 @@ describe('deleting a product', () => {
     expect((await remove(admin, NOBODY)).status).toBe(404);
   });
 
-  test('of an unclaimed page tells nobody', async () => {
+  test('notifies no one when the page is unclaimed', async () => {
     const admin = await createAdmin(app);
     const id = await insert(await createUnclaimed(app), 'Recorded', { sourceKey: 'K9', sourceName: 'FDA' });
     expect((await remove(admin, id)).status).toBe(204);
     expect(await app.database.db.$count(products, eq(products.id, id))).toBe(0);
   });
 
-  test('is refused where a connection that came from it was charged for; a request alone lets it go', async () => {
+  test('is refused after a charged connection, but not because of an open request', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app, { name: 'Umber' });
     const [paid, asked] = [await insert(owner.companyId, 'Paid'), await insert(owner.companyId, 'Asked')];
@@ -104,7 +104,7 @@ describe('deleting a product', () => {
     expect((await remove(admin, asked)).status).toBe(204);
   });
 
-  test('is for administrators alone, and so is the list', async () => {
+  test('is allowed only to administrators, like the list', async () => {
     const owner = await createPrincipal(app, { name: 'Vetiver' });
     const observer = await createPrincipal(app, { name: 'Lookers', type: 'observer' });
     const id = await insert(owner.companyId, 'Kept');

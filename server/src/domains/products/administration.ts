@@ -29,7 +29,7 @@ const toAdminProduct = ({
   source: sourceName !== null && sourceDate !== null ? { name: sourceName, date: sourceDate } : null,
 });
 
-/** @throws ApiError 404, 409 with the reason where money depends on it (decisions, section 5: Admin). */
+/** @throws ApiError 404, 409 with the reason where a charge depends on the product */
 export const deleteProduct = (
   platform: Platform,
   { adminId }: AdminActor,
@@ -38,7 +38,7 @@ export const deleteProduct = (
   platform.db.transaction(async (tx) => {
     const product = await store.lockProduct(tx, productId);
     if (!product) throw notFound();
-    // Held first and counted then: a request that was being accepted meanwhile is counted with its charge.
+    // Locks before counting, so that a request accepted at the same moment is counted with its charge.
     await store.lockConnections(tx, productId);
     if ((await store.countCharged(tx, productId)) > 0) {
       throw new ApiError(

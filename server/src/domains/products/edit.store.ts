@@ -23,7 +23,7 @@ export async function insertProduct(tx: Db, product: Facts & { companyId: string
   return row.id;
 }
 
-/** Changes one's own product if it is still of that version; false when it is not. */
+/** Changes the person's own product if it still has that version; otherwise returns false. */
 export async function updateOwnProduct(
   tx: Db,
   { id, ownerId, updatedAt }: { id: string; ownerId: string; updatedAt: string },
@@ -37,7 +37,7 @@ export async function updateOwnProduct(
   return changed.length > 0;
 }
 
-/** False where it is withdrawn already. The version stays: a form that is open beside it is not outdated. */
+/** Returns false where it is already withdrawn. The version stays, so that an open form remains valid. */
 export async function withdraw(tx: Db, id: string, ownerId: string): Promise<boolean> {
   const changed = await tx
     .update(products)
@@ -47,7 +47,7 @@ export async function withdraw(tx: Db, id: string, ownerId: string): Promise<boo
   return changed.length > 0;
 }
 
-/** False where it is listed already. */
+/** Returns false where it is already listed. */
 export async function relist(tx: Db, id: string, ownerId: string): Promise<boolean> {
   const changed = await tx
     .update(products)

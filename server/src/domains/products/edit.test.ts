@@ -49,7 +49,7 @@ const recordedOf = async (id: string) =>
     .map(({ name }) => name);
 
 describe('listing a product', () => {
-  it('puts it on the market at once: on its page, in the list, on the company’s page', async () => {
+  it('shows it at once on its page, in the list and on the company’s page', async () => {
     const owner = await createPrincipal(app, { name: 'Halden Orthopaedics' });
     const stream = await openStream(owner.client);
     const { status, body } = await owner.client.call(addProduct, { body: stem });
@@ -74,7 +74,7 @@ describe('listing a product', () => {
     expect(await recordedOf(body.id)).toEqual(['product.listed']);
   });
 
-  it('goes to the person’s first company that lists anything, unless another of theirs is picked', async () => {
+  it('uses the person’s first company that lists products unless they select another', async () => {
     const owner = await createPrincipal(app, { name: 'Looking On', type: 'observer' });
     const [first, second] = [await register(owner, 'First'), await register(owner, 'Second')];
     expect((await createProduct(owner)).companyId).toBe(first);
@@ -85,19 +85,19 @@ describe('listing a product', () => {
     expect(observing.status).toBe(403);
   });
 
-  it('is a distributor’s too, who carries lines', async () => {
+  it('lets a distributor list the lines it carries', async () => {
     const distributor = await createPrincipal(app, { name: 'Northfork', type: 'distributor' });
     expect((await createProduct(distributor)).companyId).toBe(distributor.companyId);
   });
 
-  it('needs a company', async () => {
+  it('requires a company', async () => {
     const { client } = await createPerson(app);
     const { status, body } = await client.call(addProduct, { body: stem });
     expect(status).toBe(409);
     expect(body).toMatchObject({ message: 'You must register a company before adding products' });
   });
 
-  it('is not for observers, visitors, administrators, or on somebody else’s page', async () => {
+  it('is refused to observers, visitors and administrators, and on someone else’s page', async () => {
     const observer = await createPrincipal(app, { type: 'observer' });
     const refused = await observer.client.call(addProduct, { body: stem });
     expect(refused.status).toBe(403);
@@ -113,7 +113,7 @@ describe('listing a product', () => {
     expect(await listedFor(visitor(), owner.companyId)).toEqual([]);
   });
 
-  it('clicked twenty times at once makes one product, and the others say why not', async () => {
+  it('creates one product for twenty simultaneous clicks and explains the other refusals', async () => {
     const owner = await createPrincipal(app);
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => owner.client.call(addProduct, { body: stem })),
@@ -153,7 +153,7 @@ describe('listing a product', () => {
     expect(await listedFor(visitor(), owner.companyId)).toEqual([]);
   });
 
-  it('takes no field that is not the form’s, and answers what cannot be kept with 400', async () => {
+  it('ignores fields that the form lacks and answers 400 for invalid values', async () => {
     const owner = await createPrincipal(app);
     const more = { id: NOWHERE, sourceKey: 'K1', withdrawnAt: '2026-01-01T00:00:00Z', imageUrl: '/files/x' };
     const { body } = await owner.client.call(addProduct, { body: { ...stem, ...more } });
@@ -173,7 +173,7 @@ async function register({ client }: Sender, name: string): Promise<string> {
 }
 
 describe('changing a product', () => {
-  it('shows everybody what its owner changed, and leaves the rest', async () => {
+  it('shows everyone the changed fields and leaves the others', async () => {
     const owner = await createPrincipal(app);
     const { id } = await createProduct(owner, stem);
     const { status, body } = await change(owner, id, {
@@ -199,7 +199,7 @@ describe('changing a product', () => {
     expect(await recordedOf(id)).toEqual(['product.listed', 'product.changed', 'product.changed']);
   });
 
-  it('from two tabs keeps the first, and tells the second', async () => {
+  it('keeps the first of two edits from two tabs and refuses the second as stale', async () => {
     const owner = await createPrincipal(app);
     const { id, updatedAt } = await createProduct(owner);
     const replies = await Promise.all(
@@ -209,7 +209,7 @@ describe('changing a product', () => {
     expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'stale' });
   });
 
-  it('to a name the company lists already is refused at that field', async () => {
+  it('reports a name that the company already lists at the name field', async () => {
     const owner = await createPrincipal(app);
     await createProduct(owner, { name: 'Hip' });
     const { id } = await createProduct(owner, { name: 'Knee' });
@@ -219,7 +219,7 @@ describe('changing a product', () => {
     expect((await change(owner, id, { name: 'KNEE' })).status).toBe(200);
   });
 
-  it('keeps a device of a public record what it is, once its page is somebody’s', async () => {
+  it('keeps the public-record facts of a device after its page is claimed', async () => {
     const owner = await createPrincipal(app);
     const [device] = await app.database.db
       .insert(products)
@@ -239,7 +239,7 @@ describe('changing a product', () => {
 });
 
 describe('withdrawing a product', () => {
-  it('takes it off every list and page but its owner’s; relisting brings it back; both as often as asked', async () => {
+  it('hides it from everyone but its owner until it is relisted, and can be repeated', async () => {
     const owner = await createPrincipal(app);
     const [stranger, admin] = [await createPrincipal(app), { client: await createAdmin(app) }];
     const { id, name, updatedAt } = await createProduct(owner);
@@ -267,7 +267,7 @@ describe('withdrawing a product', () => {
     expect(await recordedOf(id)).toEqual(['product.listed', 'product.withdrawn', 'product.relisted']);
   });
 
-  it('frees its name; relisting a name that was listed again is refused', async () => {
+  it('frees its name and refuses to relist it once the name is used again', async () => {
     const owner = await createPrincipal(app);
     const { id } = await createProduct(owner, { name: 'Stem' });
     await owner.client.call(withdrawProduct, { params: { id } });
@@ -280,8 +280,8 @@ describe('withdrawing a product', () => {
   });
 });
 
-describe('who may change, withdraw and relist', () => {
-  it('is the owner alone; to others there is no such product', async () => {
+describe('permission to change, withdraw and relist', () => {
+  it('is limited to the owner; others get 404', async () => {
     const owner = await createPrincipal(app);
     const product = await createProduct(owner);
     const { id, updatedAt } = product;
@@ -301,7 +301,7 @@ describe('who may change, withdraw and relist', () => {
     expect((await seenBy(owner, id)).body).toEqual(product);
   });
 
-  it('is nobody on an unclaimed page, its registry account included', async () => {
+  it('belongs to no one on an unclaimed page, not even to the registry account', async () => {
     const owner = await createPrincipal(app);
     const { id } = await createProduct(owner);
     await app.database.db

@@ -15,8 +15,8 @@ import * as store from './edit.store.ts';
 type New = z.output<typeof NewProduct>;
 
 /**
- * @throws ApiError observer; 409 to somebody without a company, or whose company lists that name already; 404 for a company
- * that is not theirs.
+ * @throws ApiError observer; 409 to someone without a company, or whose company already lists that name;
+ * 404 for another person's company
  */
 export async function addProduct(platform: Platform, actor: Actor, product: New): Promise<Product> {
   const { companyId, ...listing } = product;
@@ -28,13 +28,16 @@ export async function addProduct(platform: Platform, actor: Actor, product: New)
 }
 
 /**
- * The company that somebody lists for, theirs until `tx` ends.
+ * Returns the company that the person lists for and locks it until `tx` ends.
  * @throws ApiError as `addProduct` does
  */
 export const lockCompany = (tx: Db, actor: Actor, companyId: string | undefined) =>
   lockActingCompany(tx, actor, companyId, noCompany);
 
-/** A product inside `tx`, on a company held there; whoever commits that forgets the counts afterwards. */
+/**
+ * Adds a product inside `tx` to a company that is locked there. The caller clears the counts after the
+ * commit.
+ */
 export async function addListing(
   platform: Platform,
   tx: Db,
@@ -66,7 +69,7 @@ export async function changeProduct(
   return getProduct(platform, actor, id);
 }
 
-/** Off the market, as often as it is asked. @throws ApiError 404 to everybody but the owner */
+/** Withdraws a product; safe to repeat. @throws ApiError 404 to everybody but the owner */
 export async function withdrawProduct(platform: Platform, actor: Actor, id: string): Promise<Product> {
   await assertMayEdit(platform, actor, id);
   await committed(platform, async (tx) => {
@@ -76,7 +79,7 @@ export async function withdrawProduct(platform: Platform, actor: Actor, id: stri
   return getProduct(platform, actor, id);
 }
 
-/** @throws ApiError 404 to everybody but the owner, 409 where its name was listed again meanwhile */
+/** @throws ApiError 404 to everybody but the owner, 409 where its name was listed again in the meantime */
 export async function relistProduct(platform: Platform, actor: Actor, id: string): Promise<void> {
   await assertMayEdit(platform, actor, id);
   await committed(platform, async (tx) => {
@@ -92,7 +95,7 @@ export async function assertMayEdit(platform: Platform, actor: Actor, id: string
 
 type Change = Extract<EventName, 'product.changed' | 'product.withdrawn' | 'product.relisted'>;
 
-/** Recorded and told: the owner's other tabs look anew, and the company's page counts anew. */
+/** Records the event and refreshes the owner's other tabs and the company's page. */
 export async function recordChange(
   { events, live }: Platform,
   tx: Db,
@@ -103,7 +106,7 @@ export async function recordChange(
   await live.nudge(tx, [actor.id, ADMINS], ['products', 'companies']);
 }
 
-/** One transaction, after which the counts are made anew. */
+/** Runs one transaction and clears the counts after it. */
 async function committed<Answer>({ db }: Platform, change: (tx: Db) => Promise<Answer>): Promise<Answer> {
   try {
     const answer = await db.transaction(change);
@@ -120,7 +123,6 @@ export const priceColumns = (price: ListPrice | null) => ({
   listPriceCurrency: price?.currency ?? null,
 });
 
-/** Seed 1, section 9. */
 const noCompany = () => new ApiError('conflict', 'You must register a company before adding products');
 
 export const changedElsewhere = (whatIsKept: string) =>

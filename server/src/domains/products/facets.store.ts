@@ -14,7 +14,7 @@ export interface FacetCount {
   count: number;
 }
 
-/** Counts of all groups over one set of products, most frequent first; the very set that the list shows. */
+/** The counts of every group over the products that the list shows, most frequent first. */
 export function countFacets(
   db: Db,
   viewerId: string | null,
@@ -29,7 +29,7 @@ export function countFacets(
     .orderBy(sql`count desc, value`);
 }
 
-/** One pass along `products_counts` where nothing else is asked for; the groups are made of what few rows that leaves. */
+/** Without other filters, one pass over `products_counts` is enough; grouping happens on its few rows. */
 const countedOnce = (where: SQL | undefined): SQL => sql`
   with counted as (
     select category, regulatory_status, count(*) as count from ${products} where ${where}
@@ -41,7 +41,7 @@ const countedOnce = (where: SQL | undefined): SQL => sql`
   union all select 'territory', place.territory, count(*)
     from ${products} join ${openPlaces} as place on place.product_id = ${products.id} where ${where} group by place.territory`;
 
-/** Devices of public records are no news: what is new is what people listed. */
+/** Devices from public records are not new listings, so only people's own listings count. */
 export async function countFigures(db: Db) {
   const [figures] = await db
     .select({

@@ -49,8 +49,8 @@ const figures = async () => (await app.client().call(getProductFigures)).body;
 const countOf = (counts: ProductFacets['categories'], value: string) =>
   counts.find((row) => row.value === value)?.count ?? 0;
 
-describe('counts', () => {
-  test('of everything', async () => {
+describe('product counts', () => {
+  test('cover everything without filters', async () => {
     expect(await facets()).toEqual({
       total: 5,
       isBounded: false,
@@ -67,7 +67,7 @@ describe('counts', () => {
     });
   });
 
-  test('of each group are made as if its own filter were not set', async () => {
+  test('ignore the group’s own filter', async () => {
     expect(await facets({ category: 'other', regulatoryStatus: 'ce_marked' })).toMatchObject({
       total: 1,
       categories: [{ value: 'other', count: 1 }],
@@ -107,7 +107,7 @@ describe('counts', () => {
     }
   });
 
-  test('of one’s own company hold what one withdrew, and of no other', async () => {
+  test('include withdrawn products only for the company’s own owner', async () => {
     const query = { companyId: owner.companyId };
     expect((await facets(query, owner.client)).total).toBe(6);
     expect((await facets(query)).total).toBe(5);
@@ -116,11 +116,11 @@ describe('counts', () => {
   });
 });
 
-test('the four figures: on the market, listed in the last 30 days, cleared, marked; records are no news', async () => {
+test('give four figures: listed, listed in the last 30 days, cleared and CE-marked, without public records as new', async () => {
   expect(await figures()).toEqual({ total: 5, newThisMonth: 2, fdaCleared: 3, ceMarked: 1 });
 });
 
-test('figures are kept for a minute, and made anew at once after a change in this process', async () => {
+test('are cached for a minute and renewed at once after a change in this process', async () => {
   const { id: unseenId } = await createProduct(owner, { name: 'One more' });
   expect((await figures()).total).toBe(6);
   await app.database.db.insert(products).values({

@@ -12,10 +12,10 @@ import type { Filters } from './list.store.ts';
 import { readSearch } from './search.ts';
 import { type Facet, type FacetCount, countFacets, countFigures } from './facets.store.ts';
 
-/** So few are counted in an instant, and again for each who asks. */
+/** Counts up to this size are fast enough to be made for every request. */
 const COUNTED_EACH_TIME = 5_000;
 
-/** Counts of many products may be a minute old; then the old ones are shown once more while new ones are made. */
+/** Larger counts may be a minute old; older ones are served once more while new ones are made. */
 const keptCounts = kept<FacetCount[]>({
   freshMs: 60_000,
   staleMs: 600_000,
@@ -25,7 +25,7 @@ const keptCounts = kept<FacetCount[]>({
 type Figures = Output<typeof getProductFigures>;
 const keptFigures = kept<Figures>({ freshMs: 60_000 });
 
-/** How many products each filter would show: each group counts as if its own filter were not set. */
+/** Returns how many products each filter would show. A group ignores its own filter. */
 export async function getFacets(
   { db }: Platform,
   actor: Actor | null,
@@ -61,7 +61,7 @@ function clearCounts(db: Db): void {
 productListingsChanged.onStale(clearCounts);
 territoriesChanged.onStale(clearCounts);
 
-/** Of one company the owner counts more than others do; everything else everybody counts alike. */
+/** A company's owner has their own count of that company because they also see withdrawn products. */
 const count = (
   db: Db,
   viewerId: string | null,

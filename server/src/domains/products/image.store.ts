@@ -4,8 +4,9 @@ import type { Db } from '#platform/db.ts';
 import { isOwn } from './store.ts';
 
 /**
- * Puts a picture on one's own product, or takes it off; the answer is the address before, undefined where there is no such
- * product. Its version stays: a form that is open beside it is not outdated by a picture.
+ * Sets or removes the picture of the person's own product and returns the previous URL, undefined where
+ * there is no such product.
+ * The version stays, so that an open form remains valid.
  */
 export async function replaceImage(
   tx: Db,
@@ -22,7 +23,7 @@ export async function replaceImage(
   return before.imageUrl;
 }
 
-/** Those of the addresses that a product shows. */
+/** Returns those of the URLs that a product uses. */
 export async function findShown(db: Db, addresses: readonly string[]): Promise<string[]> {
   const shown = await db
     .select({ imageUrl: products.imageUrl })

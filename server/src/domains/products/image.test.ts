@@ -46,9 +46,9 @@ async function listed() {
   return { owner, product: await createProduct(owner) };
 }
 
-describe('a picture of a product', () => {
+describe('product picture', () => {
   it.each(['png', 'jpeg', 'webp', 'gif'] as const)(
-    'from %s is drawn anew, for everybody to see',
+    'is redrawn from %s and visible to everyone',
     async (format) => {
       const { owner, product } = await listed();
       const { status, body } = await upload(owner, product.id, await picture(format));
@@ -76,13 +76,13 @@ describe('a picture of a product', () => {
       { width: 1000, height: 2400 },
       { width: 500, height: 1200 },
     ],
-  ])('of %o is kept whole within 1600 by 1200', async (size, kept) => {
+  ])('of %o is kept uncropped within 1600 by 1200', async (size, kept) => {
     const { owner, product } = await listed();
     const { body } = await upload(owner, product.id, await picture('jpeg', size));
     expect(await sharp(await bytesOf(body.imageUrl)).metadata()).toMatchObject(kept);
   });
 
-  it('stands as its camera held it, and holds nothing but what is seen', async () => {
+  it('is turned upright and contains no camera data', async () => {
     const { owner, product } = await listed();
     const { body } = await upload(owner, product.id, await photoWithMetadata());
     const bytes = await bytesOf(body.imageUrl);
@@ -96,7 +96,7 @@ describe('a picture of a product', () => {
     for (const hidden of ['script', 'PK\x03\x04']) expect(redrawn.includes(hidden)).toBe(false);
   });
 
-  it('replaces the one before, whose file goes; outdates no form; removing it leaves none', async () => {
+  it('replaces the previous picture and its file, keeps open forms valid, and can be removed', async () => {
     const { owner, product } = await listed();
     const first = await upload(owner, product.id, await picture('png'));
     const second = await upload(owner, product.id, await picture('png', { background: '#ffaa00' }));
@@ -110,7 +110,7 @@ describe('a picture of a product', () => {
     await expect.poll(async () => (await get(second.body.imageUrl)).status, { timeout: 10_000 }).toBe(404);
   });
 
-  it('is one after ten uploads at the same time, and so is its file', async () => {
+  it('is exactly one with one file after ten simultaneous uploads', async () => {
     const { owner, product } = await listed();
     const others = new Set(await filesKept());
     const bytes = await picture('png');
@@ -122,13 +122,13 @@ describe('a picture of a product', () => {
       .toEqual([address?.split('/').at(-1)]);
   });
 
-  it('can be put on a withdrawn product, before it is listed again', async () => {
+  it('can be set on a withdrawn product before it is relisted', async () => {
     const { owner, product } = await listed();
     await owner.client.call(withdrawProduct, { params: { id: product.id } });
     expect((await upload(owner, product.id, await picture('png'))).status).toBe(200);
   });
 
-  it('whose writer was killed before its product named it is gone a day later', async () => {
+  it('is removed after a day if the server stopped before the product used it', async () => {
     const { owner, product } = await listed();
     await upload(owner, product.id, await picture('png'));
     const old = await leavePicture(app.dataDir, 'products', { hoursAgo: 25 });
@@ -145,7 +145,7 @@ describe('a picture of a product', () => {
   });
 });
 
-describe('what is no picture', () => {
+describe('refused picture', () => {
   it.each(NO_PICTURES)('%s', async (_, bytes, status) => {
     const { owner, product } = await listed();
     const before = await filesKept();
@@ -154,7 +154,7 @@ describe('what is no picture', () => {
     expect(await filesKept()).toEqual(before);
   });
 
-  it('half of one, a small file that would unpack to gigabytes, and more than 10 MB', async () => {
+  it('rejects a truncated picture, a decompression bomb and a file over 10 MB', async () => {
     const { owner, product } = await listed();
     expect((await upload(owner, product.id, await halfOf('png'))).status).toBe(400);
     expect((await upload(owner, product.id, await halfOf('jpeg'))).status).toBe(400);
@@ -167,7 +167,7 @@ describe('what is no picture', () => {
   });
 });
 
-it('is the owner’s alone to put and to remove; to others there is no such product', async () => {
+it('is changed and removed only by the owner; others get 404', async () => {
   const { owner, product } = await listed();
   const bytes = await picture('png');
   const { body } = await upload(owner, product.id, bytes);

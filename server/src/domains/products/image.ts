@@ -7,7 +7,7 @@ import { assertMayEdit, recordChange } from './edit.ts';
 import { getProduct } from './products.ts';
 import * as store from './image.store.ts';
 
-/** Shows the picture on one's own product; the one before is removed afterwards. */
+/** Sets the picture of the person's own product and removes the previous file afterwards. */
 export async function uploadImage(
   platform: Platform,
   actor: Actor,
@@ -35,6 +35,6 @@ const setImage = (platform: Platform, actor: Actor, id: string, address: string 
     await recordChange(platform, tx, 'product.changed', { actor, id });
   });
 
-/** Pictures that no product shows. */
+/** Deletes picture files that no product uses. */
 export const removeOrphanedImages = ({ db, files }: Platform): Promise<void> =>
   files.removeOrphans('products', (addresses) => store.findShown(db, addresses));

@@ -13,12 +13,12 @@ import { isOftenOpen, openProductIds } from '#domains/territories/index.ts';
 
 export type Filters = Omit<ProductFilters, 'q'>;
 
-/** Of `products.listing_rank`, in the order every list shows them. */
+/** Values of `products.listing_rank`, in the order in which every list shows them. */
 const LISTED = 0;
 const OF_RECORDS = 1;
 const WITHDRAWN = 2;
 
-/** Where a list stands: the shelf, and on it the sort's keys of the last row seen. */
+/** A position in a list: the shelf, and the sort keys of the last row seen there. */
 export interface Position {
   shelf: number;
   keys: readonly string[];
@@ -30,7 +30,10 @@ interface Slice<After = Position> {
 
 const nameKey = sql<string>`left(${products.searchName}, 100)`;
 
-/** How each sort walks a shelf: along an index of its own, all keys one way, so that one comparison finds the next page. */
+/**
+ * How each sort reads a shelf: along its own index with all keys in one direction, so that one comparison
+ * finds the next page.
+ */
 const WALKS: Record<ProductSort, { keys: readonly SQL[]; isDescending: boolean }> = {
   newest: {
     keys: [sql`${products.createdAt}`, sql`${products.id}`],
@@ -51,7 +54,7 @@ const listed = (db: Db, viewerId: unknown) =>
     .innerJoin(companies, eq(companies.id, products.companyId));
 export type ListedRow = Awaited<ReturnType<typeof listed>>[number];
 
-/** Without filters: what everybody sees first, so it is planned once for each shelf. */
+/** The first page without filters, which everyone sees first. It is prepared once for each shelf. */
 const firstPage = prepared((db) =>
   listed(db, sql.placeholder('viewerId'))
     .where(eq(products.listingRank, sql.placeholder('shelf')))
@@ -65,7 +68,10 @@ interface Wanted extends Filters {
   search: Search | undefined;
 }
 
-/** In the order of a sort; what people list, then public records, then what is one's own and withdrawn. */
+/**
+ * Returns products in the order of a sort: people's listings, then public records, then the viewer's own
+ * withdrawn ones.
+ */
 export async function findListed(
   db: Db,
   viewerId: string | null,
@@ -83,7 +89,7 @@ export async function findListed(
     const walk =
       !where && sort === 'newest'
         ? firstPage(db).execute({ viewerId, shelf, limit: rest })
-        : // Planned anew with its values: how rare they are decides between walking the shelf and gathering by index.
+        : // Not prepared: the values decide between reading along the shelf and using a filter's index.
           listed(db, viewerId)
             .where(and(sql`${products.listingRank} = ${shelf}::smallint`, where, shownFrom(shelf, viewerId)))
             .orderBy(...orderOf(sort))
@@ -94,18 +100,18 @@ export async function findListed(
 }
 
 /**
- * What the filters ask for on each shelf. Where much is open, the first shelf is walked and each product looked at: the
- * planner, to whom shelves and territories are independent, would gather and sort all of it.
+ * The conditions of the filters for each shelf. Where many products match, the first shelf is read in order
+ * and each product
+ * checked: the planner treats shelf and territories as independent and would collect and sort all matches.
  */
 async function conditionsOfWalks(db: Db, filters: Filters): Promise<(shelf: number) => SQL[]> {
   const { territory, ...others } = filters;
   if (!territory || !(await isOftenOpen(db, territory))) return () => matching(filters);
-  // Within a call it is no place to begin.
   const isOpen = sql`coalesce(${products.id} in ${openProductIds([territory])}, false)`;
   return (shelf) => (shelf === LISTED ? [...matching(others), isOpen] : matching(filters));
 }
 
-/** By relevance. */
+/** Returns matches by relevance. */
 export async function findRelevant(
   db: Db,
   viewerId: string | null,
@@ -113,7 +119,7 @@ export async function findRelevant(
   { after, limit }: Slice<{ score: number; id: string }>,
 ) {
   const score = scoreOf(products.searchName, search.phrase);
-  // First which, then what they are: hundreds are ranked and few are shown.
+  // Ranks ids first and loads the rows afterwards: hundreds are ranked and few are shown.
   const ranked = db
     .select({ id: products.id, score: score.as('score') })
     .from(products)
@@ -133,7 +139,7 @@ export async function findRelevant(
     .orderBy(sql`${ranked.score} desc`, sql`${ranked.id} desc`);
 }
 
-/** Of those products the ones that people list and that are so, the newest first. */
+/** Returns those of the products that people list and that match the filters, newest first. */
 export const findAmong = (db: Db, filters: Filters, ids: readonly string[]) =>
   db
     .select({
@@ -147,7 +153,7 @@ export const findAmong = (db: Db, filters: Filters, ids: readonly string[]) =>
     .where(and(inArray(products.id, [...ids]), eq(products.listingRank, LISTED), ...matching(filters)))
     .orderBy(desc(products.createdAt), desc(products.id));
 
-/** Of those products the ones that a search finds. */
+/** Returns those of the products that match a search. */
 export const findHolding = async (db: Db, search: Search, ids: readonly string[]): Promise<string[]> =>
   (
     await db
@@ -156,20 +162,20 @@ export const findHolding = async (db: Db, search: Search, ids: readonly string[]
       .where(and(inArray(products.id, [...ids]), isMatch(searchedFor(search), search)))
   ).map(({ id }) => id);
 
-/** All that a product found must be. */
+/** The conditions for every product that a search returns. */
 export const conditionsFor = (viewerId: string | null, filters: Filters): SQL[] => [
   isListedFor(viewerId, filters),
   ...matching(filters),
 ];
 
-/** What somebody withdrew is shown to them alone, among the products of their own company. */
+/** Withdrawn products are visible only to their owner, in the list of their own company. */
 const shelvesFor = (viewerId: string | null, { companyId }: Filters): readonly number[] =>
   companyId !== undefined && viewerId !== null ? [LISTED, OF_RECORDS, WITHDRAWN] : [LISTED, OF_RECORDS];
 
 const shownFrom = (shelf: number, viewerId: string | null) =>
   shelf === WITHDRAWN && viewerId !== null ? isOwn(viewerId) : undefined;
 
-/** The same for all shelves at once, where products are found or counted and not walked. */
+/** The condition for all shelves together, where products are searched or counted. */
 export const isListedFor = (viewerId: string | null, filters: Filters): SQL =>
   shelvesFor(viewerId, filters).includes(WITHDRAWN) && viewerId !== null
     ? sql`(${products.listingRank} < ${WITHDRAWN}::smallint or ${isOwn(viewerId)})`
@@ -191,7 +197,7 @@ function isAfter(sort: ProductSort, seen: readonly string[]): SQL {
   return sql`(${list(WALKS[sort].keys)}) ${comparison} (${list(values)})`;
 }
 
-/** What the filters ask for; what is not set asks for nothing. */
+/** The conditions of the filters that are set. */
 export function matching({
   companyId,
   category,

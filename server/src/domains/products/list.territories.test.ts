@@ -6,7 +6,7 @@ import { createPrincipal } from '#test/factories.ts';
 
 const app = useApp();
 
-test('where a thousand and more are open, a list finds the very ones, on each shelf and by each sort', async () => {
+test('finds exactly the products with an open territory among more than a thousand, on each shelf and with each sort', async () => {
   const { companyId } = await createPrincipal(app);
   const device = (number: number) => ({
     name: `Stem ${String(number).padStart(4, '0')}`,

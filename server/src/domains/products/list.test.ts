@@ -40,7 +40,7 @@ beforeAll(async () => {
     ]);
 });
 
-/** Of names that are alike to a sort the id decides, which is any of two that were inserted at once. */
+/** Products with equal sort keys are ordered by id, which is arbitrary for two inserted at once. */
 const names = (rows: readonly Product[]) =>
   rows.map(({ name }) => name.replace('beta', 'Beta').replace(/^x{100}.*/, 'x…'));
 const list = async (query: object, { client } = { client: app.client() }) => {
@@ -49,7 +49,7 @@ const list = async (query: object, { client } = { client: app.client() }) => {
   return names(body);
 };
 
-describe('sorts: what people list before public records in each', () => {
+describe('sorting: every sort shows people’s listings before public records', () => {
   test.each<[ProductSort | '' | undefined, string[]]>([
     ['newest', ['Álfa Stem', 'Beta Cage', 'Beta Cage', 'Knee', 'x…', 'x…', 'Zeta', 'Alpha of a record']],
     ['name', ['Álfa Stem', 'Beta Cage', 'Beta Cage', 'Knee', 'x…', 'x…', 'Alpha of a record', 'Zeta']],
@@ -60,7 +60,7 @@ describe('sorts: what people list before public records in each', () => {
     expect(await list({ sort })).toEqual(expected);
   });
 
-  test('with filters', async () => {
+  test('applies together with filters', async () => {
     expect(await list({ sort: 'name', category: 'other' })).toEqual(['Beta Cage', 'Beta Cage']);
     expect(await list({ sort: 'category', companyId: halden.companyId })).toEqual([
       'Knee',
@@ -72,13 +72,13 @@ describe('sorts: what people list before public records in each', () => {
     ]);
   });
 
-  test('of one that is none are refused', async () => {
+  test('rejects an unknown sort', async () => {
     expect((await app.client().fetch('/api/products?sort=price')).status).toBe(400);
   });
 });
 
 describe('paging', () => {
-  test.each(PRODUCT_SORTS)('by %s shows everything once, from shelf to shelf', async (sort) => {
+  test.each(PRODUCT_SORTS)('by %s shows each product once across the shelves', async (sort) => {
     const whole = await list({ sort });
     for (const limit of [1, 2, 3, 5]) {
       const pages = await app.client().pages<Product>(`/api/products?sort=${sort}&limit=${limit}`);
@@ -87,7 +87,7 @@ describe('paging', () => {
     }
   });
 
-  test('goes on through what the owner withdrew', async () => {
+  test('continues through the owner’s withdrawn products', async () => {
     const query = `companyId=${halden.companyId}&limit=2`;
     const pages = await halden.client.pages<Product>(`/api/products?${query}&sort=name`);
     expect(names(pages.flat()).slice(-4)).toEqual([
@@ -98,7 +98,7 @@ describe('paging', () => {
     ]);
   });
 
-  test('refuses the cursor of another sort, and what is none', async () => {
+  test('rejects a cursor of another sort and an invalid one', async () => {
     const { headers } = await app.client().call(listProducts, { query: { sort: 'name', limit: 1 } });
     const next = /<([^>]+)>/.exec(headers.get('link') ?? '')?.[1] ?? '';
     expect((await app.client().fetch(next)).status).toBe(200);
@@ -111,11 +111,11 @@ describe('paging', () => {
   });
 });
 
-describe('what is withdrawn', () => {
+describe('withdrawn product', () => {
   const withdrawn = async (query: object, client = app.client()) =>
     (await list(query, { client })).filter((name) => name.includes('ithdr')).toSorted();
 
-  test('is among the products of one’s own company alone, after all others', async () => {
+  test('appears last in the list of the owner’s own company', async () => {
     expect(await list({ companyId: halden.companyId }, halden)).toEqual([
       'Beta Cage',
       'Knee',
@@ -127,7 +127,7 @@ describe('what is withdrawn', () => {
     expect(await withdrawn({ companyId: halden.companyId })).toEqual([]);
   });
 
-  test.each([...PRODUCT_SORTS, undefined])('is in no other list, by %s', async (sort) => {
+  test.each([...PRODUCT_SORTS, undefined])('appears in no other list: %s', async (sort) => {
     for (const client of [app.client(), halden.client]) {
       expect(await withdrawn({ sort }, client)).toEqual([]);
       expect(await withdrawn({ sort, category: 'orthopedic_implants' }, client)).toEqual([]);

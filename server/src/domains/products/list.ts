@@ -16,7 +16,7 @@ type Query = Input<typeof listProducts>['query'];
 
 const Shelf = z.int().min(0).max(2);
 const NameKey = z.string().max(400);
-/** What a cursor of each sort holds. */
+/** The keys that a cursor of each sort contains. */
 const CURSORS: Record<ProductSort, z.ZodType<[number, ...string[]]>> = {
   newest: z.tuple([Shelf, Instant, Id]),
   name: z.tuple([Shelf, NameKey, Id]),
@@ -28,12 +28,13 @@ const KEYS: Record<ProductSort, (row: store.ListedRow) => string[]> = {
   category: ({ category, nameKey, id }) => [category, nameKey, id],
 };
 
-/** Where a list by relevance stands. */
+/** The position in a list by relevance. */
 const RelevanceCursor = z.tuple([z.int32(), Id]).transform(([score, id]) => ({ score, id }));
 
 /**
- * As that person, or a visitor, may see them; what people list comes before public records. Words without a sort put the
- * most relevant first.
+ * Lists products as the person or visitor may see them, people's listings before public records. A search
+ * without a sort
+ * shows the most relevant first.
  */
 export async function listListings(
   { db }: Platform,
@@ -83,6 +84,6 @@ async function listSorted(
   return { items: await toProducts(db, page.items), next: page.next };
 }
 
-/** Which of these products a search for those words finds. */
+/** Returns those of the products that match a search. */
 export const findHolding = async (db: Db, q: string, ids: readonly string[]): Promise<string[]> =>
   store.findHolding(db, await readSearch(db, q), ids);

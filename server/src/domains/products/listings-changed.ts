@@ -1,4 +1,4 @@
 import { createStaleSignal } from '#platform/stale.ts';
 
-/** Published when what product lists count has changed. */
+/** Published when the counts of product lists have changed. */
 export const productListingsChanged = createStaleSignal();

@@ -4,7 +4,9 @@ import type { Db } from '#platform/db.ts';
 import { nextVersion } from '#platform/versions.ts';
 import type { Facts } from './edit.store.ts';
 
-/** Those that could be listed, by their places: a name that was listed meanwhile is left out. */
+/**
+ * Inserts the listings and returns the inserted rows by index; a name listed in the meantime is left out.
+ */
 export async function insertListings(
   tx: Db,
   listings: readonly (Facts & { id: string; companyId: string })[],
@@ -18,7 +20,7 @@ export async function insertListings(
   return new Set(added.map(({ id }) => id));
 }
 
-/** Where something differs; what is not said stays. True when something did. */
+/** Updates the given fields where they differ. Returns whether anything changed. */
 export async function updateListing(tx: Db, id: string, facts: Partial<Facts>): Promise<boolean> {
   const differences = Object.entries(facts)
     .filter(([, value]) => value !== undefined)
@@ -32,7 +34,7 @@ export async function updateListing(tx: Db, id: string, facts: Partial<Facts>): 
   return changed.length > 0;
 }
 
-/** Holds the products of a company until `tx` ends; the others of these ids are left out. */
+/** Locks a company's products until `tx` ends; ids of other companies are ignored. */
 export const lockProducts = (tx: Db, companyId: string, ids: readonly string[]) =>
   tx
     .select({ id: products.id })

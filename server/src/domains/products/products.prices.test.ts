@@ -13,7 +13,7 @@ import {
   type Person,
 } from '#test/factories.ts';
 
-/** Decisions, section 5: the list price is "shown to connected companies alone". */
+/** The list price is visible only to the owner and to connected people. */
 const app = useApp();
 const PRICE = { cents: 1_234_567, currency: 'CHF' } as const;
 type Viewer = Pick<Person, 'client'>;
@@ -63,7 +63,7 @@ beforeAll(async () => {
   });
 });
 
-describe('the list price', () => {
+describe('list price', () => {
   test.each([
     ['the owner', true],
     ['whose request was accepted', true],
@@ -102,13 +102,13 @@ describe('the list price', () => {
     }
   });
 
-  test('is found by no search for it', async () => {
+  test('is not matched by a search', async () => {
     for (const q of ['1234567', '12345.67', 'CHF']) {
       expect((await app.client().call(listProducts, { query: { q } })).body).toEqual([]);
     }
   });
 
-  test('is seen from the moment of being connected', async () => {
+  test('becomes visible on connecting', async () => {
     const newcomer = await createPerson(app);
     const params = { id: priced.id };
     expect((await newcomer.client.call(getProduct, { params })).body.listPrice).toBeNull();

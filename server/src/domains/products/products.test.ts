@@ -39,7 +39,7 @@ beforeAll(async () => {
 const names = (rows: readonly Product[]) => rows.map(({ name }) => name);
 const ALL = ['Dressing', 'Hip', 'Knee', 'From a record, newest', 'From a record, oldest'];
 
-test('newest first, what people list before public records, each with its company and its source', async () => {
+test('shows people’s listings before public records, newest first, with company and source', async () => {
   const { status, body } = await app.client().call(listProducts);
   expect(status).toBe(200);
   expect(names(body)).toEqual(ALL);
@@ -51,7 +51,7 @@ test('newest first, what people list before public records, each with its compan
   expect(body[3]).not.toHaveProperty('sourceKey');
 });
 
-describe('filters', () => {
+describe('product filters', () => {
   test.each<[string, () => object, string[]]>([
     ['a company', () => ({ companyId: halden }), ['Hip', 'Knee', 'From a record, newest']],
     ['a category', () => ({ category: 'wound_care' }), ['Dressing', 'From a record, oldest']],
@@ -68,14 +68,14 @@ describe('filters', () => {
   });
 
   test.each(['companyId=halden', 'category=shoes', 'regulatoryStatus=approved', "category=' or '1'='1"])(
-    'refuses %s',
+    'reject %s',
     async (query) => {
       expect((await app.client().fetch(`/api/products?${query}`)).status).toBe(400);
     },
   );
 });
 
-test('paging shows everything once, while others are listed, with filters and across what records begin', async () => {
+test('paging shows each product once with filters and across shelves, while others are listed', async () => {
   for (const query of ['limit=2', 'limit=1&category=wound_care']) {
     const seen: string[] = [];
     let path: string | undefined = `/api/products?${query}`;
@@ -90,6 +90,6 @@ test('paging shows everything once, while others are listed, with filters and ac
   }
 });
 
-test('a company’s page counts its products', async () => {
+test('counts a company’s products on its page', async () => {
   expect((await app.client().call(getCompany, { params: { id: norrvik } })).body.productsCount).toBe(2);
 });

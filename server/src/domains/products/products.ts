@@ -7,7 +7,7 @@ import { listEvidence } from '#domains/evidence/index.ts';
 import * as store from './store.ts';
 import { territoriesOf } from '#domains/territories/index.ts';
 
-/** @throws ApiError 404, also for a withdrawn one to everybody but its owner. */
+/** @throws ApiError 404, also for a withdrawn product unless the viewer owns it */
 export async function getProduct({ db }: Platform, actor: Actor | null, id: string): Promise<Product> {
   const row = await store.findProduct(db, id, actor?.id ?? null);
   const [product] = row ? await toProducts(db, [row]) : [];
@@ -20,7 +20,7 @@ export async function assertOwnProduct({ db }: Platform, actor: Actor, id: strin
   if (!(await store.hasOwnProduct(db, id, actor.id))) throw notFound();
 }
 
-/** Rows of the store as the contract shows them, with what other domains know of all of them at once. */
+/** Converts rows to the contract's products, loading evidence and territories for all of them at once. */
 export async function toProducts(db: Db, rows: readonly store.ProductRow[]): Promise<Product[]> {
   const ids = rows.map(({ id }) => id);
   const [evidence, territories] = [await listEvidence(db, ids), await territoriesOf(db, ids)];

@@ -10,7 +10,7 @@ export type NewRecordProduct = Omit<typeof products.$inferInsert, 'imageUrl' | '
   sourceKey: string;
 };
 
-/** What a later import may bring up to date. */
+/** The columns that a later import may update. */
 const { set, differs } = bringUpToDate({
   name: products.name,
   description: products.description,
@@ -23,7 +23,7 @@ const { set, differs } = bringUpToDate({
   sourceDate: products.sourceDate,
 });
 
-/** Adds devices and updates those that changed and still stand on an unclaimed page; answers the ones it touched. */
+/** Inserts devices, updates changed ones on unclaimed pages, and returns those it touched. */
 export const upsertRecordProducts = (db: Db, devices: readonly NewRecordProduct[]) =>
   db
     .insert(products)
@@ -36,7 +36,7 @@ export const upsertRecordProducts = (db: Db, devices: readonly NewRecordProduct[
     })
     .returning({ sourceKey: products.sourceKey, isNew });
 
-/** After many rows at once, as for companies. */
+/** Refreshes planner statistics and search indexes after a large import, as for companies. */
 export async function tidyProducts(db: Db): Promise<void> {
   await db.execute(sql`vacuum (analyze) ${products}`);
 }

@@ -3,12 +3,12 @@ import type { Db } from '#platform/db.ts';
 import { type RecordCounts, lockUnclaimed } from '#domains/companies/index.ts';
 import * as store from './public-records.store.ts';
 
-/** A device as public records know it, on an unclaimed page (decisions, section 5: Public records). */
+/** A device from public records, on an unclaimed page. */
 export interface ProductRecord {
-  /** The same for the same device in every import. */
+  /** The identity of the device, stable across imports. */
   readonly sourceKey: string;
   readonly sourceName: string;
-  /** ISO date: what the source said on that day. */
+  /** The ISO date on which the source was read. */
   readonly sourceDate: string;
   readonly companyId: string;
   readonly name: string;
@@ -16,13 +16,13 @@ export interface ProductRecord {
   readonly specifications: string;
   readonly category: ProductCategory;
   readonly regulatoryStatus: RegulatoryStatus;
-  /** FDA's classification codes. */
+  /** FDA product codes. */
   readonly productCodes: string[];
 }
 
 /**
- * Makes or refreshes the devices of unclaimed pages, in one transaction; what belongs to a claimed page is its owner's
- * business. Keys must differ within one call.
+ * Creates or updates the devices of unclaimed pages in one transaction and leaves claimed pages alone.
+ * Keys must differ within one call.
  */
 export function loadProductRecords(db: Db, records: readonly ProductRecord[]): Promise<RecordCounts> {
   return db.transaction(async (tx) => {

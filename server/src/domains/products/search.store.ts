@@ -5,7 +5,7 @@ import { dictionaryOf } from '#platform/dictionary.ts';
 import { type Searched, found } from '#platform/ranked-search.ts';
 import type { Search } from '#platform/typed-search.ts';
 
-/** The words of products' and makers' names. */
+/** The words in the names of products and their manufacturers. */
 export const productVocabulary = dictionaryOf(productWords, 'product_words');
 
 export const searchedFor = ({ phrase }: Search): Searched => ({
@@ -19,19 +19,19 @@ export const searchedFor = ({ phrase }: Search): Searched => ({
   exact: hasCode(phrase.replaceAll(/[\s-]/g, '').toUpperCase()),
 });
 
-/** The products a search finds under those conditions, as a table of `id` and `tier`. */
+/** The products that match a search under those conditions, as a table of `id` and `tier`. */
 export const foundProducts = (search: Search, conditions: readonly SQL[]): SQL =>
   found(searchedFor(search), search, conditions);
 
-/** Whether a product is among them. */
+/** The condition that a product is among the matches. */
 export const isFound = (search: Search, conditions: readonly SQL[]): SQL =>
   sql`${products.id} in (select id from ${foundProducts(search, conditions)} as found)`;
 
-/** As FDA's record writes its numbers, and the three letters of its product codes. */
+/** A clearance number as the FDA writes it, and a product code of three letters. */
 const FDA_NUMBER = /^(?:K|DEN|P)\d{6}(?:\/S\d{3,4})?$/;
 const PRODUCT_CODE = /^[A-Z]{3}$/;
 
-/** A clearance number or a product code is meant exactly, however it is typed. */
+/** A clearance number or product code matches exactly, in any notation. */
 function hasCode(code: string): SQL | undefined {
   if (PRODUCT_CODE.test(code)) return arrayContains(products.productCodes, [code]);
   if (!FDA_NUMBER.test(code)) return undefined;

@@ -48,7 +48,7 @@ async function find(q: string, more: object = {}): Promise<string[]> {
   return names(body);
 }
 
-test('the exact name comes first, then names that begin so, names that hold it, and what only mentions it', async () => {
+test('ranks the exact name first, then prefixes, then names containing it, then other mentions', async () => {
   expect(await find('meridian')).toEqual([
     'Meridian',
     'Meridian Cementless Stem',
@@ -57,7 +57,7 @@ test('the exact name comes first, then names that begin so, names that hold it, 
   ]);
 });
 
-describe('what matches', () => {
+describe('matching', () => {
   test.each([
     ['parts of a name', 'cement stem', 'Meridian Cementless Stem'],
     ['words in any order', 'screw starfire 8075', 'Starfire™ Pedicle Screw System ET30-8075'],
@@ -86,18 +86,18 @@ describe('what matches', () => {
     ['words of two products', 'starfire cementless'],
     ['a wildcard', 'mer%stem'],
     ['SQL', "'; drop table products; --"],
-  ])('nothing for %s', async (_, q) => {
+  ])('finds nothing for %s', async (_, q) => {
     expect(await find(q)).toEqual([]);
   });
 
-  test('all of it, letter by letter while somebody types', async () => {
+  test('finds the product at every letter while someone types its name', async () => {
     for (let length = 1; length <= 'meridian cementless stem'.length; length++) {
       expect(await find('meridian cementless stem'.slice(0, length))).toContain('Meridian Cementless Stem');
     }
   });
 });
 
-test('what was withdrawn is found by its owner alone, among their own', async () => {
+test('finds withdrawn products only for their owner', async () => {
   expect(await find('withdrawn')).toEqual([]);
   const query = { q: 'withdrawn', companyId: owner.companyId };
   expect(await find('withdrawn', { companyId: owner.companyId })).toEqual([]);
@@ -105,7 +105,7 @@ test('what was withdrawn is found by its owner alone, among their own', async ()
   expect(names(body)).toEqual(['Withdrawn Meridian']);
 });
 
-test('a company that renames itself is found with its products by the new name', async () => {
+test('finds a renamed company’s products by the new name', async () => {
   const { body: page } = await owner.client.call(getCompany, { params: { id: owner.companyId } });
   const { status } = await owner.client.call(changeCompany, {
     params: { id: owner.companyId },
@@ -116,12 +116,12 @@ test('a company that renames itself is found with its products by the new name',
   expect(await find('halden passage')).toEqual([]);
 });
 
-describe('with filters and sorts', () => {
-  test('words and filters hold together', async () => {
+describe('search with filters and sorts', () => {
+  test('applies words and filters together', async () => {
     expect(await find('meridian', { category: 'wound_care' })).toEqual(['Meridian']);
   });
 
-  test('a sort that somebody chose comes before relevance', async () => {
+  test('prefers a selected sort to relevance', async () => {
     expect(await find('meridian', { sort: 'name' })).toEqual([
       'Meridian',
       'Meridian Cementless Stem',
@@ -132,7 +132,7 @@ describe('with filters and sorts', () => {
   });
 
   test.each(['meridian', 'meridain', 'K913456', 'o', 'nothing at all'])(
-    'counts of "%s" agree with the list',
+    'counts for “%s” agree with the list',
     async (q) => {
       const { body } = await app.client().call(getProductFacets, { query: { q } });
       expect(body.total).toBe((await find(q)).length);

@@ -3,6 +3,6 @@ import { findsAny } from '#platform/ranked-search.ts';
 import { type Search, readSearch as readTyped } from '#platform/typed-search.ts';
 import { productVocabulary, searchedFor } from './search.store.ts';
 
-/** What somebody typed into the products, set right by the names of products and of their makers. */
+/** Reads a product search, correcting typing errors by the names of products and manufacturers. */
 export const readSearch = (db: Db, q: string): Promise<Search> =>
   readTyped(q, productVocabulary(db), (search) => findsAny(db, searchedFor(search), search));

@@ -4,17 +4,17 @@ import { isConnectedPair } from '#db/tables/connections.ts';
 import { products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Of the company's owner, or of somebody connected with them (decisions, section 5: Products); null is a visitor. */
+/** Whether the viewer is the company's owner or connected with them; null is a visitor. */
 const maySeePrice = (viewerId: unknown) =>
   sql`(${companies.ownerId} = ${viewerId}::uuid or ${isConnectedPair(viewerId, companies.ownerId)})`;
 
-/** Looked at for each product that is shown and has a price, and for no other. */
+/** Evaluated only for products that are shown and have a price. */
 const shownPrice = (viewerId: unknown) =>
   sql`case when ${products.listPriceCents} is not null and ${maySeePrice(viewerId)} then ${products.listPriceCents} end`
     .mapWith(products.listPriceCents)
     .as('shown_price') as SQL.Aliased<number | null>;
 
-/** A product as one viewer may see it: an id, null for a visitor, or a placeholder for them. */
+/** The columns of a product for one viewer: an id, null for a visitor, or a placeholder. */
 export const productColumns = (viewerId: unknown) => ({
   id: products.id,
   name: products.name,
@@ -42,12 +42,12 @@ const selectProducts = (db: Db, viewerId: string | null) =>
     .innerJoin(companies, eq(companies.id, products.companyId));
 export type ProductRow = Awaited<ReturnType<typeof selectProducts>>[number];
 
-/** On the pages of that person; nobody acts for an unclaimed one. */
+/** Whether the product is on the person's own page; no one acts for an unclaimed page. */
 export const isOwn = (ownerId: string) =>
   sql`exists (select from ${companies} where ${companies.id} = ${products.companyId}
     and ${companies.ownerId} = ${ownerId}::uuid and not ${companies.isUnclaimed})`;
 
-/** On the market, or that person's own. */
+/** Whether the product is listed or belongs to that person. */
 const isShown = (viewerId: string | null) =>
   viewerId === null
     ? sql`${products.withdrawnAt} is null`

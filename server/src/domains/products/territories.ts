@@ -21,8 +21,9 @@ export async function getTerritories(
 }
 
 /**
- * Replaces the territories of a product from today on.
- * @throws ApiError observer; 404 to everybody but the owner; 409 `stale`; 409 that names what stands in the way
+ * Replaces a product's territories from today on.
+ * @throws ApiError observer; 404 to everybody but the owner; 409 `stale`; 409 naming the conflicting
+ * territory
  */
 export async function changeTerritories(
   platform: Platform,
@@ -33,7 +34,7 @@ export async function changeTerritories(
   await assertMayEdit(platform, actor, id);
   try {
     await platform.db.transaction(async (tx) => {
-      // Locks the product until the end, so that the second of two changes is told that it is stale.
+      // Locks the product, so that the second of two simultaneous changes is refused as stale.
       if (!(await updateOwnProduct(tx, { id, ownerId: actor.id, updatedAt }, {})))
         throw changedElsewhere('What you chose is still here.');
       await replaceTerms(platform, tx, { actor, productId: id, terms });
