@@ -30,7 +30,11 @@ test('a reviewer requests changes, and the applicant makes them through the emai
     await expectAccessible(admins);
     await dialog.getByLabel('What should change').fill(NOTE);
     await dialog.getByRole('button', { name: 'Send Request' }).click();
-    await expectToast(admins, 'Application Reviewed', `${nameOf(noor)} gets a link to make the changes.`);
+    await expectToast(
+      admins,
+      'Application Reviewed',
+      `We'll email ${nameOf(noor)} a link to make the changes.`,
+    );
     await admins.getByLabel('Status', { exact: true }).selectOption('Changes requested');
     await expect(admins.getByRole('heading', { name: 'Changes Requested (1)' })).toBeVisible();
     await expectAccessible(admins);
@@ -70,13 +74,17 @@ test('a reviewer requests changes, and the applicant makes them through the emai
     await admins.getByLabel('Status', { exact: true }).selectOption('Pending');
     await expect(admins.getByText('Resubmitted')).toBeVisible();
     await admins.getByRole('button', { name: `Review ${nameOf(noor)}` }).click();
-    const history = admins.getByRole('dialog').getByRole('region', { name: 'Changes asked for' });
+    const history = admins.getByRole('dialog').getByRole('region', { name: 'Requested changes' });
     await expect(history).toContainText(NOTE);
     await expect(history).toContainText('Kestrel Medical');
     await expect(history).toContainText('Kestrel Surgical');
     await expectAccessible(admins);
     await admins.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-    await expectToast(admins, 'Application Reviewed', `${nameOf(noor)} gets a link to set up the account.`);
+    await expectToast(
+      admins,
+      'Application Reviewed',
+      `We'll email ${nameOf(noor)} a link to set up the account.`,
+    );
   });
 
   await test.step('the used link is rejected', async () => {

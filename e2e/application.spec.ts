@@ -71,7 +71,11 @@ test('a distributor applies, is approved, and sets up an account through the ema
     await expectAccessible(admins);
     await dialog.getByLabel('Review notes').fill('Spoke to two of their hospitals.');
     await dialog.getByRole('button', { name: 'Approve' }).click();
-    await expectToast(admins, 'Application Reviewed', `${nameOf(grace)} gets a link to set up the account.`);
+    await expectToast(
+      admins,
+      'Application Reviewed',
+      `We'll email ${nameOf(grace)} a link to set up the account.`,
+    );
     await expect(admins.getByText('No pending applications to review')).toBeVisible();
     await admins.getByRole('button', { name: `View notes on ${nameOf(grace)}` }).click();
     await expect(admins.getByRole('dialog')).toContainText('Spoke to two of their hospitals.');

@@ -89,7 +89,7 @@ test('an owner requests a trust badge, is rejected, requests it again, and holds
     await expect(review.getByLabel('Review notes')).toHaveAccessibleDescription(/Say why/);
     await review.getByLabel('Review notes').fill('The scope is missing.');
     await review.getByRole('button', { name: 'Reject' }).click();
-    await expectToast(admins, 'Request rejected', `${name} is told why.`);
+    await expectToast(admins, 'Request rejected', `We'll send ${name} the reason.`);
     await expect(own.getByText('Reviewer: The scope is missing.')).toBeVisible();
     await expectAccessible(owners);
   });
@@ -106,7 +106,7 @@ test('an owner requests a trust badge, is rejected, requests it again, and holds
     await expect(review.getByLabel('Expiry date')).toHaveAccessibleDescription(/Choose a day after today/);
     await review.getByLabel('Expiry date').fill('2031-05-04');
     await review.getByRole('button', { name: 'Approve' }).click();
-    await expectToast(admins, 'Badge approved', `${name} holds the badge ISO 13485 certified now.`);
+    await expectToast(admins, 'Badge approved', `${name} now holds the badge ISO 13485 certified.`);
     await expect(own.getByText('Expires May 4, 2031')).toBeVisible();
     await visitors.reload();
     await expect(visitors.getByText('Expires May 4, 2031')).toBeVisible();

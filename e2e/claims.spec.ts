@@ -32,17 +32,17 @@ test('a visitor claims an unclaimed page, and an administrator transfers it', as
   const colleague = await admin.context().newPage();
   await colleague.goto(admin.url());
   await admin
-    .getByRole('button', { name: /^Review the claim of Red River Splint Co. by Carla Redmond/ })
+    .getByRole('button', { name: /^Review the claim for Red River Splint Co. by Carla Redmond/ })
     .click();
   const review = admin.getByRole('dialog', { name: 'Claim of Red River Splint Co.' });
   await expect(review.getByText('The page names no website to compare with').first()).toBeVisible();
   await expect(review.getByRole('link', { name: 'https://redriver.example/people' })).toBeVisible();
   await expectAccessible(admin);
-  await review.getByRole('button', { name: 'Hand page over' }).click();
-  await review.getByRole('button', { name: 'Hand over to Carla Redmond' }).click();
-  await expectToast(admin, 'Claim Approved', 'Carla Redmond owns the page of Red River Splint Co. now.');
+  await review.getByRole('button', { name: 'Transfer page' }).click();
+  await review.getByRole('button', { name: 'Transfer to Carla Redmond' }).click();
+  await expectToast(admin, 'Claim Approved', 'Carla Redmond now owns the page of Red River Splint Co..');
   // The other tab updates without a reload.
-  await expect(colleague.getByRole('button', { name: /^Review the claim of Red River/ })).toBeHidden();
+  await expect(colleague.getByRole('button', { name: /^Review the claim for Red River/ })).toBeHidden();
 
   await expect(page.getByRole('button', { name: 'Edit page' })).toBeVisible();
   await expect(page.getByText('Nobody answers here yet')).toBeHidden();
@@ -72,7 +72,7 @@ test('a pending claim can be withdrawn, and a rejected one shows its reason', as
 
   const admin = await openAdmin(anotherPerson, 'Companies');
   await admin
-    .getByRole('button', { name: 'Review the claim of Concho Valley Instruments by Otis Ware' })
+    .getByRole('button', { name: 'Review the claim for Concho Valley Instruments by Otis Ware' })
     .click();
   const review = admin.getByRole('dialog');
   await review.getByRole('button', { name: 'Reject' }).click();

@@ -11,7 +11,7 @@ test('an owner publishes, edits and removes news that visitors can read', async 
     await expect(visitor.getByRole('region', { name })).toBeHidden();
 
   const news = page.getByRole('region', { name: 'News', exact: true });
-  await news.getByRole('button', { name: 'Add your first news' }).click();
+  await news.getByRole('button', { name: 'Add your first news item' }).click();
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByLabel('Title')).toHaveAccessibleDescription('A title is required');
   await page.getByLabel('Title').fill('A second line starts in Tulsa');
@@ -21,7 +21,7 @@ test('an owner publishes, edits and removes news that visitors can read', async 
   await expectAccessible(page);
   await page.getByLabel('Link').fill('https://www.thistle.example/tulsa');
   await page.getByRole('button', { name: 'Publish' }).dblclick();
-  await expectToast(page, 'Published', 'The item is on your page.');
+  await expectToast(page, 'Published', 'The item is now on your page.');
   await expect(news.getByRole('listitem')).toHaveCount(1);
 
   await visitor.reload();
@@ -40,7 +40,7 @@ test('an owner publishes, edits and removes news that visitors can read', async 
   await expect(news).toContainText('Forty people, by spring.');
   await news.getByRole('button', { name: 'Remove A second line' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await expectToast(page, 'Removed', 'The item is off your page.');
+  await expectToast(page, 'Removed', 'The item is no longer on your page.');
   await expect(news).toContainText('No news yet');
 });
 

@@ -73,7 +73,7 @@ test('a person compares products and shares the link', async ({ page, context, a
     const visitor = await anotherPerson();
     await visitor.goto(new URL(page.url()).pathname + new URL(page.url()).search);
     await expect(visitor.getByRole('columnheader')).toHaveCount(3);
-    await expect(visitor.getByText('Shown after connecting').first()).toBeVisible();
+    await expect(visitor.getByText('Visible to connections').first()).toBeVisible();
     const { search } = new URL(page.url());
     await visitor.goto(`/compare${search}%2C${NOWHERE}`);
     await expect(visitor.getByText(`Number ${NOWHERE} isn't available, so it's left out.`)).toBeVisible();

@@ -35,7 +35,7 @@ test('a request about a product names it and its expiry, and can be withdrawn', 
     const waiting = pending(danas);
     await expect(waiting).toContainText('Marcus Tarnbridge');
     await expect(waiting).toContainText('To: Sallowfield Spine');
-    await expect(waiting).toContainText(/Lapses on \w{3} \d+, \d{4}/);
+    await expect(waiting).toContainText(/Expires on \w{3} \d+, \d{4}/);
     await expect(waiting).toContainText('partnership opportunities');
     await expectAccessible(danas);
     await expectReflow(danas);
@@ -93,13 +93,13 @@ test('accepting uses a credit before money, and the dialog says so', async ({ pa
   const dialog = page.getByRole('dialog', { name: 'Confirm Connection' });
   await expect(dialog).toContainText('1 credit will be used');
   await expect(dialog).toContainText('2 left, 1 after this');
-  await expect(dialog).toContainText('You pay for accepting; Nadia pays nothing.');
+  await expect(dialog).toContainText('You pay to accept; Nadia pays nothing.');
   await expect(dialog).toContainText('$0.00');
   await expect(dialog).not.toContainText('$5.00');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Accept with 1 credit' }).click();
   const done = page.getByRole('dialog', { name: 'You are connected' });
-  await expect(done).toContainText('One connection credit was spent. Nothing is added to your bill.');
+  await expect(done).toContainText('You used one connection credit. Nothing is added to your bill.');
   await done.getByRole('button', { name: 'Close' }).click();
   await expect(historyRow(page, 'Nadia Brandt')).toContainText('Credit');
 });

@@ -27,7 +27,7 @@ test('an opportunity is shown without a company name and opens after signing in'
   await page.goto('/');
   const open = page.getByRole('region', { name: 'Active Opportunities' });
   await expect(open.getByRole('button', { name: /^Texas, \d+ products open$/ })).toBeVisible();
-  await expect(open.getByText('Company names are shown after you sign in.')).toBeVisible();
+  await expect(open.getByText('Sign in to see company names.')).toBeVisible();
   await expect(open).not.toContainText(/Halden|Handscan|Meridian/);
 
   await open.getByRole('button', { name: /^Texas/ }).press('Enter');

@@ -148,11 +148,11 @@ test("a blocked person can't write and isn't told, and a report with messages le
     await dialog.getByLabel('What is it about?').selectOption('Unwanted advertising');
     await dialog.getByLabel('What happened?').fill('It goes on for weeks');
     await dialog.getByRole('checkbox', { name: /Buy my watches/ }).check();
-    await expect(dialog.getByText('Messages to hand over (1 of 10)')).toBeVisible();
+    await expect(dialog.getByText('Messages to include (1 of 10)')).toBeVisible();
     await expectAccessible(danas);
     await expectReflow(danas);
     await dialog.getByRole('button', { name: 'Send report' }).click();
-    await expectToast(danas, 'Report Sent', 'We will look into it, and tell you when we have.');
+    await expectToast(danas, 'Report Sent', "We'll review it and notify you when we have.");
   });
 
   await test.step('blocking asks for confirmation and keeps the conversation readable', async () => {
@@ -181,8 +181,8 @@ test("a blocked person can't write and isn't told, and a report with messages le
     await admins.goto('/admin-login');
     await signInAdmin(admins);
     await admins.getByRole('tab', { name: /^Users/ }).click();
-    await admins.getByRole('button', { name: `Review the report of ${nameOf(pest)}` }).click();
-    const dialog = admins.getByRole('dialog', { name: `Report of ${nameOf(pest)}` });
+    await admins.getByRole('button', { name: `Review the report about ${nameOf(pest)}` }).click();
+    const dialog = admins.getByRole('dialog', { name: `Report about ${nameOf(pest)}` });
     await expect(dialog.getByText('Buy my watches')).toBeVisible();
     await expect(dialog.getByText('No, thank you')).toHaveCount(0);
     await expect(dialog.getByText('It goes on for weeks')).toBeVisible();
@@ -192,9 +192,11 @@ test("a blocked person can't write and isn't told, and a report with messages le
     await expectToast(
       admins,
       'Report Closed',
-      `${nameOf(pest)} gets a warning by mail, which does not say who reported them.`,
+      `${nameOf(pest)} gets a warning by email. It doesn't say who reported them.`,
     );
-    await expect(admins.getByRole('button', { name: `Review the report of ${nameOf(pest)}` })).toHaveCount(0);
+    await expect(admins.getByRole('button', { name: `Review the report about ${nameOf(pest)}` })).toHaveCount(
+      0,
+    );
   });
 
   await test.step('both people are notified in the app', async () => {

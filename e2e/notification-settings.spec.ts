@@ -81,12 +81,12 @@ test('a person sets notification preferences and unsubscribes from an email', as
     await openMail(holder, dana, 'asks to connect');
     await holder.getByRole('link', { name: /\/unsubscribe#/ }).click();
     const address = holder.url();
-    await expect(holder.getByRole('heading', { name: 'Turn off these mails' })).toBeVisible();
+    await expect(holder.getByRole('heading', { name: 'Turn off these emails' })).toBeVisible();
     await expect(holder.getByText('no more mail about this: Connection requests.')).toBeVisible();
     await expectAccessible(holder);
     await expectReflow(holder);
     await holder.getByRole('button', { name: 'Turn off' }).dblclick();
-    await expect(holder.getByRole('heading', { name: 'These mails are off' })).toBeVisible();
+    await expect(holder.getByRole('heading', { name: 'These emails are off' })).toBeVisible();
     await expectAccessible(holder);
     await expect(byMail(elsewhere, 'Connection requests')).toHaveValue('off');
     await holder.getByRole('button', { name: 'Undo' }).click();

@@ -122,12 +122,10 @@ test.describe('push notifications', () => {
       await expect(page.getByRole('listitem').filter({ hasText: 'This browser' }).first()).toBeVisible();
       await expect(page.getByRole('switch', { name: /^Push notifications/ })).not.toBeChecked();
       await page.getByRole('button', { name: 'Turn on here' }).dblclick();
-      await expectToast(page, 'Notifications On', 'This browser shows what concerns you.');
-      await expect(
-        page.getByText('Shows your notifications as long as you are signed in here.'),
-      ).toBeVisible();
+      await expectToast(page, 'Notifications On', 'This browser now shows your notifications.');
+      await expect(page.getByText("Shows your notifications while you're signed in here.")).toBeVisible();
       // A field half covered by the toast would count as too small a target.
-      await expect(page.getByText('This browser shows what concerns you.')).toBeHidden();
+      await expect(page.getByText('This browser now shows your notifications.')).toBeHidden();
       await expectAccessible(page);
       await expectReflow(page);
     });
@@ -184,7 +182,7 @@ test.describe('push notifications', () => {
     const other = await context.newPage();
     await other.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
     await other.goto('/settings');
-    await expect(other.getByText('This browser cannot show notifications of websites.')).toBeVisible();
+    await expect(other.getByText("This browser can't show website notifications.")).toBeVisible();
     await context.close();
   });
 });

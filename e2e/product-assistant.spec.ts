@@ -132,7 +132,7 @@ test('the interview writes a description and specifications that are marked as g
   await test.step('the product is listed with the text, and the next product starts a new interview', async () => {
     await dialog(page).getByLabel('Regulatory status').selectOption('FDA cleared');
     await dialog(page).getByRole('button', { name: 'Add Product' }).click();
-    await expectToast(page, 'Product Added', 'Tansy Stem is listed now.');
+    await expectToast(page, 'Product Added', 'Tansy Stem is now listed.');
     await page.getByRole('button', { name: 'Add Product' }).click();
     await dialog(page).getByLabel('Product name').fill('Tansy Cup');
     await write(page).click();

@@ -49,9 +49,9 @@ test('a manufacturer lists a product with picture and price and finds it in the 
     await describe(page, 'Yarrow Tapered Stem');
     await dialog.getByLabel('Specifications').fill('Length: 140 mm\nTaper: 12/14');
     await dialog.getByLabel('Picture', { exact: true }).setInputFiles(PICTURE);
-    await expect(dialog.getByRole('button', { name: 'Replace the picture' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Replace picture' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Add Product' }).dblclick();
-    await expectToast(page, 'Product Added', 'Yarrow Tapered Stem is listed now.');
+    await expectToast(page, 'Product Added', 'Yarrow Tapered Stem is now listed.');
     await expect(dialog).toBeHidden();
     const card = ownCard(page, 'Yarrow Tapered Stem');
     await expect(card).toHaveCount(1);
@@ -104,7 +104,7 @@ test('an owner edits a product in two tabs, withdraws it and lists it again', as
     await page.getByLabel('Launch date').fill('2026-03-01');
     await page.getByLabel('List price').fill('412');
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await expectToast(page, 'Product saved', 'Sedge Retractor shows the changes now.');
+    await expectToast(page, 'Product saved', 'Sedge Retractor now shows your changes.');
     await second.getByLabel('Specifications').fill('Length: 330 mm');
     await second.getByRole('button', { name: 'Save changes' }).click();
     await expect(second.getByRole('alert')).toContainText('This page was saved elsewhere after you began.');
@@ -118,7 +118,7 @@ test('an owner edits a product in two tabs, withdraws it and lists it again', as
   await test.step('a picture is added and removed immediately', async () => {
     await page.getByRole('button', { name: 'Edit product' }).click();
     await page.getByLabel('Picture', { exact: true }).setInputFiles(PICTURE);
-    await expect(page.getByRole('button', { name: 'Replace the picture' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Replace picture' })).toBeVisible();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('main').locator('img[src^="/files/"]').first()).toBeVisible();
     await page.getByRole('button', { name: 'Edit product' }).click();
@@ -136,13 +136,13 @@ test('an owner edits a product in two tabs, withdraws it and lists it again', as
     await expect(page.getByText('Nobody but you sees this page')).toBeVisible();
     await expectAccessible(page);
     await visitor.goto(page.url());
-    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('No such product');
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Product not found');
     await expectAccessible(visitor);
   });
 
   await test.step('a product listed again is visible to everyone', async () => {
     await page.getByRole('button', { name: 'List again' }).click();
-    await expectToast(page, 'Listed again', 'Sedge Retractor is listed now.');
+    await expectToast(page, 'Listed again', 'Sedge Retractor is now listed.');
     await expect(page.getByRole('button', { name: 'Withdraw' })).toBeVisible();
     await visitor.reload();
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Sedge Retractor');
@@ -160,7 +160,7 @@ test('a connection reveals the list price', async ({ page, anotherPerson }) => {
     type: 'distributor',
   });
   await buyer.goto(page.url());
-  await expect(buyer.getByText('Shown after connecting')).toBeVisible();
+  await expect(buyer.getByText('Visible to connections')).toBeVisible();
   await expect(buyer.getByText('$890')).toBeHidden();
 
   await buyer.getByRole('button', { name: 'Connect with Campion Cardio' }).click();
@@ -218,7 +218,7 @@ test('entries survive a reload and an expired session, and a failed picture keep
   await expectToast(
     page,
     'Product Added',
-    /^It is listed without its picture, which did not arrive: Choose a PNG/,
+    /^It is listed without its picture, because the upload failed: Choose a PNG/,
   );
   await expect(ownCard(page, 'Betony Reader').getByText('As the company states it')).toBeVisible();
 
@@ -302,7 +302,7 @@ async function openOwnProduct(page: Page, company: string, name: string, price?:
   await describe(page, name);
   if (price) await page.getByLabel('List price').fill(price);
   await page.getByRole('dialog').getByRole('button', { name: 'Add Product' }).click();
-  await expectToast(page, 'Product Added', `${name} is listed now.`);
+  await expectToast(page, 'Product Added', `${name} is now listed.`);
   await ownCard(page, name).getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 }

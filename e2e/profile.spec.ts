@@ -62,8 +62,8 @@ test('a person changes their name and email, and undoes the email change from th
     await openMail(page, person, 'Your email address was changed');
     await page.getByRole('link', { name: /restore-email/ }).click();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Put the old address back' }).click();
-    await expect(page.getByRole('heading', { name: 'Your old address is back' })).toBeVisible();
+    await page.getByRole('button', { name: 'Restore the old address' }).click();
+    await expect(page.getByRole('heading', { name: 'Your old email address is restored' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Choose a new password' })).toBeVisible();
     await page.goto('/auth?next=/profile');
     await signIn(page, person);

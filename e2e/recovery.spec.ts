@@ -43,7 +43,7 @@ test('a person resets a forgotten password with an emailed link and signs in wit
   await page.getByRole('button', { name: 'Reset Password' }).click();
   await expect(page.getByText('Password must be at least 6 characters')).toBeVisible();
   await page.getByLabel(/^New password/).fill('123456789');
-  await expect(page.getByText('Among the most used passwords: easy to guess')).toBeVisible();
+  await expect(page.getByText('One of the most common passwords: easy to guess')).toBeVisible();
   await expect(page.getByText("Passwords don't match")).toBeVisible();
   await expectAccessible(page);
   await expectReflow(page);

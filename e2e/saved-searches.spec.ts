@@ -32,7 +32,7 @@ test('a person saves a search, is alerted to new results, and unsubscribes from 
     await dialog.getByLabel('Name').fill('Anchors for Europe');
     await dialog.getByText('At once', { exact: true }).click();
     await dialog.getByRole('button', { name: 'Save search' }).dblclick();
-    await expectToast(page, 'Search saved', 'Anchors for Europe is among your saved searches.');
+    await expectToast(page, 'Search saved', 'Anchors for Europe is now in your saved searches.');
     await expect(dialog).toBeHidden();
   });
 
@@ -53,7 +53,7 @@ test('a person saves a search, is alerted to new results, and unsubscribes from 
   await page.getByRole('link', { name: 'Saved searches' }).click();
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Anchors for Europe' });
   await expect(row).toContainText('Products · “marram anchor” · CE marked');
-  await expect(row).toContainText('Alert at once');
+  await expect(row).toContainText('Immediate alert');
 
   await test.step('new results appear in the list, in the app and by email', async () => {
     const maker = await anotherPerson();
@@ -112,7 +112,7 @@ test('a person saves a search, is alerted to new results, and unsubscribes from 
     await dialog.getByLabel('Name').fill('Anchors');
     await dialog.getByText('Weekly', { exact: true }).click();
     await dialog.getByRole('button', { name: 'Save changes' }).click();
-    await expectToast(page, 'Search changed', 'Anchors is kept with the changes.');
+    await expectToast(page, 'Search changed', 'Your changes to Anchors are saved.');
     await expect(page.getByRole('main').getByText('Weekly alert')).toBeVisible();
     await page.getByRole('button', { name: 'Delete Anchors' }).click();
     const asked = page.getByRole('dialog', { name: 'Delete this saved search?' });
@@ -121,7 +121,7 @@ test('a person saves a search, is alerted to new results, and unsubscribes from 
     await expect(page.getByRole('link', { name: 'Anchors', exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Delete Anchors' }).click();
     await asked.getByRole('button', { name: 'Delete' }).click();
-    await expectToast(page, 'Search deleted', 'Anchors is no longer among your saved searches.');
+    await expectToast(page, 'Search deleted', 'Anchors is no longer in your saved searches.');
     await expect(page.getByRole('heading', { name: 'No saved searches yet' })).toBeVisible();
     await expectAccessible(page);
   });
@@ -140,7 +140,7 @@ test('a visitor who saves a company search signs in first and returns to it', as
   const dialog = page.getByRole('dialog', { name: 'Save this search' });
   await expect(dialog.getByText('Your email address is not confirmed yet')).toBeVisible();
   await dialog.getByLabel('Name').press('Enter');
-  await expectToast(page, 'Search saved', '“medical”, Distributor is among your saved searches.');
+  await expectToast(page, 'Search saved', '“medical”, Distributor is now in your saved searches.');
   await page.getByRole('link', { name: 'Saved searches' }).click();
   await page.getByRole('link', { name: '“medical”, Distributor' }).click();
   await expect(page).toHaveURL(/\/companies\?/);

@@ -153,7 +153,7 @@ test('an account is closed on request, and its messages remain from “Former me
     await expect(dialog).toBeVisible();
     await expectAccessible(admin);
     await dialog.getByRole('button', { name: 'Delete account' }).click();
-    await expectToast(admin, 'User Deleted', `The account of ${nameOf(leaving)} is closed.`);
+    await expectToast(admin, 'User Deleted', `The account of ${nameOf(leaving)} is deleted.`);
     await expect(list.getByText('No users found')).toBeVisible();
   });
 

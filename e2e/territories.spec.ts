@@ -40,7 +40,7 @@ test('an owner opens territories on the map, assigns one, and sees which term is
   const { id, name, distributor } = await productWithPartner(page, partner);
   await page.goto(`/products/${id}`);
   const panel = page.getByRole('region', { name: 'Territories' });
-  await expect(panel).toContainText('Nothing said yet about where it is offered.');
+  await expect(panel).toContainText('No territories listed yet.');
 
   // Selects several on the map by keyboard.
   await panel.getByRole('button', { name: 'Edit territories' }).click();
@@ -76,7 +76,7 @@ test('an owner opens territories on the map, assigns one, and sees which term is
   await dialog.getByRole('button', { name: 'Save territories' }).click();
   const question = page.getByRole('dialog', { name: 'Close 1 open territory?' });
   await expect(question).toContainText('No longer shown as open: Texas.');
-  await question.getByRole('button', { name: 'Save and close them' }).click();
+  await question.getByRole('button', { name: 'Save and close' }).click();
   const taken = `Taken, exclusive, by ${distributor}, until Dec 31, 2031`;
   await expect(panel.getByRole('listitem').filter({ hasText: 'Texas' })).toContainText(taken);
 
@@ -123,7 +123,7 @@ test('the second of two tabs is told that the territories have changed', async (
   await dialog.getByRole('button', { name: 'Save territories' }).click();
   await expect(dialog.getByRole('alert')).toContainText('changed elsewhere');
   await expect(dialog.getByLabel('How Texas stands')).toHaveValue('open');
-  await dialog.getByRole('button', { name: 'Show what is saved now' }).click();
+  await dialog.getByRole('button', { name: 'Show the saved version' }).click();
   await expect(dialog.getByLabel('How South stands')).toHaveValue('open');
   await expect(dialog.getByLabel('How Texas stands')).toHaveValue('');
 });
