@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { sendDue } from '#domains/notifications/send-digests.ts';
 import { type Db, openPostgres } from '#platform/db.ts';
 import { createJobs } from '#platform/jobs.ts';
-import { createMailer } from '#platform/mail.ts';
+import { createMailer } from '#platform/mail/mailer.ts';
 import { createEncryption } from '#platform/crypto.ts';
 import { onOwnDatabases } from './databases.ts';
 
@@ -34,7 +34,7 @@ await onOwnDatabases(async (create) => {
       host: 'localhost',
     });
     const settings = { appUrl: new URL('http://localhost') };
-    const platform = { db, jobs, mail, log, settings, live: { nudge: async () => {} } } as never;
+    const platform = { db, jobs, mail, log, settings, live: { publishStale: async () => {} } } as never;
     await jobs.start();
     const measured = [];
     for (const round of ['ten thousand digests', 'nothing due']) {

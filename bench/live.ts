@@ -33,7 +33,7 @@ interface Listener {
   readonly id: string;
   readonly cookie: string;
   /** Called for every live update about messages. */
-  onNudge: (() => void) | undefined;
+  onUpdate: (() => void) | undefined;
 }
 
 async function measure(url: string, size: number) {
@@ -94,7 +94,7 @@ async function fill({ db }: Database, size: number): Promise<Listener[]> {
       'cookie', jsonb_build_object('expires', ${until}::text, 'originalMaxAge', ${YEAR_MS}::bigint, 'path', '/api', 'httpOnly', true))
     from unnest(${ids}::uuid[], ${sql.param(people.map(({ key }) => key))}::text[]) as row (id, key)`);
   await db.execute(sql`vacuum analyze`);
-  return people.map(({ id, session }) => ({ id, cookie: `sid=${signed(session)}`, onNudge: undefined }));
+  return people.map(({ id, session }) => ({ id, cookie: `sid=${signed(session)}`, onUpdate: undefined }));
 }
 
 /** Signs a cookie as the server does. */
@@ -125,7 +125,7 @@ function open(url: URL, agent: Agent, listener: Listener): Promise<{ destroy(): 
       response.on('error', () => {});
       response.on('data', (text: string) => {
         resolve(request);
-        if (text.includes('"messages"')) listener.onNudge?.();
+        if (text.includes('"messages"')) listener.onUpdate?.();
       });
     });
     request.on('error', reject);
@@ -152,9 +152,9 @@ async function writeToEachOther(server: ServerProcess, people: readonly Listener
 
 async function write({ origin }: ServerProcess, sender: Listener, receiver: Listener, delays: number[]) {
   const began = performance.now();
-  receiver.onNudge = () => {
+  receiver.onUpdate = () => {
     delays.push(performance.now() - began);
-    receiver.onNudge = undefined;
+    receiver.onUpdate = undefined;
   };
   const { status } = await new Client(origin, sender.cookie).call(sendMessage, {
     body: { receiverId: receiver.id, content: 'Do you cover Texas?', clientId: randomUUID() },

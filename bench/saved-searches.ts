@@ -17,7 +17,7 @@ await onOwnDatabases(async (create) => {
   try {
     await database.migrate();
     await fill(database.db);
-    const platform = { db: database.db, live: { nudge: async () => {} }, log: console } as never;
+    const platform = { db: database.db, live: { publishStale: async () => {} }, log: console } as never;
     const look = async () => {
       const began = performance.now();
       await lookForNews(platform);

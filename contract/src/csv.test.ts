@@ -7,7 +7,7 @@ test('quotes cells with a comma, a quote or a line break', () => {
   );
 });
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', "'=1+1", "''-x", '="0123"'])(
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', "'=1+1", "''-x", '="0123"', '＝1+1'])(
   'escapes the formula %j and restores it unchanged',
   (text) => {
     const cell = csvLine([text])

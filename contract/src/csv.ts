@@ -10,14 +10,14 @@ function written(text: string): string {
  * Prefixes an apostrophe to cells that a spreadsheet would run as a formula (OWASP, CSV injection). Cells
  * that already start that way get one too, so that `restored` is the exact inverse.
  */
-const harmless = (text: string): string => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+const harmless = (text: string): string => (/^'*[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text);
 
 /**
  * Returns the text of a cell before escaping. `="0123"`, which spreadsheets use to keep leading zeros,
  * becomes `0123`.
  */
 export function restored(cell: string): string {
-  if (/^'+[=+\-@\t\r]/.test(cell)) return cell.slice(1);
+  if (/^'+[=+\-@\t\r＝＋－＠]/.test(cell)) return cell.slice(1);
   const kept = /^="((?:[^"]|"")*)"$/.exec(cell)?.[1];
   return kept === undefined ? cell : kept.replaceAll('""', '"');
 }

@@ -26,8 +26,8 @@ export const LiveTopic = z.enum([
 export type LiveTopic = z.infer<typeof LiveTopic>;
 
 /** One server-sent event of `GET /api/events`. */
-export const LiveNudge = z.object({ topics: z.array(LiveTopic) });
-export type LiveNudge = z.infer<typeof LiveNudge>;
+export const LiveUpdate = z.object({ topics: z.array(LiveTopic) });
+export type LiveUpdate = z.infer<typeof LiveUpdate>;
 
 /**
  * A separate event of the same stream: `from` is writing to the recipient, who has a conversation with

@@ -16,7 +16,7 @@ import { createLive } from '#platform/live.ts';
 import { loggerOptions } from '#platform/log.ts';
 import { registerOutboxPages } from '#platform/mail/outbox-pages.ts';
 import { outboxIn, outboxTransport, smtpTransport } from '#platform/mail/transport.ts';
-import { createMailer } from '#platform/mail.ts';
+import { createMailer } from '#platform/mail/mailer.ts';
 import { createOpenFda } from '#platform/openfda.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createProfileProvider } from '#platform/profile-provider.ts';

@@ -1,5 +1,5 @@
 import type { EncryptedData } from '#platform/encrypted-data.ts';
-import { encryptedEmails } from '#platform/mail.ts';
+import { encryptedEmails } from '#platform/mail/mailer.ts';
 import { domains } from './domains.ts';
 
 /** Everything that is encrypted at rest, for `npm run rotate:keys`. */

@@ -8,7 +8,7 @@ import { sendAlerts } from '#domains/saved-searches/alerts.ts';
 import { lookForNews } from '#domains/saved-searches/matching.ts';
 import type { TestApp } from './app.ts';
 import { type Person, confirmAddress, createPerson } from './factories.ts';
-import { mailsTo } from './outbox.ts';
+import { emailsTo } from './outbox.ts';
 
 /** Somebody whose address is shown to be theirs. */
 export async function createReader(app: TestApp): Promise<Person> {
@@ -43,12 +43,12 @@ export const alertsTo = async ({ client }: Person): Promise<number[]> =>
   );
 
 /** The alerts mailed to somebody; of other mails, about the address, there may be one. */
-export async function alertMailsTo(app: TestApp, { user }: Person, atLeast = 1): Promise<Email[]> {
+export async function alertEmailsTo(app: TestApp, { user }: Person, atLeast = 1): Promise<Email[]> {
   let alerts: Email[] = [];
   await expect
     .poll(
       async () => {
-        alerts = (await mailsTo(app, user.email, 0)).filter(({ subject }) =>
+        alerts = (await emailsTo(app, user.email, 0)).filter(({ subject }) =>
           /^[\d,]+ new (product|compan)/.test(subject ?? ''),
         );
         return alerts.length;

@@ -1,5 +1,5 @@
 import type { LiveTopic } from '#contract/live.ts';
-import { LIVE_PATH, LIVE_TYPING, LiveNudge, LiveTyping } from '#contract/live.ts';
+import { LIVE_PATH, LIVE_TYPING, LiveUpdate, LiveTyping } from '#contract/live.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Client } from './app.ts';
 
@@ -48,7 +48,7 @@ export async function openStream(client: Client): Promise<Stream> {
     const data = /^data: (.*)$/m.exec(block)?.[1];
     if (!data || eventOf(block) === 'open') return;
     if (eventOf(block) === LIVE_TYPING) typing.push(LiveTyping.parse(JSON.parse(data)).from);
-    else for (const topic of LiveNudge.parse(JSON.parse(data)).topics) topics.add(topic);
+    else for (const topic of LiveUpdate.parse(JSON.parse(data)).topics) topics.add(topic);
     waiting.forEach((check) => check());
   };
   const until = (hasHeard: () => boolean, what: string) =>
@@ -76,7 +76,7 @@ export async function openStream(client: Client): Promise<Stream> {
 
 /** Waits until somebody's stream has heard all that was said to them before: words to one process keep their order. */
 export async function settle({ live, db }: Platform, stream: Stream, userId: string): Promise<void> {
-  await live.nudge(db, [userId], ['nda']);
+  await live.publishStale(db, [userId], ['nda']);
   await stream.hears('nda');
   stream.topics.delete('nda');
 }

@@ -9,7 +9,7 @@ import type { NotificationSubject } from '#contract/notifications.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { notify } from '#domains/notifications/notifications.ts';
 import type { TestApp } from './app.ts';
-import { mailsTo } from './outbox.ts';
+import { emailsTo } from './outbox.ts';
 import type { Person } from './factories.ts';
 
 export async function choose({ client }: Person, body: NotificationSettingsChange): Promise<void> {
@@ -39,7 +39,7 @@ export const listedTo = async ({ client }: Person): Promise<NotificationSubject[
   (await client.call(listNotifications)).body.map(({ subject }) => subject);
 
 /** Every mail to somebody so far but the one about their address; waits until none is on its way. */
-export async function lettersTo(app: TestApp, { user }: Person): Promise<Email[]> {
+export async function settledEmailsTo(app: TestApp, { user }: Person): Promise<Email[]> {
   const onTheWay = sql`select count(*)::int as count from pgboss.job where name = 'mail' and state in ('created', 'retry', 'active')`;
   await expect
     .poll(
@@ -47,10 +47,10 @@ export async function lettersTo(app: TestApp, { user }: Person): Promise<Email[]
       { timeout: 30_000 },
     )
     .toBe(0);
-  return (await mailsTo(app, user.email, 0)).filter(
+  return (await emailsTo(app, user.email, 0)).filter(
     ({ subject }) => subject !== 'Confirm your email address',
   );
 }
 
 export const subjectsTo = async (app: TestApp, who: Person) =>
-  (await lettersTo(app, who)).map(({ subject }) => subject);
+  (await settledEmailsTo(app, who)).map(({ subject }) => subject);

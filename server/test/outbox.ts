@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
 
 /** Mails to an address in the outbox, the oldest first; waits until there are as many. */
-export async function mailsTo(app: TestApp, address: string, atLeast = 1): Promise<Email[]> {
+export async function emailsTo(app: TestApp, address: string, atLeast = 1): Promise<Email[]> {
   let found: Email[] = [];
   await expect
     .poll(
@@ -28,10 +28,10 @@ async function allMails({ dataDir }: TestApp): Promise<Email[]> {
 }
 
 /** The mail to an address with that subject, whatever else came before or after; waits for it. */
-export async function mailAbout(app: TestApp, address: string, subject: string): Promise<Email> {
+export async function emailAbout(app: TestApp, address: string, subject: string): Promise<Email> {
   let found: Email | undefined;
   await expect
-    .poll(async () => (found = (await mailsTo(app, address, 0)).find((mail) => mail.subject === subject)), {
+    .poll(async () => (found = (await emailsTo(app, address, 0)).find((mail) => mail.subject === subject)), {
       timeout: 30_000,
       message: `a mail to ${address} about ${subject}`,
     })

@@ -12,7 +12,7 @@ export interface PostOffice {
   readonly url: () => string;
   readonly takenFor: (address: string) => Email[];
   /** Mails for that address, the oldest first; waits until there are as many. */
-  readonly mailsTo: (address: string, atLeast?: number) => Promise<Email[]>;
+  readonly emailsTo: (address: string, atLeast?: number) => Promise<Email[]>;
 }
 
 export function usePostOffice(): PostOffice {
@@ -44,7 +44,7 @@ export function usePostOffice(): PostOffice {
     answers,
     takenFor,
     url: () => `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
-    mailsTo: (address, atLeast = 1) =>
+    emailsTo: (address, atLeast = 1) =>
       untilMail(() => takenFor(address).length >= atLeast && takenFor(address)),
   };
 }

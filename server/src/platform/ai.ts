@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from './errors.ts';
-import { PeerFailure, boundedText, plainText } from './peer-text.ts';
+import { PeerError, boundedText, plainText } from './untrusted-text.ts';
 
 /** Where a model answers; `AI_BASE_URL`, `AI_API_KEY`, `AI_MODEL` (decisions, section 2). */
 export interface ModelSettings {
@@ -36,11 +36,11 @@ export function createModel(settings: ModelSettings, log: FastifyBaseLogger): Mo
       try {
         const said = await ask(address, settings, { messages: prompts, max_tokens: tokens });
         const text = plainText(said, characters);
-        if (text === '') throw new PeerFailure('empty answer');
+        if (text === '') throw new PeerError('empty answer');
         return text;
       } catch (error) {
         // Neither the prompt nor the answer: people's words stay out of the log.
-        log.warn({ reason: error instanceof PeerFailure ? error.message : 'unreachable' }, 'model failed');
+        log.warn({ reason: error instanceof PeerError ? error.message : 'unreachable' }, 'model failed');
         throw new ApiError('unavailable', 'The assistant does not answer now. Nothing you wrote is lost.');
       }
     },
@@ -61,7 +61,7 @@ async function ask(address: URL, { apiKey, model, timeoutMs }: ModelSettings, bo
   });
   if (!response.ok) {
     await response.body?.cancel();
-    throw new PeerFailure(`status ${response.status}`);
+    throw new PeerError(`status ${response.status}`);
   }
   return contentIn(await boundedText(response, MAX_BYTES));
 }
@@ -71,6 +71,6 @@ function contentIn(text: string): string {
     const [choice] = Completion.parse(JSON.parse(text)).choices;
     return choice?.message.content ?? '';
   } catch {
-    throw new PeerFailure('answer not understood');
+    throw new PeerError('answer not understood');
   }
 }

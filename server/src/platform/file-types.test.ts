@@ -60,6 +60,14 @@ describe('a picture is drawn anew', () => {
 const WRONG = { code: 'unsupported_media_type', message: expect.stringContaining('Choose a PDF, Word') };
 const MACROS = { code: 'unsupported_media_type', message: expect.stringContaining('macros') };
 
+/** A document whose end record announces one part fewer than the directory lists. */
+function withHiddenPart(): Buffer {
+  const bytes = officeFile('docx', '', { 'word/vbaProject.bin': '' });
+  const end = bytes.length - 22;
+  bytes.writeUInt16LE(bytes.readUInt16LE(end + 10) - 1, end + 10);
+  return bytes;
+}
+
 test.each([
   ['a page', '<!doctype html><script>alert(1)</script>', 'notes.txt', WRONG],
   ['a page after a mark and blanks', '\ufeff \n<html>', 'notes.txt', WRONG],
@@ -72,6 +80,7 @@ test.each([
   ['an old file that is no document', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'a.doc', WRONG],
   ['a document behind a program', Buffer.concat([Buffer.from('MZ'), officeFile('docx')]), 'a.docx', WRONG],
   ['a document before one', Buffer.concat([officeFile('docx'), Buffer.from('MZ\0')]), 'a.docx', WRONG],
+  ['a document with an unannounced part', withHiddenPart(), 'a.docx', WRONG],
   ['half a document', officeFile('docx').subarray(0, 90), 'a.docx', WRONG],
   ['half a PDF', '%PDF-1.7\n1 0 obj', 'a.pdf', { code: 'bad_request' }],
 ])('%s is refused', async (_what, bytes, name, refusal) => {

@@ -32,7 +32,7 @@ const MEDIA_TYPES: Record<FileKind, string> = {
  * than `maxBytes` once it is drawn anew
  */
 export async function knowFile(upload: Upload, maxBytes: number): Promise<KnownFile> {
-  const kind = kindOf(upload);
+  const kind = await kindOf(upload);
   if (!kind) throw new ApiError('unsupported_media_type', FILE_KINDS_IN_WORDS);
   const bytes = isPicture(kind) ? await drawAnew(upload.bytes, kind) : upload.bytes;
   if (bytes.length > maxBytes) throw tooLargeDrawn();
@@ -44,8 +44,8 @@ const tooLargeDrawn = () =>
 
 export const mediaTypeOf = (kind: FileKind): string => MEDIA_TYPES[kind];
 
-function kindOf({ bytes, name }: Upload): FileKind | undefined {
-  return pdfKindOf(bytes) ?? pictureKindOf(bytes) ?? officeKindOf(bytes) ?? textKindOf(bytes, name);
+async function kindOf({ bytes, name }: Upload): Promise<FileKind | undefined> {
+  return pdfKindOf(bytes) ?? pictureKindOf(bytes) ?? (await officeKindOf(bytes)) ?? textKindOf(bytes, name);
 }
 
 const pdfKindOf = (bytes: Buffer): 'pdf' | undefined => (isPdf(bytes) ? 'pdf' : undefined);

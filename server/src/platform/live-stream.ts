@@ -7,10 +7,10 @@ import type { Platform } from './platform.ts';
 import { sessionKey } from './sessions.ts';
 
 const HEARTBEAT_MS = 25_000;
-/** A stream ends then and the browser opens it again, with whatever rights it has by now. */
+/** After this time the browser reconnects, with the rights that it has by then. */
 const LIFETIME_MS = 15 * 60_000;
 
-/** `GET /api/events`: one stream of nudges for the person or the administrator signed in, until their session ends. */
+/** Serves `GET /api/events`: live updates for a signed-in person or administrator until the session ends. */
 export async function registerLiveStream(app: FastifyInstance, platform: Platform): Promise<void> {
   const closers = new Set<() => void>();
   await app.register(fastifySSE, { heartbeatInterval: HEARTBEAT_MS });
@@ -27,8 +27,8 @@ export async function registerLiveStream(app: FastifyInstance, platform: Platfor
       id,
       isAdmin: adminId !== undefined,
       session: sessionKey(request),
-      hear: (nudge) => void stream.send({ data: nudge }).catch(close),
-      see: (typing) => void stream.send({ event: LIVE_TYPING, data: typing }).catch(close),
+      onUpdate: (update) => void stream.send({ data: update }).catch(close),
+      onTyping: (typing) => void stream.send({ event: LIVE_TYPING, data: typing }).catch(close),
       end: close,
     });
     const lifetime = setTimeout(close, LIFETIME_MS).unref();
@@ -38,7 +38,7 @@ export async function registerLiveStream(app: FastifyInstance, platform: Platfor
       unsubscribe();
       closers.delete(close);
     });
-    // The first words open the stream in the browser at once, through proxies that wait for some.
+    // Some proxies forward nothing until the first bytes arrive.
     await stream.send({ event: 'open', data: 'ok', retry: 2_000 });
   });
 

@@ -23,7 +23,7 @@ test('a nudge reaches every browser of the people named, and nobody else', async
     openStream(marcus.client),
     openStream(outsider.client),
   ]);
-  await app.app.platform.live.nudge(app.database.db, [dana.id, marcus.id], ['connections']);
+  await app.app.platform.live.publishStale(app.database.db, [dana.id, marcus.id], ['connections']);
   await Promise.all([laptop.hears('connections'), phone.hears('connections'), other.hears('connections')]);
   expect(stranger.topics.size).toBe(0);
   for (const stream of [laptop, phone, other, stranger]) stream.close();
@@ -34,11 +34,11 @@ test('what is rolled back is never told', async () => {
   const stream = await openStream(dana.client);
   await app.database.db
     .transaction(async (tx) => {
-      await app.app.platform.live.nudge(tx, [dana.id], ['messages']);
+      await app.app.platform.live.publishStale(tx, [dana.id], ['messages']);
       throw new Error('changed my mind');
     })
     .catch(() => {});
-  await app.app.platform.live.nudge(app.database.db, [dana.id], ['nda']);
+  await app.app.platform.live.publishStale(app.database.db, [dana.id], ['nda']);
   await stream.hears('nda');
   expect([...stream.topics]).toEqual(['nda']);
   stream.close();
@@ -48,7 +48,7 @@ test('more people than one notification holds are all told', async () => {
   const dana = await createPerson(app);
   const stream = await openStream(dana.client);
   const strangers = Array.from({ length: 450 }, () => crypto.randomUUID());
-  await app.app.platform.live.nudge(app.database.db, [...strangers, dana.id], ['products']);
+  await app.app.platform.live.publishStale(app.database.db, [...strangers, dana.id], ['products']);
   await stream.hears('products');
   stream.close();
 });
@@ -64,12 +64,12 @@ test('administrators are told together, and nobody else; their streams end with 
     openStream(colleague),
     openStream(dana.client),
   ]);
-  await app.app.platform.live.nudge(app.database.db, [ADMINS], ['applications']);
+  await app.app.platform.live.publishStale(app.database.db, [ADMINS], ['applications']);
   await Promise.all([first.hears('applications'), second.hears('applications')]);
   expect(user.topics.size).toBe(0);
   await reviewer.call(signOutAdmin);
   await first.ended;
-  await app.app.platform.live.nudge(app.database.db, [ADMINS], ['claims']);
+  await app.app.platform.live.publishStale(app.database.db, [ADMINS], ['claims']);
   await second.hears('claims');
   for (const stream of [second, user]) stream.close();
 });
@@ -97,7 +97,7 @@ describe('a stream ends', () => {
     await phone.call(signIn, { body: { email: dana.user.email, password: PASSWORD } });
     await streams.phone.ended;
 
-    await app.app.platform.live.nudge(app.database.db, [dana.id], ['messages']);
+    await app.app.platform.live.publishStale(app.database.db, [dana.id], ['messages']);
     await streams.office.hears('messages');
     await app.database.db.delete(sessions).where(eq(sessions.userId, dana.id));
     await streams.office.ended;
@@ -125,7 +125,7 @@ describe('with several processes on one PostgreSQL', () => {
     const dana = await createPerson(app);
     const other = await app.another();
     const stream = await openStream(dana.client.at(other.origin));
-    await app.app.platform.live.nudge(app.database.db, [dana.id], ['messages']);
+    await app.app.platform.live.publishStale(app.database.db, [dana.id], ['messages']);
     await stream.hears('messages');
     await other.stop();
     await stream.ended;

@@ -1,79 +1,79 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Id } from '#contract/fields.ts';
-import { LiveNudge, type LiveTopic, type LiveTyping } from '#contract/live.ts';
+import { LiveUpdate, type LiveTopic, type LiveTyping } from '#contract/live.ts';
 import type { Database, Db } from './db.ts';
 
 const CHANNEL = 'live';
 /** A NOTIFY payload holds 8,000 bytes; a hundred ids with their topics stay well below. */
 const PEOPLE_PER_NOTIFY = 100;
 
-/** Among the people told something: every administrator there is. */
+/** Addresses every administrator. */
 export const ADMINS = 'admins';
 
 const Envelope = z.union([
-  LiveNudge.extend({ to: z.array(z.union([Id, z.literal(ADMINS)])) }),
-  /** A session that is no more, by the key of its row: told by the database itself (migration 0011). */
+  LiveUpdate.extend({ to: z.array(z.union([Id, z.literal(ADMINS)])) }),
+  /** A session that has ended, by the key of its row. The database sends this itself (migration 0011). */
   z.object({ ended: z.string(), of: Id }),
   z.object({ typing: Id, to: Id }),
 ]);
 
-/** Somebody's open stream. */
+/** The open stream of one browser. */
 export interface LiveListener {
-  /** A user's or an administrator's. */
+  /** The id of a person or an administrator. */
   readonly id: string;
   readonly isAdmin: boolean;
   readonly session: string;
-  hear(nudge: LiveNudge): void;
-  /** Somebody is writing to them at this moment. */
-  see(typing: LiveTyping): void;
-  /** Its session is no more, or nudges may have been missed: whoever may open it again then looks anew. */
+  onUpdate(update: LiveUpdate): void;
+  onTyping(typing: LiveTyping): void;
+  /** Closes the stream, because its session has ended or updates may have been missed. The browser reconnects if it may. */
   end(): void;
 }
 
-/** "This is stale": told to the people concerned on whichever process they are connected to. */
+/** Tells browsers what is stale, on whichever process they are connected to. It carries no data (decision 002). */
 export interface Live {
-  /** Sent with the commit of `tx`, and never if that fails; to users by their ids, and to `ADMINS`. */
-  nudge(tx: Db, to: readonly string[], topics: readonly LiveTopic[]): Promise<void>;
-  /** Says that somebody is writing to somebody, who may know it; kept nowhere, and lost where nobody looks (decision 085). */
-  tellTyping(db: Db, from: string, to: string): Promise<void>;
-  /** Hears what one person or administrator is told, as long as their session lasts; the answer ends it. */
+  /** Tells people, by their ids, and `ADMINS` what is stale when `tx` commits. */
+  publishStale(tx: Db, to: readonly string[], topics: readonly LiveTopic[]): Promise<void>;
+  /** Tells a person that another one is typing. This is not stored (decision 085). */
+  publishTyping(db: Db, from: string, to: string): Promise<void>;
+  /** Registers a listener and returns a function that removes it. */
   subscribe(listener: LiveListener): () => void;
-  /** Whoever hears on this process, administrators left out. */
+  /** Returns the ids of the people, without administrators, who are connected to this process. */
   users(): string[];
   start(): Promise<void>;
 }
 
-/** Carried by LISTEN/NOTIFY, so that any number of processes share one database. */
+/** Uses LISTEN/NOTIFY, so that any number of processes can share one database. */
 export function createLive(database: Database): Live {
   const listeners = new Map<string, Set<LiveListener>>();
 
   const deliver = (payload: string) => {
-    const word = Envelope.parse(JSON.parse(payload));
-    if ('ended' in word) return endSession(word.of, word.ended);
-    if ('typing' in word)
-      return listeners.get(word.to)?.forEach((listener) => listener.see({ from: word.typing }));
-    const { to, topics } = word;
-    for (const name of to) listeners.get(name)?.forEach((listener) => listener.hear({ topics }));
+    const message = Envelope.parse(JSON.parse(payload));
+    if ('ended' in message) return endSession(message.of, message.ended);
+    if ('typing' in message) {
+      return listeners.get(message.to)?.forEach((listener) => listener.onTyping({ from: message.typing }));
+    }
+    const { to, topics } = message;
+    for (const name of to) listeners.get(name)?.forEach((listener) => listener.onUpdate({ topics }));
   };
   const endSession = (id: string, session: string) =>
     listeners.get(id)?.forEach((listener) => {
       if (listener.session === session) listener.end();
     });
-  /** What was said while the listening connection was away is unknown: which nudges, and whose session ended. */
+  /** While the listening connection was lost, updates and ends of sessions may have been missed. */
   const endAll = () => {
     for (const group of listeners.values()) group.forEach((listener) => listener.end());
   };
 
   return {
-    async nudge(tx, to, topics) {
+    async publishStale(tx, to, topics) {
       const people = [...new Set(to)];
       for (let start = 0; start < people.length; start += PEOPLE_PER_NOTIFY) {
         const payload = JSON.stringify({ to: people.slice(start, start + PEOPLE_PER_NOTIFY), topics });
         await tx.execute(sql`select pg_notify(${CHANNEL}, ${payload})`);
       }
     },
-    async tellTyping(db, from, to) {
+    async publishTyping(db, from, to) {
       const payload = JSON.stringify({ typing: from, to });
       await db.execute(sql`select pg_notify(${CHANNEL}, ${payload})`);
     },

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type OpenFdaPeer, send, startOpenFdaPeer } from '#test/openfda-peer.ts';
 import { createOpenFda } from './openfda.ts';
-import { PeerFailure } from './peer-text.ts';
+import { PeerError } from './untrusted-text.ts';
 
 const lines: string[] = [];
 const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
@@ -109,7 +109,7 @@ test.each<[string, Parameters<OpenFdaPeer['behave']>[0]]>([
   ['hangs up', (response) => void response.destroy()],
 ])('when it %s, nothing is known', async (_what, behaviour) => {
   peer.behave(behaviour);
-  await expect(openFda('secret').find('K181234')).rejects.toThrow(PeerFailure);
+  await expect(openFda('secret').find('K181234')).rejects.toThrow(PeerError);
   expect(lines.join()).toContain('openFDA failed');
   expect(lines.join()).not.toContain('secret');
 });

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { setTimeout as pause } from 'node:timers/promises';
+import PQueue from 'p-queue';
 import { z } from 'zod';
-import { PeerFailure, boundedText, plainText } from './peer-text.ts';
+import { PeerError, boundedText, plainText } from './untrusted-text.ts';
 
 /** Where FDA's record is asked; `OPENFDA_BASE_URL`, `OPENFDA_API_KEY` (decisions, section 2). */
 export interface OpenFdaSettings {
@@ -27,7 +27,7 @@ export interface OpenFda {
   readonly dailyLimit: number;
   /**
    * The decision of that number; undefined where the record has none.
-   * @throws PeerFailure when it is slow, away, busy, or says what cannot be understood: then nothing is known.
+   * @throws PeerError when it is slow, away, busy, or says what cannot be understood: then nothing is known.
    */
   find(number: string): Promise<RecordedDecision | undefined>;
 }
@@ -95,7 +95,7 @@ export function createOpenFda(settings: OpenFdaSettings, log: FastifyBaseLogger)
       try {
         return await (number.startsWith('P') ? findApproved(ask, number) : findCleared(ask, number));
       } catch (error) {
-        const failure = error instanceof PeerFailure ? error : new PeerFailure('unreachable');
+        const failure = error instanceof PeerError ? error : new PeerError('unreachable');
         log.warn({ reason: failure.message }, 'openFDA failed');
         throw failure;
       }
@@ -143,7 +143,7 @@ async function findApproved(ask: Ask, number: string): Promise<RecordedDecision 
     if (row) return approved(row);
     if (!page || isLast(page, skip)) return undefined;
   }
-  throw new PeerFailure('too many pages');
+  throw new PeerError('too many pages');
 }
 
 const isLast = ({ meta, results }: z.output<typeof ApprovedPage>, skip: number): boolean =>
@@ -183,12 +183,12 @@ async function fetchPage<Page extends z.ZodType>(
   }
   if (!response.ok && response.status !== 404) {
     await response.body?.cancel();
-    throw new PeerFailure(`status ${response.status}`);
+    throw new PeerError(`status ${response.status}`);
   }
   const body = parsed(await boundedText(response, MAX_BYTES));
   if (response.status === 404 && NoMatch.safeParse(body).success) return undefined;
   const result = page.safeParse(body);
-  if (!response.ok || !result.success) throw new PeerFailure('answer not understood');
+  if (!response.ok || !result.success) throw new PeerError('answer not understood');
   return result.data;
 }
 
@@ -196,11 +196,11 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new PeerFailure('answer not understood');
+    throw new PeerError('answer not understood');
   }
 }
 
-class Busy extends PeerFailure {
+class Busy extends PeerError {
   readonly seconds: number;
   constructor(seconds: number) {
     super('status 429');
@@ -208,24 +208,18 @@ class Busy extends PeerFailure {
   }
 }
 
-/** Runs one after the other with a gap between; after it said that it is busy, everything fails at once until its time is over. */
+/** Returns a function that runs requests one at a time, and fails them at once while openFDA has asked for a pause. */
 function createQueue() {
-  let last: Promise<unknown> = Promise.resolve();
-  let quietUntil = 0;
-  return <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const turn = last.then(async () => {
-      if (Date.now() < quietUntil) throw new PeerFailure('busy');
+  const queue = new PQueue({ concurrency: 1, interval: BETWEEN_REQUESTS_MS, intervalCap: 1, strict: true });
+  let pausedUntil = 0;
+  return <Result>(request: () => Promise<Result>): Promise<Result> =>
+    queue.add(async () => {
+      if (Date.now() < pausedUntil) throw new PeerError('busy');
       try {
-        return await work();
+        return await request();
       } catch (error) {
-        if (error instanceof Busy) quietUntil = Date.now() + error.seconds * 1000;
+        if (error instanceof Busy) pausedUntil = Date.now() + error.seconds * 1000;
         throw error;
       }
     });
-    last = turn.then(
-      () => pause(BETWEEN_REQUESTS_MS),
-      () => pause(BETWEEN_REQUESTS_MS),
-    );
-    return turn;
-  };
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { create } from 'fontkit';
 import Pdf from 'pdfkit';
-import { LIGHT } from './mail/letter.ts';
+import { LIGHT } from './mail/email.ts';
 
 /** One document of headings, facts and paragraphs. Every text is shown as it is: nothing in it is markup. */
 export interface Sheet {

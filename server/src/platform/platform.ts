@@ -7,7 +7,7 @@ import type { Events } from './events.ts';
 import type { Files } from './files.ts';
 import type { Jobs } from './jobs.ts';
 import type { Live } from './live.ts';
-import type { Mailer } from './mail.ts';
+import type { Mailer } from './mail/mailer.ts';
 import type { OpenFda } from './openfda.ts';
 import type { ProfileProvider } from './profile-provider.ts';
 import type { WebPush } from './web-push.ts';

@@ -4,30 +4,30 @@ import { presences } from '#db/tables/presences.ts';
 import type { Db } from './db.ts';
 import type { Platform } from './platform.ts';
 
-const NOTED_EVERY_MS = 60_000;
-/** Longer than two notes are apart, so that one that is late makes nobody absent. */
+const UPDATE_INTERVAL_MS = 60_000;
+/** More than two intervals, so that a late update makes nobody absent. */
 const PRESENT_SECONDS = 150;
-const AT_A_TIME = 1_000;
+const BATCH = 1_000;
 
-/** Notes every minute who has the app open on this process: in one row each, however many browsers they have. */
+/** Records every minute who has the app open on this process. Each person has one row. */
 export function registerPresence(app: FastifyInstance, platform: Platform): void {
-  const note = () =>
-    void notePresent(platform).catch((error: unknown) => platform.log.error({ err: error }, 'presence'));
-  const timer = setInterval(note, NOTED_EVERY_MS).unref();
+  const record = () =>
+    void recordPresence(platform).catch((error: unknown) => platform.log.error({ err: error }, 'presence'));
+  const timer = setInterval(record, UPDATE_INTERVAL_MS).unref();
   app.addHook('preClose', async () => clearInterval(timer));
 }
 
-export async function notePresent({ db, live }: Pick<Platform, 'db' | 'live'>): Promise<void> {
-  // In the order of their ids, so that two processes that note the same people take turns.
+export async function recordPresence({ db, live }: Pick<Platform, 'db' | 'live'>): Promise<void> {
+  // Sorted by id, so that two processes that update the same rows cannot deadlock.
   const people = live.users().toSorted();
   const seenAt = new Date().toISOString();
-  for (let start = 0; start < people.length; start += AT_A_TIME) {
-    const rows = people.slice(start, start + AT_A_TIME).map((userId) => ({ userId, seenAt }));
+  for (let start = 0; start < people.length; start += BATCH) {
+    const rows = people.slice(start, start + BATCH).map((userId) => ({ userId, seenAt }));
     await db.insert(presences).values(rows).onConflictDoUpdate({ target: presences.userId, set: { seenAt } });
   }
 }
 
-/** Those of them who have the app open, in whichever process. */
+/** Returns which of these people have the app open, on any process. */
 export async function findPresent(db: Db, userIds: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ userId: presences.userId })
@@ -41,7 +41,6 @@ export async function findPresent(db: Db, userIds: readonly string[]): Promise<S
   return new Set(rows.map(({ userId }) => userId));
 }
 
-/** Of somebody who leaves. */
-export async function forgetPresence(tx: Db, userId: string): Promise<void> {
+export async function deletePresence(tx: Db, userId: string): Promise<void> {
   await tx.delete(presences).where(eq(presences.userId, userId));
 }

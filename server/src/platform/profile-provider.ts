@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import * as client from 'openid-client';
-import { createKept } from './kept.ts';
-import { PeerFailure, boundedText } from './peer-text.ts';
+import { createCache } from './cache.ts';
+import { PeerError, boundedText } from './untrusted-text.ts';
 
 /** Whom people may import their profile from; `LINKEDIN_*` (decisions, section 2). */
 export interface ProviderSettings {
@@ -38,7 +38,7 @@ const CLOCK_TOLERANCE_SECONDS = 60;
 
 export function createProfileProvider(settings: ProviderSettings, log: FastifyBaseLogger): ProfileProvider {
   const { issuer, clientId, redirectUrl } = settings;
-  const announced = createKept<client.ServerMetadata>({ freshMs: HOUR_MS });
+  const announced = createCache<client.ServerMetadata>({ freshMs: HOUR_MS });
   const discover = async () => {
     const found = await client.discovery(issuer, clientId, undefined, client.None(), {
       [client.customFetch]: boundedFetch(settings.timeoutMs),
@@ -105,7 +105,7 @@ async function redeemCode(
     ...(verifier && { pkceCodeVerifier: verifier }),
   });
   const claims = tokens.claims();
-  if (!claims) throw new PeerFailure('no ID token');
+  if (!claims) throw new PeerError('no ID token');
   if (!configuration.serverMetadata().userinfo_endpoint) return claims;
   return { ...claims, ...(await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)) };
 }

@@ -9,7 +9,7 @@ import type { Page } from './cursor.ts';
 import { unauthorized } from './errors.ts';
 import { acceptOneClick } from './one-click.ts';
 import type { Platform } from './platform.ts';
-import { acceptUploads, createUploadTurns, readUpload } from './uploads.ts';
+import { acceptUploads, createUploadQueues, readUpload } from './uploads.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -84,7 +84,7 @@ export function createRouter(app: FastifyInstance, platform: Platform): On {
     });
   };
 
-  const takeTurn = createUploadTurns();
+  const runUpload = createUploadQueues();
 
   const on = ((endpoint, handler) => open(endpoint, handler)) as On;
   on.list = (endpoint, handler) =>
@@ -113,7 +113,7 @@ export function createRouter(app: FastifyInstance, platform: Platform): On {
         const { bytes, name } = await readUpload(call.request, maxBytes);
         return handler({ ...call, file: bytes, fileName: name });
       };
-      const inTurn = (call: Call<typeof endpoint>) => takeTurn(whoSends(call.request), () => answer(call));
+      const inTurn = (call: Call<typeof endpoint>) => runUpload(whoSends(call.request), () => answer(call));
       open(endpoint, inTurn, scope);
     });
   };

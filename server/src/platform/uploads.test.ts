@@ -5,7 +5,7 @@ import { uploadAttachment } from '#contract/message-attachments.ts';
 import { useApp } from '#test/app.ts';
 import { type Person, createSigned } from '#test/factories.ts';
 import { uploadFile } from '#test/uploads.ts';
-import { createUploadTurns } from './uploads.ts';
+import { createUploadQueues } from './uploads.ts';
 
 const app = useApp();
 
@@ -41,7 +41,7 @@ test('uploads that break off, also while they wait for their turn, keep nobody f
 });
 
 test('one person’s uploads take turns, another’s do not wait for them', async () => {
-  const takeTurn = createUploadTurns();
+  const runUpload = createUploadQueues();
   let running = 0;
   let most = 0;
   const work = async () => {
@@ -50,17 +50,17 @@ test('one person’s uploads take turns, another’s do not wait for them', asyn
     await new Promise((resolve) => setTimeout(resolve, 2));
     running -= 1;
   };
-  await Promise.all(Array.from({ length: 30 }, () => takeTurn('dana', work)));
+  await Promise.all(Array.from({ length: 30 }, () => runUpload('dana', work)));
   expect(most).toBe(4);
 
   const never = new Promise<void>(() => {});
-  for (let turn = 0; turn < 5; turn += 1) void takeTurn('dana', () => never);
-  await takeTurn('marcus', work);
+  for (let turn = 0; turn < 5; turn += 1) void runUpload('dana', () => never);
+  await runUpload('marcus', work);
 });
 
 test('a turn that fails is given back', async () => {
-  const takeTurn = createUploadTurns();
-  const failing = () => takeTurn('dana', () => Promise.reject(new Error('refused')));
+  const runUpload = createUploadQueues();
+  const failing = () => runUpload('dana', () => Promise.reject(new Error('refused')));
   await Promise.allSettled(Array.from({ length: 20 }, failing));
-  expect(await takeTurn('dana', async () => 'done')).toBe('done');
+  expect(await runUpload('dana', async () => 'done')).toBe('done');
 });

@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import PQueue from 'p-queue';
 import { ApiError, badRequest } from './errors.ts';
 
 const BYTES_PER_MB = 1024 * 1024;
@@ -10,29 +11,22 @@ export const acceptUploads = (scope: FastifyInstance, maxBytes: number) =>
     limits: { fileSize: maxBytes, files: 1, fields: 4, parts: 5, fieldSize: 1_000, headerPairs: 50 },
   });
 
-const AT_ONCE = 4;
+const CONCURRENT_UPLOADS = 4;
 
 /**
- * Lets a few uploads of each person be read and looked through at a time; the others wait unread, so that nobody fills the
- * memory however many they send.
+ * Returns a function that runs work for a sender as soon as fewer than four uploads of the same sender are running. The
+ * others wait unread, so that no sender can fill the memory.
  */
-export function createUploadTurns() {
-  const people = new Map<string, { running: number; waiting: (() => void)[] }>();
-  return async <Answer>(who: string, work: () => Promise<Answer>): Promise<Answer> => {
-    const turns = people.get(who) ?? { running: 0, waiting: [] };
-    people.set(who, turns);
-    if (turns.running < AT_ONCE) turns.running += 1;
-    else await new Promise<void>((resolve) => void turns.waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      const next = turns.waiting.shift();
-      // Who comes next takes over the place.
-      if (next) next();
-      else turns.running -= 1;
-      if (turns.running === 0) people.delete(who);
-    }
+export function createUploadQueues() {
+  const queues = new Map<string, PQueue>();
+  const createQueue = (senderId: string): PQueue => {
+    const queue = new PQueue({ concurrency: CONCURRENT_UPLOADS });
+    queue.addEventListener('idle', () => queues.delete(senderId));
+    queues.set(senderId, queue);
+    return queue;
   };
+  return <Answer>(senderId: string, work: () => Promise<Answer>): Promise<Answer> =>
+    (queues.get(senderId) ?? createQueue(senderId)).add(work);
 }
 
 export interface Upload {

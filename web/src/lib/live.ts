@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { LIVE_PATH, LIVE_TYPING, type LiveNudge, type LiveTopic, type LiveTyping } from '#contract/live.ts';
+import { LIVE_PATH, LIVE_TYPING, type LiveUpdate, type LiveTopic, type LiveTyping } from '#contract/live.ts';
 import { refresh } from './queries.ts';
 
 /** A short loss is not worth a word. */
@@ -7,7 +7,7 @@ const SAY_OFFLINE_AFTER_MS = 4000;
 const REOPEN_AFTER_MS = 5000;
 
 type Word =
-  | { kind: 'nudge'; topics: LiveTopic[] | 'all' }
+  | { kind: 'update'; topics: LiveTopic[] | 'all' }
   | { kind: 'typing'; from: string }
   | { kind: 'connected'; connected: boolean };
 
@@ -47,7 +47,7 @@ function startLive(): () => void {
 }
 
 function hear(word: Word): void {
-  if (word.kind === 'nudge') void refresh(word.topics);
+  if (word.kind === 'update') void refresh(word.topics);
   else if (word.kind === 'typing') for (const see of watchers) see(word.from);
   else setConnected(word.connected);
 }
@@ -57,7 +57,7 @@ function holdStream(say: (word: Word) => void, signal: AbortSignal): Promise<voi
   // The lock may be granted to who was stopped while it was on its way.
   if (signal.aborted) return Promise.resolve();
   const onMessage = ({ data }: MessageEvent<string>) =>
-    say({ kind: 'nudge', topics: (JSON.parse(data) as LiveNudge).topics });
+    say({ kind: 'update', topics: (JSON.parse(data) as LiveUpdate).topics });
   const onTypingWord = ({ data }: MessageEvent<string>) =>
     say({ kind: 'typing', from: (JSON.parse(data) as LiveTyping).from });
 
@@ -72,7 +72,7 @@ function holdStream(say: (word: Word) => void, signal: AbortSignal): Promise<voi
       clearTimeout(notice);
       notice = undefined;
       say({ kind: 'connected', connected: true });
-      if (mayHaveMissed) say({ kind: 'nudge', topics: 'all' });
+      if (mayHaveMissed) say({ kind: 'update', topics: 'all' });
       mayHaveMissed = false;
     };
     const onError = () => {

@@ -77,7 +77,7 @@ export const ndaCopies = pgTable('nda_copies', {
 });
 
 /** What was written to who signed, once for each record. */
-export const ndaLetters = pgTable(
+export const ndaEmails = pgTable(
   'nda_letters',
   {
     recordDigest: text('record_digest').notNull(),

@@ -11,7 +11,7 @@ import {
 import { accessApplications } from '#db/tables/access-applications.ts';
 import { useApp } from '#test/app.ts';
 import { createAdmin, newApplication } from '#test/factories.ts';
-import { mailsTo } from '#test/outbox.ts';
+import { emailsTo } from '#test/outbox.ts';
 import { ALIKE, timeRatio } from '#test/timing.ts';
 
 const app = useApp();
@@ -39,7 +39,7 @@ describe('applying', () => {
       email: body.email,
       status: 'pending',
     });
-    const [mail] = await mailsTo(app, body.email);
+    const [mail] = await emailsTo(app, body.email);
     expect(mail?.text).toContain(receipt.reference);
     // The address may be somebody else's: nothing that was typed travels to it.
     expect(mail?.text).not.toMatch(/Grace|Northfork/);
@@ -74,7 +74,7 @@ describe('applying', () => {
       .from(accessApplications)
       .where(eq(accessApplications.email, body.email));
     expect(rows).toHaveLength(1);
-    expect(await mailsTo(app, body.email)).toHaveLength(1);
+    expect(await emailsTo(app, body.email)).toHaveLength(1);
   });
 
   test('in another’s name changes nothing of theirs, and does not tell that they applied', async () => {
@@ -210,7 +210,7 @@ describe('reviewing', () => {
       profile,
       setUp: null,
     });
-    const mail = (await mailsTo(app, email, 2)).at(-1);
+    const mail = (await emailsTo(app, email, 2)).at(-1);
     expect(mail?.subject).toContain(reference);
     expect(mail?.text).not.toMatch(/insurance|set-up/);
   });
@@ -228,7 +228,7 @@ describe('reviewing', () => {
     );
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(replies.filter(({ status }) => status === 409)).toHaveLength(199);
-    expect(await mailsTo(app, email, 2)).toHaveLength(2);
+    expect(await emailsTo(app, email, 2)).toHaveLength(2);
   });
 
   test('is refused for what is not there, and for what is no decision', async () => {

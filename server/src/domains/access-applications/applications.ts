@@ -17,7 +17,7 @@ import { ApiError, notFound } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
 import { admit } from '#domains/rate-limits/index.ts';
-import { receivedLetter, rejectedLetter } from './emails.ts';
+import { receivedEmail, rejectedEmail } from './emails.ts';
 import { closeRequest } from './change-requests.store.ts';
 import * as changes from './change-requests.ts';
 import { canBeInvited, canBeReminded } from './permissions.ts';
@@ -54,8 +54,8 @@ async function submit(
   if (submitted) {
     const { id, email, reference } = submitted;
     await platform.events.record(tx, 'application.submitted', null, { applicationId: id });
-    await platform.mail.send(tx, { address: email }, receivedLetter(reference));
-    await platform.live.nudge(tx, [ADMINS], ['applications']);
+    await platform.mail.send(tx, { address: email }, receivedEmail(reference));
+    await platform.live.publishStale(tx, [ADMINS], ['applications']);
     return reference;
   }
   const open = await store.findOpenOf(tx, applicant.email);
@@ -123,7 +123,7 @@ export const reviewApplication = (
       adminId,
     });
     await LETTER_OF[decision.status](platform, tx, reviewed);
-    await platform.live.nudge(tx, [ADMINS], ['applications']);
+    await platform.live.publishStale(tx, [ADMINS], ['applications']);
     return loadApplication(tx, id);
   });
 
@@ -132,7 +132,7 @@ const LETTER_OF = {
   approved: sendLink,
   changes_requested: changes.askForChanges,
   rejected: (platform: Platform, tx: Db, { email, reference }: store.Application) =>
-    platform.mail.send(tx, { address: email }, rejectedLetter(reference)),
+    platform.mail.send(tx, { address: email }, rejectedEmail(reference)),
 };
 
 /** @throws ApiError 404, 409 where there is nothing to set up. */

@@ -18,7 +18,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { accessApplications, changeRequests } from '#db/tables/access-applications.ts';
 import { type Client, useApp } from '#test/app.ts';
 import { createAdmin, createPerson, newApplication } from '#test/factories.ts';
-import { linkParameter, mailsTo } from '#test/outbox.ts';
+import { linkParameter, emailsTo } from '#test/outbox.ts';
 
 const app = useApp();
 const NOTE = 'Please name the hospitals you serve.';
@@ -50,7 +50,7 @@ const ask = (admin: Client, id: string, seen?: Pick<AccessApplication, 'submitte
   });
 
 const newestToken = async (email: string, mails: number) =>
-  linkParameter((await mailsTo(app, email, mails)).at(-1), 'token');
+  linkParameter((await emailsTo(app, email, mails)).at(-1), 'token');
 
 /** An application that waits for its changes, and the token of the mailed link. */
 async function asked(given?: Given) {
@@ -84,7 +84,7 @@ describe('asking for changes', () => {
       changesLink: 'link_sent',
       changeRequests: 1,
     });
-    const mail = (await mailsTo(app, email, 2)).at(-1);
+    const mail = (await emailsTo(app, email, 2)).at(-1);
     expect(mail?.subject).toBe(`Changes to your application ${reference}`);
     expect(mail?.text).not.toMatch(/hospitals|Grace|Northfork/);
 
@@ -137,7 +137,7 @@ describe('asking for changes', () => {
         ],
       },
     ]);
-    expect((await mailsTo(app, email, 3)).at(-1)?.text).toContain('with its changes');
+    expect((await emailsTo(app, email, 3)).at(-1)?.text).toContain('with its changes');
   });
 
   test('is listed and counted under a status of its own, and among the reviewed', async () => {
@@ -182,7 +182,7 @@ describe('asking for changes', () => {
     const replies = await Promise.all(Array.from({ length: 200 }, () => ask(admin, id)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(replies.filter(({ status }) => status === 409)).toHaveLength(199);
-    expect(await mailsTo(app, email, 2)).toHaveLength(2);
+    expect(await emailsTo(app, email, 2)).toHaveLength(2);
   });
 });
 
@@ -255,7 +255,7 @@ describe('the link', () => {
     expect(replies.filter(({ status }) => status === 400)).toHaveLength(199);
     const winner = replies.findIndex(({ status }) => status === 200);
     expect((await findOf(admin, application.email)).companyName).toBe(`Northfork ${winner}`);
-    expect(await mailsTo(app, application.email, 3)).toHaveLength(3);
+    expect(await emailsTo(app, application.email, 3)).toHaveLength(3);
   });
 
   test('stands in the database as a digest alone, for 14 days', async () => {
@@ -354,7 +354,7 @@ describe('applying anew with an address whose application waits for changes', ()
       { reference, email: email.toUpperCase(), status: 'pending' },
     ]);
     expect((await read(token)).body).toMatchObject({ companyName: 'Northfork Medical' });
-    expect(await mailsTo(app, email, 2)).toHaveLength(2);
+    expect(await emailsTo(app, email, 2)).toHaveLength(2);
     const rows = await app.database.db
       .select()
       .from(accessApplications)
@@ -371,7 +371,7 @@ describe('applying anew with an address whose application waits for changes', ()
       ),
     );
     expect((await read(await newestToken(email, 3))).status).toBe(200);
-    expect(await mailsTo(app, email, 3)).toHaveLength(3);
+    expect(await emailsTo(app, email, 3)).toHaveLength(3);
   });
 });
 

@@ -14,7 +14,7 @@ import type { Db } from '#platform/db.ts';
 import { ApiError, badRequest } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
-import { changesLetter, resubmittedLetter } from './emails.ts';
+import { changesEmail, resubmittedEmail } from './emails.ts';
 import { type Application, lockApplication } from './store.ts';
 import * as store from './change-requests.store.ts';
 
@@ -56,7 +56,7 @@ function newLink({ mail, settings }: Platform, tx: Db, { email, reference }: App
   const url = new URL(`/apply-distributor/changes?token=${token}`, settings.appUrl);
   return {
     link: { tokenHash: sha256(token), days: CHANGES_LINK_DAYS },
-    send: () => mail.send(tx, { address: email }, changesLetter(reference, url.href)),
+    send: () => mail.send(tx, { address: email }, changesEmail(reference, url.href)),
   };
 }
 
@@ -87,8 +87,8 @@ export async function resubmit(
     if (!(await store.answerRequest(tx, tokenHash))) throw invalidLink();
     await store.resubmit(tx, id, answers);
     await platform.events.record(tx, 'application.resubmitted', null, { applicationId: id });
-    await platform.mail.send(tx, { address: email }, resubmittedLetter(reference));
-    await platform.live.nudge(tx, [ADMINS], ['applications']);
+    await platform.mail.send(tx, { address: email }, resubmittedEmail(reference));
+    await platform.live.publishStale(tx, [ADMINS], ['applications']);
   });
   return { reference: asked.reference, email: asked.email, status: 'pending' };
 }

@@ -27,7 +27,7 @@ test('through a mail server: applied, approved, invited by mail, signed in with 
   const newcomer = { email, password: PASSWORD, firstName: 'Grace', lastName: 'Lindqvist' };
   const applied = await app.client().call(applyForAccess, { body: application });
   expect(applied.status).toBe(201);
-  const [received] = await post.mailsTo(email);
+  const [received] = await post.emailsTo(email);
   expect(received).toMatchObject({
     from: { address: 'post@medaccord.example' },
     text: expect.stringContaining(applied.body.reference),
@@ -39,7 +39,7 @@ test('through a mail server: applied, approved, invited by mail, signed in with 
   const [waiting] = (await admin.call(listApplications, { query: { q: email } })).body;
   const id = waiting?.id ?? '';
   await admin.call(reviewApplication, { params: { id }, body: { status: 'approved' } });
-  const invited = (await post.mailsTo(email, 2)).at(-1);
+  const invited = (await post.emailsTo(email, 2)).at(-1);
   const token = linkParameter(invited, 'token');
   const link = `http://medaccord.example/set-up?token=${token}`;
   expect(token).toMatch(/^[\w-]{43}$/);

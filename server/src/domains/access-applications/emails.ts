@@ -1,9 +1,9 @@
 import { SET_UP_LINK_DAYS } from '#contract/access-applications.ts';
 import { CHANGES_LINK_DAYS } from '#contract/application-changes.ts';
-import type { Letter } from '#platform/mail.ts';
+import type { Email } from '#platform/mail/email.ts';
 
 /** None of them repeats what the applicant typed: the address may be somebody else's. */
-export const receivedLetter = (reference: string): Letter => ({
+export const receivedEmail = (reference: string): Email => ({
   subject: `Your application ${reference}`,
   paragraphs: [
     `We have your application for distributor access. Its reference number is ${reference}.`,
@@ -12,7 +12,7 @@ export const receivedLetter = (reference: string): Letter => ({
   notes: ['You did not apply? Then somebody mistyped an address, and there is nothing to do.'],
 });
 
-export const approvedLetter = (reference: string, url: string): Letter => ({
+export const approvedEmail = (reference: string, url: string): Email => ({
   subject: `Your application ${reference} is approved`,
   paragraphs: [
     'Choose a password to set up your account. Your company and its profile are made from what you filled in.',
@@ -24,7 +24,7 @@ export const approvedLetter = (reference: string, url: string): Letter => ({
   ],
 });
 
-export const changesLetter = (reference: string, url: string): Letter => ({
+export const changesEmail = (reference: string, url: string): Email => ({
   subject: `Changes to your application ${reference}`,
   paragraphs: [
     'We have looked at your application for distributor access and ask you to change something before we decide.',
@@ -37,7 +37,7 @@ export const changesLetter = (reference: string, url: string): Letter => ({
   ],
 });
 
-export const resubmittedLetter = (reference: string): Letter => ({
+export const resubmittedEmail = (reference: string): Email => ({
   subject: `Your application ${reference}`,
   paragraphs: [
     `We have your application ${reference} with its changes.`,
@@ -45,7 +45,7 @@ export const resubmittedLetter = (reference: string): Letter => ({
   ],
 });
 
-export const rejectedLetter = (reference: string): Letter => ({
+export const rejectedEmail = (reference: string): Email => ({
   subject: `Your application ${reference}`,
   paragraphs: [
     'We have reviewed your application for distributor access and cannot approve it as it stands.',

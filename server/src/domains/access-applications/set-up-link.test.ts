@@ -17,7 +17,7 @@ import { setUpLinks } from '#db/tables/access-applications.ts';
 import { users } from '#db/tables/users.ts';
 import { useApp } from '#test/app.ts';
 import { PASSWORD, createAdmin, createPerson, newApplication } from '#test/factories.ts';
-import { linkParameter, mailsTo } from '#test/outbox.ts';
+import { linkParameter, emailsTo } from '#test/outbox.ts';
 
 const app = useApp({ REGISTRATION: 'invite' });
 
@@ -33,7 +33,7 @@ async function approved(changed?: Parameters<typeof newApplication>[0]) {
 }
 
 const newestToken = async (email: string, mails: number): Promise<string> =>
-  linkParameter((await mailsTo(app, email, mails)).at(-1), 'token');
+  linkParameter((await emailsTo(app, email, mails)).at(-1), 'token');
 
 const setUp = (token: string, client = app.client()) =>
   client.call(setUpAccount, { body: { token, password: PASSWORD } });
@@ -137,7 +137,7 @@ describe('a link', () => {
     );
     expect(resent.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect((await setUp(token)).body).toEqual(INVALID);
-    const tokens = (await mailsTo(app, email, 7)).slice(1).map((mail) => linkParameter(mail, 'token'));
+    const tokens = (await emailsTo(app, email, 7)).slice(1).map((mail) => linkParameter(mail, 'token'));
     const opened = [];
     for (const one of tokens) opened.push((await setUp(one)).status);
     expect(opened.filter((status) => status === 201)).toHaveLength(1);

@@ -6,7 +6,7 @@ import type { Db } from '#platform/db.ts';
 import { ApiError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createUser } from '#domains/users/index.ts';
-import { approvedLetter } from './emails.ts';
+import { approvedEmail } from './emails.ts';
 import { type Application, lockApplication } from './store.ts';
 import * as store from './set-up-link.store.ts';
 
@@ -22,7 +22,7 @@ export async function sendLink(
   await store.revokeLinks(tx, id);
   await store.insertLink(tx, { tokenHash: sha256(token), applicationId: id, days: SET_UP_LINK_DAYS });
   const url = new URL(`/set-up?token=${token}`, settings.appUrl);
-  await mail.send(tx, { address: email }, approvedLetter(reference, url.href));
+  await mail.send(tx, { address: email }, approvedEmail(reference, url.href));
 }
 
 /** @throws ApiError 400 when the link is not, or no longer, to be used. */

@@ -1,7 +1,7 @@
 import { APP_NAME } from '#contract/brand.ts';
-import type { Letter } from '#platform/mail.ts';
+import type { Email } from '#platform/mail/email.ts';
 
-export const passwordReplacedMail = (forgotUrl: string): Letter => ({
+export const passwordReplacedEmail = (forgotUrl: string): Email => ({
   subject: 'Your password was changed',
   paragraphs: [
     `The password of your ${APP_NAME} account was changed in its settings. Every other device was signed out.`,

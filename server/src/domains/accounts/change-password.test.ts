@@ -4,7 +4,7 @@ import { forgotPassword, resetPassword } from '#contract/recovery.ts';
 import { getUser, signIn } from '#contract/session.ts';
 import { Client, useApp } from '#test/app.ts';
 import { PASSWORD, type Person, createPerson } from '#test/factories.ts';
-import { linkParameter, mailAbout } from '#test/outbox.ts';
+import { linkParameter, emailAbout } from '#test/outbox.ts';
 
 const app = useApp();
 const NEW_PASSWORD = 'another horse entirely';
@@ -28,8 +28,8 @@ describe('another password', () => {
     expect((await other.call(getUser)).status).toBe(401);
     expect((await enter(person, PASSWORD)).status).toBe(401);
     expect((await enter(person, NEW_PASSWORD)).status).toBe(200);
-    const letter = await mailAbout(app, person.user.email, 'Your password was changed');
-    expect(letter.text).toContain('/forgot-password');
+    const email = await emailAbout(app, person.user.email, 'Your password was changed');
+    expect(email.text).toContain('/forgot-password');
   });
 
   test('rotates the session, so that a copy of the old cookie opens nothing', async () => {
@@ -42,11 +42,11 @@ describe('another password', () => {
   test('makes a link that was mailed before worth nothing', async () => {
     const person = await createPerson(app);
     await app.client().call(forgotPassword, { body: { email: person.user.email } });
-    const letter = await mailAbout(app, person.user.email, 'Reset your password');
+    const email = await emailAbout(app, person.user.email, 'Reset your password');
     await change(person, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD });
     const { status } = await app
       .client()
-      .call(resetPassword, { body: { token: linkParameter(letter, 'token'), newPassword: 'from the mail' } });
+      .call(resetPassword, { body: { token: linkParameter(email, 'token'), newPassword: 'from the mail' } });
     expect(status).toBe(400);
     expect((await enter(person, NEW_PASSWORD)).status).toBe(200);
   });

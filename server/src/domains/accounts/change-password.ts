@@ -9,7 +9,7 @@ import { beginSession, endOtherSessions } from '#platform/sessions.ts';
 import { voidLinks } from './email-links.store.ts';
 import * as rateLimits from '#domains/rate-limits/index.ts';
 import { findUser, replacePassword } from '#domains/users/index.ts';
-import { passwordReplacedMail } from './change-password.emails.ts';
+import { passwordReplacedEmail } from './change-password.emails.ts';
 
 const NOT_THEIRS = 'This is not your current password.';
 
@@ -35,7 +35,7 @@ export async function changePassword(
   }
   await rateLimits.noteSuccess(platform, guess);
   // Each change is mailed, maybe to an address that is not theirs.
-  await rateLimits.admitMailRequest(platform, { account: actor.id, ipAddress: request.ip });
+  await rateLimits.admitEmailRequest(platform, { account: actor.id, ipAddress: request.ip });
 
   const passwordHash = await hashPassword(newPassword);
   await platform.db.transaction(async (tx) => {
@@ -44,7 +44,7 @@ export async function changePassword(
     await endOtherSessions(tx, actor.id, request);
     await platform.events.record(tx, 'user.password_changed', actor.id, { userId: actor.id });
     const forgotUrl = new URL('/forgot-password', platform.settings.appUrl).href;
-    await platform.mail.send(tx, { userId: actor.id }, passwordReplacedMail(forgotUrl));
+    await platform.mail.send(tx, { userId: actor.id }, passwordReplacedEmail(forgotUrl));
   });
   await beginSession(request, { userId: actor.id });
 }

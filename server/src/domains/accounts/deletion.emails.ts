@@ -1,7 +1,7 @@
 import { APP_NAME } from '#contract/brand.ts';
-import type { Letter } from '#platform/mail.ts';
+import type { Email } from '#platform/mail/email.ts';
 
-export const closingRequestedMail = (settingsUrl: string): Letter => ({
+export const closingRequestedEmail = (settingsUrl: string): Email => ({
   subject: 'Your account is to be deleted',
   paragraphs: [
     `You asked for your ${APP_NAME} account to be deleted. Please contact support to proceed: answer this letter or write to the address you know us by.`,
@@ -11,7 +11,7 @@ export const closingRequestedMail = (settingsUrl: string): Letter => ({
   notes: ['If it was not you, take the request back and change your password.'],
 });
 
-export const closedMail = (): Letter => ({
+export const closedEmail = (): Email => ({
   subject: 'Your account was closed',
   paragraphs: [
     `Your ${APP_NAME} account is closed. Your name, address, picture and settings are gone, and with them your drafts, saved searches and the pages of your companies.`,

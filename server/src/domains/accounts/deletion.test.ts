@@ -35,7 +35,7 @@ import {
   requestBetween,
   signAgreement,
 } from '#test/factories.ts';
-import { mailAbout } from '#test/outbox.ts';
+import { emailAbout } from '#test/outbox.ts';
 
 const app = useApp();
 const slowed = useApp({ RATE_LIMIT: 'on' });
@@ -64,7 +64,7 @@ describe('who wants their account deleted', () => {
     ]);
     expect(first.body).toEqual(second.body);
     expect(await asking()).toMatchObject([{ id: person.id, closingAskedAt: first.body.askedAt }]);
-    await mailAbout(app, person.user.email, 'Your account is to be deleted');
+    await emailAbout(app, person.user.email, 'Your account is to be deleted');
 
     expect((await person.client.call(withdrawClosingRequest)).status).toBe(204);
     expect((await person.client.call(withdrawClosingRequest)).status).toBe(204);
@@ -139,7 +139,7 @@ describe('closing an account', () => {
     expect((await leaving.client.call(getUser)).status).toBe(401);
     expect((await elsewhere.call(getUser)).status).toBe(401);
     expect(await canSignIn(leaving)).toBe(false);
-    await mailAbout(app, leaving.user.email, 'Your account was closed');
+    await emailAbout(app, leaving.user.email, 'Your account was closed');
     const { status, body } = await app.client().call(register, {
       body: { email: leaving.user.email, password: PASSWORD, firstName: 'Anew', lastName: 'Here' },
     });

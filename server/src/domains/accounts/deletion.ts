@@ -5,14 +5,14 @@ import type { DeletedAccount } from '#platform/domain.ts';
 import { notFound } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
-import { forgetPresence } from '#platform/presence.ts';
+import { deletePresence } from '#platform/presence.ts';
 import { endSessionsOf } from '#platform/sessions.ts';
 import { deleteChangesOf } from './profile.store.ts';
 import { voidLinks } from './email-links.store.ts';
-import { admitMailRequest } from '#domains/rate-limits/index.ts';
+import { admitEmailRequest } from '#domains/rate-limits/index.ts';
 import { companyListingsChanged } from '#domains/companies/index.ts';
 import { type User, closeUser, lockUser } from '#domains/users/index.ts';
-import { closedMail, closingRequestedMail } from './deletion.emails.ts';
+import { closedEmail, closingRequestedEmail } from './deletion.emails.ts';
 import * as store from './deletion.store.ts';
 
 export const getRequest = async ({ db }: Platform, actor: Actor): Promise<ClosingRequest> => ({
@@ -28,13 +28,13 @@ export async function requestClosing(
   { id: userId }: Actor,
   ipAddress: string,
 ): Promise<ClosingRequest> {
-  await admitMailRequest(platform, { account: userId, ipAddress });
+  await admitEmailRequest(platform, { account: userId, ipAddress });
   return platform.db.transaction(async (tx) => {
     if (await store.insertRequest(tx, userId)) {
       await platform.events.record(tx, 'user.closing_requested', userId, { userId });
       const settingsUrl = new URL('/settings', platform.settings.appUrl).href;
-      await platform.mail.send(tx, { userId }, closingRequestedMail(settingsUrl));
-      await platform.live.nudge(tx, [userId, ADMINS], ['user']);
+      await platform.mail.send(tx, { userId }, closingRequestedEmail(settingsUrl));
+      await platform.live.publishStale(tx, [userId, ADMINS], ['user']);
     }
     return { askedAt: await store.findRequest(tx, userId) };
   });
@@ -45,7 +45,7 @@ export const withdrawRequest = (platform: Platform, actor: Actor): Promise<void>
     const userId = actor.id;
     if (!(await store.deleteRequest(tx, userId))) return;
     await platform.events.record(tx, 'user.closing_withdrawn', userId, { userId });
-    await platform.live.nudge(tx, [userId, ADMINS], ['user']);
+    await platform.live.publishStale(tx, [userId, ADMINS], ['user']);
   });
 
 /**
@@ -68,10 +68,10 @@ export async function closeAccount(
     await endPending(platform, tx, account);
     for (const { onAccountDeletion } of topDown(platform))
       await onAccountDeletion?.erase?.(platform, tx, account);
-    await platform.live.nudge(tx, [userId, ADMINS], ['user']);
+    await platform.live.publishStale(tx, [userId, ADMINS], ['user']);
     await eraseAccount(platform, tx, user);
     await platform.events.record(tx, 'user.closed', adminId, account);
-    await platform.mail.send(tx, { address: user.email }, closedMail());
+    await platform.mail.send(tx, { address: user.email }, closedEmail());
   });
   companyListingsChanged.publish(platform.db);
 }
@@ -92,7 +92,7 @@ async function eraseAccount(platform: Platform, tx: Db, { id, profileImageUrl }:
   if (profileImageUrl) await platform.files.removeAfter(tx, profileImageUrl);
   await voidLinks(tx, id);
   await deleteChangesOf(tx, id);
-  await forgetPresence(tx, id);
+  await deletePresence(tx, id);
   await store.deleteRequest(tx, id);
   await closeUser(tx, id);
   await endSessionsOf(tx, id);

@@ -1,15 +1,15 @@
 import type { Platform } from '#platform/platform.ts';
 import { REQUESTS, type ResetRequest, answerResetRequest } from './reset-password.ts';
 import { deleteExpired } from './profile.store.ts';
-import { mailVerification } from './verify-email.ts';
+import { sendVerificationEmail } from './verify-email.ts';
 
 export function listeners(platform: Platform): void {
   platform.jobs.define(REQUESTS, (request) => answerResetRequest(platform, request as ResetRequest));
   platform.events.listen('accounts', 'user.registered', ({ id, payload: { userId } }) =>
-    mailVerification(platform, userId, id),
+    sendVerificationEmail(platform, userId, id),
   );
   platform.events.listen('accounts', 'user.email_changed', ({ id, payload: { userId } }) =>
-    mailVerification(platform, userId, id),
+    sendVerificationEmail(platform, userId, id),
   );
   platform.jobs.repeat('accounts.address-changes', '41 3 * * *', () => deleteExpired(platform.db));
 }

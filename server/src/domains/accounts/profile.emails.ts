@@ -1,9 +1,9 @@
 import { APP_NAME } from '#contract/brand.ts';
 import { RESTORE_LINK_DAYS } from '#contract/profile.ts';
-import type { Letter } from '#platform/mail.ts';
+import type { Email } from '#platform/mail/email.ts';
 
 /** To an address that its owner had confirmed. */
-export const addressChangedMail = (url: string): Letter => ({
+export const addressChangedEmail = (url: string): Email => ({
   subject: 'Your email address was changed',
   paragraphs: [
     `Your ${APP_NAME} account has another e-mail address from now on. Mail about it no longer comes here.`,
@@ -16,14 +16,14 @@ export const addressChangedMail = (url: string): Letter => ({
 });
 
 /** To one that was never confirmed: whoever reads it may be a stranger, who gets no way into the account. */
-export const addressGivenUpMail = (): Letter => ({
+export const addressGivenUpEmail = (): Email => ({
   subject: 'This address is no longer used',
   paragraphs: [
     `An account at ${APP_NAME} that had given this address has given another. There is nothing to do.`,
   ],
 });
 
-export const addressRestoredMail = (forgotUrl: string): Letter => ({
+export const addressRestoredEmail = (forgotUrl: string): Email => ({
   subject: 'Your email address is back',
   paragraphs: [
     `Your ${APP_NAME} account has this address again, and every device was signed out. Somebody else may know your password: choose a new one.`,

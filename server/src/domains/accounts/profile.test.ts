@@ -7,7 +7,7 @@ import { addressChanges } from '#db/tables/accounts.ts';
 import { useApp } from '#test/app.ts';
 import { createReader } from '#test/alerts.ts';
 import { PASSWORD, type Person, createPerson } from '#test/factories.ts';
-import { linkParameter, mailAbout, mailsTo } from '#test/outbox.ts';
+import { linkParameter, emailAbout, emailsTo } from '#test/outbox.ts';
 
 const app = useApp();
 const INVALID = { status: 400, body: { code: 'invalid_link' } };
@@ -28,8 +28,8 @@ const canSignIn = async (email: string) =>
 /** Moves somebody to another address; the token mailed to the old one. */
 async function move(person: Person, email = newAddress()): Promise<string> {
   expect((await change(person, { email })).status).toBe(200);
-  const letter = await mailAbout(app, person.user.email, 'Your email address was changed');
-  return linkParameter(letter, 'token');
+  const message = await emailAbout(app, person.user.email, 'Your email address was changed');
+  return linkParameter(message, 'token');
 }
 
 describe('one’s own profile', () => {
@@ -39,7 +39,7 @@ describe('one’s own profile', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ firstName: 'Zoë', lastName: 'Renamed', isEmailVerified: true });
     expect((await person.client.call(getUser)).body).toEqual(body);
-    expect(await mailsTo(app, person.user.email, 0)).not.toContainEqual(
+    expect(await emailsTo(app, person.user.email, 0)).not.toContainEqual(
       expect.objectContaining({ subject: 'Your email address was changed' }),
     );
   });
@@ -51,8 +51,8 @@ describe('one’s own profile', () => {
     expect((await person.client.call(getUser)).body).toMatchObject({ email, isEmailVerified: false });
     expect(await canSignIn(person.user.email)).toBe(false);
     expect(await canSignIn(email)).toBe(true);
-    const letter = await mailAbout(app, email, 'Confirm your email address');
-    await app.client().call(verifyEmail, { body: { token: linkParameter(letter, 'token') } });
+    const message = await emailAbout(app, email, 'Confirm your email address');
+    await app.client().call(verifyEmail, { body: { token: linkParameter(message, 'token') } });
     expect((await person.client.call(getUser)).body.isEmailVerified).toBe(true);
   });
 
@@ -101,7 +101,7 @@ describe('a change of address that was somebody else’s doing', () => {
     expect((await person.client.call(getUser)).status).toBe(401);
     expect(await canSignIn(person.user.email)).toBe(true);
     expect(await canSignIn(stolen)).toBe(false);
-    await mailAbout(app, person.user.email, 'Your email address is back');
+    await emailAbout(app, person.user.email, 'Your email address is back');
     expect(await restore(token)).toMatchObject(INVALID);
   });
 
@@ -124,8 +124,8 @@ describe('a change of address that was somebody else’s doing', () => {
 
     const unconfirmed = await createPerson(app);
     await change(unconfirmed, { email: newAddress() });
-    const letter = await mailAbout(app, unconfirmed.user.email, 'This address is no longer used');
-    expect(letter.text).not.toMatch(/token/);
+    const email = await emailAbout(app, unconfirmed.user.email, 'This address is no longer used');
+    expect(email.text).not.toMatch(/token/);
     const { db } = app.database;
     expect(await db.$count(addressChanges, eq(addressChanges.userId, unconfirmed.id))).toBe(0);
   });

@@ -8,10 +8,10 @@ import { ApiError, unauthorized } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { endSessionsOf } from '#platform/sessions.ts';
 import { voidLinks } from './email-links.store.ts';
-import { admitMailRequest } from '#domains/rate-limits/index.ts';
+import { admitEmailRequest } from '#domains/rate-limits/index.ts';
 import { currentUser } from '#domains/sessions/index.ts';
 import { type User, changeIdentity, findUser, lockUser } from '#domains/users/index.ts';
-import { addressChangedMail, addressGivenUpMail, addressRestoredMail } from './profile.emails.ts';
+import { addressChangedEmail, addressGivenUpEmail, addressRestoredEmail } from './profile.emails.ts';
 import * as store from './profile.store.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function changeProfile(
 ): Promise<CurrentUser> {
   const known = await findUser(platform.db, actor.id);
   if (known && !isSameAddress(known.email, email))
-    await admitMailRequest(platform, { account: actor.id, ipAddress });
+    await admitEmailRequest(platform, { account: actor.id, ipAddress });
   await platform.db.transaction(async (tx) => {
     const user = await lockUser(tx, actor.id);
     if (!user || user.closedAt) throw unauthorized();
@@ -35,7 +35,7 @@ export async function changeProfile(
     const emailVerifiedAt = isMoved ? null : user.emailVerifiedAt;
     await changeIdentity(tx, user.id, { ...name, email, emailVerifiedAt });
     if (isMoved) await notifyOldAddress(platform, tx, user);
-    await platform.live.nudge(tx, [user.id], ['user']);
+    await platform.live.publishStale(tx, [user.id], ['user']);
   });
   return currentUser(platform, actor);
 }
@@ -46,14 +46,14 @@ async function notifyOldAddress(platform: Platform, tx: Db, user: User): Promise
   const { id: userId, email: oldEmail } = user;
   await platform.events.record(tx, 'user.email_changed', userId, { userId });
   if (user.emailVerifiedAt === null) {
-    await platform.mail.send(tx, { address: oldEmail }, addressGivenUpMail());
+    await platform.mail.send(tx, { address: oldEmail }, addressGivenUpEmail());
     return;
   }
   const token = newToken();
   await store.insertChange(tx, { userId, oldEmail, tokenHash: sha256(token) }, RESTORE_LINK_DAYS);
   const url = new URL('/restore-email', platform.settings.appUrl);
   url.searchParams.set('token', token);
-  await platform.mail.send(tx, { address: oldEmail }, addressChangedMail(url.href));
+  await platform.mail.send(tx, { address: oldEmail }, addressChangedEmail(url.href));
 }
 
 const invalidLink = () => new ApiError('invalid_link', 'Invalid or expired link');
@@ -82,7 +82,7 @@ export async function restoreEmail(
     await endSessionsOf(tx, id);
     await platform.events.record(tx, 'user.email_restored', id, { userId: id });
     const forgotUrl = new URL('/forgot-password', platform.settings.appUrl).href;
-    await platform.mail.send(tx, { address: change.oldEmail }, addressRestoredMail(forgotUrl));
+    await platform.mail.send(tx, { address: change.oldEmail }, addressRestoredEmail(forgotUrl));
   });
   return { message: 'Your email address is back, and every device was signed out.' };
 }

@@ -1,7 +1,7 @@
 import { APP_NAME } from '#contract/brand.ts';
-import type { Letter } from '#platform/mail.ts';
+import type { Email } from '#platform/mail/email.ts';
 
-export const resetLinkMail = (url: string): Letter => ({
+export const resetLinkEmail = (url: string): Email => ({
   subject: 'Reset your password',
   paragraphs: [
     `Somebody asked for a new password for your ${APP_NAME} account. With this link you choose one.`,
@@ -13,7 +13,7 @@ export const resetLinkMail = (url: string): Letter => ({
   ],
 });
 
-export const passwordChangedMail = (forgotUrl: string): Letter => ({
+export const passwordChangedEmail = (forgotUrl: string): Email => ({
   subject: 'Your password was changed',
   paragraphs: [
     `The password of your ${APP_NAME} account was changed with a link that we had mailed to you. Every other device was signed out.`,

@@ -7,7 +7,7 @@ import { events } from '#db/tables/events.ts';
 import { users } from '#db/tables/users.ts';
 import { type Client, useApp } from '#test/app.ts';
 import { PASSWORD, type Person, createPerson } from '#test/factories.ts';
-import { linkParameter, mailsTo } from '#test/outbox.ts';
+import { linkParameter, emailsTo } from '#test/outbox.ts';
 import { ALIKE, timeRatio } from '#test/timing.ts';
 
 const app = useApp();
@@ -24,7 +24,7 @@ const enter = async (email: string, password: string) =>
 
 /** Tokens mailed so far, the oldest first; waits for as many. */
 async function tokensOf({ user }: Person, count = 1): Promise<string[]> {
-  const links = async () => (await mailsTo(app, user.email)).filter(({ subject }) => subject === SUBJECT);
+  const links = async () => (await emailsTo(app, user.email)).filter(({ subject }) => subject === SUBJECT);
   await expect.poll(async () => (await links()).length, { timeout: 20_000 }).toBe(count);
   return (await links()).map((mail) => linkParameter(mail, 'token'));
 }
@@ -51,7 +51,7 @@ describe('a forgotten password', () => {
     expect(await enter(person.user.email, NEW_PASSWORD)).toBe(200);
 
     await expect
-      .poll(async () => (await mailsTo(app, person.user.email)).map(({ subject }) => subject), {
+      .poll(async () => (await emailsTo(app, person.user.email)).map(({ subject }) => subject), {
         timeout: 20_000,
       })
       .toContain('Your password was changed');
@@ -139,7 +139,7 @@ describe('a link', () => {
 
   test('that confirms an address resets no password, and the other way round', async () => {
     const { person, token } = await forgetful();
-    const confirming = (await mailsTo(app, person.user.email)).find(({ subject }) =>
+    const confirming = (await emailsTo(app, person.user.email)).find(({ subject }) =>
       subject?.startsWith('Confirm'),
     );
     expect((await reset(linkParameter(confirming, 'token'))).body).toEqual(INVALID);
@@ -196,7 +196,7 @@ describe('asking for an address that nobody has', () => {
     expect(unknown.body.message.replace(email, '')).toBe(known.body.message.replace(person.user.email, ''));
     await tokensOf(person, 2);
     await expect.poll(async () => (await queued()).length, { timeout: 20_000 }).toBe(0);
-    expect(await mailsTo(app, email, 0)).toEqual([]);
+    expect(await emailsTo(app, email, 0)).toEqual([]);
   });
 
   test('takes as long', async () => {

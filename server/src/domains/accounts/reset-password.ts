@@ -7,9 +7,9 @@ import type { Platform } from '#platform/platform.ts';
 import { encryptedJobs } from '#platform/encrypted-data.ts';
 import { endOtherSessions } from '#platform/sessions.ts';
 import { makeLink, takeLink } from './email-links.ts';
-import { admitMailRequest } from '#domains/rate-limits/index.ts';
+import { admitEmailRequest } from '#domains/rate-limits/index.ts';
 import { findUserByEmail, markEmailVerified, replacePassword } from '#domains/users/index.ts';
-import { passwordChangedMail, resetLinkMail } from './reset-password.emails.ts';
+import { passwordChangedEmail, resetLinkEmail } from './reset-password.emails.ts';
 
 export const REQUESTS = 'accounts.forgot-password';
 
@@ -31,7 +31,7 @@ export async function forgotPassword(
   { email }: z.output<typeof ForgotPassword>,
   ipAddress: string,
 ): Promise<{ message: string }> {
-  await admitMailRequest(platform, { account: email, ipAddress });
+  await admitEmailRequest(platform, { account: email, ipAddress });
   const id = uuidv7();
   const encryptedEmail = platform.encryption.encrypt(Buffer.from(email), id).toString('base64');
   await platform.jobs.send(platform.db, REQUESTS, { id, encryptedEmail } satisfies ResetRequest);
@@ -48,7 +48,7 @@ export async function answerResetRequest(
     const user = await findUserByEmail(tx, email);
     if (!user?.passwordHash) return;
     const url = await makeLink(platform, tx, { user, purpose: 'reset_password', requestId: id });
-    if (url) await platform.mail.send(tx, { address: user.email }, resetLinkMail(url));
+    if (url) await platform.mail.send(tx, { address: user.email }, resetLinkEmail(url));
   });
 }
 
@@ -69,8 +69,8 @@ export async function resetPassword(
     await endOtherSessions(tx, userId, request);
     await platform.events.record(tx, 'user.password_reset', userId, { userId });
     const forgotUrl = new URL('/forgot-password', platform.settings.appUrl).href;
-    await platform.mail.send(tx, { userId }, passwordChangedMail(forgotUrl));
-    await platform.live.nudge(tx, [userId], ['user']);
+    await platform.mail.send(tx, { userId }, passwordChangedEmail(forgotUrl));
+    await platform.live.publishStale(tx, [userId], ['user']);
   });
   return { message: 'Your password has been reset.' };
 }

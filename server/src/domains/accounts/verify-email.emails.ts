@@ -1,7 +1,7 @@
 import { APP_NAME } from '#contract/brand.ts';
-import type { Letter } from '#platform/mail.ts';
+import type { Email } from '#platform/mail/email.ts';
 
-export const verificationMail = (url: string): Letter => ({
+export const verificationEmail = (url: string): Email => ({
   subject: 'Confirm your email address',
   paragraphs: [`An account at ${APP_NAME} has given this address. Confirm that it is yours.`],
   action: { label: 'Confirm this address', url },

@@ -9,7 +9,7 @@ import { users } from '#db/tables/users.ts';
 import { createUser } from '#domains/users/users.ts';
 import { useApp } from '#test/app.ts';
 import { PASSWORD, type Person, createPerson } from '#test/factories.ts';
-import { linkParameter, mailsTo } from '#test/outbox.ts';
+import { linkParameter, emailsTo } from '#test/outbox.ts';
 
 const app = useApp();
 const slowed = useApp({ RATE_LIMIT: 'on' });
@@ -19,13 +19,13 @@ const INVALID = { message: 'Invalid or expired verification link', code: 'invali
 const confirm = (token: string) => app.client().call(verifyEmail, { body: { token } });
 const isVerified = async ({ client }: Person) => (await client.call(getUser)).body.isEmailVerified;
 const tokenOf = async ({ user }: Person, count = 1) =>
-  linkParameter((await mailsTo(app, user.email, count)).at(-1), 'token');
+  linkParameter((await emailsTo(app, user.email, count)).at(-1), 'token');
 
 describe('the address of a new account', () => {
   test('is confirmed by the mailed link, once, from any browser', async () => {
     const person = await createPerson(app);
     expect(person.user.isEmailVerified).toBe(false);
-    const [mail] = await mailsTo(app, person.user.email);
+    const [mail] = await emailsTo(app, person.user.email);
     expect(mail?.subject).toBe('Confirm your email address');
     // An address that is not verified gets no words of whoever typed it.
     expect(`${mail?.text}${mail?.html}`).not.toMatch(/Dana|Whitfield/);
@@ -62,7 +62,7 @@ describe('the address of a new account', () => {
     );
     // Mails go out in turn: the next account's is there, so this one's would be.
     await tokenOf(await createPerson(app));
-    expect(await mailsTo(app, email, 0)).toEqual([]);
+    expect(await emailsTo(app, email, 0)).toEqual([]);
   });
 });
 
@@ -75,7 +75,7 @@ describe('a link that confirms an address', () => {
     expect((await confirm(first)).body).toEqual(INVALID);
     expect((await confirm(second)).status).toBe(200);
     expect((await person.client.call(resendVerification)).status).toBe(204);
-    expect(await mailsTo(app, person.user.email)).toHaveLength(2);
+    expect(await emailsTo(app, person.user.email)).toHaveLength(2);
   });
 
   test('is mailed once, however often the queue runs its work', async () => {
@@ -89,7 +89,7 @@ describe('a link that confirms an address', () => {
     for (let turn = 0; turn < 3; turn += 1)
       await platform.jobs.send(app.database.db, 'accounts.user.registered', event ?? {});
     await tokenOf(await createPerson(app));
-    expect(await mailsTo(app, person.user.email)).toHaveLength(1);
+    expect(await emailsTo(app, person.user.email)).toHaveLength(1);
   });
 
   test('works for seven days, and not longer', async () => {

@@ -4,24 +4,28 @@ import type { VerifyEmail } from '#contract/recovery.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Platform } from '#platform/platform.ts';
 import { makeLink, takeLink } from './email-links.ts';
-import { admitMailRequest } from '#domains/rate-limits/index.ts';
+import { admitEmailRequest } from '#domains/rate-limits/index.ts';
 import { findUser, markEmailVerified } from '#domains/users/index.ts';
-import { verificationMail } from './verify-email.emails.ts';
+import { verificationEmail } from './verify-email.emails.ts';
 
 /** Mails the link, once for each request, to somebody whose address is not verified. */
-export async function mailVerification(platform: Platform, userId: string, requestId: string): Promise<void> {
+export async function sendVerificationEmail(
+  platform: Platform,
+  userId: string,
+  requestId: string,
+): Promise<void> {
   await platform.db.transaction(async (tx) => {
     const user = await findUser(tx, userId);
     if (!user || user.emailVerifiedAt) return;
     const url = await makeLink(platform, tx, { user, purpose: 'verify_email', requestId });
-    if (url) await platform.mail.send(tx, { address: user.email }, verificationMail(url));
+    if (url) await platform.mail.send(tx, { address: user.email }, verificationEmail(url));
   });
 }
 
 /** @throws ApiError 429 with Retry-After when too many were asked for. */
 export async function resendVerification(platform: Platform, actor: Actor, ipAddress: string): Promise<void> {
-  await admitMailRequest(platform, { account: actor.id, ipAddress });
-  await mailVerification(platform, actor.id, uuidv7());
+  await admitEmailRequest(platform, { account: actor.id, ipAddress });
+  await sendVerificationEmail(platform, actor.id, uuidv7());
 }
 
 /** @throws ApiError invalid_link */
@@ -33,7 +37,7 @@ export async function verifyEmail(
     const userId = await takeLink(tx, 'verify_email', token);
     await markEmailVerified(tx, userId);
     await platform.events.record(tx, 'user.email_verified', userId, { userId });
-    await platform.live.nudge(tx, [userId], ['user']);
+    await platform.live.publishStale(tx, [userId], ['user']);
   });
   return { message: 'Your email address is confirmed.' };
 }

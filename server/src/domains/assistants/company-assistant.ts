@@ -9,7 +9,7 @@ import type {
 import type { Input, Output } from '#contract/endpoint.ts';
 import * as conversations from './conversations.ts';
 import { noteWritten } from './store.ts';
-import { plainLine } from '#platform/peer-text.ts';
+import { plainLine } from '#platform/untrusted-text.ts';
 import type { Platform } from '#platform/platform.ts';
 import { describe } from './company-description.ts';
 import { DONE, firstQuestion, followInterview, replyToLast } from './company-interview.ts';

@@ -11,7 +11,7 @@ import * as store from './store.ts';
 import { admit } from '#domains/rate-limits/index.ts';
 import type { Model } from '#platform/ai.ts';
 import { ApiError, badRequest, notFound, unauthorized, violates } from '#platform/errors.ts';
-import { plainText } from '#platform/peer-text.ts';
+import { plainText } from '#platform/untrusted-text.ts';
 import type { Platform } from '#platform/platform.ts';
 
 /*

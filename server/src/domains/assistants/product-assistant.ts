@@ -7,7 +7,7 @@ import type {
 import type { Input, Output } from '#contract/endpoint.ts';
 import * as conversations from './conversations.ts';
 import { type Conversation, noteWritten, type ProductInQuestion } from './store.ts';
-import { plainLine } from '#platform/peer-text.ts';
+import { plainLine } from '#platform/untrusted-text.ts';
 import type { Platform } from '#platform/platform.ts';
 import { inLawfulWords } from './approval-wording.ts';
 import { describe, type Texts } from './product-description.ts';

@@ -90,7 +90,7 @@ export async function requestBadge(
       const attached = await attach(tx, { companyId, companyBadgeId: id }, documentIds);
       if (attached < documentIds.length) throw documentGone();
       await platform.events.record(tx, 'badge.requested', actor.id, { companyBadgeId: id, companyId });
-      await platform.live.nudge(tx, [actor.id, ADMINS], ['badges']);
+      await platform.live.publishStale(tx, [actor.id, ADMINS], ['badges']);
       return loadBadge(tx, id);
     });
   } catch (error) {
@@ -111,7 +111,7 @@ export const withdrawRequest = (platform: Platform, actor: Actor, id: string): P
     if (!(await store.deletePending(tx, id))) throw alreadyReviewed();
     const { companyId } = request;
     await platform.events.record(tx, 'badge.withdrawn', actor.id, { companyBadgeId: id, companyId });
-    await platform.live.nudge(tx, [actor.id, ADMINS], ['badges']);
+    await platform.live.publishStale(tx, [actor.id, ADMINS], ['badges']);
   });
 
 /** @throws ApiError 404 to everybody but the owner, 403 to observers */

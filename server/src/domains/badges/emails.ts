@@ -1,4 +1,4 @@
-import type { Letter } from '#platform/mail.ts';
+import type { Email } from '#platform/mail/email.ts';
 
 export interface About {
   /** "ISO 13485 certified" */
@@ -7,12 +7,12 @@ export interface About {
   url: string;
 }
 
-const toPage = (url: string): Letter['action'] => ({ label: 'Open your company page', url });
+const toPage = (url: string): Email['action'] => ({ label: 'Open your company page', url });
 
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const day = (instant: string): string => days.format(new Date(instant));
 
-export const approvedLetter = ({ badge, url }: About, expiresAt: string | null): Letter => ({
+export const approvedEmail = ({ badge, url }: About, expiresAt: string | null): Email => ({
   subject: `Your trust badge "${badge}" is approved`,
   paragraphs: [
     `We have checked your documents. The badge "${badge}" is on your company page and in the directory now.`,
@@ -23,7 +23,7 @@ export const approvedLetter = ({ badge, url }: About, expiresAt: string | null):
   action: toPage(url),
 });
 
-export const rejectedLetter = ({ badge, url }: About, notes: string): Letter => ({
+export const rejectedEmail = ({ badge, url }: About, notes: string): Email => ({
   subject: `Your request for the trust badge "${badge}"`,
   paragraphs: [
     `We have checked your documents and cannot approve the badge "${badge}" as things stand. The reviewer says:`,
@@ -33,7 +33,7 @@ export const rejectedLetter = ({ badge, url }: About, notes: string): Letter => 
   action: toPage(url),
 });
 
-export const revokedLetter = ({ badge, url }: About, reason: string): Letter => ({
+export const revokedEmail = ({ badge, url }: About, reason: string): Email => ({
   subject: `Your trust badge "${badge}" was revoked`,
   paragraphs: [
     `The badge "${badge}" is no longer shown on your company page. The reviewer says:`,
@@ -43,7 +43,7 @@ export const revokedLetter = ({ badge, url }: About, reason: string): Letter => 
   action: toPage(url),
 });
 
-export const expiringLetter = ({ badge, url }: About, expiresAt: string): Letter => ({
+export const expiringEmail = ({ badge, url }: About, expiresAt: string): Email => ({
   subject: `Your trust badge "${badge}" expires on ${day(expiresAt)}`,
   paragraphs: [
     `After that day the badge "${badge}" is no longer shown.`,
@@ -52,7 +52,7 @@ export const expiringLetter = ({ badge, url }: About, expiresAt: string): Letter
   action: toPage(url),
 });
 
-export const expiredLetter = ({ badge, url }: About, expiresAt: string): Letter => ({
+export const expiredEmail = ({ badge, url }: About, expiresAt: string): Email => ({
   subject: `Your trust badge "${badge}" has expired`,
   paragraphs: [
     `The badge "${badge}" held until ${day(expiresAt)} and is no longer shown.`,

@@ -5,7 +5,7 @@ import { listNotifications } from '#contract/notifications.ts';
 import { badgeWarnings, companyBadges } from '#db/tables/badges.ts';
 import { type Client, useApp } from '#test/app.ts';
 import { askForBadge, createAdmin, createPrincipal } from '#test/factories.ts';
-import { mailsTo } from '#test/outbox.ts';
+import { emailsTo } from '#test/outbox.ts';
 import { warnOfExpiry } from './expiry.ts';
 
 const app = useApp();
@@ -53,7 +53,7 @@ it('an owner is told 30 and 7 days before a badge expires, and when it has: each
   await expectTold(owner.client, ['badge_approved', 'badge_expiring', 'badge_expiring', 'badge_expired']);
 
   // The first is about the address.
-  const mails = (await mailsTo(app, owner.user.email, 5)).slice(1);
+  const mails = (await emailsTo(app, owner.user.email, 5)).slice(1);
   expect(mails.map(({ subject }) => subject)).toEqual([
     'Your trust badge "GMP certified" is approved',
     expect.stringMatching(/^Your trust badge "GMP certified" expires on \w{3} \d/) as string,

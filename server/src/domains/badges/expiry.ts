@@ -1,5 +1,5 @@
 import type { Platform } from '#platform/platform.ts';
-import { nudgeAboutBadge } from './notifications.ts';
+import { publishBadge } from './notifications.ts';
 import { type UnwarnedBadge, findUnwarned, insertWarning } from './expiry.store.ts';
 
 const AT_A_TIME = 200;
@@ -23,5 +23,5 @@ const warnOwner = (platform: Platform, badge: UnwarnedBadge): Promise<void> =>
     } else {
       await platform.events.record(tx, 'badge.expiring', null, { ...about, daysBefore });
     }
-    await nudgeAboutBadge(platform, tx, id);
+    await publishBadge(platform, tx, id);
   });

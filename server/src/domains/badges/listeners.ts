@@ -30,10 +30,10 @@ type OfBadge = { eventId: string; companyBadgeId: string } & (
 async function notifyOwner(platform: Platform, badge: OfBadge): Promise<void> {
   const news = await badgeNews(platform, badge.companyBadgeId, badge.happened);
   if (!news) return;
-  const { ownerId: userId, letter, ...about } = news;
+  const { ownerId: userId, email, ...about } = news;
   const subject =
     badge.happened === 'expiring'
       ? ({ kind: 'badge_expiring', expiresAt: badge.expiresAt, ...about } as const)
       : ({ kind: `badge_${badge.happened}`, ...about } as const);
-  await notify(platform, { userId, eventId: badge.eventId, subject, letter });
+  await notify(platform, { userId, eventId: badge.eventId, subject, email });
 }

@@ -15,7 +15,7 @@ import { events } from '#db/tables/events.ts';
 import { type Client, useApp } from '#test/app.ts';
 import { askForBadge, createAdmin, createPerson, createPrincipal } from '#test/factories.ts';
 import { openStream } from '#test/live.ts';
-import { mailsTo } from '#test/outbox.ts';
+import { emailsTo } from '#test/outbox.ts';
 
 const app = useApp();
 const DAY_MS = 86_400_000;
@@ -60,7 +60,7 @@ describe('an approval', () => {
       { name: 'badge.requested', byAdmin: false },
       { name: 'badge.approved', byAdmin: true },
     ]);
-    const mail = (await mailsTo(app, owner.user.email, 2)).at(-1);
+    const mail = (await emailsTo(app, owner.user.email, 2)).at(-1);
     expect(mail?.subject).toBe('Your trust badge "ISO 13485 certified" is approved');
   });
 
@@ -91,7 +91,7 @@ describe('a rejection', () => {
     expect(own).toMatchObject([
       { status: 'rejected', request: { reviewNotes: 'The certificate names another company.' } },
     ]);
-    const mail = (await mailsTo(app, owner.user.email, 2)).at(-1);
+    const mail = (await emailsTo(app, owner.user.email, 2)).at(-1);
     expect(mail?.text).toContain('The certificate names another company.');
   });
 });

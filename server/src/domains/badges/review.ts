@@ -16,7 +16,7 @@ import { ApiError, badRequest, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { badgeMapper } from './badges.ts';
 import { findPage } from './store.ts';
-import { nudgeAbout, nudgeAboutBadge } from './notifications.ts';
+import { publishBadgesOf, publishBadge } from './notifications.ts';
 import { companyListingsChanged } from '#domains/companies/index.ts';
 import * as store from './review.store.ts';
 
@@ -71,7 +71,7 @@ export async function reviewBadge(
       await store.reject(tx, id, { ...review, adminId });
       await platform.events.record(tx, 'badge.rejected', adminId, about);
     }
-    await nudgeAboutBadge(platform, tx, id);
+    await publishBadge(platform, tx, id);
     return loadReviewedBadge(tx, id);
   });
   companyListingsChanged.publish(platform.db);
@@ -92,7 +92,7 @@ export async function changeExpiry(
     const about = { companyBadgeId: id, companyId, adminId, expiresAt };
     await platform.events.record(tx, 'badge.expiry_changed', adminId, about);
     const page = await findPage(tx, companyId);
-    if (page) await nudgeAbout(platform, tx, page.ownerId);
+    if (page) await publishBadgesOf(platform, tx, page.ownerId);
     return loadReviewedBadge(tx, id);
   });
   companyListingsChanged.publish(platform.db);
@@ -110,7 +110,7 @@ export async function revokeBadge(
     const companyId = await store.revoke(tx, id, { adminId, reason });
     if (!companyId) throw await errorOf(tx, id);
     await platform.events.record(tx, 'badge.revoked', adminId, { companyBadgeId: id, companyId, adminId });
-    await nudgeAboutBadge(platform, tx, id);
+    await publishBadge(platform, tx, id);
     return loadReviewedBadge(tx, id);
   });
   companyListingsChanged.publish(platform.db);

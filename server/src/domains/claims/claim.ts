@@ -34,7 +34,7 @@ export async function claimCompany(
     if (!row) throw new ApiError('conflict', 'You have claimed this page already. We are looking at it.');
     const { id: claimId } = row;
     await platform.events.record(tx, 'claim.submitted', actor.id, { claimId, companyId, userId: actor.id });
-    await platform.live.nudge(tx, [actor.id, ADMINS], ['claims']);
+    await platform.live.publishStale(tx, [actor.id, ADMINS], ['claims']);
     return row;
   });
 }
@@ -71,14 +71,14 @@ export const withdrawClaim = (platform: Platform, actor: Actor, claimId: string)
       throw new ApiError('conflict', 'This claim is decided already.');
     }
     await platform.events.record(tx, 'claim.withdrawn', actor.id, { claimId, companyId, userId: actor.id });
-    await platform.live.nudge(tx, [actor.id, ADMINS], ['claims']);
+    await platform.live.publishStale(tx, [actor.id, ADMINS], ['claims']);
   });
 
 /** Somebody who leaves claims nothing any more. */
 export async function withdrawClaimsOf(platform: Platform, tx: Db, userId: string): Promise<void> {
   const withdrawn = await store.withdrawAllOf(tx, userId);
   await platform.events.recordAll(tx, 'claim.withdrawn', userId, withdrawn);
-  if (withdrawn.length > 0) await platform.live.nudge(tx, [ADMINS], ['claims']);
+  if (withdrawn.length > 0) await platform.live.publishStale(tx, [ADMINS], ['claims']);
 }
 
 export async function listWaiting({ db }: Platform, { limit, cursor }: Paging): Promise<Page<ReviewedClaim>> {

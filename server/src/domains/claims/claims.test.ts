@@ -27,7 +27,7 @@ import {
   createUnclaimed,
 } from '#test/factories.ts';
 import { openStream } from '#test/live.ts';
-import { mailAbout, mailsTo } from '#test/outbox.ts';
+import { emailAbout, emailsTo } from '#test/outbox.ts';
 import { expectNotified } from '#test/expect-notified.ts';
 
 const app = useApp();
@@ -108,8 +108,8 @@ describe('claiming an unclaimed page', () => {
     expect((await ownClaims(carla, id))[0]).toMatchObject({ status: 'approved', notes: 'Seen on the site.' });
     await expectNotified(carla, { kind: 'claim_decided', companyId: id, status: 'approved' });
     await expectNotified(watcher, { kind: 'company_claimed', companyId: id, companyName: 'Prairie Devices' });
-    await mailAbout(app, carla.user.email, 'The page of Prairie Devices is yours');
-    await mailAbout(app, watcher.user.email, 'Prairie Devices is here now');
+    await emailAbout(app, carla.user.email, 'The page of Prairie Devices is yours');
+    await emailAbout(app, watcher.user.email, 'Prairie Devices is here now');
     for (const stream of [atClaimant, atAdmin]) stream.close();
   });
 
@@ -120,7 +120,7 @@ describe('claiming an unclaimed page', () => {
     await watcher.client.call(watchCompany, { params: { id } });
     await decide(admin, (await claimed(carla, id)).id, 'approved');
     await expectNotified(watcher, { kind: 'company_claimed' });
-    await mailsTo(app, watcher.user.email, 2);
+    await emailsTo(app, watcher.user.email, 2);
     const [event] = await app.database.db
       .select()
       .from(events)
@@ -128,8 +128,8 @@ describe('claiming an unclaimed page', () => {
     for (let turn = 0; turn < 3; turn += 1)
       await app.app.platform.jobs.send(app.database.db, 'claims.claim.approved', event ?? {});
     // Mails go out in turn: the next account's is there, so a second one of these would be.
-    await mailsTo(app, (await createPerson(app)).user.email);
-    expect(await mailsTo(app, watcher.user.email, 2)).toHaveLength(2);
+    await emailsTo(app, (await createPerson(app)).user.email);
+    expect(await emailsTo(app, watcher.user.email, 2)).toHaveLength(2);
     expect((await watcher.client.call(listNotifications)).body).toHaveLength(1);
   });
 
@@ -143,7 +143,7 @@ describe('claiming an unclaimed page', () => {
     await decide(admin, first.id, 'approved');
     expect((await ownClaims(other, id))[0]).toMatchObject({ status: 'superseded', notes: null });
     await expectNotified(other, { kind: 'claim_decided', status: 'superseded' });
-    const mail = await mailAbout(app, other.user.email, 'Your claim of Prairie Devices');
+    const mail = await emailAbout(app, other.user.email, 'Your claim of Prairie Devices');
     expect(mail.text).toContain('handed over to somebody else');
     const late = await decide(admin, second.id, 'approved');
     expect([late.status, late.body]).toMatchObject([409, { message: 'This claim is superseded already.' }]);
@@ -159,7 +159,7 @@ describe('claiming an unclaimed page', () => {
     expect((await decide(admin, claimId, 'rejected', 'The site does not name you.')).status).toBe(200);
     expect((await pageOf(id)).isUnclaimed).toBe(true);
     await expectNotified(carla, { kind: 'claim_decided', status: 'rejected' });
-    const mail = await mailAbout(app, carla.user.email, 'Your claim of Prairie Devices');
+    const mail = await emailAbout(app, carla.user.email, 'Your claim of Prairie Devices');
     expect(mail.text).toContain('The site does not name you.');
     await claimed(carla, id);
     expect((await ownClaims(carla, id)).map(({ status }) => status)).toEqual(['pending', 'rejected']);

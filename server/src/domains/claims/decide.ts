@@ -5,7 +5,7 @@ import type { Db } from '#platform/db.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
-import { approvedLetter, rejectedLetter, supersededLetter } from './emails.ts';
+import { approvedEmail, rejectedEmail, supersededEmail } from './emails.ts';
 import { toReviewedClaim } from './claim.ts';
 import { type ReviewedRow, findClaim } from './store.ts';
 import { transferOwnership, companyListingsChanged } from '#domains/companies/index.ts';
@@ -52,7 +52,7 @@ async function notifyOfApproval(
 ): Promise<void> {
   const { id: claimId, companyId, claimant } = claim;
   const page = { name, url: addressOf(platform, companyId) };
-  await platform.mail.send(tx, { userId: claimant.id }, approvedLetter(page, notes));
+  await platform.mail.send(tx, { userId: claimant.id }, approvedEmail(page, notes));
   await platform.events.record(tx, 'claim.approved', adminId, {
     claimId,
     companyId,
@@ -62,7 +62,7 @@ async function notifyOfApproval(
   });
   const others = await store.supersede(tx, companyId);
   for (const { id, userId } of others) {
-    await platform.mail.send(tx, { userId }, supersededLetter(page));
+    await platform.mail.send(tx, { userId }, supersededEmail(page));
     await platform.events.record(tx, 'claim.superseded', adminId, {
       claimId: id,
       companyId,
@@ -71,7 +71,7 @@ async function notifyOfApproval(
     });
   }
   const everybody = [claimant.id, ...others.map(({ userId }) => userId), ADMINS];
-  await platform.live.nudge(tx, everybody, ['claims', 'companies', 'products', 'user']);
+  await platform.live.publishStale(tx, everybody, ['claims', 'companies', 'products', 'user']);
 }
 
 async function notifyOfRejection(
@@ -81,7 +81,7 @@ async function notifyOfRejection(
 ): Promise<void> {
   const { id: claimId, companyId, claimant, company } = claim;
   const page = { name: company.name, url: addressOf(platform, companyId) };
-  await platform.mail.send(tx, { userId: claimant.id }, rejectedLetter(page, notes));
+  await platform.mail.send(tx, { userId: claimant.id }, rejectedEmail(page, notes));
   await platform.events.record(tx, 'claim.rejected', adminId, {
     claimId,
     companyId,
@@ -89,7 +89,7 @@ async function notifyOfRejection(
     userId: claimant.id,
     adminId,
   });
-  await platform.live.nudge(tx, [claimant.id, ADMINS], ['claims']);
+  await platform.live.publishStale(tx, [claimant.id, ADMINS], ['claims']);
 }
 
 const addressOf = ({ settings }: Platform, companyId: string): string =>

@@ -1,5 +1,5 @@
 import { APP_NAME } from '#contract/brand.ts';
-import type { Letter } from '#platform/mail.ts';
+import type { Email } from '#platform/mail/email.ts';
 
 interface Page {
   name: string;
@@ -8,7 +8,7 @@ interface Page {
 
 const said = (notes: string | null): string[] => (notes === null ? [] : [`The reviewer says:\n${notes}`]);
 
-export const approvedLetter = ({ name, url }: Page, notes: string | null): Letter => ({
+export const approvedEmail = ({ name, url }: Page, notes: string | null): Email => ({
   subject: `The page of ${name} is yours`,
   paragraphs: [
     `Your claim of the page of ${name} is approved. You own it from now on, with the products on it.`,
@@ -18,14 +18,14 @@ export const approvedLetter = ({ name, url }: Page, notes: string | null): Lette
   action: { label: 'Open your page', url },
 });
 
-export const rejectedLetter = ({ name, url }: Page, notes: string | null): Letter => ({
+export const rejectedEmail = ({ name, url }: Page, notes: string | null): Email => ({
   subject: `Your claim of ${name}`,
   paragraphs: [`We could not accept your claim of the page of ${name}.`, ...said(notes)],
   action: { label: 'Open the page', url },
   notes: ['You can claim it again with more evidence.'],
 });
 
-export const supersededLetter = ({ name, url }: Page): Letter => ({
+export const supersededEmail = ({ name, url }: Page): Email => ({
   subject: `Your claim of ${name}`,
   paragraphs: [
     `The page of ${name} was handed over to somebody else who claimed it, so your claim was closed.`,
@@ -34,7 +34,7 @@ export const supersededLetter = ({ name, url }: Page): Letter => ({
 });
 
 /** To who asked to be told. */
-export const claimedLetter = ({ name, url }: Page): Letter => ({
+export const claimedEmail = ({ name, url }: Page): Email => ({
   subject: `${name} is here now`,
   paragraphs: [`Somebody from ${name} has claimed its page at ${APP_NAME}. You can connect with them.`],
   action: { label: 'Open the page', url },

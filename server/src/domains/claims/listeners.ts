@@ -2,7 +2,7 @@ import type { NotificationSubject } from '#contract/notifications.ts';
 import type { Platform } from '#platform/platform.ts';
 import { deleteWatchers, findWatchers } from '#domains/companies/index.ts';
 import { notify } from '#domains/notifications/index.ts';
-import { claimedLetter } from './emails.ts';
+import { claimedEmail } from './emails.ts';
 
 export function listeners(platform: Platform): void {
   const { events } = platform;
@@ -30,7 +30,7 @@ const notifyClaimant = (
     eventId: id,
     subject: { kind: 'claim_decided', companyId, companyName, status },
     // The decision itself is mailed with its transaction.
-    letter: null,
+    email: null,
   });
 
 /** Those who asked to be told of a claim, and are forgotten once they are; who is told twice hears it once. */
@@ -39,11 +39,11 @@ async function notifyWatchers(
   { id, payload: { companyId, companyName, userId } }: Happened,
 ): Promise<void> {
   const url = new URL(`/companies/${companyId}`, platform.settings.appUrl).href;
-  const letter = claimedLetter({ name: companyName, url });
+  const email = claimedEmail({ name: companyName, url });
   const subject = { kind: 'company_claimed', companyId, companyName } as const;
   const watchers = await findWatchers(platform.db, companyId);
   for (const watcher of watchers) {
-    if (watcher !== userId) await notify(platform, { userId: watcher, eventId: id, subject, letter });
+    if (watcher !== userId) await notify(platform, { userId: watcher, eventId: id, subject, email });
   }
   await deleteWatchers(platform.db, companyId, watchers);
 }

@@ -1,14 +1,14 @@
 import { APP_NAME } from '#contract/brand.ts';
-import type { Letter } from '#platform/mail.ts';
+import type { Email } from '#platform/mail/email.ts';
 
-export const deletedLetter = (name: string): Letter => ({
+export const deletedEmail = (name: string): Email => ({
   subject: `The page of ${name} was taken off ${APP_NAME}`,
   paragraphs: [
     `An administrator has deleted the page of ${name} with its products and badges. Your account stays.`,
   ],
 });
 
-export const handedOverLetter = (name: string): Letter => ({
+export const handedOverEmail = (name: string): Email => ({
   subject: `${name} was handed over on ${APP_NAME}`,
   paragraphs: [
     `An administrator has given the page of ${name}, with its products and badges, to somebody else. You no longer act for it; your account stays.`,
@@ -16,7 +16,7 @@ export const handedOverLetter = (name: string): Letter => ({
   ],
 });
 
-export const receivedLetter = (name: string): Letter => ({
+export const receivedEmail = (name: string): Email => ({
   subject: `${name} is yours on ${APP_NAME}`,
   paragraphs: [
     `An administrator has given you the page of ${name}, with its products and badges. From now on you act for it.`,

@@ -29,7 +29,7 @@ export function listeners(platform: Platform): void {
         eventId: id,
         subject: { kind: 'listing_removed', what: 'company', name },
         // The deletion itself sends the email, whatever the owner's settings are.
-        letter: null,
+        email: null,
       });
   });
 }

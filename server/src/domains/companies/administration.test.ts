@@ -25,7 +25,7 @@ import {
   createUnclaimed,
 } from '#test/factories.ts';
 import { openStream } from '#test/live.ts';
-import { mailAbout } from '#test/outbox.ts';
+import { emailAbout } from '#test/outbox.ts';
 import { expectNotified } from '#test/expect-notified.ts';
 import { obstacleToDeletion } from './administration.permissions.ts';
 
@@ -202,7 +202,7 @@ describe('deleting a company', () => {
     expect(await app.database.db.$count(products, eq(products.companyId, id))).toBe(0);
     expect((await asker.client.call(listConnections)).body).toHaveLength(1);
     await expectNotified(owner, { kind: 'listing_removed', what: 'company', name: 'Doomed' });
-    await mailAbout(app, owner.user.email, 'The page of Doomed was taken off MedAccord');
+    await emailAbout(app, owner.user.email, 'The page of Doomed was taken off MedAccord');
     expect(await recorded('company.deleted', id)).toEqual([
       { companyId: id, name: 'Doomed', ownerId: owner.id, adminId: expect.any(String) },
     ]);

@@ -14,7 +14,7 @@ import {
   createUnclaimed,
 } from '#test/factories.ts';
 import { openStream } from '#test/live.ts';
-import { mailAbout } from '#test/outbox.ts';
+import { emailAbout } from '#test/outbox.ts';
 
 const app = useApp();
 
@@ -40,8 +40,8 @@ describe('transferring a company', () => {
     const withdraw = ({ client }: Person) => client.call(withdrawProduct, { params: { id: productId } });
     expect((await withdraw(owner)).status).toBe(404);
     expect((await withdraw(heir)).status).toBe(200);
-    await mailAbout(app, owner.user.email, 'Relay Devices was handed over on MedAccord');
-    await mailAbout(app, heir.user.email, 'Relay Devices is yours on MedAccord');
+    await emailAbout(app, owner.user.email, 'Relay Devices was handed over on MedAccord');
+    await emailAbout(app, heir.user.email, 'Relay Devices is yours on MedAccord');
     expect((await give(admin, owner.companyId, heir.user.email)).status).toBe(200);
   });
 

@@ -10,7 +10,7 @@ import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
 import { companyListingsChanged } from './listings-changed.ts';
 import { findUserByEmail } from '#domains/users/index.ts';
-import { deletedLetter, handedOverLetter, receivedLetter } from './administration.emails.ts';
+import { deletedEmail, handedOverEmail, receivedEmail } from './administration.emails.ts';
 import { obstacleToDeletion } from './administration.permissions.ts';
 import * as store from './administration.store.ts';
 
@@ -39,7 +39,7 @@ export async function verifyCompany(
     if (isChanged) {
       const happened = isVerified ? 'company.verified' : 'company.unverified';
       await platform.events.record(tx, happened, adminId, { companyId: id, adminId });
-      await platform.live.nudge(tx, [row.ownerId, ADMINS], ['companies', 'user']);
+      await platform.live.publishStale(tx, [row.ownerId, ADMINS], ['companies', 'user']);
     }
     return row;
   });
@@ -74,9 +74,9 @@ export const handCompanyOver = (
         toId,
         adminId,
       });
-      await platform.mail.send(tx, { userId: fromId }, handedOverLetter(company.name));
-      await platform.mail.send(tx, { userId: toId }, receivedLetter(company.name));
-      await platform.live.nudge(tx, [fromId, toId, ADMINS], WHAT_GOES_WITH_IT);
+      await platform.mail.send(tx, { userId: fromId }, handedOverEmail(company.name));
+      await platform.mail.send(tx, { userId: toId }, receivedEmail(company.name));
+      await platform.live.publishStale(tx, [fromId, toId, ADMINS], WHAT_GOES_WITH_IT);
     }
     const row = await store.findForAdmin(tx, id);
     if (!row) throw new Error('a company that is held is there');
@@ -109,7 +109,7 @@ export async function deleteCompany(platform: Platform, { adminId }: AdminActor,
     const company = await deleteHeld(platform, tx, adminId, id);
     if (!company) throw notFound();
     const { name, ownerId } = company;
-    if (ownerId) await platform.mail.send(tx, { userId: ownerId }, deletedLetter(name));
+    if (ownerId) await platform.mail.send(tx, { userId: ownerId }, deletedEmail(name));
   });
   companyListingsChanged.publish(platform.db);
 }
@@ -153,7 +153,11 @@ async function deleteHeld(
   }
   await remove(tx, id);
   await platform.events.record(tx, 'company.deleted', adminId, { companyId: id, name, ownerId, adminId });
-  await platform.live.nudge(tx, [...(ownerId ? [ownerId] : []), ADMINS], ['companies', 'products', 'user']);
+  await platform.live.publishStale(
+    tx,
+    [...(ownerId ? [ownerId] : []), ADMINS],
+    ['companies', 'products', 'user'],
+  );
   return { name, ownerId };
 }
 

@@ -39,7 +39,7 @@ export const addCertificate = (
       const certificate = await store.insertCertificate(tx, { ...statement, companyId });
       const happened = { certificateId: certificate.id, companyId };
       await events.record(tx, 'certificate.stated', actor.id, happened);
-      await live.nudge(tx, [actor.id], ['companies']);
+      await live.publishStale(tx, [actor.id], ['companies']);
       return certificate;
     }),
   );
@@ -58,7 +58,7 @@ export async function changeCertificate(
       if (!certificate) throw notFound();
       const happened = { certificateId: id, companyId: certificate.companyId };
       await events.record(tx, 'certificate.changed', actor.id, happened);
-      await live.nudge(tx, [actor.id], ['companies']);
+      await live.publishStale(tx, [actor.id], ['companies']);
       return certificate;
     }),
   );
@@ -75,7 +75,7 @@ export async function removeCertificate(
     const companyId = await store.deleteOwnCertificate(tx, { id, ownerId: actor.id });
     if (companyId === undefined) throw notFound();
     await events.record(tx, 'certificate.removed', actor.id, { certificateId: id, companyId });
-    await live.nudge(tx, [actor.id], ['companies']);
+    await live.publishStale(tx, [actor.id], ['companies']);
   });
 }
 

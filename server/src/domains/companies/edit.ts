@@ -29,7 +29,7 @@ export async function changeCompany(
         const { verifiedAs } = changed;
         await platform.events.record(tx, 'company.renamed', actor.id, { companyId: id, verifiedAs });
       }
-      await platform.live.nudge(tx, [actor.id, ADMINS], ['user', 'companies']);
+      await platform.live.publishStale(tx, [actor.id, ADMINS], ['user', 'companies']);
     });
   } catch (error) {
     if (violates(error, 'companies_one_name_per_owner')) throw nameTaken();

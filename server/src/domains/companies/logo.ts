@@ -31,7 +31,7 @@ const setLogo = (platform: Platform, actor: Actor, id: string, address: string |
     if (before === undefined) throw notFound();
     if (before) await platform.files.removeAfter(tx, before);
     await platform.events.record(tx, 'company.updated', actor.id, { companyId: id });
-    await platform.live.nudge(tx, [actor.id], ['user', 'companies']);
+    await platform.live.publishStale(tx, [actor.id], ['user', 'companies']);
   });
 
 /** Deletes logo files that no page uses. */

@@ -47,7 +47,7 @@ export const publishNews = (
       await lockActingCompany(tx, actor, companyId);
       const news = await store.insertNews(tx, { ...item, companyId });
       await events.record(tx, 'news.published', actor.id, { newsId: news.id, companyId });
-      await live.nudge(tx, [actor.id], ['companies']);
+      await live.publishStale(tx, [actor.id], ['companies']);
       return news;
     }),
   );
@@ -65,7 +65,7 @@ export async function changeNews(
       const news = await store.updateOwnNews(tx, { id, ownerId: actor.id }, item);
       if (!news) throw notFound();
       await events.record(tx, 'news.changed', actor.id, { newsId: id, companyId: news.companyId });
-      await live.nudge(tx, [actor.id], ['companies']);
+      await live.publishStale(tx, [actor.id], ['companies']);
       return news;
     }),
   );
@@ -78,7 +78,7 @@ export async function removeNews({ db, events, live }: Platform, actor: Actor, i
     const companyId = await store.deleteOwnNews(tx, { id, ownerId: actor.id });
     if (companyId === undefined) throw notFound();
     await events.record(tx, 'news.removed', actor.id, { newsId: id, companyId });
-    await live.nudge(tx, [actor.id], ['companies']);
+    await live.publishStale(tx, [actor.id], ['companies']);
   });
 }
 

@@ -1,5 +1,5 @@
 import { COMPANY_AGREEMENT_YEARS, PROPOSAL_LAPSES_AFTER_DAYS } from '#contract/company-agreements.ts';
-import type { Letter, LetterFile } from '#platform/mail.ts';
+import type { Email, EmailAttachment } from '#platform/mail/email.ts';
 
 export interface About {
   /** Null where the reader's address is not verified, as with all else that others typed. */
@@ -14,9 +14,9 @@ const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UT
 const day = (instant: string): string => days.format(new Date(instant));
 const nameOf = ({ other }: About): string => other ?? 'Another company';
 const withOther = ({ other }: About): string => (other === null ? '' : ` with ${other}`);
-const toRead = ({ url }: About, label = 'Open the agreement'): Letter['action'] => ({ label, url });
+const toRead = ({ url }: About, label = 'Open the agreement'): Email['action'] => ({ label, url });
 
-export const proposedLetter = (about: About): Letter => ({
+export const proposedEmail = (about: About): Email => ({
   subject: `${nameOf(about)} proposes a company agreement`,
   paragraphs: [
     `${nameOf(about)} has signed a mutual confidentiality agreement between your two companies, and asks you to sign it too. It would last ${COMPANY_AGREEMENT_YEARS} years and open a document room that only the two of you see.`,
@@ -27,7 +27,7 @@ export const proposedLetter = (about: About): Letter => ({
 });
 
 /** `copy` only to an address that is shown to be theirs: it holds what both typed and drew. */
-export const inForceLetter = (about: About, copy: LetterFile | undefined): Letter => ({
+export const inForceEmail = (about: About, copy: EmailAttachment | undefined): Email => ({
   subject: `Your company agreement${withOther(about)} is in force`,
   paragraphs: [
     `Both companies have signed the mutual confidentiality agreement. It is in force until ${day(about.expiresAt)}, and your shared document room is open.`,
@@ -39,7 +39,7 @@ export const inForceLetter = (about: About, copy: LetterFile | undefined): Lette
   ...(copy && { files: [copy] }),
 });
 
-export const declinedLetter = (about: About): Letter => ({
+export const declinedEmail = (about: About): Email => ({
   subject: 'Your company agreement was declined',
   paragraphs: [
     `${nameOf(about)} declined the confidentiality agreement that you proposed. It binds neither of you.`,
@@ -47,7 +47,7 @@ export const declinedLetter = (about: About): Letter => ({
   action: toRead(about),
 });
 
-export const withdrawnLetter = (about: About): Letter => ({
+export const withdrawnEmail = (about: About): Email => ({
   subject: `Your company agreement${withOther(about)} was withdrawn`,
   paragraphs: [
     `${nameOf(about)} has withdrawn from the confidentiality agreement between your two companies. The shared document room is closed from now on.`,
@@ -56,7 +56,7 @@ export const withdrawnLetter = (about: About): Letter => ({
   action: toRead(about),
 });
 
-export const endsSoonLetter = (about: About): Letter => ({
+export const endsSoonEmail = (about: About): Email => ({
   subject: `Your company agreement${withOther(about)} ends on ${day(about.expiresAt)}`,
   paragraphs: [
     `After ${day(about.expiresAt)} your shared document room closes. Either company can propose the agreement anew now; the room then stays open without a gap.`,

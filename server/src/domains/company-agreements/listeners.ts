@@ -1,6 +1,6 @@
 import type { Platform } from '#platform/platform.ts';
 import { closeOver } from './termination.ts';
-import { mailCopies, notifyParties, remindOfRenewal } from './notifications.ts';
+import { sendCopies, notifyParties, remindOfRenewal } from './notifications.ts';
 
 const NOTED = {
   'company-agreement.proposed': 'proposed',
@@ -20,7 +20,7 @@ export function listeners(platform: Platform): void {
     );
   }
   platform.events.listen('company-agreements', 'company-agreement.in-force', ({ payload }) =>
-    mailCopies(platform, payload.agreementId),
+    sendCopies(platform, payload.agreementId),
   );
   platform.jobs.repeat('company-agreements.endings', '*/5 * * * *', () => closeOver(platform));
   platform.jobs.repeat('company-agreements.renewal', '36 * * * *', () => remindOfRenewal(platform));

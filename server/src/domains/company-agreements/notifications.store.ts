@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { NDA_RENEWABLE_DAYS } from '#contract/nda.ts';
 import { companies } from '#db/tables/companies.ts';
 import { companyAgreements, isBinding } from '#db/tables/company-agreements.ts';
-import { ndaAgreements, ndaLetters } from '#db/tables/nda.ts';
+import { ndaAgreements, ndaEmails } from '#db/tables/nda.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 
@@ -77,8 +77,8 @@ export const findUnreminded = (db: Db, limit: number) =>
       and(
         isBinding,
         sql`${companyAgreements.expiresAt} <= now() + make_interval(days => ${NDA_RENEWABLE_DAYS})`,
-        sql`not exists (select from ${ndaLetters}
-          where ${ndaLetters.recordDigest} = ${ndaAgreements.digest} and ${ndaLetters.kind} = 'ends_soon')`,
+        sql`not exists (select from ${ndaEmails}
+          where ${ndaEmails.recordDigest} = ${ndaAgreements.digest} and ${ndaEmails.kind} = 'ends_soon')`,
         sql`not exists (select from ${companyAgreements} ${sql.identifier('later')}
           where ${later.lineId} = ${companyAgreements.lineId} and ${later.proposedAt} > ${companyAgreements.proposedAt}
             and ${later.endedAt} is null)`,

@@ -2,18 +2,18 @@ import type { CompanyAgreement } from '#contract/company-agreements.ts';
 import type { NotificationSubject } from '#contract/notifications.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
-import type { Letter } from '#platform/mail.ts';
+import type { Email } from '#platform/mail/email.ts';
 import type { Platform } from '#platform/platform.ts';
 import { copyOf } from './signed-copies.ts';
 import {
   type About,
-  declinedLetter,
-  endsSoonLetter,
-  inForceLetter,
-  proposedLetter,
-  withdrawnLetter,
+  declinedEmail,
+  endsSoonEmail,
+  inForceEmail,
+  proposedEmail,
+  withdrawnEmail,
 } from './emails.ts';
-import { fileOf, insertLetter, findSignatures } from '#domains/nda/index.ts';
+import { fileOf, insertEmail, findSignatures } from '#domains/nda/index.ts';
 import { notify } from '#domains/notifications/index.ts';
 import * as store from './notifications.store.ts';
 
@@ -31,23 +31,23 @@ export async function recordDeed(
 ): Promise<void> {
   const { owners, pair } = await store.findPair(tx, id);
   await platform.events.record(tx, `company-agreement.${happened}`, actor.id, { ...pair, companyId: own.id });
-  await platform.live.nudge(tx, owners, ['agreements']);
+  await platform.live.publishStale(tx, owners, ['agreements']);
 }
 
 /** The same of what happens by time, which nobody does. */
 export async function recordTurn(platform: Platform, tx: Db, happened: Turn, id: string): Promise<void> {
   const { owners, pair } = await store.findPair(tx, id);
   await platform.events.record(tx, `company-agreement.${happened}`, null, pair);
-  await platform.live.nudge(tx, owners, ['agreements']);
+  await platform.live.publishStale(tx, owners, ['agreements']);
 }
 
 type What = Extract<NotificationSubject, { kind: 'company_agreement' }>['what'];
 
-const LETTERS: Partial<Record<What, (about: About) => Letter>> = {
-  proposed: proposedLetter,
-  declined: declinedLetter,
-  withdrawn: withdrawnLetter,
-  expiring: endsSoonLetter,
+const LETTERS: Partial<Record<What, (about: About) => Email>> = {
+  proposed: proposedEmail,
+  declined: declinedEmail,
+  withdrawn: withdrawnEmail,
+  expiring: endsSoonEmail,
 };
 
 /** Tells both sides, or the one that did not do it. */
@@ -65,7 +65,7 @@ export async function notifyParties(
       eventId,
       subject: { kind: 'company_agreement', agreementId, companyName, what, expiresAt },
       // Signed copies go out in a mail of their own, whatever somebody chose.
-      letter: what === 'in_force' ? null : LETTERS[what]?.(aboutFor(platform, side)),
+      email: what === 'in_force' ? null : LETTERS[what]?.(aboutFor(platform, side)),
     });
   }
 }
@@ -80,7 +80,7 @@ function aboutFor({ settings }: Platform, side: store.Side): About {
 }
 
 /** Mails the signed copy to the two who signed, once each. */
-export async function mailCopies(platform: Platform, agreementId: string): Promise<void> {
+export async function sendCopies(platform: Platform, agreementId: string): Promise<void> {
   const records = await findSignatures(platform.db, agreementId);
   for (const side of await store.findSides(platform.db, agreementId)) {
     const record = records.find(({ companyId }) => companyId === side.companyId);
@@ -89,8 +89,8 @@ export async function mailCopies(platform: Platform, agreementId: string): Promi
       ? await fileOf(platform, await copyOf(platform.db, agreementId))
       : undefined;
     await platform.db.transaction(async (tx) => {
-      if (!(await insertLetter(tx, record.digest, 'signed'))) return;
-      await platform.mail.send(tx, { userId: side.ownerId }, inForceLetter(aboutFor(platform, side), copy));
+      if (!(await insertEmail(tx, record.digest, 'signed'))) return;
+      await platform.mail.send(tx, { userId: side.ownerId }, inForceEmail(aboutFor(platform, side), copy));
     });
   }
 }
@@ -103,7 +103,7 @@ export async function remindOfRenewal(platform: Platform): Promise<void> {
     const due = await store.findUnreminded(platform.db, AT_A_TIME);
     for (const { id, digest } of due) {
       await platform.db.transaction(async (tx) => {
-        if (await insertLetter(tx, digest, 'ends_soon')) await recordTurn(platform, tx, 'expiring', id);
+        if (await insertEmail(tx, digest, 'ends_soon')) await recordTurn(platform, tx, 'expiring', id);
       });
     }
     if (due.length < AT_A_TIME) return;

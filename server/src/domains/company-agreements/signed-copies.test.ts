@@ -12,7 +12,7 @@ import { sha256 } from '#platform/crypto.ts';
 import { useApp } from '#test/app.ts';
 import { type Owner, createAgreement, createPair, propose, sign } from '#test/company-agreements.ts';
 import { confirmAddress } from '#test/factories.ts';
-import { mailAbout } from '#test/outbox.ts';
+import { emailAbout } from '#test/outbox.ts';
 
 const app = useApp();
 
@@ -88,16 +88,16 @@ test('both are mailed the copy, if their address is confirmed', async () => {
   const [maya, tom] = await createPair(app);
   await confirmAddress(app, maya);
   const { id } = (await propose(maya, tom)).body;
-  const asked = await mailAbout(app, tom.user.email, 'Another company proposes a company agreement');
+  const asked = await emailAbout(app, tom.user.email, 'Another company proposes a company agreement');
   expect(asked.text).not.toContain('Halden');
   await sign(tom, id);
-  const mail = await mailAbout(
+  const mail = await emailAbout(
     app,
     maya.user.email,
     'Your company agreement with Brenner Medical is in force',
   );
   const [file] = mail.attachments;
   expect(sha256(Buffer.from(file?.content as ArrayBuffer))).toBe(sha256(await download(maya, id)));
-  const bare = await mailAbout(app, tom.user.email, 'Your company agreement is in force');
+  const bare = await emailAbout(app, tom.user.email, 'Your company agreement is in force');
   expect(bare.attachments).toHaveLength(0);
 });

@@ -10,7 +10,7 @@ export const onAccountDeletion: AccountDeletion = {
     const connections = await endRequestsOf(platform, tx, userId);
     await renameOther(tx, connections);
     const others = connections.map(({ otherId }) => otherId);
-    await platform.live.nudge(tx, others, ['connections', 'notifications']);
+    await platform.live.publishStale(tx, others, ['connections', 'notifications']);
   },
 };
 

@@ -64,7 +64,7 @@ async function charge(platform: Platform, tx: Db, connection: Connection): Promi
     payerCompanyId: company?.id ?? null,
   });
   await store.setFee(tx, id, fee);
-  if (fee.feeStatus === 'credit') await platform.live.nudge(tx, [recipientId], ['user']);
+  if (fee.feeStatus === 'credit') await platform.live.publishStale(tx, [recipientId], ['user']);
 }
 
 async function answeredBefore(tx: Db, actor: Actor, id: string, answer: Answer): Promise<Connection> {
@@ -102,7 +102,7 @@ export async function recordChange(
 ): Promise<void> {
   const actorId = isByRequester(event) ? requesterId : recipientId;
   await platform.events.record(tx, event, actorId, { connectionId: id, requesterId, recipientId });
-  await platform.live.nudge(tx, [requesterId, recipientId], ['connections', 'notifications']);
+  await platform.live.publishStale(tx, [requesterId, recipientId], ['connections', 'notifications']);
 }
 
 export async function listConnections(

@@ -1,6 +1,6 @@
 import { LAPSES_AFTER_DAYS } from '#contract/connections.ts';
 import { CONNECTION_FEE_CENTS } from '#contract/vocabulary.ts';
-import type { Letter } from '#platform/mail.ts';
+import type { Email } from '#platform/mail/email.ts';
 
 export interface About {
   /** "Maya Lindqvist (Halden Orthopaedics)"; null where the reader's address is not verified, as with all others typed. */
@@ -23,11 +23,11 @@ const costs = `Accepting spends one of your connection credits; without credits 
 const expiryNotice = ({ lapsesAt }: About): string =>
   `Without an answer the request lapses on ${days.format(new Date(lapsesAt))}.`;
 const said = ({ message }: About): string[] => (message === null ? [] : [`They write:\n${message}`]);
-const toAnswer = ({ url }: About): Letter['action'] => ({ label: 'Answer the request', url });
-const toConnections = ({ url }: About): Letter['action'] => ({ label: 'Open your connections', url });
+const toAnswer = ({ url }: About): Email['action'] => ({ label: 'Answer the request', url });
+const toConnections = ({ url }: About): Email['action'] => ({ label: 'Open your connections', url });
 
 /** To who is asked. */
-export const requestedLetter = (about: About): Letter => ({
+export const requestedEmail = (about: About): Email => ({
   subject: subjectOf(about),
   paragraphs: [
     `${subjectOf(about)}.${about.ownCompany ? ` The request is addressed to ${about.ownCompany}.` : ''}`,
@@ -38,7 +38,7 @@ export const requestedLetter = (about: About): Letter => ({
 });
 
 /** To who was asked some days ago. */
-export const reminderLetter = (about: About): Letter => ({
+export const reminderEmail = (about: About): Email => ({
   subject: 'A request to connect waits for your answer',
   paragraphs: [
     `${subjectOf(about)}, and has waited for some days. A short no helps them too.`,
@@ -50,7 +50,7 @@ export const reminderLetter = (about: About): Letter => ({
 });
 
 /** To who did not answer. */
-export const missedLetter = (about: About): Letter => ({
+export const missedEmail = (about: About): Email => ({
   subject: 'A request to connect has lapsed',
   paragraphs: [
     `${about.who ?? 'Somebody'} asked to connect${about.product ? ` about ${about.product}` : ''}. The request was not answered within ${LAPSES_AFTER_DAYS} days, so it has lapsed. Nothing was charged.`,
@@ -60,7 +60,7 @@ export const missedLetter = (about: About): Letter => ({
 });
 
 /** To who waited for the answer. */
-export const unansweredLetter = (about: About): Letter => ({
+export const unansweredEmail = (about: About): Email => ({
   subject: 'Your request to connect has lapsed',
   paragraphs: [
     `${about.who ?? 'The person you asked'} did not answer your request${about.product ? ` about ${about.product}` : ''} within ${LAPSES_AFTER_DAYS} days, so it has lapsed. Nothing was charged.`,

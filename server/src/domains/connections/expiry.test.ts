@@ -19,7 +19,7 @@ import {
   createPrincipal,
   requestBetween,
 } from '#test/factories.ts';
-import { mailAbout, mailsTo } from '#test/outbox.ts';
+import { emailAbout, emailsTo } from '#test/outbox.ts';
 import { expireOverdue } from './expiry.ts';
 
 const app = useApp();
@@ -125,13 +125,13 @@ test('the job writes it down and tells both, once, however often it runs', async
   }
   expect((await tom.client.call(getConnectionCounts)).body.pending).toBe(1);
 
-  const missed = await mailAbout(app, tom.user.email, 'A request to connect has lapsed');
+  const missed = await emailAbout(app, tom.user.email, 'A request to connect has lapsed');
   expect(missed.text).toContain('Dana Whitfield (Halden Orthopaedics) asked to connect');
   // Maya has not shown that the address is hers, so her letter names nobody.
-  const unanswered = await mailAbout(app, maya.user.email, 'Your request to connect has lapsed');
+  const unanswered = await emailAbout(app, maya.user.email, 'Your request to connect has lapsed');
   expect(unanswered.text).toContain('The person you asked did not answer your request');
   expect(unanswered.text).not.toContain('Brenner');
-  const lapses = (await mailsTo(app, tom.user.email)).filter(({ subject }) =>
+  const lapses = (await emailsTo(app, tom.user.email)).filter(({ subject }) =>
     subject?.endsWith('has lapsed'),
   );
   expect(lapses).toHaveLength(1);

@@ -33,5 +33,5 @@ async function recordExpired(
   if (expired.length === 0) return;
   const people = expired.flatMap(({ requesterId, recipientId }) => [requesterId, recipientId]);
   await platform.events.recordAll(tx, 'connection.lapsed', null, expired);
-  await platform.live.nudge(tx, people, ['connections', 'notifications']);
+  await platform.live.publishStale(tx, people, ['connections', 'notifications']);
 }

@@ -1,26 +1,26 @@
-import type { Letter } from '#platform/mail.ts';
+import type { Email } from '#platform/mail/email.ts';
 import type { Platform } from '#platform/platform.ts';
-import { type About, missedLetter, reminderLetter, requestedLetter, unansweredLetter } from './emails.ts';
+import { type About, missedEmail, reminderEmail, requestedEmail, unansweredEmail } from './emails.ts';
 import * as store from './notifications.store.ts';
 
 type Side = 'requester' | 'recipient';
 
-const LETTERS = {
-  requested: { to: 'recipient', letterOf: requestedLetter },
-  reminded: { to: 'recipient', letterOf: reminderLetter },
-  missed: { to: 'recipient', letterOf: missedLetter },
-  unanswered: { to: 'requester', letterOf: unansweredLetter },
-} as const satisfies Record<string, { to: Side; letterOf: (about: About) => Letter }>;
+const EMAILS = {
+  requested: { to: 'recipient', emailOf: requestedEmail },
+  reminded: { to: 'recipient', emailOf: reminderEmail },
+  missed: { to: 'recipient', emailOf: missedEmail },
+  unanswered: { to: 'requester', emailOf: unansweredEmail },
+} as const satisfies Record<string, { to: Side; emailOf: (about: About) => Email }>;
 
 /** What one of the two is mailed about their request; undefined where it is gone. */
-export async function letterAbout(
+export async function emailAbout(
   { db, settings: { appUrl } }: Platform,
   connectionId: string,
-  happened: keyof typeof LETTERS,
-): Promise<Letter | undefined> {
+  happened: keyof typeof EMAILS,
+): Promise<Email | undefined> {
   const news = await store.findNews(db, connectionId);
-  const { to, letterOf } = LETTERS[happened];
-  return news && letterOf({ ...toldTo(to, news), url: new URL('/connections', appUrl).href });
+  const { to, emailOf } = EMAILS[happened];
+  return news && emailOf({ ...toldTo(to, news), url: new URL('/connections', appUrl).href });
 }
 
 /** What others typed goes by mail only to an address that is shown to be the reader's. */

@@ -2,7 +2,7 @@ import type { Connection } from '#contract/connections.ts';
 import { deleteRequestNotification, notify } from '#domains/notifications/index.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findConnection } from './store.ts';
-import { letterAbout } from './notifications.ts';
+import { emailAbout } from './notifications.ts';
 
 /** Notifies the people concerned. Names are those at the moment of the event. */
 export function notifyListeners(platform: Platform): void {
@@ -23,7 +23,7 @@ export function notifyListeners(platform: Platform): void {
           productName: connection.product?.name ?? null,
           ...nameOf(connection.requester, connection.requesterCompany),
         },
-        letter: await letterAbout(platform, connectionId, 'requested'),
+        email: await emailAbout(platform, connectionId, 'requested'),
       });
     },
   );
@@ -47,7 +47,7 @@ export function notifyListeners(platform: Platform): void {
           lapsesAt: connection.lapsesAt,
           ...nameOf(connection.requester, connection.requesterCompany),
         },
-        letter: await letterAbout(platform, connectionId, 'reminded'),
+        email: await emailAbout(platform, connectionId, 'reminded'),
       });
     },
   );
@@ -64,13 +64,13 @@ export function notifyListeners(platform: Platform): void {
         userId: requesterId,
         eventId: id,
         subject: { ...lapsed, isOwnRequest: true, ...nameOf(recipient, recipientCompany) },
-        letter: await letterAbout(platform, connectionId, 'unanswered'),
+        email: await emailAbout(platform, connectionId, 'unanswered'),
       });
       await notify(platform, {
         userId: recipientId,
         eventId: id,
         subject: { ...lapsed, isOwnRequest: false, ...nameOf(requester, requesterCompany) },
-        letter: await letterAbout(platform, connectionId, 'missed'),
+        email: await emailAbout(platform, connectionId, 'missed'),
       });
     },
   );

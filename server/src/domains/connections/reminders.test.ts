@@ -12,7 +12,7 @@ import {
   createPrincipal,
   requestBetween,
 } from '#test/factories.ts';
-import { mailAbout, mailsTo } from '#test/outbox.ts';
+import { emailAbout, emailsTo } from '#test/outbox.ts';
 import { businessDaysBefore } from './business-days.ts';
 import { remindOfWaiting } from './reminders.ts';
 
@@ -64,10 +64,10 @@ test('who has not answered for five business days is reminded once, with a mail'
   expect(subject).toMatchObject({ personName: 'Dana Whitfield', companyName: 'Halden Orthopaedics' });
   expect(await remindersOf(maya)).toEqual([]);
 
-  const mail = await mailAbout(app, tom.user.email, 'A request to connect waits for your answer');
+  const mail = await emailAbout(app, tom.user.email, 'A request to connect waits for your answer');
   expect(mail.text).toContain('Dana Whitfield (Halden Orthopaedics) asks to connect');
   expect(mail.text).toContain('/connections');
-  const mails = await mailsTo(app, tom.user.email);
+  const mails = await emailsTo(app, tom.user.email);
   expect(mails.filter(({ subject: line }) => line === mail.subject)).toHaveLength(1);
 });
 

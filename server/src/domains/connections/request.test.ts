@@ -15,7 +15,7 @@ import {
   createPrincipal,
   requestBetween,
 } from '#test/factories.ts';
-import { mailAbout } from '#test/outbox.ts';
+import { emailAbout } from '#test/outbox.ts';
 
 const app = useApp();
 
@@ -77,7 +77,7 @@ describe('a request', () => {
     await ask(maya, tom, { source: 'product', productId, message: 'Two trays would do.' });
 
     const subject = 'Dana Whitfield (Halden Orthopaedics) asks to connect about Knee system';
-    const { text } = await mailAbout(app, tom.user.email, subject);
+    const { text } = await emailAbout(app, tom.user.email, subject);
     expect(text).toContain('The request is addressed to Brenner Medical.');
     expect(text).toContain('Two trays would do.');
     expect(text).toContain('spends one of your connection credits; without credits it adds $5.00');
@@ -91,7 +91,7 @@ describe('a request', () => {
   test('carries nothing that a stranger typed to an address that is not verified', async () => {
     const [maya, tom] = await Promise.all([createPrincipal(app), createPerson(app)]);
     await ask(maya, tom, { message: 'Buy at spam.example' });
-    const { text } = await mailAbout(app, tom.user.email, 'Somebody asks to connect');
+    const { text } = await emailAbout(app, tom.user.email, 'Somebody asks to connect');
     expect(text).not.toMatch(/Whitfield|Halden|spam/);
     expect(text).toContain('/connections');
   });

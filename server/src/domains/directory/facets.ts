@@ -2,7 +2,7 @@ import type { CompanyFacets, CompanyFilters } from '#contract/companies.ts';
 import type { Db } from '#platform/db.ts';
 import { companyListingsChanged } from '#domains/companies/index.ts';
 import { territoriesChanged } from '#domains/territories/index.ts';
-import { kept } from '#platform/kept.ts';
+import { databaseCache } from '#platform/cache.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Filters } from './list.store.ts';
 import { readSearch } from './search.ts';
@@ -15,11 +15,11 @@ const COUNTED_EACH_TIME = 5_000;
 const SPECIALTIES_SHOWN = 50;
 
 /** Counts of a large directory may be a minute old; then the old ones are shown once more while new ones are made. */
-const keptCounts = kept<FacetCount[]>({
+const countsCache = databaseCache<FacetCount[]>({
   freshMs: 60_000,
   staleMs: 600_000,
   maxEntries: 500,
-  isWorthKeeping: (counts) => totalOf(counts) > COUNTED_EACH_TIME,
+  isWorthCaching: (counts) => totalOf(counts) > COUNTED_EACH_TIME,
 });
 
 /** How many companies each filter would show: each group counts as if its own filter were not set. */
@@ -56,13 +56,13 @@ export async function getFacets({ db }: Platform, { q, ...filters }: CompanyFilt
   };
 }
 
-companyListingsChanged.onStale((db) => keptCounts(db).clear());
-territoriesChanged.onStale((db) => keptCounts(db).clear());
+companyListingsChanged.onStale((db) => countsCache(db).clear());
+territoriesChanged.onStale((db) => countsCache(db).clear());
 
 const count = (db: Db, search: Search | undefined, filters: Filters): Promise<FacetCount[]> =>
   search
     ? countFacets(db, search, filters)
-    : keptCounts(db).get(JSON.stringify(filters), () => countFacets(db, undefined, filters));
+    : countsCache(db).get(JSON.stringify(filters), () => countFacets(db, undefined, filters));
 
 /** Of a switch: how many there are where it is on. */
 const countOn = (counts: readonly FacetCount[]): number =>

@@ -39,7 +39,7 @@ export async function noteAct(
     actorId: actor.id,
     stage: stage === undefined ? null : indexOfStage(stage),
   });
-  await live.nudge(tx, act.isShared ? [actor.id, room.person.id] : [actor.id], ['rooms']);
+  await live.publishStale(tx, act.isShared ? [actor.id, room.person.id] : [actor.id], ['rooms']);
 }
 
 /** @throws ApiError 404 to everybody but the owners of the room's companies */

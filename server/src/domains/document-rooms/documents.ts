@@ -174,7 +174,7 @@ export async function changeDocument(
     const after = await loadDocument(tx, id);
     const isShared = room.isOpen && [before, after].some(({ standing }) => standing === 'shared');
     if (after.stage === before.stage) {
-      await platform.live.nudge(tx, isShared ? [actor.id, room.person.id] : [actor.id], ['rooms']);
+      await platform.live.publishStale(tx, isShared ? [actor.id, room.person.id] : [actor.id], ['rooms']);
     } else {
       const { number } = after.version;
       const to = rooms.stageAt(after.stage);

@@ -1,4 +1,4 @@
-import { PeerFailure } from '#platform/peer-text.ts';
+import { PeerError } from '#platform/untrusted-text.ts';
 import type { Platform } from '#platform/platform.ts';
 import { decisionWords, isClearance, isDemoNumber, kindOfNumber } from './clearance-numbers.ts';
 import { daysAgo, today } from './fda-records.ts';
@@ -17,16 +17,16 @@ export async function refreshAnswer(
   platform: Platform,
   number: string,
   since: string,
-): Promise<PeerFailure | undefined> {
+): Promise<PeerError | undefined> {
   const { openFda, db } = platform;
   if (!openFda || !mayBeAsked(platform, number)) return undefined;
   if ((await store.findAnswers(db, [number], since)).length > 0) return undefined;
-  if ((await store.countAnswers(db, daysAgo(1))) >= openFda.dailyLimit) return new PeerFailure('daily limit');
+  if ((await store.countAnswers(db, daysAgo(1))) >= openFda.dailyLimit) return new PeerError('daily limit');
   try {
     await storeAnswer(platform, number, await openFda.find(number));
     return undefined;
   } catch (error) {
-    if (error instanceof PeerFailure) return error;
+    if (error instanceof PeerError) return error;
     throw error;
   }
 }

@@ -53,12 +53,12 @@ export const lookUpLater = ({ jobs }: Platform, tx: Db, productIds: readonly str
 export const lookUpAllNew = (platform: Platform, { productIds }: NewNumbers): Promise<void> =>
   platform.db.transaction(async (tx) => {
     await lookUpNew(platform, tx, productIds);
-    await platform.live.nudge(tx, await store.findOwnerIds(tx, productIds), ['products']);
+    await platform.live.publishStale(tx, await store.findOwnerIds(tx, productIds), ['products']);
   });
 
 /**
  * Asks for a number and judges it for everybody who states it.
- * @throws PeerFailure when FDA's record could not be asked, after saying so to those who wait; the job is tried again.
+ * @throws PeerError when FDA's record could not be asked, after saying so to those who wait; the job is tried again.
  */
 export async function lookUpNumber(
   platform: Platform,
@@ -136,5 +136,5 @@ async function recordChanges(platform: Platform, tx: Db, changes: readonly Chang
       verdict,
     });
   }
-  await platform.live.nudge(tx, [...changes.map(({ row }) => row.ownerId), ADMINS], ['products']);
+  await platform.live.publishStale(tx, [...changes.map(({ row }) => row.ownerId), ADMINS], ['products']);
 }

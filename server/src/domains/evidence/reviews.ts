@@ -44,7 +44,7 @@ export function reviewClearance(
       review,
       adminId,
     });
-    await platform.live.nudge(tx, [ownerId, ADMINS], ['products']);
+    await platform.live.publishStale(tx, [ownerId, ADMINS], ['products']);
     const written = await store.lockReview(tx, id);
     if (!written) throw notFound();
     return toReview(written);

@@ -41,12 +41,12 @@ export async function applyForJob(
       // Said before the CV is looked for, which went with the first application.
       if (await store.findOwnApplication(tx, jobId, actor.id)) throw alreadyApplied();
       await assertCv(tx, actor, cvId);
-      const content = letterOf(job, coverNote);
-      const letter = { senderId: actor.id, receiverId, content, attachmentIds: [cvId] };
-      const messageId = await writeWithin(platform, tx, letter);
+      const content = textOf(job, coverNote);
+      const message = { senderId: actor.id, receiverId, content, attachmentIds: [cvId] };
+      const messageId = await writeWithin(platform, tx, message);
       const { createdAt } = await store.insertApplication(tx, { jobId, applicantId: actor.id, messageId });
       await platform.events.record(tx, 'job.applied', actor.id, { jobId, messageId });
-      await platform.live.nudge(tx, [actor.id, receiverId], ['jobs']);
+      await platform.live.publishStale(tx, [actor.id, receiverId], ['jobs']);
       return { jobId, appliedAt: createdAt, receiverId };
     });
   } catch (error) {
@@ -66,7 +66,7 @@ async function assertCv(tx: Db, actor: Actor, cvId: string): Promise<void> {
   });
 }
 
-const letterOf = ({ title, location }: { title: string; location: string }, coverNote: string): string =>
+const textOf = ({ title, location }: { title: string; location: string }, coverNote: string): string =>
   `Application for “${title}”, ${location}\n\n${coverNote}`.trim();
 
 export async function getOwnApplication(

@@ -22,7 +22,7 @@ export async function postJob(
     const { id: companyId } = await lockActingCompany(tx, actor, named, noCompany);
     const jobId = await store.insertJob(tx, { ...posting, companyId });
     await platform.events.record(tx, 'job.posted', actor.id, { jobId, companyId });
-    await platform.live.nudge(tx, [actor.id], ['jobs']);
+    await platform.live.publishStale(tx, [actor.id], ['jobs']);
     return jobId;
   });
   return getJob(platform, actor, id);
@@ -40,7 +40,7 @@ export async function changeJob(
     const companyId = await store.updateOwnJob(tx, { id, ownerId: actor.id, updatedAt }, change);
     if (companyId === undefined) throw updatedAt === undefined ? notFound() : stale();
     await platform.events.record(tx, 'job.changed', actor.id, { jobId: id, companyId });
-    await platform.live.nudge(tx, [actor.id], ['jobs']);
+    await platform.live.publishStale(tx, [actor.id], ['jobs']);
   });
   return getJob(platform, actor, id);
 }
@@ -52,7 +52,7 @@ export async function deleteJob(platform: Platform, actor: Actor, id: string): P
     const deleted = await store.deleteOwnJob(tx, id, actor.id);
     if (!deleted) throw notFound();
     await platform.events.record(tx, 'job.deleted', actor.id, { jobId: id, ...deleted });
-    await platform.live.nudge(tx, [actor.id], ['jobs']);
+    await platform.live.publishStale(tx, [actor.id], ['jobs']);
   });
 }
 

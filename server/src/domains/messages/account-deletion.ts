@@ -4,6 +4,6 @@ import { findCorrespondentIds } from './conversations.store.ts';
 /** Messages stay with the people who received them; those people see the new name at once. */
 export const onAccountDeletion: AccountDeletion = {
   async erase(platform, tx, { userId }) {
-    await platform.live.nudge(tx, await findCorrespondentIds(tx, userId), ['messages']);
+    await platform.live.publishStale(tx, await findCorrespondentIds(tx, userId), ['messages']);
   },
 };

@@ -66,7 +66,7 @@ export async function readConversation(
     const unread = await countUnreadFrom(tx, actor.id, otherId);
     const hasChanged = await store.setUnread(tx, actor.id, otherId, unread);
     if (marked === 0 && !hasChanged) return;
-    await platform.live.nudge(tx, [actor.id, otherId], ['messages']);
+    await platform.live.publishStale(tx, [actor.id, otherId], ['messages']);
   });
 }
 
@@ -101,7 +101,7 @@ export async function muteConversation(
   await assertNda(platform.db, actor.id);
   await platform.db.transaction(async (tx) => {
     if (!(await store.muteSide(tx, actor.id, otherId, HOURS[span]))) throw notFound();
-    await platform.live.nudge(tx, [actor.id], ['messages']);
+    await platform.live.publishStale(tx, [actor.id], ['messages']);
   });
 }
 
@@ -110,6 +110,6 @@ export async function unmuteConversation(platform: Platform, actor: Actor, other
   await assertNda(platform.db, actor.id);
   await platform.db.transaction(async (tx) => {
     await store.unmuteSide(tx, actor.id, otherId);
-    await platform.live.nudge(tx, [actor.id], ['messages']);
+    await platform.live.publishStale(tx, [actor.id], ['messages']);
   });
 }

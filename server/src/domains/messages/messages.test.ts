@@ -45,7 +45,7 @@ async function pair() {
 test('two people who have signed talk: sent, received, answered, read', async () => {
   const { dana, marcus } = await pair();
   const screens = await Promise.all([dana, marcus].map(({ client }) => openStream(client)));
-  const nudged = async () => {
+  const receivedUpdates = async () => {
     await Promise.all(screens.map((screen) => screen.hears('messages')));
     for (const { topics } of screens) topics.clear();
   };
@@ -59,18 +59,18 @@ test('two people who have signed talk: sent, received, answered, read', async ()
     isRead: false,
     clientId: null,
   });
-  await nudged();
+  await receivedUpdates();
   expect(await thread(marcus, dana)).toEqual([first.body]);
   expect(await talkOf(marcus)).toMatchObject([
     { userId: dana.id, lastMessage: 'Do you cover Texas?', lastMessageIsOwn: false, unreadCount: 1 },
   ]);
 
   const answer = await send(marcus, dana, 'We do.');
-  await nudged();
+  await receivedUpdates();
   const upTo = first.body.id;
   const read = await marcus.client.call(readConversation, { params: { userId: dana.id }, body: { upTo } });
   expect(read.status).toBe(204);
-  await nudged();
+  await receivedUpdates();
   expect(await thread(dana, marcus)).toEqual([answer.body, { ...first.body, isRead: true }]);
   expect(await talkOf(marcus)).toMatchObject([
     { lastMessage: 'We do.', lastMessageIsOwn: true, unreadCount: 0 },

@@ -63,8 +63,8 @@ export async function sendMessage(
   if (sent) return withAttachments(platform, sent);
   await assertCanReach(platform.db, actor, receiverId);
 
-  const letter = { senderId: actor.id, receiverId, clientId, content, attachmentIds };
-  const message = await platform.db.transaction((tx) => deliver(platform, tx, letter));
+  const outgoing = { senderId: actor.id, receiverId, clientId, content, attachmentIds };
+  const message = await platform.db.transaction((tx) => deliver(platform, tx, outgoing));
   return withAttachments(platform, message);
 }
 
@@ -72,8 +72,8 @@ export async function sendMessage(
  * Writes in the transaction of what leads to it, to somebody who asked for such letters; answers the message's id.
  * @throws ApiError 404 where one of the two has blocked the other
  */
-export async function writeWithin(platform: Platform, tx: Db, letter: Outgoing): Promise<string> {
-  return (await deliver(platform, tx, letter)).id;
+export async function writeWithin(platform: Platform, tx: Db, outgoing: Outgoing): Promise<string> {
+  return (await deliver(platform, tx, outgoing)).id;
 }
 
 /**
@@ -140,7 +140,7 @@ async function deliver(
   await noteMessage(tx, message);
   await noteFirstMessage(tx, senderId, receiverId);
   await events.record(tx, 'message.sent', senderId, { messageId: id, senderId, receiverId });
-  await live.nudge(tx, [senderId, receiverId], ['messages']);
+  await live.publishStale(tx, [senderId, receiverId], ['messages']);
   return message;
 }
 

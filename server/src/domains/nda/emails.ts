@@ -1,4 +1,4 @@
-import type { Letter, LetterFile } from '#platform/mail.ts';
+import type { Email, EmailAttachment } from '#platform/mail/email.ts';
 
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const day = (instant: string): string => days.format(new Date(instant));
@@ -12,10 +12,10 @@ interface About {
 }
 
 /** `copy` only to an address that is shown to be theirs: it holds what they typed and drew. */
-export const signedLetter = (
+export const signedEmail = (
   { version, signedAt, expiresAt, url }: About,
-  copy: LetterFile | undefined,
-): Letter => ({
+  copy: EmailAttachment | undefined,
+): Email => ({
   subject: 'Your signed non-disclosure agreement',
   paragraphs: [
     `You signed the Mutual Non-Disclosure Agreement, version ${version}, on ${day(signedAt)}. It is valid until ${day(expiresAt)}.`,
@@ -28,7 +28,7 @@ export const signedLetter = (
   notes: ['If you did not sign it, answer this mail or write to us at once.'],
 });
 
-export const endsSoonLetter = ({ version, expiresAt, url }: Omit<About, 'signedAt'>): Letter => ({
+export const endsSoonEmail = ({ version, expiresAt, url }: Omit<About, 'signedAt'>): Email => ({
   subject: `Your non-disclosure agreement ends on ${day(expiresAt)}`,
   paragraphs: [
     `You signed the Mutual Non-Disclosure Agreement, version ${version}. After ${day(expiresAt)} you can read and write messages only once you have signed again.`,

@@ -16,7 +16,7 @@ export {
 } from './record-signature.ts';
 export { readSignature } from './signature.ts';
 export { type Signatories, makeCopy } from './signed-copies.ts';
-export { insertLetter } from './signed-copy-emails.store.ts';
+export { insertEmail } from './signed-copy-emails.store.ts';
 export { fileOf } from './signed-copy-emails.ts';
 export { findSignatures } from './store.ts';
 export { dayFilledIn, readAgreement } from './text.ts';

@@ -1,11 +1,11 @@
 import { notify } from '#domains/notifications/index.ts';
 import type { Platform } from '#platform/platform.ts';
-import { mailSignedCopy } from './signed-copy-emails.ts';
-import { endLetter, remindOfRenewal } from './renewal.ts';
+import { sendSignedCopy } from './signed-copy-emails.ts';
+import { endEmail, remindOfRenewal } from './renewal.ts';
 
 export function listeners(platform: Platform): void {
   const { events } = platform;
-  events.listen('nda', 'nda.signed', ({ payload }) => mailSignedCopy(platform, payload.digest));
+  events.listen('nda', 'nda.signed', ({ payload }) => sendSignedCopy(platform, payload.digest));
   platform.jobs.repeat('nda.renewal', '26 * * * *', () => remindOfRenewal(platform));
 
   events.listen('notifications', 'nda.signed', ({ id, payload: { userId, version, expiresAt } }) =>
@@ -14,7 +14,7 @@ export function listeners(platform: Platform): void {
       userId,
       eventId: id,
       subject: { kind: 'nda_signed', version, expiresAt },
-      letter: null,
+      email: null,
     }),
   );
   events.listen('notifications', 'nda.expiring', ({ id, payload: { userId, version, expiresAt } }) =>
@@ -22,7 +22,7 @@ export function listeners(platform: Platform): void {
       userId,
       eventId: id,
       subject: { kind: 'nda_expiring', version, expiresAt },
-      letter: endLetter(platform, { version, expiresAt }),
+      email: endEmail(platform, { version, expiresAt }),
     }),
   );
 }

@@ -104,7 +104,7 @@ async function record(platform: Platform, tx: Db, signed: Signed, proof: Proof):
   const agreement = await recordSignature(platform, tx, signed, proof);
   const { userId, version, expiresAt, digest } = agreement;
   await platform.events.record(tx, 'nda.signed', userId, { userId, version, expiresAt, digest });
-  await platform.live.nudge(tx, [userId], ['nda', 'user']);
+  await platform.live.publishStale(tx, [userId], ['nda', 'user']);
   return agreement;
 }
 

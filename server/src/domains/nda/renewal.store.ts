@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { NDA_RENEWABLE_DAYS } from '#contract/nda.ts';
-import { isMembers, ndaAgreements, ndaLetters } from '#db/tables/nda.ts';
+import { isMembers, ndaAgreements, ndaEmails } from '#db/tables/nda.ts';
 import type { Db } from '#platform/db.ts';
 
 const later = alias(ndaAgreements, 'later');
@@ -17,8 +17,8 @@ export const findUnreminded = (db: Db, version: string, limit: number) =>
         eq(ndaAgreements.version, version),
         sql`${ndaAgreements.expiresAt} > now()`,
         sql`${ndaAgreements.expiresAt} <= now() + make_interval(days => ${NDA_RENEWABLE_DAYS})`,
-        sql`not exists (select from ${ndaLetters}
-          where ${ndaLetters.recordDigest} = ${ndaAgreements.digest} and ${ndaLetters.kind} = 'ends_soon')`,
+        sql`not exists (select from ${ndaEmails}
+          where ${ndaEmails.recordDigest} = ${ndaAgreements.digest} and ${ndaEmails.kind} = 'ends_soon')`,
         sql`not exists (select from ${ndaAgreements} ${sql.identifier('later')}
           where ${later.userId} = ${ndaAgreements.userId} and ${later.companyAgreementId} is null and ${later.signedAt} > ${ndaAgreements.signedAt})`,
       ),

@@ -16,7 +16,7 @@ import { violates } from '#platform/errors.ts';
 import { signedEarlier } from '#test/agreements.ts';
 import { useApp } from '#test/app.ts';
 import { createPerson, createSigned, DRAWN_SIGNATURE, type Person } from '#test/factories.ts';
-import { mailAbout, mailsTo } from '#test/outbox.ts';
+import { emailAbout, emailsTo } from '#test/outbox.ts';
 import { remindOfRenewal } from './renewal.ts';
 
 const app = useApp();
@@ -108,8 +108,8 @@ it('who may renew is told once, by mail and in the app', async () => {
   await expect.poll(() => endings(near), { timeout: 15_000 }).toHaveLength(1);
   expect((await endings(near))[0]?.subject).toEqual({ kind: 'nda_expiring', version: '1.0', expiresAt });
   const subject = `Your non-disclosure agreement ends on ${agreementDate(new Date(expiresAt), 'UTC')}`;
-  expect((await mailAbout(app, near.user.email, subject)).text).toContain('/nda-management');
-  const mails = await mailsTo(app, near.user.email, 0);
+  expect((await emailAbout(app, near.user.email, subject)).text).toContain('/nda-management');
+  const mails = await emailsTo(app, near.user.email, 0);
   expect(mails.filter((mail) => mail.subject === subject)).toHaveLength(1);
   for (const other of [far, over, renewed]) expect(await endings(other)).toEqual([]);
 });

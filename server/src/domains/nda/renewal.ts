@@ -1,7 +1,7 @@
 import { CURRENT_VERSION } from './text.ts';
 import { recordExpiring } from './signed-copy-emails.ts';
-import { endsSoonLetter } from './emails.ts';
-import type { Letter } from '#platform/mail.ts';
+import { endsSoonEmail } from './emails.ts';
+import type { Email } from '#platform/mail/email.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findUnreminded } from './renewal.store.ts';
 
@@ -17,7 +17,7 @@ export async function remindOfRenewal(platform: Platform): Promise<void> {
 }
 
 /** What somebody is mailed whose agreement can be renewed. */
-export const endLetter = (
+export const endEmail = (
   { settings: { appUrl } }: Platform,
   agreement: { version: string; expiresAt: string },
-): Letter => endsSoonLetter({ ...agreement, url: new URL('/nda-management', appUrl).href });
+): Email => endsSoonEmail({ ...agreement, url: new URL('/nda-management', appUrl).href });

@@ -1,14 +1,14 @@
-import { ndaLetters } from '#db/tables/nda.ts';
+import { ndaEmails } from '#db/tables/nda.ts';
 import type { Db } from '#platform/db.ts';
 
-type Kind = (typeof ndaLetters.$inferSelect)['kind'];
+type Kind = (typeof ndaEmails.$inferSelect)['kind'];
 
 /** Whether this is the first of its kind about that record. */
-export async function insertLetter(tx: Db, recordDigest: string, kind: Kind): Promise<boolean> {
+export async function insertEmail(tx: Db, recordDigest: string, kind: Kind): Promise<boolean> {
   const inserted = await tx
-    .insert(ndaLetters)
+    .insert(ndaEmails)
     .values({ recordDigest, kind })
     .onConflictDoNothing()
-    .returning({ recordDigest: ndaLetters.recordDigest });
+    .returning({ recordDigest: ndaEmails.recordDigest });
   return inserted.length > 0;
 }

@@ -4,19 +4,19 @@ import { ndaAgreements } from '#db/tables/nda.ts';
 import { createReader } from '#test/alerts.ts';
 import { useApp } from '#test/app.ts';
 import { createPerson, type Person, signAgreement } from '#test/factories.ts';
-import { mailAbout, mailsTo } from '#test/outbox.ts';
-import { mailSignedCopy } from './signed-copy-emails.ts';
+import { emailAbout, emailsTo } from '#test/outbox.ts';
+import { sendSignedCopy } from './signed-copy-emails.ts';
 
 const app = useApp();
 const SUBJECT = 'Your signed non-disclosure agreement';
 
 const about = async ({ user }: Person) =>
-  (await mailsTo(app, user.email, 1)).filter(({ subject }) => subject === SUBJECT);
+  (await emailsTo(app, user.email, 1)).filter(({ subject }) => subject === SUBJECT);
 
 it('who signed gets the very file that can be downloaded, once', async () => {
   const person = await createReader(app);
   await signAgreement(person);
-  const mail = await mailAbout(app, person.user.email, SUBJECT);
+  const mail = await emailAbout(app, person.user.email, SUBJECT);
   const [copy] = mail.attachments;
   expect(copy).toMatchObject({
     filename: expect.stringMatching(/^NDA version 1\.0, signed .*\.pdf$/) as string,
@@ -32,15 +32,15 @@ it('who signed gets the very file that can be downloaded, once', async () => {
     .select()
     .from(ndaAgreements)
     .where(eq(ndaAgreements.userId, person.id));
-  await Promise.all([1, 2, 3].map(() => mailSignedCopy(app.app.platform, record?.digest ?? '')));
-  await mailSignedCopy(app.app.platform, 'of nothing');
+  await Promise.all([1, 2, 3].map(() => sendSignedCopy(app.app.platform, record?.digest ?? '')));
+  await sendSignedCopy(app.app.platform, 'of nothing');
   expect(await about(person)).toHaveLength(1);
 });
 
 it('an address that nobody showed to be theirs gets nothing that was typed or drawn', async () => {
   const person = await createPerson(app, { firstName: 'Buypills', lastName: 'Example' });
   await signAgreement(person);
-  const mail = await mailAbout(app, person.user.email, SUBJECT);
+  const mail = await emailAbout(app, person.user.email, SUBJECT);
   expect(mail.attachments).toEqual([]);
   expect(mail.text).toContain('Sign in to download your signed copy');
   expect(`${mail.text}${mail.html}`).not.toContain('Buypills');

@@ -1,20 +1,20 @@
 import { type Signatories, makeCopy } from './signed-copies.ts';
-import { signedLetter } from './emails.ts';
+import { signedEmail } from './emails.ts';
 import { type Agreement, findByRecordDigest } from './store.ts';
 import { findUser } from '#domains/users/index.ts';
-import type { LetterFile } from '#platform/mail.ts';
+import type { EmailAttachment } from '#platform/mail/email.ts';
 import type { Platform } from '#platform/platform.ts';
-import { insertLetter } from './signed-copy-emails.store.ts';
+import { insertEmail } from './signed-copy-emails.store.ts';
 
 /** Mails the signed copy of that record to who signed it, once. */
-export async function mailSignedCopy(platform: Platform, recordDigest: string): Promise<void> {
+export async function sendSignedCopy(platform: Platform, recordDigest: string): Promise<void> {
   const agreement = await findByRecordDigest(platform.db, recordDigest);
   const signer = agreement && (await findUser(platform.db, agreement.userId));
   if (!signer) return;
   const copy = signer.emailVerifiedAt ? await fileOf(platform, [{ record: agreement }]) : undefined;
   await platform.db.transaction(async (tx) => {
-    if (!(await insertLetter(tx, recordDigest, 'signed'))) return;
-    await platform.mail.send(tx, { userId: signer.id }, signedLetter(aboutOf(platform, agreement), copy));
+    if (!(await insertEmail(tx, recordDigest, 'signed'))) return;
+    await platform.mail.send(tx, { userId: signer.id }, signedEmail(aboutOf(platform, agreement), copy));
   });
 }
 
@@ -22,13 +22,13 @@ export async function mailSignedCopy(platform: Platform, recordDigest: string): 
 export const recordExpiring = (platform: Platform, agreement: Agreement): Promise<void> =>
   platform.db.transaction(async (tx) => {
     const { userId, version, expiresAt, digest } = agreement;
-    if (!(await insertLetter(tx, digest, 'ends_soon'))) return;
+    if (!(await insertEmail(tx, digest, 'ends_soon'))) return;
     await platform.events.record(tx, 'nda.expiring', null, { userId, version, expiresAt });
-    await platform.live.nudge(tx, [userId], ['nda']);
+    await platform.live.publishStale(tx, [userId], ['nda']);
   });
 
 /** A signed copy as it lies with a mail. */
-export async function fileOf(platform: Platform, signatories: Signatories): Promise<LetterFile> {
+export async function fileOf(platform: Platform, signatories: Signatories): Promise<EmailAttachment> {
   const { bytes, name, type } = await makeCopy(platform, signatories);
   return { name, type, base64: bytes.toString('base64') };
 }

@@ -12,7 +12,7 @@ import { notifyWithin, notify } from './notifications.ts';
 import { createReader } from '#test/alerts.ts';
 import { useApp } from '#test/app.ts';
 import { type Person, createPerson, requestBetween } from '#test/factories.ts';
-import { choose, lettersTo, listedTo, subjectsTo, notifyOfRequest } from '#test/notifications.ts';
+import { choose, settledEmailsTo, listedTo, subjectsTo, notifyOfRequest } from '#test/notifications.ts';
 
 const app = useApp();
 const HOUR_MS = 3_600_000;
@@ -37,14 +37,14 @@ describe('by default', () => {
     const eventId = crypto.randomUUID();
     await Promise.all([notifyOfRequest(app, tom, { eventId }), notifyOfRequest(app, tom, { eventId })]);
     await notifyOfRequest(app, tom, { eventId });
-    const [letter, ...others] = await lettersTo(app, tom);
+    const [email, ...others] = await settledEmailsTo(app, tom);
     expect(others).toEqual([]);
-    expect(letter?.subject).toBe('Maya Lindqvist wants to connect');
-    expect(letter?.text).toMatch(
+    expect(email?.subject).toBe('Maya Lindqvist wants to connect');
+    expect(email?.text).toMatch(
       /Turn off mails of this kind:\nhttp\S+\/unsubscribe#\S+\.topic\.connections\./,
     );
-    expect(letter?.text).toMatch(/Choose what we mail you:\nhttp\S+\/settings#notifications\n/);
-    const headerOf = (name: string) => letter?.headers.find(({ key }) => key === name)?.value;
+    expect(email?.text).toMatch(/Choose what we mail you:\nhttp\S+\/settings#notifications\n/);
+    const headerOf = (name: string) => email?.headers.find(({ key }) => key === name)?.value;
     expect(headerOf('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     expect(headerOf('list-unsubscribe')).toMatch(/^<http\S+\/api\/unsubscribe\?token=\S+>$/);
     expect(await unreadOf(tom)).toBe(1);
@@ -142,7 +142,7 @@ describe('a daily digest', () => {
     // A server that stood still for days, and two of its processes at once.
     await Promise.all([due(inHours(72)), due(inHours(72)), due(inHours(72))]);
     await due(inHours(72));
-    const [digest, ...others] = await lettersTo(app, tom);
+    const [digest, ...others] = await settledEmailsTo(app, tom);
     expect(others).toEqual([]);
     expect(digest?.subject).toBe('Your daily digest');
     expect(digest?.text).toContain('Maya Lindqvist wants to connect');
@@ -154,7 +154,7 @@ describe('a daily digest', () => {
     await notifyOfRequest(app, tom);
     await readAll(tom);
     await due(inHours(120));
-    expect(await lettersTo(app, tom)).toHaveLength(1);
+    expect(await settledEmailsTo(app, tom)).toHaveLength(1);
   });
 
   test('comes by the clocks of the person’s zone, moves with the hour and the zone, and ends with what was turned off', async () => {
@@ -207,7 +207,7 @@ describe('a daily digest', () => {
       await due();
     });
     await due();
-    const told = (await lettersTo(app, tom)).map(({ text }) => text).join('');
+    const told = (await settledEmailsTo(app, tom)).map(({ text }) => text).join('');
     expect(told).toContain('Maya Lindqvist');
     expect(told).toContain('Ana Silva');
   });
@@ -229,7 +229,7 @@ describe('a daily digest', () => {
     for (let each = 0; each < 23; each += 1) await notifyOfRequest(app, tom, { from: `Person ${each}` });
     expect(await unreadOf(tom)).toBe(0);
     await due();
-    const [digest] = await lettersTo(app, tom);
+    const [digest] = await settledEmailsTo(app, tom);
     expect(digest?.text?.match(/wants to connect/g)).toHaveLength(20);
     expect(digest?.text).toContain('There is more in the app.');
     expect(digest?.text).toContain('Person 22 ');
@@ -247,11 +247,11 @@ describe('in quiet hours', () => {
     await due(inHours(1));
     expect(await subjectsTo(app, tom)).toEqual([]);
     await Promise.all([due(inHours(2.1)), due(inHours(2.1))]);
-    const [letter, ...others] = await lettersTo(app, tom);
+    const [email, ...others] = await settledEmailsTo(app, tom);
     expect(others).toEqual([]);
-    expect(letter?.subject).toBe('While it was quiet for you');
-    expect(letter?.text).toMatch(/Ana Silva wants to connect[\s\S]*Maya Lindqvist wants to connect/);
-    expect(letter?.text).toContain('Turn off email notifications:');
+    expect(email?.subject).toBe('While it was quiet for you');
+    expect(email?.text).toMatch(/Ana Silva wants to connect[\s\S]*Maya Lindqvist wants to connect/);
+    expect(email?.text).toContain('Turn off email notifications:');
   });
 
   test('what waits comes at once when they are turned off, and later when they are made longer', async () => {
@@ -272,15 +272,15 @@ describe('in quiet hours', () => {
   test('to an address that is not confirmed they say only that there is something', async () => {
     const ines = await createPerson(app);
     await choose(ines, { quietHours: quietNow });
-    const letter = { subject: 'Somebody asks to connect', paragraphs: [] };
+    const email = { subject: 'Somebody asks to connect', paragraphs: [] };
     const subject = {
       kind: 'company_claimed',
       companyId: crypto.randomUUID(),
       companyName: 'Halden',
     } as const;
-    await notify(app.app.platform, { userId: ines.id, eventId: crypto.randomUUID(), subject, letter });
+    await notify(app.app.platform, { userId: ines.id, eventId: crypto.randomUUID(), subject, email });
     await due(inHours(3));
-    const [gathered] = await lettersTo(app, ines);
+    const [gathered] = await settledEmailsTo(app, ines);
     expect(gathered?.subject).toBe('While it was quiet for you');
     expect(gathered?.text).not.toContain('Halden');
   });

@@ -1,6 +1,6 @@
 import { TOPIC_OF } from '#contract/notification-settings.ts';
 import type { NotificationSubject } from '#contract/notifications.ts';
-import { newsLetter } from './emails.ts';
+import { newsEmail } from './emails.ts';
 import type { Plan } from './delivery-plan.ts';
 import { pushTo } from './push.ts';
 import { addToDelivery } from './digests.ts';
@@ -9,7 +9,7 @@ import { type Mails, withUnsubscribe } from './unsubscribe-links.ts';
 import { wordsOf } from './wording.ts';
 import { APP_NAME } from '#contract/brand.ts';
 import type { Db } from '#platform/db.ts';
-import type { Letter } from '#platform/mail.ts';
+import type { Email } from '#platform/mail/email.ts';
 import type { Platform } from '#platform/platform.ts';
 
 /** What happened, for one person. */
@@ -22,7 +22,7 @@ export interface News {
    * What is mailed at once, in place of the one sentence that goes to confirmed addresses alone; null where a letter about it
    * has to go out anyway, as signed copies do.
    */
-  letter?: Letter | null;
+  email?: Email | null;
   /** Which mails its letter is one of; those of its topic unless said. */
   mails?: Mails;
 }
@@ -33,29 +33,26 @@ interface Delivery extends News {
 }
 
 /** At once, with the round it waits for, or not at all. */
-export async function mailNews(
+export async function sendNewsEmail(
   platform: Platform,
   tx: Db,
   delivery: Delivery,
   when: Plan['mail'],
 ): Promise<void> {
   const { userId, subject, mails = { from: 'topic', topic: TOPIC_OF[subject.kind] } } = delivery;
-  const letter = letterOf(platform, delivery);
-  if (!when || !letter) return;
+  const email = emailOf(platform, delivery);
+  if (!when || !email) return;
   if (when !== 'now') return addToDelivery(tx, when, delivery);
   const key = await takeKey(tx, userId);
-  await platform.mail.send(tx, { userId }, withUnsubscribe(platform, letter, { userId, key, mails }));
+  await platform.mail.send(tx, { userId }, withUnsubscribe(platform, email, { userId, key, mails }));
 }
 
-function letterOf(
-  { settings: { appUrl } }: Platform,
-  { subject, letter, recipient }: Delivery,
-): Letter | null {
-  if (letter !== undefined) return letter;
+function emailOf({ settings: { appUrl } }: Platform, { subject, email, recipient }: Delivery): Email | null {
+  if (email !== undefined) return email;
   // Names are strangers' words (decision 050).
   if (!recipient.isAddressConfirmed) return null;
   const { text, href } = wordsOf(subject);
-  return newsLetter(text, new URL(href, appUrl).href);
+  return newsEmail(text, new URL(href, appUrl).href);
 }
 
 export async function pushNews(

@@ -92,7 +92,7 @@ export function takeWaiting(tx: Db, deliveries: readonly DueDelivery[], most: nu
 }
 export type Waiting = Awaited<ReturnType<typeof takeWaiting>>[number];
 
-export async function forgetRounds(tx: Db, userId: string): Promise<void> {
+export async function deleteRounds(tx: Db, userId: string): Promise<void> {
   // In the order in which telling takes them.
   await tx.delete(notificationRounds).where(eq(notificationRounds.userId, userId));
   await tx.delete(waitingNotifications).where(eq(waitingNotifications.userId, userId));

@@ -1,4 +1,4 @@
-import type { Letter, LetterItem } from '#platform/mail.ts';
+import type { Email, EmailItem } from '#platform/mail/email.ts';
 
 /** Somebody who wrote: their name and how much of it is unread. */
 export interface UnreadItem {
@@ -9,7 +9,7 @@ export interface UnreadItem {
 
 /** What happened meanwhile. */
 export interface Gathered {
-  items: readonly LetterItem[];
+  items: readonly EmailItem[];
   unread: readonly UnreadItem[];
   /** There is more than the items say. */
   hasMore: boolean;
@@ -19,26 +19,26 @@ export interface Gathered {
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-const messagesFrom = ({ name, count, url }: UnreadItem): LetterItem => ({
+const messagesFrom = ({ name, count, url }: UnreadItem): EmailItem => ({
   title: name,
   text: counted(count, 'unread message'),
   url,
 });
 
-const itemsOf = ({ items, unread }: Gathered): LetterItem[] => [...unread.map(messagesFrom), ...items];
+const itemsOf = ({ items, unread }: Gathered): EmailItem[] => [...unread.map(messagesFrom), ...items];
 
-const toEverything = (url: string): Letter['action'] => ({ label: 'See everything', url });
+const toEverything = (url: string): Email['action'] => ({ label: 'See everything', url });
 const more = ({ hasMore }: Gathered): string[] => (hasMore ? ['There is more in the app.'] : []);
 
 /** One thing, at once. */
-export const newsLetter = (text: string, url: string): Letter => ({
+export const newsEmail = (text: string, url: string): Email => ({
   subject: text,
   paragraphs: [`${text}.`],
   action: { label: 'Open it', url },
 });
 
 /** Whose messages wait; what they wrote stays in the app. */
-export const unreadLetter = (unread: readonly UnreadItem[], url: string): Letter => {
+export const unreadEmail = (unread: readonly UnreadItem[], url: string): Email => {
   const [only] = unread.length === 1 ? unread : [];
   return {
     subject: only ? `Unread messages from ${only.name}` : `Unread messages from ${unread.length} people`,
@@ -51,7 +51,7 @@ export const unreadLetter = (unread: readonly UnreadItem[], url: string): Letter
 };
 
 /** What came in quiet hours. */
-export const quietLetter = (gathered: Gathered): Letter => ({
+export const quietEmail = (gathered: Gathered): Email => ({
   subject: 'While it was quiet for you',
   paragraphs: ['This happened in your quiet hours and waits for you.'],
   items: itemsOf(gathered),
@@ -59,7 +59,7 @@ export const quietLetter = (gathered: Gathered): Letter => ({
   notes: more(gathered),
 });
 
-export const digestLetter = (gathered: Gathered): Letter => ({
+export const digestEmail = (gathered: Gathered): Email => ({
   subject: 'Your daily digest',
   paragraphs: ['What came since the last one and is still unread.'],
   items: itemsOf(gathered),

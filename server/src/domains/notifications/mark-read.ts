@@ -8,14 +8,14 @@ import * as store from './store.ts';
 export const readNotification = (platform: Platform, actor: Actor, id: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
     if (!(await store.markOneRead(tx, id, actor.id))) throw notFound();
-    await nudge(platform, tx, actor.id);
+    await publishStale(platform, tx, actor.id);
   });
 
 /** Who answered a request has seen it, wherever they did. */
 export const readRequest = (platform: Platform, userId: string, connectionId: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
-    if (await store.markRequestRead(tx, userId, connectionId)) await nudge(platform, tx, userId);
+    if (await store.markRequestRead(tx, userId, connectionId)) await publishStale(platform, tx, userId);
   });
 
-const nudge = ({ live }: Platform, tx: Db, userId: string): Promise<void> =>
-  live.nudge(tx, [userId], ['notifications']);
+const publishStale = ({ live }: Platform, tx: Db, userId: string): Promise<void> =>
+  live.publishStale(tx, [userId], ['notifications']);

@@ -10,12 +10,12 @@ import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import { planFor } from './delivery-plan.ts';
-import { forgetRounds } from './digests.store.ts';
+import { deleteRounds } from './digests.store.ts';
 import { findRecipient } from './settings.ts';
-import { forgetChosen } from './settings.store.ts';
+import { deleteChoices } from './settings.store.ts';
 import * as store from './store.ts';
-import { type News, mailNews, pushNews } from './delivery.ts';
-import { forgetNotices } from './unread-messages.store.ts';
+import { type News, sendNewsEmail, pushNews } from './delivery.ts';
+import { deleteNotices } from './unread-messages.store.ts';
 
 /** Tells one person what happened, once for each event however often it is called, on the channels they chose. */
 export const notify = (platform: Platform, news: News): Promise<void> =>
@@ -30,8 +30,8 @@ export async function notifyWithin(platform: Platform, tx: Db, news: News): Prom
   const { isListed } = plan;
   const notificationId = await store.insertNotification(tx, { userId, eventId, subject, isListed });
   if (!notificationId) return;
-  if (isListed) await platform.live.nudge(tx, [userId], ['notifications']);
-  await mailNews(platform, tx, { ...news, notificationId, recipient }, plan.mail);
+  if (isListed) await platform.live.publishStale(tx, [userId], ['notifications']);
+  await sendNewsEmail(platform, tx, { ...news, notificationId, recipient }, plan.mail);
   await pushNews(platform, tx, { ...news, notificationId, recipient }, plan.push);
 }
 
@@ -43,7 +43,7 @@ export const deleteRequestNotification = (
 ): Promise<void> =>
   platform.db.transaction(async (tx) => {
     const isChanged = await store.deleteUnreadRequest(tx, userId, connectionId);
-    if (isChanged) await platform.live.nudge(tx, [userId], ['notifications']);
+    if (isChanged) await platform.live.publishStale(tx, [userId], ['notifications']);
   });
 
 export async function listNotifications(
@@ -60,7 +60,7 @@ export async function listNotifications(
 export const readNotifications = (platform: Platform, actor: Actor, upTo: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
     const isChanged = await store.markRead(tx, actor.id, upTo);
-    if (isChanged) await platform.live.nudge(tx, [actor.id], ['notifications']);
+    if (isChanged) await platform.live.publishStale(tx, [actor.id], ['notifications']);
   });
 
 export const countUnread = ({ db }: Platform, actor: Actor): Promise<Unread> =>
@@ -69,7 +69,7 @@ export const countUnread = ({ db }: Platform, actor: Actor): Promise<Unread> =>
 /** What an account that was closed had chosen, and what still waited for it. */
 export const forget = ({ db }: Platform, userId: string): Promise<void> =>
   db.transaction(async (tx) => {
-    await forgetRounds(tx, userId);
-    await forgetNotices(tx, userId);
-    await forgetChosen(tx, userId);
+    await deleteRounds(tx, userId);
+    await deleteNotices(tx, userId);
+    await deleteChoices(tx, userId);
   });

@@ -45,7 +45,7 @@ export async function subscribe(
       await assertSameBrowser(platform, tx, row.endpointHash, subscription);
       const before = await store.replaceSubscription(tx, row);
       await store.trimSubscriptions(tx, actor.id);
-      await nudge(platform, tx, [actor.id, ...before]);
+      await publishStale(platform, tx, [actor.id, ...before]);
     });
   } catch (error) {
     throw violates(error, 'push_subscriptions_endpoint') ? otherBrowser() : error;
@@ -69,15 +69,15 @@ const otherBrowser = () =>
 
 export const unsubscribe = (platform: Platform, actor: Actor, request: FastifyRequest): Promise<void> =>
   platform.db.transaction(async (tx) => {
-    if (await store.deleteOfSession(tx, sessionKey(request))) await nudge(platform, tx, [actor.id]);
+    if (await store.deleteOfSession(tx, sessionKey(request))) await publishStale(platform, tx, [actor.id]);
   });
 
 /** @throws ApiError 404 to everybody but its owner */
 export const remove = (platform: Platform, actor: Actor, id: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
     if (!(await deleteSubscription(tx, id, actor.id))) throw notFound();
-    await nudge(platform, tx, [actor.id]);
+    await publishStale(platform, tx, [actor.id]);
   });
 
-const nudge = ({ live }: Platform, tx: Db, userIds: readonly string[]): Promise<void> =>
-  live.nudge(tx, userIds, ['push-devices']);
+const publishStale = ({ live }: Platform, tx: Db, userIds: readonly string[]): Promise<void> =>
+  live.publishStale(tx, userIds, ['push-devices']);

@@ -1,7 +1,7 @@
 import type { NewPushSubscription } from '#contract/push-subscriptions.ts';
 import { sha256 } from '#platform/crypto.ts';
 import type { Db } from '#platform/db.ts';
-import { plainLine } from '#platform/peer-text.ts';
+import { plainLine } from '#platform/untrusted-text.ts';
 import type { Platform } from '#platform/platform.ts';
 import { encryptedJobs } from '#platform/encrypted-data.ts';
 import * as store from './push.store.ts';
@@ -105,6 +105,6 @@ export function openSubscription(
 const end = (platform: Platform, { id, userId }: { id: string; userId: string }): Promise<void> =>
   platform.db.transaction(async (tx) => {
     if (await store.deleteSubscription(tx, id, userId)) {
-      await platform.live.nudge(tx, [userId], ['push-devices']);
+      await platform.live.publishStale(tx, [userId], ['push-devices']);
     }
   });

@@ -1,6 +1,6 @@
 import { APP_NAME } from '#contract/brand.ts';
 import { TOPIC_OF } from '#contract/notification-settings.ts';
-import { type Gathered, digestLetter, quietLetter, unreadLetter } from './emails.ts';
+import { type Gathered, digestEmail, quietEmail, unreadEmail } from './emails.ts';
 import { isMailed, isPushed, quietEndOf } from './delivery-plan.ts';
 import { pushTo } from './push.ts';
 import { scheduleDelivery } from './digests.ts';
@@ -17,7 +17,8 @@ import { type UnreadFrom, findWaitingSince, takeUnread } from './unread-messages
 import { type Mails, withUnsubscribe } from './unsubscribe-links.ts';
 import { wordsOf } from './wording.ts';
 import type { Db } from '#platform/db.ts';
-import type { Letter, Mail } from '#platform/mail.ts';
+import type { Email } from '#platform/mail/email.ts';
+import type { QueuedEmail } from '#platform/mail/mailer.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findPresent } from '#platform/presence.ts';
 
@@ -45,7 +46,7 @@ async function sendBatch(platform: Platform, tx: Db, now: Date): Promise<number>
   const toMail = await unreadOf(tx, deliveries, ['digest', 'messages'], 'mail');
   const toPush = await unreadOf(tx, deliveries, ['push'], 'push');
   const keys = await takeKeys(tx, [...recipients.keys()]);
-  const mails: Mail[] = [];
+  const mails: QueuedEmail[] = [];
   for (const { userId, channel } of deliveries) {
     const [recipient, key] = [recipients.get(userId), keys.get(userId)];
     if (!recipient || !key) continue;
@@ -111,12 +112,12 @@ interface Due {
 
 type ByMail = Exclude<DeliveryChannel, 'push'>;
 
-const LETTERS: Record<ByMail, { mails: Mails; letterOf: (gathered: Gathered) => Letter }> = {
-  mail: { mails: { from: 'mail' }, letterOf: quietLetter },
-  digest: { mails: { from: 'digest' }, letterOf: digestLetter },
+const LETTERS: Record<ByMail, { mails: Mails; emailOf: (gathered: Gathered) => Email }> = {
+  mail: { mails: { from: 'mail' }, emailOf: quietEmail },
+  digest: { mails: { from: 'digest' }, emailOf: digestEmail },
   messages: {
     mails: { from: 'topic', topic: 'messages' },
-    letterOf: ({ unread, url }) => unreadLetter(unread, url),
+    emailOf: ({ unread, url }) => unreadEmail(unread, url),
   },
 };
 
@@ -125,14 +126,14 @@ function mailOf(
   platform: Platform,
   channel: ByMail,
   { recipient, key, news, unread }: Due & { key: Buffer },
-): Mail[] {
+): QueuedEmail[] {
   const { userId, byDigest } = recipient;
   const wanted = news.filter(({ subject }) => isMailed(recipient, TOPIC_OF[subject.kind]));
   const from = isMailed(recipient, 'messages') ? unread : [];
   if (wanted.length + from.length === 0 || (channel === 'digest' && !byDigest)) return [];
-  const { mails, letterOf } = LETTERS[channel];
-  const letter = letterOf(gather(platform, recipient, wanted, from));
-  return [{ to: { userId }, letter: withUnsubscribe(platform, letter, { userId, key, mails }) }];
+  const { mails, emailOf } = LETTERS[channel];
+  const email = emailOf(gather(platform, recipient, wanted, from));
+  return [{ to: { userId }, email: withUnsubscribe(platform, email, { userId, key, mails }) }];
 }
 
 /** Names nobody where the address is not shown to be theirs (decision 050). */

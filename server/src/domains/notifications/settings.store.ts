@@ -96,7 +96,7 @@ export async function findKey(db: Db, userId: string): Promise<Buffer | undefine
   return row?.key;
 }
 
-export async function forgetChosen(tx: Db, userId: string): Promise<void> {
+export async function deleteChoices(tx: Db, userId: string): Promise<void> {
   await tx.delete(notificationPreferences).where(eq(notificationPreferences.userId, userId));
   await tx.delete(notificationSettings).where(eq(notificationSettings.userId, userId));
 }

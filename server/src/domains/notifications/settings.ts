@@ -68,7 +68,7 @@ export const changeSettings = (
     }
     const changed = await settingsOf(tx, actor.id);
     await reschedule(tx, actor.id, changed, new Date());
-    await live.nudge(tx, [actor.id], ['user']);
+    await live.publishStale(tx, [actor.id], ['user']);
     return changed;
   });
 

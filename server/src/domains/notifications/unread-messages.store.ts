@@ -125,7 +125,7 @@ export async function findName(db: Db, userId: string): Promise<string> {
   return row?.name ?? '';
 }
 
-export async function forgetNotices(tx: Db, userId: string): Promise<void> {
+export async function deleteNotices(tx: Db, userId: string): Promise<void> {
   await tx
     .delete(messageNotices)
     .where(or(eq(messageNotices.userId, userId), eq(messageNotices.otherUserId, userId)));

@@ -5,11 +5,11 @@ import { muteConversation, readConversation, sendMessage } from '#contract/messa
 import { messageNotices, notificationRounds } from '#db/tables/notification-rounds.ts';
 import { presences } from '#db/tables/presences.ts';
 import { sendDue } from './send-digests.ts';
-import { notePresent } from '#platform/presence.ts';
+import { recordPresence } from '#platform/presence.ts';
 import { useApp } from '#test/app.ts';
 import { type Person, confirmAddress, createSigned } from '#test/factories.ts';
 import { openStream } from '#test/live.ts';
-import { choose, lettersTo } from '#test/notifications.ts';
+import { choose, settledEmailsTo } from '#test/notifications.ts';
 import { planUnread } from './unread-messages.ts';
 
 const app = useApp();
@@ -43,17 +43,17 @@ const planned = async () =>
   ).rows[0]?.count;
 const read = (who: Person, other: Person, upTo: string) =>
   who.client.call(readConversation, { params: { userId: other.id }, body: { upTo } });
-const mailsAbout = async (who: Person) =>
-  (await lettersTo(app, who)).filter(({ subject }) => subject?.startsWith('Unread messages'));
+const emailsAbout = async (who: Person) =>
+  (await settledEmailsTo(app, who)).filter(({ subject }) => subject?.startsWith('Unread messages'));
 
 describe('messages that wait', () => {
   test('are mailed of once for each conversation, by name alone, and again only after they were read', async () => {
     const [tom, maya, ana] = [await createReading(), await createSigned(app), await createSigned(app)];
     await write(maya, tom, 4);
     await sendIn(9);
-    expect(await mailsAbout(tom)).toEqual([]);
+    expect(await emailsAbout(tom)).toEqual([]);
     await Promise.all([sendIn(11), sendIn(11), sendIn(11)]);
-    const [mail, ...others] = await mailsAbout(tom);
+    const [mail, ...others] = await emailsAbout(tom);
     expect(others).toEqual([]);
     expect(mail?.subject).toBe('Unread messages from Dana Whitfield');
     expect(mail?.text).toContain('4 unread messages');
@@ -63,14 +63,14 @@ describe('messages that wait', () => {
 
     const last = await write(maya, tom, 2);
     await sendIn(30);
-    expect(await mailsAbout(tom)).toHaveLength(1);
+    expect(await emailsAbout(tom)).toHaveLength(1);
     await write(ana, tom);
     await sendIn(30);
-    expect(await mailsAbout(tom)).toHaveLength(2);
+    expect(await emailsAbout(tom)).toHaveLength(2);
     await read(tom, maya, last);
     await write(maya, tom);
     await sendIn(30);
-    expect(await mailsAbout(tom)).toHaveLength(3);
+    expect(await emailsAbout(tom)).toHaveLength(3);
   });
 
   test('are not mailed of once read, in a muted conversation, from who is blocked by then, to an unconfirmed address, or where mails are off', async () => {
@@ -90,7 +90,8 @@ describe('messages that wait', () => {
     await blocking.client.call(blockPerson, { params: { userId: maya.id } });
     await read(reader, maya, await write(maya, reader));
     await sendIn(11);
-    for (const who of [reader, muting, blocking, unconfirmed, off]) expect(await mailsAbout(who)).toEqual([]);
+    for (const who of [reader, muting, blocking, unconfirmed, off])
+      expect(await emailsAbout(who)).toEqual([]);
   });
 
   test('are told of after quiet hours together with the rest, or in the digest', async () => {
@@ -104,30 +105,30 @@ describe('messages that wait', () => {
     await write(maya, quiet);
     await write(maya, daily);
     await sendIn(60);
-    expect([await mailsAbout(quiet), await mailsAbout(daily)]).toEqual([[], []]);
+    expect([await emailsAbout(quiet), await emailsAbout(daily)]).toEqual([[], []]);
     await sendIn(122);
-    expect(await mailsAbout(quiet)).toHaveLength(1);
+    expect(await emailsAbout(quiet)).toHaveLength(1);
     await sendIn(25 * 60);
-    const digest = (await lettersTo(app, daily)).find(({ subject }) => subject === 'Your daily digest');
+    const digest = (await settledEmailsTo(app, daily)).find(({ subject }) => subject === 'Your daily digest');
     expect(digest?.text).toContain('1 unread message');
-    expect(await mailsAbout(daily)).toEqual([]);
+    expect(await emailsAbout(daily)).toEqual([]);
   });
 
   test('wait longer for who has the app open, and no longer than an hour', async () => {
     const [maya, tom] = [await createSigned(app), await createReading()];
     const stream = await openStream(tom.client);
-    await notePresent(app.app.platform);
+    await recordPresence(app.app.platform);
     await write(maya, tom);
     await sendIn(11);
-    expect(await mailsAbout(tom)).toEqual([]);
+    expect(await emailsAbout(tom)).toEqual([]);
     await sendIn(61);
-    expect(await mailsAbout(tom)).toHaveLength(1);
+    expect(await emailsAbout(tom)).toHaveLength(1);
     stream.close();
     // Whoever left is away two and a half minutes later.
     await app.database.db.update(presences).set({ seenAt: inMinutes(-3).toISOString() });
     await write(await createSigned(app), tom);
     await sendIn(11);
-    expect(await mailsAbout(tom)).toHaveLength(2);
+    expect(await emailsAbout(tom)).toHaveLength(2);
   });
 });
 
@@ -139,7 +140,7 @@ test('a listener that runs twice plans once, and nothing is left of who is gone'
   await sendIn(11);
   await planUnread(app.app.platform, message);
   await sendIn(30);
-  expect(await mailsAbout(tom)).toHaveLength(1);
+  expect(await emailsAbout(tom)).toHaveLength(1);
   expect(await app.database.db.$count(messageNotices, eq(messageNotices.userId, tom.id))).toBe(1);
   expect(await app.database.db.$count(notificationRounds, eq(notificationRounds.userId, tom.id))).toBe(0);
 });

@@ -6,7 +6,7 @@ import { unsubscribe } from '#contract/unsubscribing.ts';
 import { findKey } from './settings.store.ts';
 import type { Db } from '#platform/db.ts';
 import { notFound } from '#platform/errors.ts';
-import type { Letter } from '#platform/mail.ts';
+import type { Email } from '#platform/mail/email.ts';
 import type { Platform } from '#platform/platform.ts';
 import { z } from 'zod';
 
@@ -29,14 +29,14 @@ const LABEL: Record<Mails['from'], string> = {
 /** Says in a mail how to have no more of its kind, and where everything is chosen. */
 export function withUnsubscribe(
   { settings: { appUrl } }: Platform,
-  letter: Letter,
+  email: Email,
   { userId, key, mails }: { userId: string; key: Buffer; mails: Mails },
-): Letter {
+): Email {
   const token = tokenOf(key, userId, mails);
   const oneClick = new URL(unsubscribe.path, appUrl);
   oneClick.searchParams.set('token', token);
   return {
-    ...letter,
+    ...email,
     unsubscribe: {
       label: LABEL[mails.from],
       url: pageToUnsubscribe(appUrl, token),

@@ -9,7 +9,7 @@ import type {
 import type { Actor } from '#platform/actor.ts';
 import { type Page, decodeCursor, pageOf } from '#platform/cursor.ts';
 import { territoriesChanged } from '#domains/territories/index.ts';
-import { kept } from '#platform/kept.ts';
+import { databaseCache } from '#platform/cache.ts';
 import type { Platform } from '#platform/platform.ts';
 import * as store from './store.ts';
 
@@ -21,8 +21,8 @@ const Cursor = z.tuple([z.iso.date(), Id]).transform(([openSince, id]) => ({ ope
 /** Everybody's front page asks for these; a minute old is live enough. */
 const FRESH_MS = 60_000;
 const STALE_MS = 600_000;
-const keptRows = kept<store.OpenProduct[]>({ freshMs: FRESH_MS, maxEntries: 200 });
-const keptPlaces = kept<Places>({ freshMs: FRESH_MS, staleMs: STALE_MS });
+const rowsCache = databaseCache<store.OpenProduct[]>({ freshMs: FRESH_MS, maxEntries: 200 });
+const placesCache = databaseCache<Places>({ freshMs: FRESH_MS, staleMs: STALE_MS });
 
 /** What is open today, opened last first; which product it is, to who is signed in alone. */
 export async function listOpportunities(
@@ -31,7 +31,7 @@ export async function listOpportunities(
   { limit, cursor, ...filters }: Query,
 ): Promise<Page<Opportunity>> {
   const after = decodeCursor(Cursor, cursor);
-  const rows = await keptRows(db).get(JSON.stringify({ filters, after, limit }), () =>
+  const rows = await rowsCache(db).get(JSON.stringify({ filters, after, limit }), () =>
     store.findOpenProducts(db, filters, { after, limit: limit + 1 }),
   );
   return pageOf(
@@ -43,9 +43,9 @@ export async function listOpportunities(
 }
 
 export const countPlaces = ({ db }: Platform): Promise<Places> =>
-  keptPlaces(db).get('', () => store.countPlaces(db));
+  placesCache(db).get('', () => store.countPlaces(db));
 
 territoriesChanged.onStale((db) => {
-  keptRows(db).clear();
-  keptPlaces(db).clear();
+  rowsCache(db).clear();
+  placesCache(db).clear();
 });

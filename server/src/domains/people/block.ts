@@ -21,14 +21,14 @@ export async function blockPerson(platform: Platform, actor: Actor, userId: stri
     await lockPair(tx, actor.id, userId);
     if (!(await insertBlock(tx, actor.id, userId))) return;
     await platform.events.record(tx, 'person.blocked', actor.id, { blockerId: actor.id, blockedId: userId });
-    await platform.live.nudge(tx, [actor.id], TOPICS);
+    await platform.live.publishStale(tx, [actor.id], TOPICS);
   });
 }
 
 /** Lets somebody write again; changes nothing where they may. */
 export const unblockPerson = (platform: Platform, actor: Actor, userId: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
-    if (await deleteBlock(tx, actor.id, userId)) await platform.live.nudge(tx, [actor.id], TOPICS);
+    if (await deleteBlock(tx, actor.id, userId)) await platform.live.publishStale(tx, [actor.id], TOPICS);
   });
 
 export async function listBlocked(

@@ -56,7 +56,7 @@ async function takeBatch(platform: Platform, tx: Db, id: string, sheet: ReadShee
   if (row?.state !== 'running') return false;
   const { companyId, userId, done } = row;
   // At the end alone: who watches asks how far it is, and lists would be loaded anew with each batch.
-  const tell = () => platform.live.nudge(tx, [userId, ADMINS], ['products', 'companies']);
+  const tell = () => platform.live.publishStale(tx, [userId, ADMINS], ['products', 'companies']);
   if (!(await isStillTheirs(tx, userId, companyId))) {
     await imports.end(tx, id, 'stopped');
     await tell();

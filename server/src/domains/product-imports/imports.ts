@@ -112,7 +112,7 @@ export async function runImport(
       }
       await store.begin(tx, id, plan);
       await platform.jobs.send(tx, IMPORT_QUEUE, { id });
-      await platform.live.nudge(tx, [actor.id], ['products']);
+      await platform.live.publishStale(tx, [actor.id], ['products']);
     });
   } catch (error) {
     if (!violates(error, 'product_imports_running')) throw error;
@@ -141,7 +141,7 @@ export async function listRefused(platform: Platform, actor: Actor, id: string):
 }
 
 /** Sheets hold prices that few may see: nobody needs one any more after a week. */
-export const forgetOld = async ({ db }: Platform): Promise<void> => {
+export const deleteOldImports = async ({ db }: Platform): Promise<void> => {
   await store.deleteOlder(db, KEPT_DAYS);
 };
 

@@ -1,7 +1,7 @@
 import { APP_NAME } from '#contract/brand.ts';
-import type { Letter } from '#platform/mail.ts';
+import type { Email } from '#platform/mail/email.ts';
 
-export const removedLetter = (name: string): Letter => ({
+export const removedEmail = (name: string): Email => ({
   subject: `${name} was taken off ${APP_NAME}`,
   paragraphs: [`An administrator has deleted your product ${name}. Your other products and your page stay.`],
 });

@@ -10,7 +10,7 @@ export function listeners(platform: Platform): void {
         eventId: id,
         subject: { kind: 'listing_removed', what: 'product', name },
         // The deletion itself sends the email, whatever the owner's settings are.
-        letter: null,
+        email: null,
       });
   });
 }

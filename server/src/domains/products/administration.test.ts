@@ -8,7 +8,7 @@ import { productTerritories, products } from '#db/tables/products.ts';
 import { type Client, useApp } from '#test/app.ts';
 import { createAdmin, createPerson, createPrincipal, createUnclaimed } from '#test/factories.ts';
 import { openStream } from '#test/live.ts';
-import { mailAbout } from '#test/outbox.ts';
+import { emailAbout } from '#test/outbox.ts';
 import { expectNotified } from '#test/expect-notified.ts';
 
 const app = useApp();
@@ -72,7 +72,7 @@ describe('deleting a product as an administrator', () => {
     stream.close();
     expect((await app.client().call(getProduct, { params: { id } })).status).toBe(404);
     await expectNotified(owner, { kind: 'listing_removed', what: 'product', name: 'Spacer' });
-    await mailAbout(app, owner.user.email, 'Spacer was taken off MedAccord');
+    await emailAbout(app, owner.user.email, 'Spacer was taken off MedAccord');
     const [event] = await app.database.db
       .select()
       .from(events)

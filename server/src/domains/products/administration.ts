@@ -6,7 +6,7 @@ import type { Db } from '#platform/db.ts';
 import { ApiError, isDependedOn, notFound } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
-import { removedLetter } from './administration.emails.ts';
+import { removedEmail } from './administration.emails.ts';
 import * as store from './administration.store.ts';
 
 export async function listProducts(
@@ -56,8 +56,8 @@ export const deleteProduct = (
       ownerId: isUnclaimed ? null : ownerId,
       adminId,
     });
-    if (!isUnclaimed) await platform.mail.send(tx, { userId: ownerId }, removedLetter(name));
-    await platform.live.nudge(tx, [ownerId, ADMINS], ['products', 'companies']);
+    if (!isUnclaimed) await platform.mail.send(tx, { userId: ownerId }, removedEmail(name));
+    await platform.live.publishStale(tx, [ownerId, ADMINS], ['products', 'companies']);
   });
 
 async function remove(tx: Db, id: string): Promise<void> {

@@ -47,7 +47,7 @@ export async function addListing(
   const productId = await store.insertProduct(tx, { ...facts, ...priceColumns(listPrice) });
   if (clearances.length > 0) await setClearances(platform, tx, { productId }, clearances);
   await platform.events.record(tx, 'product.listed', actor.id, { productId, companyId: facts.companyId });
-  await platform.live.nudge(tx, [actor.id, ADMINS], ['products', 'companies']);
+  await platform.live.publishStale(tx, [actor.id, ADMINS], ['products', 'companies']);
   return productId;
 }
 
@@ -103,7 +103,7 @@ export async function recordChange(
   { actor, id }: { actor: Actor; id: string },
 ): Promise<void> {
   await events.record(tx, what, actor.id, { productId: id });
-  await live.nudge(tx, [actor.id, ADMINS], ['products', 'companies']);
+  await live.publishStale(tx, [actor.id, ADMINS], ['products', 'companies']);
 }
 
 /** Runs one transaction and clears the counts after it. */

@@ -4,7 +4,7 @@ import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { productListingsChanged } from './listings-changed.ts';
 import { territoriesChanged } from '#domains/territories/index.ts';
-import { kept } from '#platform/kept.ts';
+import { databaseCache } from '#platform/cache.ts';
 import type { Platform } from '#platform/platform.ts';
 import { MAX_RANKED } from '#platform/ranked-search.ts';
 import type { Search } from '#platform/typed-search.ts';
@@ -16,14 +16,14 @@ import { type Facet, type FacetCount, countFacets, countFigures } from './facets
 const COUNTED_EACH_TIME = 5_000;
 
 /** Larger counts may be a minute old; older ones are served once more while new ones are made. */
-const keptCounts = kept<FacetCount[]>({
+const countsCache = databaseCache<FacetCount[]>({
   freshMs: 60_000,
   staleMs: 600_000,
   maxEntries: 500,
-  isWorthKeeping: (counts) => totalOf(counts) > COUNTED_EACH_TIME,
+  isWorthCaching: (counts) => totalOf(counts) > COUNTED_EACH_TIME,
 });
 type Figures = Output<typeof getProductFigures>;
-const keptFigures = kept<Figures>({ freshMs: 60_000 });
+const figuresCache = databaseCache<Figures>({ freshMs: 60_000 });
 
 /** Returns how many products each filter would show. A group ignores its own filter. */
 export async function getFacets(
@@ -52,11 +52,11 @@ export async function getFacets(
 }
 
 export const getFigures = ({ db }: Platform): Promise<Figures> =>
-  keptFigures(db).get('', () => countFigures(db));
+  figuresCache(db).get('', () => countFigures(db));
 
 function clearCounts(db: Db): void {
-  keptCounts(db).clear();
-  keptFigures(db).clear();
+  countsCache(db).clear();
+  figuresCache(db).clear();
 }
 productListingsChanged.onStale(clearCounts);
 territoriesChanged.onStale(clearCounts);
@@ -69,7 +69,7 @@ const count = (
   filters: Filters,
 ): Promise<FacetCount[]> =>
   filters.companyId === undefined && !search
-    ? keptCounts(db).get(JSON.stringify(filters), () => countFacets(db, viewerId, search, filters))
+    ? countsCache(db).get(JSON.stringify(filters), () => countFacets(db, viewerId, search, filters))
     : countFacets(db, viewerId, search, filters);
 
 const totalOf = (counts: readonly FacetCount[]): number =>

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { type ImportedProfile, PROFILE_IMPORT_MINUTES } from '#contract/profile-imports.ts';
 import { admit } from '#domains/rate-limits/index.ts';
 import { notFound } from '#platform/errors.ts';
-import { PeerFailure } from '#platform/peer-text.ts';
+import { PeerError } from '#platform/untrusted-text.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Attempt } from '#platform/profile-provider.ts';
 import { keepBriefly, renewVisit, takeFromSession } from '#platform/sessions.ts';
@@ -25,7 +25,7 @@ const MOST_ATTEMPTS = 3;
 /** The page to send the browser to: the provider's, or the form with the error that it tells of. */
 export const startImport = (platform: Platform, request: FastifyRequest): Promise<string> =>
   orErrorPage(platform, async () => {
-    if (!platform.profiles) throw new PeerFailure('not configured');
+    if (!platform.profiles) throw new PeerError('not configured');
     await admit(platform, 'profileImports', request.ip);
     const { address, attempt } = await platform.profiles.begin();
     const earlier = Object.entries(request.session.importAttempts ?? {});
@@ -40,10 +40,10 @@ export const startImport = (platform: Platform, request: FastifyRequest): Promis
 /** Takes the provider's answer. Whoever came back is signed in to nothing, whatever e-mail address the provider names. */
 export const finishImport = (platform: Platform, request: FastifyRequest): Promise<string> =>
   orErrorPage(platform, async () => {
-    if (!platform.profiles) throw new PeerFailure('not configured');
+    if (!platform.profiles) throw new PeerError('not configured');
     const answer = new URL(request.url, platform.settings.appUrl).searchParams;
     const attempt = await takeAttempt(platform, request, answer.get('state') ?? '');
-    if (!attempt) throw new PeerFailure('state not known here');
+    if (!attempt) throw new PeerError('state not known here');
     const profile = profileOf(await platform.profiles.finish(answer, attempt));
     await renewVisit(request, ['importAttempts']);
     request.session.importedProfile = timed({ encrypted: encrypt(platform, request, profile) });
@@ -85,7 +85,7 @@ async function orErrorPage(platform: Platform, next: () => Promise<string>): Pro
 
 /** By its kind alone: what a provider says may name somebody. */
 const reasonOf = (error: unknown): string => {
-  if (error instanceof PeerFailure) return error.message;
+  if (error instanceof PeerError) return error.message;
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error ? String(error.code) : error.name;
 };

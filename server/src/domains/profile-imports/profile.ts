@@ -1,6 +1,6 @@
 import { Email } from '#contract/session.ts';
 import type { ImportedProfile } from '#contract/profile-imports.ts';
-import { plainLine } from '#platform/peer-text.ts';
+import { plainLine } from '#platform/untrusted-text.ts';
 
 /** As much as the fields that they go into take. */
 const MAX_NAME_LENGTH = 100;

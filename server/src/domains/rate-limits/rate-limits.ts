@@ -94,7 +94,7 @@ export async function admit(platform: Platform, what: Admitted, who: string): Pr
 }
 
 /** Counts a mail that somebody asks for, whether or not there is such an account. @throws ApiError 429 with Retry-After. */
-export async function admitMailRequest(
+export async function admitEmailRequest(
   platform: Platform,
   { account, ipAddress }: Omit<Guess, 'of'>,
 ): Promise<void> {

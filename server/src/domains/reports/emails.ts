@@ -1,6 +1,6 @@
 import { APP_NAME } from '#contract/brand.ts';
 import type { ReportReason } from '#contract/reports.ts';
-import type { Letter } from '#platform/mail.ts';
+import type { Email } from '#platform/mail/email.ts';
 
 const ABOUT: Record<ReportReason, string> = {
   spam: 'unwanted advertising',
@@ -11,7 +11,7 @@ const ABOUT: Record<ReportReason, string> = {
 };
 
 /** Says nothing of who reported it, nor of what was written. */
-export const warningLetter = (reason: ReportReason, { appUrl }: { appUrl: URL }): Letter => ({
+export const warningEmail = (reason: ReportReason, { appUrl }: { appUrl: URL }): Email => ({
   subject: `A warning about your conduct at ${APP_NAME}`,
   paragraphs: [
     `We looked into a report about ${ABOUT[reason]}, and found that what was reported goes against our terms.`,

@@ -21,7 +21,7 @@ export function listeners(platform: Platform): void {
       userId: reportedId,
       eventId,
       subject: { kind: 'conduct_warning', reason: report.reason },
-      letter: null,
+      email: null,
     });
   });
 }

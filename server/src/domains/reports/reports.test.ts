@@ -19,7 +19,7 @@ import { users } from '#db/tables/users.ts';
 import { type Client, useApp } from '#test/app.ts';
 import { type Person, createAdmin, createPrincipal, createSigned, signAgreement } from '#test/factories.ts';
 import { pdfFile } from '#test/office-files.ts';
-import { mailAbout, mailsTo } from '#test/outbox.ts';
+import { emailAbout, emailsTo } from '#test/outbox.ts';
 import { expectNotified } from '#test/expect-notified.ts';
 import { uploadFile } from '#test/uploads.ts';
 
@@ -123,14 +123,14 @@ test('a warning is mailed and told to the one reported, who learns nothing of wh
   expect([status, resolved]).toMatchObject([200, { outcome: 'warned', adminNote: 'Second time' }]);
   expect(resolved.resolvedBy).toMatch(/^admin-/);
 
-  const mail = await mailAbout(app, pest.user.email, WARNING);
+  const mail = await emailAbout(app, pest.user.email, WARNING);
   expect(mail.text).toContain('harassment');
   expect(`${mail.text}${mail.html}`).not.toContain('Dana');
   await expectNotified(pest, { kind: 'conduct_warning', reason: 'harassment' });
   await expectNotified(dana, { kind: 'report_resolved', personName: 'Pest Erer' });
   const { body: told } = await pest.client.call(listNotifications);
   expect(JSON.stringify(told)).not.toContain('Dana');
-  expect((await mailsTo(app, pest.user.email)).filter(({ subject }) => subject === WARNING)).toHaveLength(1);
+  expect((await emailsTo(app, pest.user.email)).filter(({ subject }) => subject === WARNING)).toHaveLength(1);
 
   expect(await openOnes()).not.toContain(body.id);
   const { body: closed } = await admin.call(listReports, { query: { state: 'resolved' } });

@@ -46,7 +46,7 @@ export async function reportPerson(
     await handOver(platform, tx, { reportId: id, reporterId: actor.id, reportedId: personId, messageIds });
     const happened = { reportId: id, reporterId: actor.id, reportedId: personId };
     await platform.events.record(tx, 'report.filed', actor.id, happened);
-    await platform.live.nudge(tx, [ADMINS], ['user']);
+    await platform.live.publishStale(tx, [ADMINS], ['user']);
     return { ...report, personId };
   });
 }

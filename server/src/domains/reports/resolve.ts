@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ReportDecision, ReportDetails } from '#contract/reports.ts';
-import { warningLetter } from './emails.ts';
+import { warningEmail } from './emails.ts';
 import { getReport } from './reports.ts';
 import type { AdminActor } from '#platform/actor.ts';
 import { ApiError } from '#platform/errors.ts';
@@ -24,9 +24,9 @@ export async function resolveReport(
     if (!resolved) throw new ApiError('conflict', 'This report is closed already.');
     const { reason, ...parties } = resolved;
     if (outcome === 'warned')
-      await platform.mail.send(tx, { userId: parties.reportedId }, warningLetter(reason, platform.settings));
+      await platform.mail.send(tx, { userId: parties.reportedId }, warningEmail(reason, platform.settings));
     await platform.events.record(tx, 'report.resolved', adminId, { reportId, ...parties, outcome, adminId });
-    await platform.live.nudge(tx, [ADMINS], ['user']);
+    await platform.live.publishStale(tx, [ADMINS], ['user']);
     return getReport(platform, tx, reportId);
   });
 }

@@ -1,5 +1,5 @@
 import type { SearchAlert } from '#contract/saved-searches.ts';
-import { forgetDue } from './store.ts';
+import { clearDue } from './store.ts';
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import * as store from './alert-setting.store.ts';
@@ -12,7 +12,7 @@ export async function setAlert(
 ): Promise<string | null> {
   const name = await store.setAlert(tx, { userId, id, alert });
   if (name === undefined) return null;
-  if (alert === 'none') await forgetDue(tx, id);
-  await live.nudge(tx, [userId], ['saved-searches']);
+  if (alert === 'none') await clearDue(tx, id);
+  await live.publishStale(tx, [userId], ['saved-searches']);
   return name;
 }

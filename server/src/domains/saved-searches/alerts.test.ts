@@ -11,7 +11,7 @@ import {
 } from '#contract/saved-searches.ts';
 import { changeUserSettings } from '#contract/user-settings.ts';
 import { savedSearches, searchFinds } from '#db/tables/saved-searches.ts';
-import { alertMailsTo, alertsTo, createReader, look, lookAndTell, untilNoted } from '#test/alerts.ts';
+import { alertEmailsTo, alertsTo, createReader, look, lookAndTell, untilNoted } from '#test/alerts.ts';
 import { useApp } from '#test/app.ts';
 import { type Person, createPerson, createPrincipal, createProduct } from '#test/factories.ts';
 
@@ -61,7 +61,7 @@ describe('an alert at once', () => {
     await Promise.all([run(), run(), run()]);
     await run();
     expect(await alertsTo(reader)).toEqual([1]);
-    const mails = await alertMailsTo(app, reader);
+    const mails = await alertEmailsTo(app, reader);
     expect(mails.map(({ subject }) => subject)).toEqual([`1 new product: All ${word}`]);
     const [text, html] = [mails[0]?.text ?? '', mails[0]?.html ?? ''];
     const { href } = app.app.platform.settings.appUrl;
@@ -96,7 +96,7 @@ describe('an alert at once', () => {
     await list(12, 14);
     await run();
     expect(await alertsTo(reader)).toEqual([12]);
-    const [mail] = await alertMailsTo(app, reader);
+    const [mail] = await alertEmailsTo(app, reader);
     expect(mail?.text?.match(/\/products\/[\da-f-]{36}/g)).toHaveLength(10);
     expect(mail?.text).toContain('The newest 10:');
     await passed(1);
@@ -133,7 +133,7 @@ describe('an alert at once', () => {
     await run();
     expect(await alertsTo(owner)).toEqual([]);
     expect(await alertsTo(stranger)).toEqual([1]);
-    expect(await alertMailsTo(app, stranger, 0)).toEqual([]);
+    expect(await alertEmailsTo(app, stranger, 0)).toEqual([]);
   });
 
   it('finds what came although a run was killed on its way, and tells it once', async () => {
@@ -153,7 +153,7 @@ describe('an alert at once', () => {
     await run();
     await run();
     expect(await alertsTo(reader)).toEqual([1]);
-    expect(await alertMailsTo(app, reader)).toHaveLength(1);
+    expect(await alertEmailsTo(app, reader)).toHaveLength(1);
   });
 });
 

@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { SearchKind, SearchQuery } from '#contract/saved-searches.ts';
 import type { Db } from '#platform/db.ts';
-import type { Letter, LetterItem } from '#platform/mail.ts';
+import type { Email, EmailItem } from '#platform/mail/email.ts';
 import type { Platform } from '#platform/platform.ts';
 import { notifyWithin } from '#domains/notifications/index.ts';
 import { type Thing, createLook } from './searchable-lists.ts';
-import { alertLetter } from './emails.ts';
+import { alertEmail } from './emails.ts';
 import * as store from './alerts.store.ts';
 
 const SEARCHES_AT_A_TIME = 200;
@@ -58,22 +58,22 @@ async function send(
     userId,
     eventId: uuidv7(),
     subject: { kind: 'saved_search', searchName: name, searchKind: kind, query, count: news.length },
-    letter: search.hasVerifiedAddress ? letterOf(platform, search, news) : null,
+    email: search.hasVerifiedAddress ? emailOf(platform, search, news) : null,
     mails: { from: 'search', id, alert },
   });
 }
 
-function letterOf(
+function emailOf(
   { settings: { appUrl } }: Platform,
   search: store.SearchToAlert,
   news: readonly Thing[],
-): Letter {
+): Email {
   const { kind, name, query, alert } = search;
   const items = news.slice(0, MOST_LISTED).map((thing) => itemOf(thing, kind, appUrl));
-  return alertLetter({ name, kind, alert, count: news.length, listUrl: listUrl(kind, query, appUrl) }, items);
+  return alertEmail({ name, kind, alert, count: news.length, listUrl: listUrl(kind, query, appUrl) }, items);
 }
 
-const itemOf = ({ id, name, detail }: Thing, kind: SearchKind, appUrl: URL): LetterItem => ({
+const itemOf = ({ id, name, detail }: Thing, kind: SearchKind, appUrl: URL): EmailItem => ({
   title: name,
   text: detail,
   url: new URL(`/${kind}/${id}`, appUrl).href,

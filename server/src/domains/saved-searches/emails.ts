@@ -1,5 +1,5 @@
 import type { SearchAlert, SearchKind } from '#contract/saved-searches.ts';
-import type { Letter, LetterItem } from '#platform/mail.ts';
+import type { Email, EmailItem } from '#platform/mail/email.ts';
 
 interface About {
   /** As its owner calls the search. */
@@ -27,10 +27,10 @@ const counted = (kind: SearchKind, count: number): string => {
   return `${count.toLocaleString('en-US')} new ${count === 1 ? one : several}`;
 };
 
-export const alertLetter = (
+export const alertEmail = (
   { name, kind, alert, count, listUrl }: About,
-  items: readonly LetterItem[],
-): Letter => ({
+  items: readonly EmailItem[],
+): Email => ({
   subject: `${counted(kind, count)}: ${name}`,
   paragraphs: [
     `Since the last alert ${counted(kind, count)} came that ${count === 1 ? 'matches' : 'match'} your saved search "${name}".`,

@@ -104,5 +104,5 @@ const saveFinds = (
     await store.insertFinds(tx, id, thingIds);
     await store.moveOn(tx, [id], window);
     // The list itself, too: whoever opens it from here must not see it as it was.
-    await live.nudge(tx, [userId], ['saved-searches', kind]);
+    await live.publishStale(tx, [userId], ['saved-searches', kind]);
   });

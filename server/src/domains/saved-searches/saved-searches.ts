@@ -39,7 +39,7 @@ export async function saveSearch(
       if ((await store.countSearches(tx, actor.id)) >= MAX_SAVED_SEARCHES) throw tooMany();
       const search = { userId: actor.id, kind, name, alert, query, queryKey };
       const id = await store.insertSearch(tx, search);
-      await nudge(platform, tx, actor.id);
+      await publishStale(platform, tx, actor.id);
       return found(await store.findSearch(tx, id, actor.id));
     });
   } catch (error) {
@@ -58,8 +58,8 @@ export const changeSearch = (
   platform.db.transaction(async (tx) => {
     if (!(await store.updateSearch(tx, id, actor.id, settings))) throw notFound();
     // What came before an alert was turned off is not told when it is turned on again.
-    if (settings.alert === 'none') await store.forgetDue(tx, id);
-    await nudge(platform, tx, actor.id);
+    if (settings.alert === 'none') await store.clearDue(tx, id);
+    await publishStale(platform, tx, actor.id);
     return found(await store.findSearch(tx, id, actor.id));
   });
 
@@ -67,18 +67,18 @@ export const changeSearch = (
 export const deleteSearch = (platform: Platform, actor: Actor, id: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
     if (!(await store.deleteSearch(tx, id, actor.id))) throw notFound();
-    await nudge(platform, tx, actor.id);
+    await publishStale(platform, tx, actor.id);
   });
 
 /** @throws ApiError 404 to everybody but its owner */
 export const markSeen = (platform: Platform, actor: Actor, id: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
     if (!(await store.markSeen(tx, id, actor.id))) throw notFound();
-    await nudge(platform, tx, actor.id);
+    await publishStale(platform, tx, actor.id);
   });
 
-const nudge = ({ live }: Pick<Platform, 'live'>, tx: Db, userId: string): Promise<void> =>
-  live.nudge(tx, [userId], ['saved-searches']);
+const publishStale = ({ live }: Pick<Platform, 'live'>, tx: Db, userId: string): Promise<void> =>
+  live.publishStale(tx, [userId], ['saved-searches']);
 
 const tooMany = () =>
   new ApiError(

@@ -107,7 +107,7 @@ export async function markSeen(tx: Db, id: string, userId: string): Promise<bool
 }
 
 /** What waits to be told is not told any more. */
-export const forgetDue = (tx: Db, searchId: string) =>
+export const clearDue = (tx: Db, searchId: string) =>
   tx
     .update(searchFinds)
     .set({ isDue: false })

@@ -1,6 +1,6 @@
 import { defineDomain } from '#platform/domain.ts';
 import { routes } from './routes.ts';
-import { forgetSettings } from './store.ts';
+import { deleteSettings } from './store.ts';
 
 export { settingsOf } from './settings.ts';
 
@@ -8,6 +8,6 @@ export const settings = defineDomain({
   name: 'settings',
   routes: [routes],
   onAccountDeletion: {
-    erase: (_platform, tx, { userId }) => forgetSettings(tx, userId),
+    erase: (_platform, tx, { userId }) => deleteSettings(tx, userId),
   },
 });

@@ -36,7 +36,7 @@ export const changeSettings = (
       await store.changeSettings(tx, actor.id, { theme, timeZone });
     if (timeZone !== undefined) await followClocks(tx, actor.id);
     if (Object.values(privacy).some((flag) => flag !== undefined)) await changePrivacy(tx, actor.id, privacy);
-    await live.nudge(tx, [actor.id], ['user']);
+    await live.publishStale(tx, [actor.id], ['user']);
     return settingsOf(tx, actor.id);
   });
 

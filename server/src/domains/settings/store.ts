@@ -52,6 +52,6 @@ export async function changeSettings(
     .onConflictDoUpdate({ target: userSettings.userId, set });
 }
 
-export async function forgetSettings(tx: Db, userId: string): Promise<void> {
+export async function deleteSettings(tx: Db, userId: string): Promise<void> {
   await tx.delete(userSettings).where(eq(userSettings.userId, userId));
 }

@@ -72,7 +72,7 @@ export async function replaceTerms(
     ),
   });
   const concerned = [...partners, ...gone.map(({ distributorOwnerId }) => distributorOwnerId)];
-  await platform.live.nudge(
+  await platform.live.publishStale(
     tx,
     [actor.id, ...concerned.filter((one) => one !== null)],
     ['products', 'companies'],

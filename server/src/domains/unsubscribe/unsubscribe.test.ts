@@ -14,9 +14,9 @@ const settingsOf = async ({ client }: Person) => (await client.call(getNotificat
 
 /** The links of a mail to somebody. */
 async function linksIn({ id: userId }: Person, mails: Mails) {
-  const letter = { subject: 'News', paragraphs: [] };
+  const email = { subject: 'News', paragraphs: [] };
   const key = await takeKey(app.database.db, userId);
-  const { unsubscribe: links } = withUnsubscribe(app.app.platform, letter, { userId, key, mails });
+  const { unsubscribe: links } = withUnsubscribe(app.app.platform, email, { userId, key, mails });
   if (!links) throw new Error('a letter without links');
   return links;
 }

@@ -28,7 +28,7 @@ const change = (
   platform.db.transaction(async (tx) => {
     const link = await readToken(tx, token);
     const changed = await work(tx, link);
-    await platform.live.nudge(tx, [link.userId], ['user']);
+    await platform.live.publishStale(tx, [link.userId], ['user']);
     return changed;
   });
 

@@ -28,7 +28,7 @@ export async function createUser(
   try {
     const user = await store.insertUser(tx, { ...person, passwordHash });
     await platform.events.record(tx, 'user.registered', user.id, { userId: user.id });
-    await platform.live.nudge(tx, [ADMINS], ['user']);
+    await platform.live.publishStale(tx, [ADMINS], ['user']);
     return user;
   } catch (error) {
     throw asTaken(error);

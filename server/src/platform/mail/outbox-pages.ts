@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import PostalMime, { type Email } from 'postal-mime';
 import { answerNotFound } from '#platform/error-answers.ts';
-import { escapeHtml } from './letter.ts';
+import { escapeHtml } from './email.ts';
 
 const SHOWN = 100;
 const ENDING = '.eml';
@@ -11,17 +11,14 @@ const hidden = { schema: { hide: true } };
 
 type ById = { Params: { id: string } };
 
-/**
- * `/dev/mail`: what lies in the outbox, for trying out. `folder` is undefined in production and where mail really leaves:
- * then nothing is there.
- */
+/** Serves `/dev/mail`, the emails in the outbox, for development. `folder` is undefined where emails are really sent. */
 export function registerOutboxPages(server: FastifyInstance, folder: string | undefined): void {
   if (!folder) {
     server.get('/dev/mail', hidden, answerNotFound);
     server.get('/dev/mail/*', hidden, answerNotFound);
     return;
   }
-  server.get('/dev/mail', hidden, async (_request, reply) => page(reply, 'Mail', await listOf(folder)));
+  server.get('/dev/mail', hidden, async (_request, reply) => page(reply, 'Emails', await listOf(folder)));
   server.get<ById>('/dev/mail/:id', hidden, async (request, reply) => {
     const mail = await read(folder, request.params.id);
     if (!mail) return answerNotFound(request, reply);
@@ -43,12 +40,12 @@ async function read(folder: string, id: string): Promise<Email | undefined> {
 
 async function listOf(folder: string): Promise<string> {
   const names = await readdir(folder).catch(() => []);
-  // Names are UUIDv7: the newest sorts last.
+  // Names are UUIDv7, so the newest sorts last.
   const ids = names.filter((name) => name.endsWith(ENDING)).map((name) => name.slice(0, -ENDING.length));
   const newest = ids.toSorted().toReversed().slice(0, SHOWN);
   const mails = await Promise.all(newest.map(async (id) => ({ id, mail: await read(folder, id) })));
   const rows = mails.map(({ id, mail }) => (mail ? rowOf(id, mail) : ''));
-  return rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '<p>No mail yet.</p>';
+  return rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '<p>No emails yet.</p>';
 }
 
 const rowOf = (id: string, mail: Email) =>
@@ -57,16 +54,16 @@ const rowOf = (id: string, mail: Email) =>
 const mailOf = (mail: Email, id: string) =>
   `<p>to ${escapeHtml(recipientOf(mail))}, ${escapeHtml(mail.date ?? '')}</p>
 <pre>${withLinks(escapeHtml(mail.text ?? ''))}</pre>
-${filesOf(mail)}<p><a href="/dev/mail/${id}/html">As HTML</a> · <a href="/dev/mail">All mail</a></p>`;
+${filesOf(mail)}<p><a href="/dev/mail/${id}/html">As HTML</a> · <a href="/dev/mail">All emails</a></p>`;
 
 const filesOf = ({ attachments }: Email) =>
   attachments.length > 0
-    ? `<p>With it: ${attachments.map(({ filename }) => escapeHtml(filename ?? '')).join(', ')}</p>\n`
+    ? `<p>Attachments: ${attachments.map(({ filename }) => escapeHtml(filename ?? '')).join(', ')}</p>\n`
     : '';
 
 const recipientOf = (mail: Email) => (mail.to ?? []).map(({ address }) => address ?? '').join(', ');
 
-/** Addresses in escaped text; none of their signs is one that is escaped but `&`. */
+/** Turns URLs in escaped text into links. Of the escaped characters, URLs contain only `&`. */
 const withLinks = (escaped: string) => escaped.replaceAll(/https?:\/\/\S+/g, '<a href="$&">$&</a>');
 
 const page = (reply: FastifyReply, title: string, content: string) =>

@@ -2,9 +2,8 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 
-/** A mail ready to go. */
-export interface OutgoingMail {
-  /** The same each time it is tried again: the outbox keeps it once, and mail servers know it again. */
+export interface OutgoingEmail {
+  /** The same at every attempt, so that the outbox keeps one copy and mail servers recognize a repetition. */
   id: string;
   messageId: string;
   from: string;
@@ -12,27 +11,26 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
-  /** Where a mail program asks for no more of these, if it may (RFC 8058). */
+  /** The URL that mail programs call to unsubscribe (RFC 8058). */
   oneClickUrl: string | undefined;
   attachments: { filename: string; contentType: string; content: Buffer }[];
 }
 
-/** How mails leave. */
 export interface Transport {
-  /** @throws Undelivered */
-  deliver(mail: OutgoingMail): Promise<void>;
+  /** @throws UndeliveredError */
+  deliver(email: OutgoingEmail): Promise<void>;
   close(): void;
 }
 
-/** A mail could not be handed over. Its message names codes alone: what a mail server says may quote the address. */
-export class Undelivered extends Error {
-  /** Whether trying again is of no use: the server refused this address or this mail. */
+/** An email could not be delivered. The message contains only codes, because a mail server may quote the address. */
+export class UndeliveredError extends Error {
+  /** Whether the server rejected this address or this email, so that retrying is useless. */
   readonly isFinal: boolean;
 
   constructor(error: unknown) {
     const { code = 'unknown', responseCode } = error as { code?: string; responseCode?: number };
-    super(`mail not delivered: ${[code, responseCode].filter(Boolean).join(' ')}`);
-    this.name = 'Undelivered';
+    super(`email not delivered: ${[code, responseCode].filter(Boolean).join(' ')}`);
+    this.name = 'UndeliveredError';
     this.isFinal = (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode ?? 0) >= 500;
   }
 }
@@ -41,7 +39,6 @@ const CONNECT_LIMIT_MS = 30_000;
 const SILENCE_LIMIT_MS = 60_000;
 const CONNECTIONS = 4;
 
-/** Mail over SMTP. */
 export function smtpTransport(url: string): Transport {
   const transport = createTransport({
     url,
@@ -54,27 +51,27 @@ export function smtpTransport(url: string): Transport {
     disableUrlAccess: true,
   });
   return {
-    deliver: async (mail) => {
+    deliver: async (email) => {
       try {
-        await transport.sendMail(messageOf(mail));
+        await transport.sendMail(messageOf(email));
       } catch (error) {
-        throw new Undelivered(error);
+        throw new UndeliveredError(error);
       }
     },
     close: () => transport.close(),
   };
 }
 
-/** Where mails lie that no mail server takes. */
+/** The folder for emails when no mail server is configured. */
 export const outboxIn = (dataDir: string): string => join(dataDir, 'outbox');
 
-/** Each mail as an .eml file of that folder, readable by its owner alone. */
+/** Writes each email to the folder as an .eml file that only its owner can read. */
 export function outboxTransport(folder: string): Transport {
   const composer = createTransport({ streamTransport: true, buffer: true });
   return {
-    deliver: async (mail) => {
-      const { message } = await composer.sendMail(messageOf(mail));
-      const path = join(folder, `${mail.id}.eml`);
+    deliver: async (email) => {
+      const { message } = await composer.sendMail(messageOf(email));
+      const path = join(folder, `${email.id}.eml`);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeFile(`${path}.part`, message, { mode: 0o600 });
       await rename(`${path}.part`, path);
@@ -83,9 +80,9 @@ export function outboxTransport(folder: string): Transport {
   };
 }
 
-/** Marked as written by a program, so that nobody's absence notice answers it (RFC 3834). */
-const messageOf = ({ id: _id, oneClickUrl, ...mail }: OutgoingMail) => ({
-  ...mail,
+/** Marks the message as automatic, so that out-of-office replies ignore it (RFC 3834). */
+const messageOf = ({ id: _id, oneClickUrl, ...email }: OutgoingEmail) => ({
+  ...email,
   headers: {
     'Auto-Submitted': 'auto-generated',
     ...(oneClickUrl && {

@@ -1,25 +1,25 @@
-/** Why a peer's answer could not be used; names no content, so that it can be logged. */
-export class PeerFailure extends Error {}
+/** An answer of another service could not be used. The message contains nothing of the answer, so it can be logged. */
+export class PeerError extends Error {}
 
 /**
- * The body of an answer, read no further than that many bytes.
- * @throws PeerFailure where there is more.
+ * Reads the body of a response up to a limit.
+ * @throws PeerError where the body is larger
  */
 export async function boundedText(response: Response, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    if (size > maxBytes) throw new PeerFailure('answer too large');
+    if (size > maxBytes) throw new PeerError('answer too large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString();
 }
 
-/** Control characters, and those that turn the direction of what follows; line breaks and tabs stay. */
+/** Control characters except line breaks and tabs, and characters that change the text direction. */
 const INVISIBLE = /[^\P{Cc}\n\t]|[\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
 
-/** Readable text alone, at most so many characters, never half of one. */
+/** Returns the readable part of a text, cut to a number of UTF-16 units without splitting a character. */
 export const plainText = (text: string, characters: number): string =>
   text
     .replaceAll('\r\n', '\n')
@@ -31,6 +31,6 @@ export const plainText = (text: string, characters: number): string =>
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim();
 
-/** The same on one line, as a name is written. */
+/** Returns the same on one line. */
 export const plainLine = (text: string, characters: number): string =>
   plainText(text.replaceAll(/\s+/g, ' '), characters);

@@ -1,45 +1,42 @@
 import { APP_NAME, BRAND } from '#contract/brand.ts';
 
 /**
- * What a mail says. Nobody is greeted by name, and nothing that a stranger typed belongs into a letter to an address that is
- * not verified: it would carry their words to whomever they like.
+ * The content of an email. It greets nobody by name, and must not contain what a stranger typed when the address is
+ * unverified: strangers could otherwise send their own words to any address.
  */
-export interface Letter {
+export interface Email {
   subject: string;
   paragraphs: readonly string[];
-  /** A few things it is about. */
-  items?: readonly LetterItem[];
-  /** The one thing to do. */
+  items?: readonly EmailItem[];
+  /** The one action that the email asks for. */
   action?: { label: string; url: string };
-  /** What lies with it. They wait in the queue as the letter does, so: small ones. */
-  files?: readonly LetterFile[];
-  /** Small print: how long a link works, why this came. */
+  /** Small files only: they wait in the queue with the email. */
+  files?: readonly EmailAttachment[];
+  /** Small print, such as how long a link works. */
   notes?: readonly string[];
-  /** How to have no more of its kind. */
   unsubscribe?: {
     label: string;
-    /** Of a page with a button. */
+    /** A page that asks for confirmation. */
     url: string;
-    /** What a mail program calls by itself when its reader says so (RFC 8058). */
+    /** The URL that mail programs call when the reader unsubscribes (RFC 8058). */
     oneClickUrl: string;
-    /** Where everything that is mailed is chosen. */
     settingsUrl: string;
   };
 }
 
-export interface LetterItem {
+export interface EmailItem {
   title: string;
   text: string;
   url: string;
 }
 
-export interface LetterFile {
+export interface EmailAttachment {
   name: string;
   type: string;
   base64: string;
 }
 
-/** The light values of the web's tokens (web/src/tokens.css); mail clients know no variables. */
+/** The light values of the design tokens (web/src/tokens.css). Mail programs do not support CSS variables. */
 export const LIGHT = {
   canvas: '#f6f6f2',
   surface: '#ffffff',
@@ -50,7 +47,7 @@ export const LIGHT = {
   'on-primary': '#ffffff',
   'primary-ink': '#0f5057',
 } as const;
-/** The dark ones, for the clients that ask for them. */
+/** The dark values, for mail programs with a dark color scheme. */
 export const DARK: Record<keyof typeof LIGHT, string> = {
   canvas: '#151917',
   surface: '#1e2321',
@@ -65,8 +62,8 @@ export const DARK: Record<keyof typeof LIGHT, string> = {
 const FONT = "'Radio Canada','Segoe UI',system-ui,-apple-system,Helvetica,Arial,sans-serif";
 const HELLO = 'Hello,';
 
-/** The letter as people without HTML read it. */
-export function asText({ paragraphs, items = [], action, notes = [], unsubscribe }: Letter): string {
+/** Renders an email as plain text. */
+export function asText({ paragraphs, items = [], action, notes = [], unsubscribe }: Email): string {
   const listed = items.map(({ title, text, url }) => `${title}\n${text}\n${url}`);
   const body = [
     HELLO,
@@ -79,15 +76,14 @@ export function asText({ paragraphs, items = [], action, notes = [], unsubscribe
   return `${body.join('\n\n')}\n\n-- \n${APP_NAME}\n`;
 }
 
-/** How to have no more of it, and how to choose. */
-const linksOf = (unsubscribe: Letter['unsubscribe']): { label: string; url: string }[] =>
+const linksOf = (unsubscribe: Email['unsubscribe']): { label: string; url: string }[] =>
   unsubscribe ? [unsubscribe, { label: 'Choose what we mail you', url: unsubscribe.settingsUrl }] : [];
 
 const asLine = (link: { label: string; url: string } | undefined): string[] =>
   link ? [`${link.label}:\n${link.url}`] : [];
 
-/** The same as HTML: one column, tables and inline styles alone, no pictures, nothing loaded from anywhere. */
-export function asHtml({ subject, paragraphs, items = [], action, notes = [], unsubscribe }: Letter): string {
+/** Renders an email as HTML: one column, tables, inline styles, no images and nothing that is loaded. */
+export function asHtml({ subject, paragraphs, items = [], action, notes = [], unsubscribe }: Email): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -124,24 +120,24 @@ ${notes.length > 0 || unsubscribe ? smallPrint(notes, unsubscribe) : ''}
 const ink = (size: number, line: number) => `font:400 ${size}px/${line}px ${FONT};color:${LIGHT.ink}`;
 const quiet = `font:400 14px/21px ${FONT};color:${LIGHT['ink-2']}`;
 
-const paragraph = (text: string, colour: string, style: string) =>
-  `<p class="${colour}" style="${style};margin:0 0 14px;overflow-wrap:anywhere">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
+const paragraph = (text: string, color: string, style: string) =>
+  `<p class="${color}" style="${style};margin:0 0 14px;overflow-wrap:anywhere">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
 
-const listed = ({ title, text, url }: LetterItem) =>
+const listed = ({ title, text, url }: EmailItem) =>
   `<p class="ink-2" style="${quiet};margin:0 0 14px;overflow-wrap:anywhere"><a class="link" href="${escapeHtml(url)}" style="font:600 16px/25px ${FONT};color:${LIGHT['primary-ink']}">${escapeHtml(title)}</a><br>${escapeHtml(text)}</p>`;
 
-/** A button, and the address below it for clients that show none. */
+/** Renders a button, and below it the URL for mail programs that show no button. */
 const button = ({
   label,
   url,
 }: NonNullable<
-  Letter['action']
+  Email['action']
 >) => `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:22px 0 18px"><tr><td class="primary" style="background:${LIGHT.primary};border-radius:6px">
 <a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 22px;font:600 16px/24px ${FONT};color:${LIGHT['on-primary']};text-decoration:none">${escapeHtml(label)}</a>
 </td></tr></table>
 <p class="ink-2" style="${quiet};margin:0 0 14px;overflow-wrap:anywhere">If the button does not work, open this address:<br><a class="link" href="${escapeHtml(url)}" style="color:${LIGHT['primary-ink']}">${escapeHtml(url)}</a></p>`;
 
-const smallPrint = (notes: readonly string[], unsubscribe: Letter['unsubscribe']) =>
+const smallPrint = (notes: readonly string[], unsubscribe: Email['unsubscribe']) =>
   `<div class="line" style="border-top:1px solid ${LIGHT.line};padding-top:14px">${notes.map((note) => paragraph(note, 'ink-2', quiet)).join('\n')}${linksOf(unsubscribe).map(smallLink).join('\n')}</div>`;
 
 const smallLink = ({ label, url }: { label: string; url: string }) =>
@@ -155,6 +151,6 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text as HTML text or as an attribute's value. */
+/** Escapes text for HTML content and for attribute values. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);

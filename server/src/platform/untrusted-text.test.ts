@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boundedText, plainLine, plainText } from './peer-text.ts';
+import { boundedText, plainLine, plainText } from './untrusted-text.ts';
 
 test('text is plain: nothing invisible, no turned direction, no half characters', () => {
   expect(plainText('a\u0000b\u0007c\u202Ed\r\ne\n\n\n\nf \uD800', 100)).toBe('abcd\ne\n\nf \uFFFD');

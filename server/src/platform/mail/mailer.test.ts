@@ -7,28 +7,28 @@ import { describe, expect, test, vi } from 'vitest';
 import { useApp } from '#test/app.ts';
 import { createPerson } from '#test/factories.ts';
 import { smtpRefusal, untilMail, usePostOffice } from '#test/post-office.ts';
-import { DARK, type Letter, LIGHT, asHtml, asText } from './mail/letter.ts';
+import { DARK, type Email, LIGHT, asHtml, asText } from './email.ts';
 
 const SECRET = 'token-that-opens-an-account';
-const letter: Letter = {
+const email: Email = {
   subject: 'Reset “your” password & more <b>',
   paragraphs: ['Ørsted says <script>alert(1)</script>'],
   action: { label: 'Choose', url: `https://medaccord.example/reset?token=${SECRET}&a=b` },
   notes: ['The link works once.'],
 };
 
-describe('the layout', () => {
-  test('says the same as text and as HTML, and lets nothing in a letter become markup', () => {
-    const html = asHtml(letter);
-    expect(asText(letter)).toContain(`Choose:\n${letter.action?.url}\n`);
+describe('email layout', () => {
+  test('renders the same content as text and as HTML, and escapes all markup', () => {
+    const html = asHtml(email);
+    expect(asText(email)).toContain(`Choose:\n${email.action?.url}\n`);
     expect(html).toContain('Ørsted says &lt;script&gt;alert(1)&lt;/script&gt;');
     expect(html).toContain(`href="https://medaccord.example/reset?token=${SECRET}&amp;a=b"`);
     expect(html).not.toMatch(/<script|<img|<link|src=|url\(/);
   });
 
-  test('lists what it is about, and says how to have no more of it', () => {
-    const listing: Letter = {
-      ...letter,
+  test('renders the items and the unsubscribe links', () => {
+    const listing: Email = {
+      ...email,
       items: [
         { title: 'Stem <2>', text: 'Halden & Sons', url: 'https://medaccord.example/products/1?a=b&c' },
       ],
@@ -48,8 +48,8 @@ describe('the layout', () => {
     expect(text + html).not.toContain('/api/off');
   });
 
-  test('wears the colours of the web', () => {
-    const tokens = readFileSync(new URL('../../../web/src/tokens.css', import.meta.url), 'utf8');
+  test('uses the colors of the design tokens', () => {
+    const tokens = readFileSync(new URL('../../../../web/src/tokens.css', import.meta.url), 'utf8');
     const [light = '', dark = ''] = tokens.split("[data-theme='dark'] {");
     const valueIn = (sheet: string, name: string) => new RegExp(`--color-${name}: (#\\w+);`).exec(sheet)?.[1];
     for (const name of Object.keys(LIGHT) as (keyof typeof LIGHT)[]) {
@@ -58,31 +58,31 @@ describe('the layout', () => {
   });
 });
 
-describe('over SMTP', () => {
+describe('email over SMTP', () => {
   const post = usePostOffice();
   const app = useApp(() => ({ SMTP_URL: post.url(), MAIL_FROM: 'MedAccord <post@medaccord.example>' }));
-  const send = (address: string, changed: Partial<Letter> = {}) =>
-    app.app.platform.mail.send(app.database.db, { address }, { ...letter, ...changed });
-  const { takenFor, mailsTo } = post;
+  const send = (address: string, changed: Partial<Email> = {}) =>
+    app.app.platform.mail.send(app.database.db, { address }, { ...email, ...changed });
+  const { takenFor, emailsTo } = post;
 
-  test('a letter arrives with both parts, from whom it should, marked as written by a program', async () => {
+  test('delivers both parts from the configured sender, marked as automatic', async () => {
     await send('dana@halden.example');
-    const [mail] = await mailsTo('dana@halden.example');
+    const [mail] = await emailsTo('dana@halden.example');
     expect(mail).toMatchObject({
-      subject: letter.subject,
+      subject: email.subject,
       from: { name: 'MedAccord', address: 'post@medaccord.example' },
-      text: expect.stringContaining(asText(letter).trimEnd()),
-      html: expect.stringContaining(asHtml(letter).trimEnd()),
+      text: expect.stringContaining(asText(email).trimEnd()),
+      html: expect.stringContaining(asHtml(email).trimEnd()),
     });
     expect(mail?.headers).toContainEqual(
       expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
     );
   });
 
-  test('is tried again where the server is busy, and never lies in plain in the queue: not what it says, for whom, or why it waits', async () => {
+  test('retries when the server is busy, and stores neither content, recipient nor reason in plain text', async () => {
     post.answers.push(smtpRefusal(451, 'patient@halden.example is over quota'));
     await send('patient@halden.example');
-    await mailsTo('patient@halden.example');
+    await emailsTo('patient@halden.example');
     expect(takenFor('patient@halden.example')[0]?.messageId).toMatch(/^<[\da-f-]{36}@localhost>$/);
 
     const [queue] = await jobRows<{ jobs: string; retries: number }>(
@@ -93,34 +93,34 @@ describe('over SMTP', () => {
     expect(queue?.jobs).not.toMatch(/halden|Reset|token-that|quota/);
   });
 
-  test('is given up where the server refuses the address for good', async () => {
+  test('gives up when the server finally rejects the address', async () => {
     await send('unknown@halden.example');
     await send('known@halden.example');
-    await mailsTo('known@halden.example');
+    await emailsTo('known@halden.example');
     await untilMail(async () => (await waitingJobs()).length === 0);
     expect(takenFor('unknown@halden.example')).toEqual([]);
   });
 
-  test('goes to where a person is to be reached when it leaves, and to nobody who is gone', async () => {
+  test('sends to the current address of a person, and to nobody without an account', async () => {
     const { id, user } = await createPerson(app);
-    await app.app.platform.mail.send(app.database.db, { userId: id }, { ...letter, subject: 'To a person' });
-    await app.app.platform.mail.send(app.database.db, { userId: crypto.randomUUID() }, letter);
+    await app.app.platform.mail.send(app.database.db, { userId: id }, { ...email, subject: 'To a person' });
+    await app.app.platform.mail.send(app.database.db, { userId: crypto.randomUUID() }, email);
     await untilMail(() => takenFor(user.email).some(({ subject }) => subject === 'To a person'));
     await untilMail(async () => (await waitingJobs()).length === 0);
   });
 
-  test('does not go out where the change it belongs to fails', async () => {
+  test('sends nothing when the transaction fails', async () => {
     const failing = app.database.db.transaction(async (tx) => {
-      await app.app.platform.mail.send(tx, { address: 'never@halden.example' }, letter);
+      await app.app.platform.mail.send(tx, { address: 'never@halden.example' }, email);
       throw new Error('the change failed');
     });
     await expect(failing).rejects.toThrow('the change failed');
     await send('after@halden.example');
-    await mailsTo('after@halden.example');
+    await emailsTo('after@halden.example');
     expect(takenFor('never@halden.example')).toEqual([]);
   });
 
-  test('leaves nothing to read at /dev/mail', async () => {
+  test('answers 404 at /dev/mail', async () => {
     expect((await app.client().send('GET', '/dev/mail')).status).toBe(404);
   });
 
@@ -130,19 +130,19 @@ describe('over SMTP', () => {
     ((await app.database.db.execute(query)) as { rows: Row[] }).rows;
 });
 
-describe('without a mail server', () => {
+describe('email without a mail server', () => {
   const app = useApp();
   const outbox = () => join(app.dataDir, 'outbox');
   const files = async () =>
     existsSync(outbox()) ? (await readdir(outbox())).filter((name) => name.endsWith('.eml')) : [];
 
-  test('each mail is a file for its owner alone, and can be read at /dev/mail without a script', async () => {
-    expect((await app.client().send<string>('GET', '/dev/mail')).body).toContain('No mail yet.');
-    await app.app.platform.mail.send(app.database.db, { address: '"<i>"@halden.example' }, letter);
+  test('writes each email to a file that only its owner can read, and shows it at /dev/mail without scripts', async () => {
+    expect((await app.client().send<string>('GET', '/dev/mail')).body).toContain('No emails yet.');
+    await app.app.platform.mail.send(app.database.db, { address: '"<i>"@halden.example' }, email);
     const [name = ''] = await untilMail(async () => (await files()).length > 0 && (await files()));
     expect((await stat(join(outbox(), name))).mode & 0o777).toBe(0o600);
     expect((await PostalMime.parse(await readFile(join(outbox(), name)))).text).toContain(
-      asText(letter).trimEnd(),
+      asText(email).trimEnd(),
     );
 
     const id = name.replace('.eml', '');
@@ -154,15 +154,15 @@ describe('without a mail server', () => {
     expect(single).toContain('&lt;script&gt;');
     expect(list.body + single).not.toMatch(/<script|<i>/);
     expect((await app.client().send<string>('GET', `/dev/mail/${id}/html`)).body).toContain(
-      asHtml(letter).trimEnd(),
+      asHtml(email).trimEnd(),
     );
   });
 
-  test('sixty mails of one moment leave one after the other, without waiting for each other’s turn', async () => {
+  test('sends sixty emails of one moment without waiting for the next poll', async () => {
     const before = (await files()).length;
     await app.database.db.transaction(async (tx) => {
       for (let index = 0; index < 60; index += 1)
-        await app.app.platform.mail.send(tx, { address: `number-${index}@halden.example` }, letter);
+        await app.app.platform.mail.send(tx, { address: `number-${index}@halden.example` }, email);
     });
     await vi.waitUntil(async () => (await files()).length === before + 60, { timeout: 15_000, interval: 50 });
   });
@@ -171,12 +171,12 @@ describe('without a mail server', () => {
     '/dev/mail/nothing',
     '/dev/mail/..%2fsecrets%2fencryption-key',
     '/dev/mail/00000000-0000-7000-8000-000000000000',
-  ])('there is nothing at %s', async (path) => {
+  ])('answers 404 at %s', async (path) => {
     expect((await app.client().send('GET', path)).status).toBe(404);
   });
 });
 
-describe('in production', () => {
+describe('email in production', () => {
   const app = useApp({
     NODE_ENV: 'production',
     SESSION_SECRET: 's'.repeat(32),
@@ -184,7 +184,7 @@ describe('in production', () => {
   });
 
   test.each(['/dev/mail', '/dev/mail/', '/dev/mail/00000000-0000-7000-8000-000000000000'])(
-    'there is no %s',
+    'answers 404 at %s',
     async (path) => {
       const { status, body } = await app.client().send('GET', path);
       expect([status, body]).toEqual([404, { message: 'Not found', code: 'not_found' }]);

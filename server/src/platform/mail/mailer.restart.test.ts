@@ -15,7 +15,7 @@ let calls = 0;
 
 beforeAll(async () => {
   storage = await createTestDatabase();
-  // A mail server that takes no mail today.
+  // A mail server that rejects everything for now.
   busy = createServer((socket: Socket) => {
     calls += 1;
     socket.end('421 closed for today\r\n');
@@ -28,7 +28,7 @@ afterAll(async () => {
   await storage.drop();
 });
 
-test('a mail that could not leave before the process was killed leaves after the next start', async () => {
+test('sends an email after a restart when the process was killed before it could be sent', async () => {
   const variables = { DATABASE_URL: storage.url ?? '', DATA_DIR: storage.dataDir };
   const before = await startProcess({
     ...variables,
@@ -39,7 +39,7 @@ test('a mail that could not leave before the process was killed leaves after the
   const body = { email, password: PASSWORD, firstName: 'Dana', lastName: 'Whitfield' };
   expect((await before.client().call(register, { body })).status).toBe(201);
   await vi.waitUntil(() => calls > 0, { timeout: 30_000 });
-  // What the try came to is written a moment later.
+  // The result of the attempt is written a moment later.
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   await before.end('SIGKILL');
 

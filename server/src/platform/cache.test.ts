@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createCache } from './cache.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Counts the loads. */
+function counter() {
+  let calls = 0;
+  return { load: async () => ++calls };
+}
+
+test('returns a fresh value without loading it again, for each key', async () => {
+  const { load } = counter();
+  const cache = createCache<number>({ freshMs: 1_000, maxEntries: 2 });
+  expect([await cache.get('a', load), await cache.get('a', load), await cache.get('b', load)]).toEqual([
+    1, 1, 2,
+  ]);
+  vi.advanceTimersByTime(1_001);
+  expect(await cache.get('a', load)).toBe(3);
+});
+
+test('shares one load between concurrent callers, and does not cache a failure', async () => {
+  const { load } = counter();
+  const cache = createCache<number>({ freshMs: 1_000 });
+  expect(await Promise.all([cache.get('a', load), cache.get('a', load)])).toEqual([1, 1]);
+  await expect(cache.get('b', () => Promise.reject(new Error('no answer')))).rejects.toThrow('no answer');
+  expect(await cache.get('b', load)).toBe(2);
+});
+
+test('returns a stale value while it loads a newer one', async () => {
+  const { load } = counter();
+  const cache = createCache<number>({ freshMs: 1_000, staleMs: 5_000 });
+  await cache.get('a', load);
+  vi.advanceTimersByTime(2_000);
+  expect(await cache.get('a', load)).toBe(1);
+  await Promise.resolve();
+  expect(await cache.get('a', load)).toBe(2);
+  vi.advanceTimersByTime(5_001);
+  expect(await cache.get('a', load)).toBe(3);
+});
+
+test('limits the number of entries, and stores only values worth caching', async () => {
+  const { load } = counter();
+  const cache = createCache<number>({ freshMs: 1_000, maxEntries: 1, isWorthCaching: (value) => value > 1 });
+  expect([await cache.get('a', load), await cache.get('a', load), await cache.get('a', load)]).toEqual([
+    1, 2, 2,
+  ]);
+  expect([await cache.get('b', load), await cache.get('a', load)]).toEqual([3, 4]);
+});
+
+test('does not store a value that was loading when the cache was cleared', async () => {
+  const { load } = counter();
+  const cache = createCache<number>({ freshMs: 1_000 });
+  const early = cache.get('a', load);
+  cache.clear();
+  expect([await early, await cache.get('a', load)]).toEqual([1, 2]);
+});

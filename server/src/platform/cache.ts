@@ -1,0 +1,63 @@
+import { LRUCache } from 'lru-cache';
+import type { Db } from './db.ts';
+
+export interface Cache<Value> {
+  /** Returns the cached value of `key`, or loads it. Concurrent callers share one load. */
+  get(key: string, load: () => Promise<Value>): Promise<Value>;
+  /** Discards all values, and those that are still being loaded. */
+  clear(): void;
+}
+
+interface Options<Value> {
+  /** How old a value may be. */
+  freshMs: number;
+  /** How old a value may be that is returned while a newer one is loaded in the background. */
+  staleMs?: number;
+  maxEntries?: number;
+  isWorthCaching?: (value: Value) => boolean;
+}
+
+/** Creates a cache in this process for each database handle, for answers that are expensive and may be slightly old. */
+export function databaseCache<Value>(options: Options<Value>): (db: Db) => Cache<Value> {
+  const caches = new WeakMap<Db, Cache<Value>>();
+  return (db) => {
+    const cache = caches.get(db) ?? createCache(options);
+    caches.set(db, cache);
+    return cache;
+  };
+}
+
+const STORED_SIZE = 1;
+/** An entry above `maxEntrySize` is not stored. */
+const TOO_LARGE = 2;
+
+export function createCache<Value>({
+  freshMs,
+  staleMs = freshMs,
+  maxEntries = 1,
+  isWorthCaching = () => true,
+}: Options<Value>): Cache<Value> {
+  const entries = new LRUCache<string, { value: Value }, () => Promise<Value>>({
+    max: maxEntries,
+    ttl: freshMs,
+    perf: Date,
+    allowStale: staleMs > freshMs,
+    // A failed reload leaves the older value in place.
+    noDeleteOnFetchRejection: true,
+    // Callers still get a value that was discarded while they waited for it. It is not stored.
+    ignoreFetchAbort: true,
+    maxEntrySize: STORED_SIZE,
+    sizeCalculation: ({ value }) => (isWorthCaching(value) ? STORED_SIZE : TOO_LARGE),
+    fetchMethod: async (_key, _older, { context: load }) => ({ value: await load() }),
+  });
+
+  return {
+    get: async (key, load) => {
+      const staleForMs = -entries.getRemainingTTL(key);
+      if (staleForMs > staleMs - freshMs) entries.delete(key);
+      const { value } = await entries.forceFetch(key, { context: load });
+      return value;
+    },
+    clear: () => entries.clear(),
+  };
+}

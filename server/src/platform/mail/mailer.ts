@@ -1,0 +1,109 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { v7 as uuidv7 } from 'uuid';
+import { users } from '#db/tables/users.ts';
+import type { Encryption } from '#platform/crypto.ts';
+import type { Db } from '#platform/db.ts';
+import { encryptedJobs } from '#platform/encrypted-data.ts';
+import type { Jobs } from '#platform/jobs.ts';
+import { type Email, asHtml, asText } from './email.ts';
+import { type Transport, UndeliveredError } from './transport.ts';
+
+/** A person, at the address they have when the email is sent, or a fixed address. */
+export type Recipient = { userId: string } | { address: string };
+
+export interface QueuedEmail {
+  to: Recipient;
+  email: Email;
+}
+
+/** Queues emails as jobs of the transaction that causes them, and retries until they are delivered or finally rejected. */
+export interface Mailer {
+  /** Queues an email. It is sent only if `tx` commits. */
+  send(tx: Db, to: Recipient, email: Email): Promise<void>;
+  sendAll(tx: Db, emails: readonly QueuedEmail[]): Promise<void>;
+  close(): void;
+}
+
+interface Options {
+  db: Db;
+  jobs: Jobs;
+  encryption: Encryption;
+  log: FastifyBaseLogger;
+  transport: Transport;
+  from: string;
+  /** The domain part of message ids. */
+  host: string;
+}
+
+const QUEUE = 'mail';
+/** About a day, so that a mail server that is down overnight loses nothing. */
+const RETRIES = { limit: 36, longestDelaySeconds: 3_600, longestRunSeconds: 180 };
+
+/** An email in the queue. It is encrypted, because emails contain links that open accounts. */
+interface EmailJob {
+  id: string;
+  encrypted: string;
+}
+
+export const encryptedEmails = encryptedJobs(QUEUE, 'encrypted');
+
+export function createMailer({ db, jobs, encryption, log, transport, from, host }: Options): Mailer {
+  const decrypt = ({ id, encrypted }: EmailJob) =>
+    JSON.parse(encryption.decrypt(Buffer.from(encrypted, 'base64'), id).toString()) as QueuedEmail;
+
+  const deliver = async (job: EmailJob) => {
+    const { to, email } = decrypt(job);
+    const address = await addressOf(db, to);
+    if (!address) return;
+    await transport.deliver({
+      id: job.id,
+      messageId: `<${job.id}@${host}>`,
+      from,
+      to: address,
+      subject: email.subject,
+      text: asText(email),
+      html: asHtml(email),
+      oneClickUrl: email.unsubscribe?.oneClickUrl,
+      attachments: (email.files ?? []).map(({ name, type, base64 }) => ({
+        filename: name,
+        contentType: type,
+        content: Buffer.from(base64, 'base64'),
+      })),
+    });
+  };
+
+  jobs.define(
+    QUEUE,
+    async (job) => {
+      try {
+        await deliver(job as EmailJob);
+      } catch (error) {
+        if (!(error instanceof UndeliveredError && error.isFinal)) throw error;
+        log.warn({ err: error, email: (job as EmailJob).id }, 'mail server finally rejected an email');
+      }
+    },
+    RETRIES,
+  );
+
+  const jobOf = (queued: QueuedEmail): EmailJob => {
+    const id = uuidv7();
+    return { id, encrypted: encryption.encrypt(Buffer.from(JSON.stringify(queued)), id).toString('base64') };
+  };
+
+  return {
+    send: (tx, to, email) => jobs.send(tx, QUEUE, jobOf({ to, email })),
+    sendAll: (tx, emails) => jobs.sendAll(tx, QUEUE, emails.map(jobOf)),
+    close: () => transport.close(),
+  };
+}
+
+/** Returns undefined for a person whose account no longer exists or has been closed. */
+async function addressOf(db: Db, to: Recipient): Promise<string | undefined> {
+  if ('address' in to) return to.address;
+  const [user] = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, to.userId), isNull(users.closedAt)));
+  return user?.email;
+}
