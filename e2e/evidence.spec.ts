@@ -56,7 +56,7 @@ test('a clearance number is stated, looked up, questioned, and confirmed by an a
 
   await expect(evidence.getByText('Found, other applicant, confirmed')).toBeVisible();
   await page.getByRole('button', { name: /^Notifications/ }).click();
-  await expect(page.getByText(`A reviewer has confirmed the applicant of ${OF_HALDEN}`)).toBeVisible();
+  await expect(page.getByText(`A reviewer confirmed the applicant of ${OF_HALDEN}`)).toBeVisible();
 });
 
 test('a company page says how many products have evidence and how many have none', async ({ page }) => {

@@ -201,9 +201,9 @@ test("a blocked person can't write and isn't told, and a report with messages le
 
   await test.step('both people are notified in the app', async () => {
     await pests.goto('/notifications');
-    await expect(pests.getByText('You have received a warning')).toBeVisible();
+    await expect(pests.getByText('You received a warning about your conduct')).toBeVisible();
     await danas.goto('/notifications');
-    await expect(danas.getByText(`We looked into your report of ${nameOf(pest)}`)).toBeVisible();
+    await expect(danas.getByText(`We reviewed your report about ${nameOf(pest)}`)).toBeVisible();
   });
 
   await test.step('a block can be removed in the settings', async () => {

@@ -73,7 +73,7 @@ test('notifications are marked as read one by one or all at once, in every tab',
 
   await test.step('one button marks all as read, and the list says so', async () => {
     await main(page).getByRole('button', { name: 'Mark all as read' }).dblclick();
-    await expect(main(page).getByRole('heading', { name: 'All read' })).toBeVisible();
+    await expect(main(page).getByRole('heading', { name: "You're all caught up" })).toBeVisible();
     await expect(bell(elsewhere, 0)).toBeVisible();
     await expect(elsewhere).toHaveTitle(/^Companies/);
     await expectAccessible(page);
@@ -88,7 +88,7 @@ test('a list that fails to load shows an error and loads on retry', async ({ pag
   await expectAccessible(page);
   await page.unroute('**/api/notifications?*');
   await main(page).getByRole('button', { name: 'Retry' }).click();
-  await expect(main(page).getByRole('heading', { name: 'Nothing yet' })).toBeVisible();
+  await expect(main(page).getByRole('heading', { name: 'No notifications yet' })).toBeVisible();
 });
 
 test.describe('push notifications', () => {

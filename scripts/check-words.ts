@@ -10,7 +10,7 @@ import { type Source, readSources } from './source-words.ts';
 const BASE = 'en';
 
 const catalogue = readCatalogue(BASE);
-const web = readSources('web/src/**/*.{ts,tsx}');
+const web = readSources('{web/src,words}/**/*.{ts,tsx}');
 const server = readSources('server/src/**/*.ts');
 
 const complaints = [

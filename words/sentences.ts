@@ -27,3 +27,6 @@ export function render(
 ): string {
   return String(format(sentence, language, values, { formatters }));
 }
+
+/** Returns the sentence of a key in one language. */
+export type Translate = <Key extends WordKey>(key: Key, ...values: ValuesOf<Key>) => string;

@@ -1,0 +1,88 @@
+import type { NotificationSubject } from '#contract/notifications.ts';
+import type { Translate } from './sentences.ts';
+
+type Kind = NotificationSubject['kind'];
+type Subjects = { [K in Kind]: Extract<NotificationSubject, { kind: K }> };
+
+/** The reader's language: how a sentence of the catalogue and a day are written in it. */
+export interface Reader {
+  t: Translate;
+  formatDate: (instant: string) => string;
+}
+
+const whoOf = ({ personName, companyName }: { personName: string; companyName: string | null }): string =>
+  companyName ? `${personName}, ${companyName},` : personName;
+
+const CLAIM = {
+  approved: 'notifications:claimApproved',
+  rejected: 'notifications:claimRejected',
+  superseded: 'notifications:claimSuperseded',
+} as const;
+const CLEARANCE = {
+  confirmed: 'notifications:clearanceConfirmed',
+  refused: 'notifications:clearanceRefused',
+  changed: 'notifications:clearanceChanged',
+} as const;
+const NEW = { products: 'notifications:newProducts', companies: 'notifications:newCompanies' } as const;
+const AGREEMENT = {
+  proposed: 'notifications:agreementProposed',
+  in_force: 'notifications:agreementInForce',
+  declined: 'notifications:agreementDeclined',
+  taken_back: 'notifications:agreementTakenBack',
+  withdrawn: 'notifications:agreementWithdrawn',
+  expired: 'notifications:agreementExpired',
+  lapsed: 'notifications:agreementLapsed',
+} as const;
+
+const SENTENCES: { [K in Kind]: (subject: Subjects[K], reader: Reader) => string } = {
+  connection_requested: (subject, { t }) => t('notifications:connectionRequested', { who: whoOf(subject) }),
+  connection_waiting: (subject, { t }) => t('notifications:connectionWaiting', { who: whoOf(subject) }),
+  connection_lapsed: (subject, { t }) =>
+    t(subject.isOwnRequest ? 'notifications:connectionUnanswered' : 'notifications:connectionMissed', {
+      who: whoOf(subject),
+    }),
+  connection_accepted: (subject, { t }) => t('notifications:connectionAccepted', { who: whoOf(subject) }),
+  connection_rejected: (subject, { t }) => t('notifications:connectionRejected', { who: whoOf(subject) }),
+  nda_expiring: ({ expiresAt }, { t, formatDate }) =>
+    t('notifications:ndaExpiring', { date: formatDate(expiresAt) }),
+  nda_signed: ({ version }, { t }) => t('notifications:ndaSigned', { version }),
+  company_agreement: ({ companyName: name, what, expiresAt }, { t, formatDate }) =>
+    what === 'expiring'
+      ? t('notifications:agreementExpiring', { name, date: formatDate(expiresAt) })
+      : t(AGREEMENT[what], { name }),
+  room_documents_added: ({ companyName }, { t }) => t('notifications:roomDocuments', { name: companyName }),
+  room_stage_moved: ({ companyName, stage, isWider }, { t }) =>
+    t(isWider ? 'notifications:roomWider' : 'notifications:roomNarrower', {
+      name: companyName,
+      stage: t(`entities:roomStage.${stage}`),
+    }),
+  claim_decided: ({ status, companyName }, { t }) => t(CLAIM[status], { name: companyName }),
+  company_claimed: ({ companyName }, { t }) => t('notifications:companyClaimed', { name: companyName }),
+  company_checked: ({ isVerified, companyName }, { t }) =>
+    t(isVerified ? 'notifications:companyVerified' : 'notifications:companyUnverified', {
+      name: companyName,
+    }),
+  badge_approved: (subject, { t }) => t('notifications:badgeApproved', badgeOf(subject, t)),
+  badge_rejected: (subject, { t }) => t('notifications:badgeRejected', badgeOf(subject, t)),
+  badge_revoked: (subject, { t }) => t('notifications:badgeRevoked', badgeOf(subject, t)),
+  badge_expiring: (subject, { t, formatDate }) =>
+    t('notifications:badgeExpiring', { ...badgeOf(subject, t), date: formatDate(subject.expiresAt) }),
+  badge_expired: (subject, { t }) => t('notifications:badgeExpired', badgeOf(subject, t)),
+  clearance_checked: ({ outcome, number, productName }, { t }) =>
+    t(CLEARANCE[outcome], { number, product: productName }),
+  territory_given: ({ companyName, productName }, { t }) =>
+    t('notifications:territoryGiven', { company: companyName, product: productName }),
+  saved_search: ({ searchKind, searchName, count }, { t }) => t(NEW[searchKind], { count, name: searchName }),
+  report_resolved: ({ personName }, { t }) => t('notifications:reportResolved', { name: personName }),
+  conduct_warning: (_, { t }) => t('notifications:conductWarning'),
+  listing_removed: ({ name }, { t }) => t('notifications:listingRemoved', { name }),
+};
+
+type OfBadge = Extract<NotificationSubject, { badgeType: unknown }>;
+const badgeOf = ({ badgeType }: OfBadge, t: Translate) => ({ badge: t(`entities:badge.${badgeType}`) });
+
+/** Returns what happened in one sentence without a full stop, for screens, emails and pushes alike. */
+export const notificationSentence = <K extends Kind>(
+  subject: Subjects[K] & { kind: K },
+  reader: Reader,
+): string => SENTENCES[subject.kind](subject, reader);
