@@ -30,7 +30,7 @@ async function drop(page: Page, name: string, text: string): Promise<void> {
     { name, text },
   );
   await page.dispatchEvent('main', 'dragover', { dataTransfer: transfer });
-  await expect(page.getByText('Drop the files here to attach them')).toBeVisible();
+  await expect(page.getByText('Drop files here to attach them')).toBeVisible();
   await page.dispatchEvent('main', 'drop', { dataTransfer: transfer });
 }
 
@@ -67,7 +67,7 @@ test('files are sent with a message and arrive unchanged, even after failures', 
     await expect(tray(page).getByText('Choose a PDF, Word, Excel or PowerPoint file')).toBeVisible();
     await expect(send(page)).toBeDisabled();
     await attach(page, pdf('One too many.pdf'));
-    await expect(page.getByText('At most 5 files go with a message.')).toBeVisible();
+    await expect(page.getByText('A message can have at most 5 files.')).toBeVisible();
     await page.getByRole('button', { name: 'Remove page.pdf' }).click();
     await expect(box(page)).toHaveValue('Here is what we spoke of.');
   });

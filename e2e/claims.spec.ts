@@ -40,12 +40,12 @@ test('a visitor claims an unclaimed page, and an administrator transfers it', as
   await expectAccessible(admin);
   await review.getByRole('button', { name: 'Transfer page' }).click();
   await review.getByRole('button', { name: 'Transfer to Carla Redmond' }).click();
-  await expectToast(admin, 'Claim Approved', 'Carla Redmond now owns the page of Red River Splint Co..');
+  await expectToast(admin, 'Claim Approved', 'Red River Splint Co. now belongs to Carla Redmond.');
   // The other tab updates without a reload.
   await expect(colleague.getByRole('button', { name: /^Review the claim for Red River/ })).toBeHidden();
 
   await expect(page.getByRole('button', { name: 'Edit page' })).toBeVisible();
-  await expect(page.getByText('Nobody answers here yet')).toBeHidden();
+  await expect(page.getByText('This page is unclaimed')).toBeHidden();
 });
 
 test('a pending claim can be withdrawn, and a rejected one shows its reason', async ({

@@ -28,7 +28,7 @@ test('an owner edits the page in two tabs without losing changes', async ({ page
     await page.getByLabel('Specialties').fill('Revision hips');
     await page.getByLabel('Specialties').press('Enter');
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await expectToast(page, 'Page saved', 'Your company page shows the changes now.');
+    await expectToast(page, 'Page saved', 'Your company page now shows your changes.');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Larkspur Ortho');
     await page.reload();
     await expect(page.getByText('Duluth, MN')).toBeVisible();
@@ -55,13 +55,13 @@ test('an owner uploads, replaces and removes a logo', async ({ page }) => {
   await page.getByRole('button', { name: 'Edit page' }).click();
 
   await choose(page, { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
-  await expect(page.getByRole('alert')).toHaveText('Choose a PNG, JPEG, WebP or GIF picture.');
+  await expect(page.getByRole('alert')).toHaveText('Choose a PNG, JPEG, WebP or GIF image.');
   await choose(page, { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
-  await expect(page.getByRole('alert')).toHaveText('Choose a PNG, JPEG, WebP or GIF picture.');
+  await expect(page.getByRole('alert')).toHaveText('Choose a PNG, JPEG, WebP or GIF image.');
   await expect(logo).toBeHidden();
 
   await choose(page, { name: 'logo.png', mimeType: 'image/png', buffer: SIGNATURE });
-  await expect(page.getByRole('button', { name: 'Replace the logo' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Replace logo' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.reload();
@@ -76,7 +76,7 @@ test('an owner uploads, replaces and removes a logo', async ({ page }) => {
       .getByRole('img', { name: /Vesper/ })
       .first(),
   ).not.toHaveAttribute('src', String(first));
-  await page.getByRole('button', { name: 'Remove it' }).click();
+  await page.getByRole('button', { name: 'Remove image' }).click();
   await expect(page.getByRole('button', { name: 'Choose a logo' })).toBeVisible();
   await expect(logo).toBeHidden();
 });

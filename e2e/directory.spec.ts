@@ -25,7 +25,7 @@ test('a visitor narrows the directory, and the URL keeps the view', async ({ pag
     await expect(page).toHaveURL('/companies?type=distributor');
     await page.getByRole('button', { name: /^Texas, / }).click();
     await expect(page).toHaveURL('/companies?type=distributor&territory=texas');
-    await expect(page.getByText('Distributors covering it')).toBeVisible();
+    await expect(page.getByText('Distributors in this territory')).toBeVisible();
     await page.getByLabel('Search companies').fill('brazos');
     await expect(page).toHaveURL('/companies?type=distributor&territory=texas&q=brazos');
     await expect(found(page)).toHaveText('1 company found');
@@ -125,7 +125,7 @@ test('the registration form shows errors, keeps a draft and submits once', async
 
 test('the URL of an unknown company shows an error with a way back', async ({ page }) => {
   await page.goto('/companies/0190aaaa-0000-7000-8000-000000000000');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No such company');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Company not found');
   await page.getByRole('link', { name: 'All companies' }).click();
   await expect(page).toHaveURL('/companies');
 });

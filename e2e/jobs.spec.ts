@@ -17,13 +17,13 @@ test('a visitor finds a job, reads it, and learns how to apply', async ({ page }
     await expect(found).toContainText('USD 95,000 - 120,000');
     await expect(found.getByRole('list', { name: 'Requirements' }).getByRole('listitem')).toHaveCount(3);
     await page.getByLabel('Job type').selectOption('Internship');
-    await expect(page.getByRole('heading', { name: 'No job matches' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No jobs match' })).toBeVisible();
     await expect(page).toHaveURL('/jobs?q=dallas&jobType=internship');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Remove Internship' }).click();
-    await page.getByLabel('Place of work').selectOption('On-site');
+    await page.getByLabel('Workplace').selectOption('On-site');
     await expect(page.getByRole('heading', { name: '0 jobs found' })).toBeVisible();
-    await page.getByLabel('Place of work').selectOption('Remote');
+    await page.getByLabel('Workplace').selectOption('Remote');
     await expect(page.getByRole('heading', { name: '1 job found' })).toBeVisible();
   });
 
@@ -34,7 +34,7 @@ test('a visitor finds a job, reads it, and learns how to apply', async ({ page }
     );
     await expect(page.getByRole('region', { name: 'At a glance' })).toContainText('USD 95,000 - 120,000');
     const apply = page.getByRole('region', { name: 'How to apply' });
-    await expect(apply).toContainText('Applications go straight to Halden Orthopaedics.');
+    await expect(apply).toContainText('Your application goes straight to Halden Orthopaedics');
     await expect(apply.getByRole('link', { name: 'Sign in to apply' })).toBeVisible();
     await expectAccessible(page);
     await expectReflow(page);
@@ -69,7 +69,7 @@ test('a company drafts, publishes, edits and deletes a job', async ({ page, anot
     await field(page, 'Job title').fill('Field Engineer');
     await field(page, 'Location').fill('Tulsa, OK');
     await field(page, 'Status').selectOption('Draft');
-    await field(page, 'Lowest salary').fill('82,000');
+    await field(page, 'Minimum salary').fill('82,000');
     await field(page, 'Description').fill('Stands beside first cases.');
     await field(page, 'Requirements').fill('Two years in spine\n\n Early mornings ');
     await dialog(page).getByRole('button', { name: 'Post Job' }).dblclick();
@@ -109,7 +109,7 @@ test('a company drafts, publishes, edits and deletes a job', async ({ page, anot
     await expectToast(page, 'Success', 'Job posting deleted successfully');
     await expect(page.getByRole('heading', { name: 'No postings yet' })).toBeVisible();
     await visitor.reload();
-    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('No such position');
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Position not found');
     await expectAccessible(visitor);
   });
 });

@@ -121,7 +121,7 @@ export async function expectReflow(page: Page): Promise<void> {
 
 /** Expects exactly one visible toast with exactly this text. */
 export async function expectToast(page: Page, title: string, description: string | RegExp): Promise<void> {
-  const toasts = page.getByRole('region', { name: 'Messages about what you did' });
+  const toasts = page.getByRole('region', { name: 'Status messages' });
   await expect(toasts.getByRole('paragraph')).toHaveText([title, description]);
 }
 

@@ -114,7 +114,7 @@ test('the interview writes a description and specifications that are marked as g
   await test.step('the replaced text can be restored, and an edit removes the mark', async () => {
     await page.reload();
     await expect(dialog(page).getByText('AI Generated')).toHaveCount(2);
-    await dialog(page).getByRole('button', { name: 'Put it back' }).click();
+    await dialog(page).getByRole('button', { name: 'Restore it' }).click();
     await expect(description(page)).toHaveValue('My own words');
     await expect(dialog(page).getByText('AI Generated')).toHaveCount(0);
   });
@@ -164,7 +164,7 @@ test('a failed start shows an error; on a phone the assistant fits and resumes u
   await page.getByRole('button', { name: 'Close the assistant' }).click();
   await dialog(page).getByLabel('Product name').fill('Sorrel Foam Plus');
   await write(page).click();
-  await panel(page).getByRole('button', { name: 'Go on with “Sorrel Foam”' }).click();
+  await panel(page).getByRole('button', { name: 'Continue with “Sorrel Foam”' }).click();
   await answer(page, 'nurses');
   await expect(log(page)).toContainText('absorbency');
 });

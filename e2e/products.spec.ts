@@ -122,7 +122,7 @@ test('an owner edits a product in two tabs, withdraws it and lists it again', as
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('main').locator('img[src^="/files/"]').first()).toBeVisible();
     await page.getByRole('button', { name: 'Edit product' }).click();
-    await page.getByRole('button', { name: 'Remove it' }).click();
+    await page.getByRole('button', { name: 'Remove image' }).click();
     await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeVisible();
     await page.getByRole('button', { name: 'Cancel' }).click();
   });
@@ -220,7 +220,7 @@ test('entries survive a reload and an expired session, and a failed picture keep
     'Product Added',
     /^It is listed without its picture, because the upload failed: Choose a PNG/,
   );
-  await expect(ownCard(page, 'Betony Reader').getByText('As the company states it')).toBeVisible();
+  await expect(ownCard(page, 'Betony Reader').getByText('Self-declared')).toBeVisible();
 
   await page.getByRole('button', { name: 'Add Product' }).click();
   await expect(dialog.getByLabel('Product name')).toHaveValue('');

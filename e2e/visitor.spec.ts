@@ -41,24 +41,24 @@ test("an unclaimed page can't be contacted, and a signed-in person can watch it"
   await expectAccessible(page);
   await expectReflow(page);
   await page.getByRole('button', { name: 'Connect with Concho Valley Instruments' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Nobody answers here yet' });
+  const dialog = page.getByRole('dialog', { name: 'This page is unclaimed' });
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Tell me when somebody claims this page' }).click();
+  await dialog.getByRole('button', { name: 'Notify me when someone claims this page' }).click();
   await signIn(page, nora);
   await expect(page).toHaveURL(address);
-  await page.getByRole('button', { name: 'Tell me when somebody claims this page' }).click();
+  await page.getByRole('button', { name: 'Notify me when someone claims this page' }).click();
   await expectToast(
     page,
-    'Noted',
-    'You will be told when somebody claims the page of Concho Valley Instruments.',
+    "We'll notify you",
+    "We'll notify you when someone claims the page of Concho Valley Instruments.",
   );
   await page.reload();
-  await page.getByRole('button', { name: 'Do not tell me any more' }).click();
+  await page.getByRole('button', { name: 'Stop notifying me' }).click();
   await expectToast(
     page,
-    'Not noted any more',
-    'You will not be told about the page of Concho Valley Instruments.',
+    'Notifications stopped',
+    "We won't notify you about the page of Concho Valley Instruments.",
   );
 });
 
@@ -126,7 +126,7 @@ test('every route of the specifications has its page, and any other URL shows "n
   expect(call.status()).toBe(404);
   expect(await call.json()).toMatchObject({ code: 'not_found', message: expect.any(String) });
   await page.goto('/companies/not-an-id');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No such company');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Company not found');
   await expectAccessible(page);
 });
 
