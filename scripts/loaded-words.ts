@@ -2,7 +2,8 @@ import type { Source } from './source-words.ts';
 
 /**
  * Finds code that may show words before they are loaded. A file has what each of the ways to it has loaded: a static
- * import brings what the importing file has, a later one also what comes `withWords`.
+ * import brings what the importing file has, a later one also what comes `withWords`. A screen loads the words of its
+ * component in its loader, and an entry before it renders.
  */
 export function findUnloaded(sources: Source[], entries: string[]): string[] {
   const loaded = loadedIn(sources, entries);
@@ -24,13 +25,13 @@ function loadedIn(sources: Source[], entries: string[]): Map<string, Set<string>
   const changed: string[] = [];
   const narrow = (file: string, brought: Set<string>) => {
     const before = loaded.get(file);
-    const certain = before?.intersection(brought) ?? brought;
+    const certain = (before?.intersection(brought) ?? brought).union(new Set(byFile.get(file)?.loads));
     if (before?.size === certain.size) return;
     loaded.set(file, certain);
     changed.push(file);
   };
 
-  for (const file of entries) narrow(file, new Set(byFile.get(file)?.loads));
+  for (const file of entries) narrow(file, new Set());
   for (let file = changed.pop(); file !== undefined; file = changed.pop()) {
     const own = loaded.get(file) ?? new Set();
     for (const { file: next, words = [] } of byFile.get(file)?.imports ?? [])

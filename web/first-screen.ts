@@ -9,7 +9,7 @@ type Bundle = Record<string, BundledChunk | { type: 'asset' }>;
 interface BundledChunk {
   type: 'chunk';
   isEntry: boolean;
-  facadeModuleId: string | null;
+  moduleIds: string[];
   imports: string[];
 }
 
@@ -58,7 +58,7 @@ const wordsFirst = (html: string): string =>
 /** The front page's files, without those that every page loads anyway. */
 function frontPageCode(bundle: Bundle): string[] {
   const everywhere = filesFrom(bundle, ({ isEntry }) => isEntry);
-  const front = filesFrom(bundle, ({ facadeModuleId }) => facadeModuleId?.endsWith(FRONT_PAGE) ?? false);
+  const front = filesFrom(bundle, ({ moduleIds }) => moduleIds.some((id) => id.endsWith(FRONT_PAGE)));
   return [...front].filter((file) => !everywhere.has(file));
 }
 

@@ -18,6 +18,8 @@ export async function renderFrontPage(): Promise<string> {
     globalThis.location ??= new URL('http://localhost/') as unknown as Location;
     const { markupOf } = await vite.ssrLoadModule('/src/app/markup.tsx');
     const markup: string = await markupOf('/');
+    // React puts a fallback in place of what does not render here; the page without its words is no front page.
+    if (!markup.includes('<h1')) throw new Error('The front page was rendered without its heading.');
     return markup.replaceAll(NOT_IN_HTML, '');
   } finally {
     await vite.close();

@@ -1,9 +1,11 @@
 import tailwindcss from '@tailwindcss/vite';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compiledWords } from './compiled-words.ts';
 import { contractInBrowser } from './contract-in-browser.ts';
 import { firstScreen } from './first-screen.ts';
+import { routes } from './routes.ts';
 
 /**
  * Parts that most screens share: in one file, because a file each costs a phone more than their bytes. Not what carries
@@ -21,7 +23,14 @@ const wordsOfShell = (id: string): string | undefined => {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), contractInBrowser(), compiledWords(), firstScreen()],
+  plugins: [
+    tanstackRouter(routes),
+    react(),
+    tailwindcss(),
+    contractInBrowser(),
+    compiledWords(),
+    firstScreen(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -62,14 +62,15 @@ export const territoriesWithin = (territory: Territory): readonly Territory[] =>
 export const YearsExperience = z.enum(['<5', '6-10', '>10']);
 export const StaffBand = z.enum(['0-2', '3-5', '6-10', '>10']);
 
-export const ProductCategory = z.enum([
+export const PRODUCT_CATEGORIES = [
   'orthopedic_implants',
   'cardiovascular_devices',
   'diagnostic_equipment',
   'surgical_instruments',
   'wound_care',
   'other',
-]);
+] as const;
+export const ProductCategory = z.enum(PRODUCT_CATEGORIES);
 export type ProductCategory = z.infer<typeof ProductCategory>;
 
 /** The names in spreadsheets and error messages. */
@@ -82,14 +83,15 @@ export const CATEGORY_NAMES: Record<ProductCategory, string> = {
   other: 'Other',
 };
 
-export const RegulatoryStatus = z.enum([
+export const REGULATORY_STATUSES = [
   'fda_cleared',
   'ce_marked',
   'pending_approval',
   'multiple_approvals',
   'not_applicable',
   'other',
-]);
+] as const;
+export const RegulatoryStatus = z.enum(REGULATORY_STATUSES);
 export type RegulatoryStatus = z.infer<typeof RegulatoryStatus>;
 
 export const REGULATORY_STATUS_NAMES: Record<RegulatoryStatus, string> = {

@@ -53,15 +53,21 @@ let leaving = false;
 export function goToSignIn(): void {
   if (leaving) return;
   leaving = true;
+  const address = signInAddress();
+  void saySignedOut().then(() => location.assign(address));
+}
+
+/** Says that nobody is signed in; resolves when there was a moment to see it. */
+export function saySignedOut(): Promise<void> {
   const toast: Toast = {
     title: t('common:unauthorized'),
     description: t('common:loggedOut'),
     tone: 'danger',
   };
   showToast(toast);
-  // Half a second is too short to read it; it is there again on arrival.
+  // Half a second is too short to read it, so it is shown again after the redirect.
   showToastAfterReload(toast);
-  setTimeout(() => location.assign(signInAddress()), SIGN_IN_AFTER_MS);
+  return new Promise((resolve) => setTimeout(resolve, SIGN_IN_AFTER_MS));
 }
 
 /** The sign-in address that leads back to a path of this site. */

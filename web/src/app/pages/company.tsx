@@ -1,15 +1,14 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { CompanyPage as CompanyPageData } from '#contract/companies.ts';
+import type { CompanyPage } from '#contract/companies.ts';
 import { ClaimCompany } from '#features/claims/claim-company.tsx';
 import { CertificatesPanel } from '#features/certificates/certificates-panel.tsx';
 import { CompanyDetails, DistributorPanel } from '#features/companies/company-details.tsx';
 import { CompanyHead } from '#features/companies/company-head.tsx';
 import { CompanyInfo } from '#features/companies/company-info.tsx';
 import { CompanyTerritories } from '#features/companies/company-territories.tsx';
-import { companyBySlugQuery, companyQuery } from '#features/companies/queries.ts';
 import { UnclaimedConnect } from '#features/companies/unclaimed-connect.tsx';
 import { UnclaimedNotice } from '#features/companies/unclaimed-notice.tsx';
 import { AgreementButton } from '#features/company-agreements/agreement-action.tsx';
@@ -46,21 +45,12 @@ const EditCompany = lazy(async () => ({
   default: (await withWords(import('#features/companies/edit-company.tsx'), 'registration')).EditCompany,
 }));
 
-const route = getRouteApi('/frame/companies/$id');
-const routeBySlug = getRouteApi('/frame/company/$slug');
-
-export function CompanyPage() {
-  const { id } = route.useParams();
-  return <Page query={useQuery(companyQuery(id))} />;
-}
-
-/** The same page under a short address of its own. */
-export function CompanyBySlugPage() {
-  const { slug } = routeBySlug.useParams();
-  return <Page query={useQuery(companyBySlugQuery(slug))} />;
-}
-
-function Page({ query: { data: company, error, refetch } }: { query: UseQueryResult<CompanyPageData> }) {
+/** A company's page, whichever of its two URLs it was opened with. */
+export function CompanyProfile({
+  query: { data: company, error, refetch },
+}: {
+  query: UseQueryResult<CompanyPage>;
+}) {
   usePageTitle(company?.name ?? t('companies:title'));
 
   if (company) return <Profile company={company} />;
@@ -75,7 +65,7 @@ function Page({ query: { data: company, error, refetch } }: { query: UseQueryRes
   );
 }
 
-function Profile({ company }: { company: CompanyPageData }) {
+function Profile({ company }: { company: CompanyPage }) {
   const user = useUser();
   const responseTime = useResponseTime(company.id);
   const [isEditing, setEditing] = useState(false);
@@ -121,7 +111,7 @@ function Profile({ company }: { company: CompanyPageData }) {
   );
 }
 
-const Reach = ({ company }: { company: CompanyPageData }) =>
+const Reach = ({ company }: { company: CompanyPage }) =>
   company.isUnclaimed ? (
     <UnclaimedConnect company={company} />
   ) : (
@@ -132,7 +122,7 @@ const Reach = ({ company }: { company: CompanyPageData }) =>
     </>
   );
 
-const Panels = ({ company, canAsk }: { company: CompanyPageData; canAsk: boolean }) => (
+const Panels = ({ company, canAsk }: { company: CompanyPage; canAsk: boolean }) => (
   <div className="grid grid-cols-[minmax(0,1fr)_440px] items-start gap-7 max-[1180px]:grid-cols-1 max-sm:gap-5">
     <div className="grid min-w-0 grid-cols-1 gap-7 max-sm:gap-5">
       <CompanyProducts companyId={company.id} total={company.productsCount} canAdd={canAsk} />
@@ -155,7 +145,7 @@ const Panels = ({ company, canAsk }: { company: CompanyPageData; canAsk: boolean
 );
 
 /** An observer's company takes no part in the marketplace. */
-const canPost = ({ type }: CompanyPageData, canAct: boolean): boolean => canAct && type !== 'observer';
+const canPost = ({ type }: CompanyPage, canAct: boolean): boolean => canAct && type !== 'observer';
 
 const NoSuchCompany = () => (
   <StateCard

@@ -1,10 +1,11 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { ApiFailure } from '#lib/api.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 
 /** A page that broke; the bar around it stays. */
-export function RouteError({ reset }: ErrorComponentProps) {
+export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const retry = () => {
     reset();
@@ -16,7 +17,7 @@ export function RouteError({ reset }: ErrorComponentProps) {
       heading="h1"
       className="min-h-[60vh] content-center"
       title={t('common:errorTitle')}
-      text={t('common:errorText')}
+      text={error instanceof ApiFailure ? error.message : t('common:errorText')}
       actions={<Button onClick={retry}>{t('common:retry')}</Button>}
     />
   );

@@ -81,7 +81,11 @@ function subscribe(listener: () => void): () => void {
 
 /** What somebody has chosen to compare on this device, the same in every tab. */
 export const useCompared = (kind: CompareKind): readonly Compared[] =>
-  useSyncExternalStore(subscribe, () => read()[kind]);
+  useSyncExternalStore(
+    subscribe,
+    () => read()[kind],
+    () => NONE[kind],
+  );
 
 /** Chooses one, or takes it out; false where four are chosen already. */
 export function toggleCompared(kind: CompareKind, one: Compared): boolean {

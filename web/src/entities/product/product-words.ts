@@ -18,9 +18,5 @@ const STATUS_NAME: Record<RegulatoryStatus, () => string> = {
   other: () => t('entities:regulatory.other'),
 };
 
-/** The closed lists without their schemas, which pages on the first load do without. */
-export const CATEGORIES = Object.keys(CATEGORY_NAME) as ProductCategory[];
-export const REGULATORY_STATUSES = Object.keys(STATUS_NAME) as RegulatoryStatus[];
-
 export const categoryName = (category: ProductCategory): string => CATEGORY_NAME[category]();
 export const regulatoryStatusName = (status: RegulatoryStatus): string => STATUS_NAME[status]();

@@ -9,7 +9,9 @@ import { Button } from '#ui/button.tsx';
 import { StatusLabel } from '#ui/status-label.tsx';
 import { lastClaimQuery } from './queries.ts';
 
-const ClaimDialog = lazy(async () => ({ default: (await import('./claim-dialog.tsx')).ClaimDialog }));
+const ClaimDialog = lazy(async () => ({
+  default: (await import('./claim-dialog.tsx')).ClaimDialog,
+}));
 const OwnClaimDialog = lazy(async () => ({
   default: (await import('./own-claim-dialog.tsx')).OwnClaimDialog,
 }));

@@ -9,7 +9,8 @@ import { type MapScope, territoriesOf } from '#entities/territory/territory-look
 import { territoryName } from '#entities/territory/territory-name.ts';
 import { badgeName } from '#entities/badge/badge-name.ts';
 import { companyTypeName } from '#entities/company/type-label.tsx';
-import { type DirectoryFilters, toggled } from './filters.ts';
+import { type DirectoryFilters } from './search.ts';
+import { toggled } from './filters.ts';
 
 /** Choices in sight before "7 more regions". */
 const IN_SIGHT = 5;

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { type Company, listCompanies } from '#contract/companies.ts';
-import { oneQuery } from '#lib/queries.ts';
+import type { Company } from '#contract/companies.ts';
 import { territoryName } from '#entities/territory/territory-name.ts';
 import { t } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -16,11 +15,8 @@ import { Tally } from '#ui/tally.tsx';
 import { TrustPlates } from '#entities/badge/trust-plates.tsx';
 import { HALVES_OF_TYPE, companyTypeName } from '#entities/company/type-label.tsx';
 import { VerifiedSeal } from '#entities/company/verified-seal.tsx';
+import { FEATURED_COMPANIES, featuredCompaniesQuery } from './queries.ts';
 
-/** Seed 1, section 9. */
-const FEATURED_COMPANIES = 6;
-
-const featuredQuery = oneQuery(listCompanies, { query: { limit: FEATURED_COMPANIES } }, ['companies']);
 const grid = 'grid grid-cols-3 max-lg:grid-cols-2 max-sm:grid-cols-1';
 /** Hairlines between cells, whatever the number of columns: each cell draws its own left and top. */
 const cell = 'relative -mt-px -ml-px border-t border-l border-line px-5 py-4 max-sm:px-4';
@@ -28,7 +24,7 @@ const cell = 'relative -mt-px -ml-px border-t border-l border-line px-5 py-4 max
 /** The first six of the directory. */
 export function FeaturedCompanies() {
   const titleId = useId();
-  const { data, isPending, isError, refetch } = useQuery(featuredQuery);
+  const { data, isPending, isError, refetch } = useQuery(featuredCompaniesQuery);
   return (
     <Panel aria-labelledby={titleId} className="overflow-hidden">
       <PanelHeader

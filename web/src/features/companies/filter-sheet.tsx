@@ -8,7 +8,8 @@ import { CountBadge } from '#ui/count-badge.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import type { MapScope } from '#entities/territory/territory-look.ts';
 import { Facets } from './facets.tsx';
-import { activeFilters, type DirectoryFilters } from './filters.ts';
+import { type DirectoryFilters } from './search.ts';
+import { activeFilters } from './filters.ts';
 import { LocationInput } from './search-form.tsx';
 
 interface FilterSheetProps {

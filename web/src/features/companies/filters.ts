@@ -1,51 +1,11 @@
-import {
-  BADGE_TYPES,
-  type BadgeType,
-  COMPANY_TYPES,
-  type CompanyType,
-  TERRITORIES,
-  type Territory,
-} from '#contract/vocabulary.ts';
-import { type ActiveFilter, activeQuickFilters, type QuickFilters } from '#lib/filters.ts';
-import { territoryName } from '#entities/territory/territory-name.ts';
 import { badgeName } from '#entities/badge/badge-name.ts';
 import { companyTypeName } from '#entities/company/type-label.tsx';
-
-/** What the address of the directory may carry; every part may be missing. */
-export interface DirectoryAddress extends QuickFilters {
-  q?: string | undefined;
-  location?: string | undefined;
-  type?: string[] | undefined;
-  territory?: string[] | undefined;
-  specialty?: string[] | undefined;
-  badge?: string[] | undefined;
-}
-
-/** The same, with the known words alone: what the server is asked. */
-export interface DirectoryFilters extends DirectoryAddress {
-  type?: CompanyType[] | undefined;
-  territory?: Territory[] | undefined;
-  badge?: BadgeType[] | undefined;
-}
+import { territoryName } from '#entities/territory/territory-name.ts';
+import { type ActiveFilter, activeQuickFilters } from '#lib/filters.ts';
+import type { DirectoryFilters } from './search.ts';
 
 /** A group of check boxes that may hold several choices. */
 export type FacetName = 'type' | 'territory' | 'specialty' | 'badge';
-
-const among = <Word extends string>(
-  words: readonly Word[],
-  given: string[] | undefined,
-): Word[] | undefined => {
-  const known = words.filter((word) => given?.includes(word));
-  return known.length > 0 ? known : undefined;
-};
-
-/** An address may have been written by hand: words that nobody knows are left out. */
-export const filtersOf = (address: DirectoryAddress): DirectoryFilters => ({
-  ...address,
-  type: among(COMPANY_TYPES, address.type),
-  territory: among(TERRITORIES, address.territory),
-  badge: among(BADGE_TYPES, address.badge),
-});
 
 /** Adds a choice to its group, or takes it away. */
 export function toggled(filters: DirectoryFilters, facet: FacetName, value: string): DirectoryFilters {

@@ -4,7 +4,8 @@ import { type ActiveFilter, tried, type Wider, widest } from '#lib/filters.ts';
 import { t } from '#lib/words.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { StateCard } from '#ui/state-card.tsx';
-import { activeFilters, type DirectoryFilters } from './filters.ts';
+import { type DirectoryFilters } from './search.ts';
+import { activeFilters } from './filters.ts';
 import { companyFacetsQuery } from './queries.ts';
 
 interface NoMatchProps {

@@ -1,6 +1,6 @@
 import { getCompany, getCompanyBySlug, getCompanyFacets, listCompanies } from '#contract/companies.ts';
 import { oneQuery, pagedQuery } from '#lib/queries.ts';
-import type { DirectoryFilters } from './filters.ts';
+import type { DirectoryFilters } from './search.ts';
 
 /** Nine rows load at a time (seed 1, section 9). */
 export const PAGE_SIZE = 9;
@@ -15,3 +15,10 @@ export const companyQuery = (id: string) => oneQuery(getCompany, { params: { id 
 
 export const companyBySlugQuery = (slug: string) =>
   oneQuery(getCompanyBySlug, { params: { slug } }, ['companies']);
+
+export const FEATURED_COMPANIES = 6;
+
+/** The first few of the directory, on the dashboard. */
+export const featuredCompaniesQuery = oneQuery(listCompanies, { query: { limit: FEATURED_COMPANIES } }, [
+  'companies',
+]);

@@ -9,7 +9,8 @@ import { ScopeSwitch } from '#entities/territory/scope-switch.tsx';
 import { type MapScope, territoriesOf } from '#entities/territory/territory-look.ts';
 import { TerritoryMap } from '#entities/territory/territory-map.tsx';
 import { territoryName } from '#entities/territory/territory-name.ts';
-import { type DirectoryFilters, toggled } from './filters.ts';
+import { type DirectoryFilters } from './search.ts';
+import { toggled } from './filters.ts';
 import { lookByCount } from './map-look.ts';
 import { companyFacetsQuery } from './queries.ts';
 

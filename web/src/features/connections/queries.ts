@@ -1,5 +1,10 @@
 import { getConnectionTerms } from '#contract/billing.ts';
-import { type Connection, getConnectionCounts, listConnections } from '#contract/connections.ts';
+import {
+  type Connection,
+  getConnectionCounts,
+  getResponseTime,
+  listConnections,
+} from '#contract/connections.ts';
 import { oneQuery, pagedQuery } from '#lib/queries.ts';
 
 export const connectionCountsQuery = oneQuery(getConnectionCounts, {}, ['connections']);
@@ -13,6 +18,19 @@ export const pendingQuery = (direction: 'incoming' | 'outgoing') =>
 export const historyQuery = pagedQuery(listConnections, { query: { status: ['accepted', 'rejected'] } }, [
   'connections',
 ]);
+
+const NEWEST = 3;
+
+/** The newest requests that this person has to answer. */
+export const yourMoveQuery = oneQuery(
+  listConnections,
+  { query: { status: ['pending'], direction: 'incoming', limit: NEWEST } },
+  ['connections'],
+);
+
+/** How soon a company usually answers. */
+export const responseTimeQuery = (companyId: string) =>
+  oneQuery(getResponseTime, { params: { id: companyId } }, ['connections']);
 
 /** A request as one of the two sees it. */
 export function sidesOf(connection: Connection, ownId: string) {

@@ -1,23 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { listConnections } from '#contract/connections.ts';
 import { personName } from '#entities/person/person-name.ts';
-import { oneQuery } from '#lib/queries.ts';
 import { useNow } from '#lib/time.ts';
 import { t } from '#lib/words.ts';
 import { ActivityRow } from '#ui/activity-row.tsx';
 import { Ledger } from '#ui/ledger.tsx';
-
-const SHOWN = 3;
-const newestQuery = oneQuery(
-  listConnections,
-  { query: { status: ['pending'], direction: 'incoming', limit: SHOWN } },
-  ['connections'],
-);
+import { yourMoveQuery } from './queries.ts';
 
 /** Requests that wait for this person, the newest few; nothing where none does. */
 export function YourMove({ title }: { title: string }) {
   const now = useNow();
-  const { data } = useQuery(newestQuery);
+  const { data } = useQuery(yourMoveQuery);
   if (!data?.length) return null;
   return (
     <section>

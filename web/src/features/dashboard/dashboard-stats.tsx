@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { getStats } from '#contract/stats.ts';
 import { formatAgo } from '#lib/dates.ts';
 import { formatCount } from '#lib/money.ts';
-import { oneQuery } from '#lib/queries.ts';
 import { unreadQuery } from '#lib/unread.ts';
 import { t } from '#lib/words.ts';
 import { Bone } from '#ui/skeleton.tsx';
 import { Stat, StatStrip, statCellClass } from '#ui/stat-strip.tsx';
-
-const statsQuery = oneQuery(getStats, {}, ['companies', 'products']);
+import { statsQuery } from './queries.ts';
 
 /** The four figures of the dashboard, each leading to what it counts. */
 export function DashboardStats() {

@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useId } from 'react';
-import { getCompanyFacets } from '#contract/companies.ts';
 import { type CompanyType, TERRITORIES } from '#contract/vocabulary.ts';
-import { oneQuery } from '#lib/queries.ts';
 import { territoryName } from '#entities/territory/territory-name.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 import { Select } from '#ui/select.tsx';
-
-const facetsQuery = oneQuery(getCompanyFacets, { query: {} }, ['companies']);
+import { partnerFacetsQuery } from './queries.ts';
 
 const TYPES = [
   { value: 'distributor', label: () => t('home:distributors') },
@@ -23,7 +20,7 @@ const TYPES = [
 export function DiscoverPartners({ lookingFor }: { lookingFor: CompanyType }) {
   const titleId = useId();
   const navigate = useNavigate();
-  const { data: facets } = useQuery(facetsQuery);
+  const { data: facets } = useQuery(partnerFacetsQuery);
 
   const show = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

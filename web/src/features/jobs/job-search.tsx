@@ -3,7 +3,7 @@ import { useSearchWords } from '#lib/search-words.ts';
 import { t } from '#lib/words.ts';
 import { SearchInput } from '#ui/search-input.tsx';
 import { Select } from '#ui/select.tsx';
-import { type JobSelection, selectionOf } from './filters.ts';
+import { type JobSelection, selectionOf } from './search.ts';
 import { jobTypeName } from './words.ts';
 
 interface JobSearchProps {

@@ -3,7 +3,7 @@ import { type ActiveFilter, tried, widest } from '#lib/filters.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { StateCard } from '#ui/state-card.tsx';
-import type { JobSelection } from './filters.ts';
+import type { JobSelection } from './search.ts';
 import { jobCountQuery } from './queries.ts';
 
 interface NoJobProps {

@@ -11,9 +11,6 @@ import { StateCard } from '#ui/state-card.tsx';
 import { openJobsQuery } from './queries.ts';
 import { termsOf } from './words.ts';
 
-/** As many as one reads beside everything else; the rest is on the board. */
-const SHOWN = 20;
-
 interface OpenJobsProps {
   companyId: string;
   /** Whether who looks may post jobs here. */
@@ -23,7 +20,7 @@ interface OpenJobsProps {
 /** The open positions of one company; where there are none, a way to post the first for who may. */
 export function OpenJobs({ companyId, canPost }: OpenJobsProps) {
   const titleId = useId();
-  const { data: jobs, isError, refetch } = useQuery(openJobsQuery(companyId, SHOWN));
+  const { data: jobs, isError, refetch } = useQuery(openJobsQuery(companyId));
   if (!isError && (!jobs || (jobs.length === 0 && !canPost))) return null;
   return (
     <Panel aria-labelledby={titleId}>

@@ -1,9 +1,11 @@
 import { getOwnApplication, listJobApplications } from '#contract/job-applications.ts';
 import { countJobs, getJob, listJobs } from '#contract/jobs.ts';
 import { oneQuery, pagedQuery } from '#lib/queries.ts';
-import type { JobSelection } from './filters.ts';
+import type { JobSelection } from './search.ts';
 
 const PAGE_SIZE = 12;
+/** More positions than a company usually has open. */
+const OPEN_JOBS = 20;
 /** A company names itself on its postings. */
 const TOPICS = ['jobs', 'companies'] as const;
 
@@ -24,8 +26,8 @@ export const applicationsQuery = (jobId: string) =>
   pagedQuery(listJobApplications, { params: { id: jobId }, query: { limit: PAGE_SIZE } }, ['jobs', 'user']);
 
 /** What everybody sees of one company. */
-export const openJobsQuery = (companyId: string, limit: number) =>
-  oneQuery(listJobs, { query: { companyId, status: 'active', limit } }, TOPICS);
+export const openJobsQuery = (companyId: string) =>
+  oneQuery(listJobs, { query: { companyId, status: 'active', limit: OPEN_JOBS } }, TOPICS);
 
 /** All postings of one's own company. */
 export const postingsQuery = (companyId: string) =>

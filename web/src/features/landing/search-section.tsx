@@ -7,12 +7,8 @@ import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Pill } from '#ui/pills.tsx';
-import {
-  CATEGORIES,
-  categoryName,
-  REGULATORY_STATUSES,
-  regulatoryStatusName,
-} from '#entities/product/product-words.ts';
+import { categoryName, regulatoryStatusName } from '#entities/product/product-words.ts';
+import { PRODUCT_CATEGORIES, REGULATORY_STATUSES } from '#contract/vocabulary.ts';
 import { Select } from '#ui/select.tsx';
 import { territoryName } from '#entities/territory/territory-name.ts';
 
@@ -56,7 +52,7 @@ export function SearchSection() {
           <Select
             name="category"
             placeholder={t('landing:categoryAny')}
-            options={CATEGORIES.map((value) => ({ value, label: categoryName(value) }))}
+            options={PRODUCT_CATEGORIES.map((value) => ({ value, label: categoryName(value) }))}
           />
         </Field>
         <Field label={t('landing:territory')}>

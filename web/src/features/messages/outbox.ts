@@ -11,7 +11,7 @@ import { goToSignIn, isSignedOut, useSignedInUser } from '#lib/session.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
 import { attachmentsOf } from './attached.ts';
-import { addToThread } from './queries.ts';
+import { addToThread } from './thread-query.ts';
 import { outboxName } from './unsent.ts';
 
 const FIRST_RETRY_MS = 2000;

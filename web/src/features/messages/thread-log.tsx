@@ -11,7 +11,7 @@ import { Bubble, OutgoingBubble } from './bubble.tsx';
 import { type Beyond, useBeyond } from './beyond.ts';
 import { type Entry, entriesOf } from './entries.ts';
 import { useOutgoing } from './outbox.ts';
-import { fetchNewer, fetchOlder, type ThreadPlace } from './queries.ts';
+import { fetchNewer, fetchOlder, type ThreadPlace } from './thread-query.ts';
 import { isLooking, useReading } from './reading.ts';
 import { useThreadScroll } from './scrolling.ts';
 import { type Divider, dividerAfter, type Thread } from './thread.ts';

@@ -18,7 +18,8 @@ import { Composer } from './composer.tsx';
 import { MutedMark } from './marks.tsx';
 import { MoreButton } from './more-button.tsx';
 import { NoWriting } from './no-writing.tsx';
-import { correspondentQuery, threadQuery } from './queries.ts';
+import { correspondentQuery } from './queries.ts';
+import { threadQuery } from './thread-query.ts';
 import { ThreadLog } from './thread-log.tsx';
 import { TypingNotice } from './typing-notice.tsx';
 

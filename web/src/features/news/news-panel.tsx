@@ -6,7 +6,9 @@ import { OwnListPanel } from '#ui/own-list-panel.tsx';
 import { NewsRow } from './news-row.tsx';
 import { companyNewsQuery } from './queries.ts';
 
-const NewsDialog = lazy(async () => ({ default: (await import('./news-dialog.tsx')).NewsDialog }));
+const NewsDialog = lazy(async () => ({
+  default: (await import('./news-dialog.tsx')).NewsDialog,
+}));
 
 interface NewsPanelProps {
   companyId: string;

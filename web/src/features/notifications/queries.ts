@@ -1,5 +1,6 @@
+import { getNotificationSettings } from '#contract/notification-settings.ts';
 import { listNotifications } from '#contract/notifications.ts';
-import { pagedQuery } from '#lib/queries.ts';
+import { oneQuery, pagedQuery } from '#lib/queries.ts';
 
 /** Requests in it say what became of them. */
 const TOPICS = ['notifications', 'connections'] as const;
@@ -14,3 +15,10 @@ export const allNotificationsQuery = (show: 'unread' | undefined) =>
     { query: { limit: 50, ...(show === 'unread' && { unread: 'true' as const }) } },
     TOPICS,
   );
+
+const RECENT = 6;
+
+/** The newest few, on the dashboard. */
+export const recentEventsQuery = oneQuery(listNotifications, { query: { limit: RECENT } }, ['notifications']);
+
+export const notificationSettingsQuery = oneQuery(getNotificationSettings, {}, ['user']);

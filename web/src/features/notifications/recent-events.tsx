@@ -1,20 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { listNotifications } from '#contract/notifications.ts';
-import { oneQuery } from '#lib/queries.ts';
 import { useNow } from '#lib/time.ts';
 import { t } from '#lib/words.ts';
 import { Ledger } from '#ui/ledger.tsx';
 import { LoadFailed } from '#ui/paged-list.tsx';
 import { LedgerRowBones, Skeleton } from '#ui/skeleton.tsx';
 import { NotificationRow } from './notification-row.tsx';
-
-const SHOWN = 6;
-const recentQuery = oneQuery(listNotifications, { query: { limit: SHOWN } }, ['notifications']);
+import { recentEventsQuery } from './queries.ts';
 
 /** What happened lately, for the dashboard, which shows requests that wait by themselves. */
 export function RecentEvents({ title }: { title: string }) {
   const now = useNow();
-  const { data: recent, isPending, isLoadingError, refetch } = useQuery(recentQuery);
+  const { data: recent, isPending, isLoadingError, refetch } = useQuery(recentEventsQuery);
   const data = recent?.filter(({ subject }) => subject.kind !== 'connection_requested') ?? [];
   if (isPending) {
     return (

@@ -3,20 +3,18 @@ import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import {
   changeNotificationSettings,
-  getNotificationSettings,
   type NotificationSettings,
   type NotificationSettingsChange,
   type NotificationTopic,
 } from '#contract/notification-settings.ts';
 import { call } from '#lib/api.ts';
 import { useAction } from '#lib/mutations.ts';
-import { oneQuery, refresh } from '#lib/queries.ts';
+import { refresh } from '#lib/queries.ts';
 import { showToast } from '#lib/toasts.ts';
 import { t } from '#lib/words.ts';
+import { notificationSettingsQuery } from './queries.ts';
 
 export type Change = z.input<typeof NotificationSettingsChange>;
-
-const settingsQuery = oneQuery(getNotificationSettings, {}, ['user']);
 
 interface Telling {
   /** Undefined until they are there. */
@@ -31,7 +29,7 @@ interface Telling {
  * server refuses.
  */
 export function useTelling(): Telling {
-  const { data, isError, refetch } = useQuery(settingsQuery);
+  const { data, isError, refetch } = useQuery(notificationSettingsQuery);
   const [onTheWay, setOnTheWay] = useState<readonly Change[]>([]);
   // One after the other: of a switch that is turned on and off at once, the last turn counts.
   const before = useRef<Promise<unknown>>(Promise.resolve());

@@ -8,12 +8,8 @@ import {
 import { t } from '#lib/words.ts';
 import { Field } from '#ui/field.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
-import {
-  CATEGORIES,
-  categoryName,
-  REGULATORY_STATUSES,
-  regulatoryStatusName,
-} from '#entities/product/product-words.ts';
+import { categoryName, regulatoryStatusName } from '#entities/product/product-words.ts';
+import { PRODUCT_CATEGORIES, REGULATORY_STATUSES } from '#contract/vocabulary.ts';
 import { SegmentedRadio } from '#ui/segmented-radio.tsx';
 import { Select } from '#ui/select.tsx';
 import { columnName, fieldName } from './field-words.ts';
@@ -124,10 +120,13 @@ function ChoicesPanel({ plan, onChange }: PlanFormProps) {
         <Field label={t('product-imports:categoryForAll')}>
           <Select
             placeholder={t('product-imports:noneForAll')}
-            options={CATEGORIES.map((value) => ({ value, label: categoryName(value) }))}
+            options={PRODUCT_CATEGORIES.map((value) => ({ value, label: categoryName(value) }))}
             value={plan.category ?? ''}
             onChange={({ target }) =>
-              onChange({ ...plan, category: CATEGORIES.find((value) => value === target.value) ?? null })
+              onChange({
+                ...plan,
+                category: PRODUCT_CATEGORIES.find((value) => value === target.value) ?? null,
+              })
             }
           />
         </Field>

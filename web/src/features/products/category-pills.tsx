@@ -3,7 +3,8 @@ import type { ProductCategory } from '#contract/vocabulary.ts';
 import { formatCount } from '#lib/money.ts';
 import { t } from '#lib/words.ts';
 import { Pill } from '#ui/pills.tsx';
-import { CATEGORIES, categoryName } from '#entities/product/product-words.ts';
+import { categoryName } from '#entities/product/product-words.ts';
+import { PRODUCT_CATEGORIES } from '#contract/vocabulary.ts';
 
 interface CategoryPillsProps {
   chosen: ProductCategory | undefined;
@@ -27,7 +28,7 @@ export function CategoryPills({ chosen, facets, onChoose }: CategoryPillsProps) 
         {t('products:pillAll')}
         <Count count={all} />
       </Pill>
-      {CATEGORIES.map((category) => (
+      {PRODUCT_CATEGORIES.map((category) => (
         <Pill
           key={category}
           pressed={chosen === category}

@@ -8,9 +8,7 @@ import { LoadFailed } from '#ui/paged-list.tsx';
 import { Panel, PanelBody, PanelHeader } from '#ui/panel.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ProductRow, ProductRowBones } from './product-row.tsx';
-import { newestProductsQuery } from './queries.ts';
-
-const FEATURED = 6;
+import { companyProductsQuery } from './queries.ts';
 
 interface CompanyProductsProps {
   companyId: string;
@@ -23,7 +21,7 @@ interface CompanyProductsProps {
 /** The newest products of one company. */
 export function CompanyProducts({ companyId, total, canAdd }: CompanyProductsProps) {
   const titleId = useId();
-  const { data: products, isPending, isError, refetch } = useQuery(newestProductsQuery(FEATURED, companyId));
+  const { data: products, isPending, isError, refetch } = useQuery(companyProductsQuery(companyId));
   return (
     <Panel aria-labelledby={titleId} className="overflow-hidden">
       <PanelHeader

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { loadWords } from '#lib/words.ts';
-import { activeFilters, selectionOf } from './filters.ts';
+import { activeFilters } from './filters.ts';
+import { selectionOf } from './search.ts';
 
 beforeAll(() => loadWords('entities', 'products'));
 

@@ -10,17 +10,14 @@ import { ProductDrawing } from '#entities/product/product-drawing.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { StateCard } from '#ui/state-card.tsx';
 import { CompanyLink } from './product-facts.tsx';
-import { newestProductsQuery } from './queries.ts';
-
-/** Seed 1, section 9. */
-const LAUNCHES = 4;
+import { LAUNCHES, latestLaunchesQuery } from './queries.ts';
 
 const grid = 'grid grid-cols-4 gap-5 px-5 pb-5 max-lg:grid-cols-2 max-sm:gap-3.5 max-sm:px-4 max-sm:pb-4';
 
 /** The newest four products. */
 export function LatestLaunches() {
   const titleId = useId();
-  const { data, isPending, isError, refetch } = useQuery(newestProductsQuery(LAUNCHES));
+  const { data, isPending, isError, refetch } = useQuery(latestLaunchesQuery);
   return (
     <Panel aria-labelledby={titleId}>
       <PanelHeader id={titleId} title={t('home:latestLaunches')} />

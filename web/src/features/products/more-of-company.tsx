@@ -7,15 +7,13 @@ import { buttonClass } from '#ui/button.tsx';
 import { Ledger } from '#ui/ledger.tsx';
 import { Panel, PanelHeader } from '#ui/panel.tsx';
 import { ProductRow } from './product-row.tsx';
-import { newestProductsQuery } from './queries.ts';
-
-const SHOWN = 4;
+import { moreOfCompanyQuery, OTHERS_SHOWN } from './queries.ts';
 
 /** The newest other products of the same company; nothing where there are none. */
 export function MoreOfCompany({ product: { id, companyId, company } }: { product: Product }) {
   const titleId = useId();
-  const { data } = useQuery(newestProductsQuery(SHOWN + 1, companyId));
-  const others = data?.filter((other) => other.id !== id).slice(0, SHOWN) ?? [];
+  const { data } = useQuery(moreOfCompanyQuery(companyId));
+  const others = data?.filter((other) => other.id !== id).slice(0, OTHERS_SHOWN) ?? [];
   if (others.length === 0) return null;
   return (
     <Panel aria-labelledby={titleId} className="overflow-hidden">

@@ -4,7 +4,7 @@ import { type ActiveFilter, tried, widest } from '#lib/filters.ts';
 import { t } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { StateCard } from '#ui/state-card.tsx';
-import type { ProductSelection } from './filters.ts';
+import type { ProductSelection } from './search.ts';
 import { productFacetsQuery } from './queries.ts';
 
 interface NoMatchProps {

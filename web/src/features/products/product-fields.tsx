@@ -4,12 +4,8 @@ import { t } from '#lib/words.ts';
 import { ApprovalNotice } from '#entities/clearance/approval-notice.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input, Textarea } from '#ui/input.tsx';
-import {
-  CATEGORIES,
-  categoryName,
-  REGULATORY_STATUSES,
-  regulatoryStatusName,
-} from '#entities/product/product-words.ts';
+import { categoryName, regulatoryStatusName } from '#entities/product/product-words.ts';
+import { PRODUCT_CATEGORIES, REGULATORY_STATUSES } from '#contract/vocabulary.ts';
 import { Select } from '#ui/select.tsx';
 import { type Assistance, AssistantBanner, Origin, Replaced } from './assistance.tsx';
 import { ClearanceFields } from './clearance-fields.tsx';
@@ -51,7 +47,7 @@ function KindFields() {
       <Field label={t('products:category')} required error={errors.category?.message}>
         <Select
           placeholder={t('products:productFormChoose')}
-          options={CATEGORIES.map((value) => ({ value, label: categoryName(value) }))}
+          options={PRODUCT_CATEGORIES.map((value) => ({ value, label: categoryName(value) }))}
           {...register('category')}
         />
       </Field>

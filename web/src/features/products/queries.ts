@@ -1,6 +1,6 @@
 import { getProduct, getProductFacets, getProductFigures, listProducts } from '#contract/products.ts';
 import { oneQuery, pagedQuery } from '#lib/queries.ts';
-import type { ProductFilters, ProductSelection } from './filters.ts';
+import type { ProductFilters, ProductSelection } from './search.ts';
 
 /** Twelve products load at a time (seed 1, section 9). */
 const PAGE_SIZE = 12;
@@ -11,8 +11,19 @@ const TOPICS = ['products', 'connections'] as const;
 export const productsQuery = (selection: ProductSelection) =>
   pagedQuery(listProducts, { query: { ...selection, limit: PAGE_SIZE } }, TOPICS);
 
-export const newestProductsQuery = (limit: number, companyId?: string) =>
+const newestProductsQuery = (limit: number, companyId?: string) =>
   oneQuery(listProducts, { query: { companyId, limit } }, TOPICS);
+
+export const LAUNCHES = 4;
+export const latestLaunchesQuery = newestProductsQuery(LAUNCHES);
+
+const FEATURED = 6;
+/** The newest products of a company, on its page. */
+export const companyProductsQuery = (companyId: string) => newestProductsQuery(FEATURED, companyId);
+
+export const OTHERS_SHOWN = 4;
+/** More products of a company beside one of them; that one may be among them. */
+export const moreOfCompanyQuery = (companyId: string) => newestProductsQuery(OTHERS_SHOWN + 1, companyId);
 
 export const productFacetsQuery = (filters: ProductFilters) =>
   oneQuery(getProductFacets, { query: filters }, ['products']);

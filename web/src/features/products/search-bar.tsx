@@ -2,16 +2,12 @@ import { type ProductSort } from '#contract/products.ts';
 import { TERRITORIES } from '#contract/vocabulary.ts';
 import { useSearchWords } from '#lib/search-words.ts';
 import { t } from '#lib/words.ts';
-import {
-  CATEGORIES,
-  categoryName,
-  REGULATORY_STATUSES,
-  regulatoryStatusName,
-} from '#entities/product/product-words.ts';
+import { categoryName, regulatoryStatusName } from '#entities/product/product-words.ts';
+import { PRODUCT_CATEGORIES, REGULATORY_STATUSES } from '#contract/vocabulary.ts';
 import { SearchInput } from '#ui/search-input.tsx';
 import { Select } from '#ui/select.tsx';
 import { territoryName } from '#entities/territory/territory-name.ts';
-import { type ProductsAddress, type ProductSelection, selectionOf } from './filters.ts';
+import { type ProductsSearch, type ProductSelection, selectionOf } from './search.ts';
 import { type ProductView, ViewToggle } from './view-toggle.tsx';
 
 const SORT_NAME: Record<ProductSort, () => string> = {
@@ -31,7 +27,7 @@ interface SearchBarProps {
 /** Words, category (on phones the pills alone), regulatory status and open territory; the order of what is found, and how it is shown. */
 export function SearchBar({ selection, onSearch, onChange, view, onView }: SearchBarProps) {
   const { typed, setTyped, searchNow } = useSearchWords({ q: selection.q ?? '' }, onSearch);
-  const choose = (name: keyof ProductsAddress) => ({
+  const choose = (name: keyof ProductsSearch) => ({
     value: selection[name as keyof ProductSelection] ?? '',
     onChange: ({ target }: { target: HTMLSelectElement }) =>
       onChange(selectionOf({ ...selection, [name]: target.value })),
@@ -53,7 +49,7 @@ export function SearchBar({ selection, onSearch, onChange, view, onView }: Searc
       <Select
         aria-label={t('products:category')}
         placeholder={t('products:categoryAny')}
-        options={CATEGORIES.map((value) => ({ value, label: categoryName(value) }))}
+        options={PRODUCT_CATEGORIES.map((value) => ({ value, label: categoryName(value) }))}
         className="xl:w-[200px] max-sm:hidden"
         {...choose('category')}
       />

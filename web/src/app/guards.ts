@@ -1,0 +1,43 @@
+import { redirect, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { adminCheckQuery } from '#features/admin/queries.ts';
+import { queryClient } from '#lib/queries.ts';
+import { saySignedOut, signInAddress, userQuery } from '#lib/session.ts';
+
+interface Arrival {
+  location: { href: string };
+  /** The screen is loaded ahead, before anyone opens it. */
+  preload: boolean;
+}
+
+const leadToSignIn = ({ location }: Arrival) =>
+  redirect({ to: '/auth', search: { next: location.href }, replace: true, throw: true });
+
+const isVisitor = async (): Promise<boolean> => !(await queryClient.ensureQueryData(userQuery));
+
+/** Lets signed-in people through. Visitors go to the sign-in page and come back afterwards. */
+export async function requireUser(arrival: Arrival): Promise<void> {
+  if (await isVisitor()) leadToSignIn(arrival);
+}
+
+/** The same, but a visitor is told first that nobody is signed in. */
+export async function requireUserOrSay(arrival: Arrival): Promise<void> {
+  if (!(await isVisitor())) return;
+  if (arrival.preload) leadToSignIn(arrival);
+  await saySignedOut();
+  redirect({ href: signInAddress(arrival.location.href), reloadDocument: true, throw: true });
+}
+
+/** Lets administrators through. Everyone else goes to the administrators' sign-in page. */
+export async function requireAdmin(): Promise<void> {
+  const { isAdmin } = await queryClient.ensureQueryData(adminCheckQuery);
+  if (!isAdmin) redirect({ to: '/admin-login', replace: true, throw: true });
+}
+
+/** Runs the guard of the open screen again when it no longer applies, for example because the session ended. */
+export function useGuardAgain(isOver: boolean): void {
+  const router = useRouter();
+  useEffect(() => {
+    if (isOver) void router.invalidate();
+  }, [isOver, router]);
+}

@@ -1,0 +1,65 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { FeaturedCompanies } from '#features/companies/featured-companies.tsx';
+import { yourMoveQuery } from '#features/connections/queries.ts';
+import { YourMove } from '#features/connections/your-move.tsx';
+import { DashboardStats } from '#features/dashboard/dashboard-stats.tsx';
+import { DiscoverPartners } from '#features/dashboard/discover-partners.tsx';
+import { statsQuery } from '#features/dashboard/queries.ts';
+import { recentEventsQuery } from '#features/notifications/queries.ts';
+import { RecentEvents } from '#features/notifications/recent-events.tsx';
+import { LatestLaunches } from '#features/products/latest-launches.tsx';
+import { VerificationNotice } from '#features/recovery/verification-notice.tsx';
+import { formatLongDate } from '#lib/dates.ts';
+import { useSignedInUser } from '#lib/session.ts';
+import { useNow } from '#lib/time.ts';
+import { usePageTitle } from '#lib/titles.ts';
+import { unreadQuery } from '#lib/unread.ts';
+import { loadWords, t } from '#lib/words.ts';
+import { ObserverNotice } from '#ui/notices.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { Panel, PanelHeader } from '#ui/panel.tsx';
+import { load } from '#lib/loading.ts';
+
+export const Route = createFileRoute('/_member-with-notice/home')({
+  loader: () =>
+    load(
+      loadWords('home', 'notifications', 'products', 'verify-email'),
+      statsQuery,
+      unreadQuery,
+      yourMoveQuery,
+      recentEventsQuery,
+    ),
+  component: HomePage,
+});
+
+function HomePage() {
+  const { firstName, email, isEmailVerified, companies, isObserver } = useSignedInUser();
+  usePageTitle(t('home:title'));
+  const [company] = companies;
+  const today = formatLongDate(useNow());
+  return (
+    <>
+      <PageHead
+        title={t('home:welcome', { name: firstName || t('home:user') })}
+        text={company ? t('home:companyAndDay', { company: company.name, day: today }) : today}
+      />
+      <div className="grid gap-7 max-sm:gap-5">
+        {!isEmailVerified && <VerificationNotice email={email} />}
+        {isObserver && <ObserverNotice />}
+        <DashboardStats />
+        <div className="grid grid-cols-[minmax(0,1fr)_400px] items-start gap-7 max-xl:grid-cols-1 max-sm:gap-5">
+          <div className="grid min-w-0 gap-7 max-xl:order-2 max-sm:gap-5">
+            <DiscoverPartners lookingFor={company?.type === 'distributor' ? 'manufacturer' : 'distributor'} />
+            <FeaturedCompanies />
+            <LatestLaunches />
+          </div>
+          <Panel aria-labelledby="recent-activity" className="max-xl:order-1">
+            <PanelHeader id="recent-activity" title={t('home:recentActivity')} />
+            <YourMove title={t('home:yourMove')} />
+            <RecentEvents title={t('home:earlier')} />
+          </Panel>
+        </div>
+      </div>
+    </>
+  );
+}

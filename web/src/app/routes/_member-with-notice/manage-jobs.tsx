@@ -1,0 +1,175 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Job } from '#contract/jobs.ts';
+import type { CurrentUser } from '#contract/session.ts';
+import { PostingRow, PostingRowBones } from '#features/jobs/posting-row.tsx';
+import { postingsQuery } from '#features/jobs/queries.ts';
+import { useSignedInUser } from '#lib/session.ts';
+import { usePageTitle } from '#lib/titles.ts';
+import { loadWords, t } from '#lib/words.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Ledger } from '#ui/ledger.tsx';
+import { ObserverNotice } from '#ui/notices.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { PagedList } from '#ui/paged-list.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { Select } from '#ui/select.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { StateCard } from '#ui/state-card.tsx';
+import { type Search, textOf } from '#lib/search-params.ts';
+
+export const Route = createFileRoute('/_member-with-notice/manage-jobs')({
+  validateSearch: (search: Search): { company?: string | undefined } => ({
+    company: textOf(search, 'company'),
+  }),
+  loader: () => loadWords('jobs'),
+  component: ManageJobsPage,
+});
+
+const NewJobDialog = lazy(async () => ({
+  default: (await import('#features/jobs/new-job-dialog.tsx')).NewJobDialog,
+}));
+const EditJobDialog = lazy(async () => ({
+  default: (await import('#features/jobs/edit-job-dialog.tsx')).EditJobDialog,
+}));
+
+type OwnCompany = CurrentUser['companies'][number];
+
+/** The postings of one's own company: the first, unless another is chosen (seed 2, section 6). */
+function ManageJobsPage() {
+  const user = useSignedInUser();
+  const { company: chosen } = Route.useSearch();
+  usePageTitle(t('jobs:manage'));
+
+  if (user.isObserver) return <ForObservers />;
+  const companies = user.companies.filter(({ type }) => type !== 'observer');
+  const company = companies.find(({ id }) => id === chosen) ?? companies[0];
+  if (!company) return <NoCompany />;
+  return <Postings key={company.id} company={company} companies={companies} />;
+}
+
+interface PostingsProps {
+  company: OwnCompany;
+  companies: readonly OwnCompany[];
+}
+
+/** The form that is open: a new posting, or one of those there. */
+type Open = { isNew: true } | { isNew: false; job: Job };
+
+function Postings({ company, companies }: PostingsProps) {
+  const list = useInfiniteQuery(postingsQuery(company.id));
+  const [open, setOpen] = useState<Open>();
+  const add = () => setOpen({ isNew: true });
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <PageHead
+        title={t('jobs:manage')}
+        text={t('jobs:manageJobsText', { company: company.name })}
+        actions={
+          <>
+            <Link to="/jobs" className={buttonClass('secondary')}>
+              {t('jobs:manageJobsBoard')}
+            </Link>
+            <Button icon={<Plus size={18} />} aria-haspopup="dialog" onClick={add}>
+              {t('jobs:manageJobsNew')}
+            </Button>
+          </>
+        }
+      />
+      {companies.length > 1 && <CompanyPicker company={company} companies={companies} />}
+      <Panel className="overflow-hidden">
+        <PagedList
+          query={list}
+          skeleton={
+            <Skeleton label={t('jobs:manageJobsLoading')} count={3} className="ledger">
+              {() => <PostingRowBones />}
+            </Skeleton>
+          }
+          failed={{ title: t('jobs:manageJobsFailed'), text: t('jobs:manageJobsFailedText') }}
+          empty={
+            <StateCard
+              kind="nothing-yet"
+              title={t('jobs:manageJobsNone')}
+              text={t('jobs:manageJobsNoneText')}
+              actions={
+                <Button variant="secondary" aria-haspopup="dialog" onClick={add}>
+                  {t('jobs:companyJobsFirst')}
+                </Button>
+              }
+            />
+          }
+        >
+          {(jobs) => (
+            <Ledger>
+              {jobs.map((job) => (
+                <PostingRow key={job.id} job={job} onEdit={() => setOpen({ isNew: false, job })} />
+              ))}
+            </Ledger>
+          )}
+        </PagedList>
+      </Panel>
+      {open && (
+        <Suspense>
+          {open.isNew ? (
+            <NewJobDialog companyId={company.id} onClose={close} />
+          ) : (
+            <EditJobDialog job={open.job} onClose={close} />
+          )}
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function CompanyPicker({ company, companies }: PostingsProps) {
+  const navigate = Route.useNavigate();
+  return (
+    <div className="mb-5 max-w-[340px]">
+      <Select
+        aria-label={t('jobs:manageJobsCompany')}
+        options={companies.map(({ id, name }) => ({ value: id, label: name }))}
+        value={company.id}
+        onChange={({ target }) => void navigate({ search: { company: target.value } })}
+      />
+    </div>
+  );
+}
+
+const NoCompany = () => (
+  <>
+    <PageHead title={t('jobs:manage')} />
+    <Panel>
+      <StateCard
+        kind="nothing-yet"
+        title={t('jobs:manageJobsNoCompany')}
+        text={t('jobs:manageJobsNoCompanyText')}
+        actions={
+          <Link to="/register-company" className={buttonClass()}>
+            {t('jobs:manageJobsRegister')}
+          </Link>
+        }
+      />
+    </Panel>
+  </>
+);
+
+const ForObservers = () => (
+  <>
+    <PageHead title={t('jobs:manage')} />
+    <ObserverNotice />
+    <Panel className="mt-5">
+      <StateCard
+        kind="nothing-yet"
+        title={t('jobs:manageJobsObserver')}
+        actions={
+          <Link to="/jobs" className={buttonClass('secondary')}>
+            {t('jobs:manageJobsBoard')}
+          </Link>
+        }
+      />
+    </Panel>
+  </>
+);

@@ -1,0 +1,283 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useCallback } from 'react';
+import type { Product } from '#contract/products.ts';
+import { companyQuery } from '#features/companies/queries.ts';
+import { RecordMatches } from '#features/evidence/record-matches.tsx';
+import type { AssistantLink } from '#features/products/assistance.tsx';
+import { CategoryPills } from '#features/products/category-pills.tsx';
+import { type ProductSelection, selectionOf, facetsOf } from '#features/products/search.ts';
+import { activeFilters } from '#features/products/filters.ts';
+import { NoMatch } from '#features/products/no-match.tsx';
+import { ProductCard, ProductCardBones, productGrid } from '#features/products/product-card.tsx';
+import { ProductFigures } from '#features/products/product-figures.tsx';
+import { productLedger, ProductRow, ProductRowBones } from '#features/products/product-row.tsx';
+import { productFacetsQuery, productsQuery, productFiguresQuery } from '#features/products/queries.ts';
+import { SearchBar } from '#features/products/search-bar.tsx';
+import { askedOf, partsOf, suggestedName } from '#features/saved-searches/asked.ts';
+import { SaveSearch } from '#features/saved-searches/save-search.tsx';
+import { SavedSearchesLink } from '#features/saved-searches/saved-searches-link.tsx';
+import { type ProductView, useProductView } from '#features/products/view-toggle.tsx';
+import { totalOf } from '#lib/filters.ts';
+import { formatCount } from '#lib/money.ts';
+import { useSignedInUser } from '#lib/session.ts';
+import { usePageTitle } from '#lib/titles.ts';
+import { loadWords, t, withWords } from '#lib/words.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { cn } from '#ui/class-names.ts';
+import { Ledger } from '#ui/ledger.tsx';
+import { ObserverNotice } from '#ui/notices.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { PagedList } from '#ui/paged-list.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { ResultHead } from '#ui/result-head.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { productsSearch } from '#features/products/search.ts';
+import { load, whenEntered } from '#lib/loading.ts';
+
+export const Route = createFileRoute('/_member-with-notice/products/')({
+  validateSearch: productsSearch,
+  loaderDeps: ({ search }) => selectionOf(search),
+  // While a search is refined, the earlier results stay until the new ones are there.
+  loader: ({ deps, cause }) =>
+    whenEntered(
+      cause,
+      load(
+        loadWords('evidence', 'products'),
+        productFiguresQuery,
+        productsQuery(deps),
+        productFacetsQuery(facetsOf(deps)),
+      ),
+    ),
+  component: ProductsPage,
+});
+
+const AddProduct = lazy(async () => ({
+  default: (await withWords(import('#features/products/add-product.tsx'), 'assistants')).AddProduct,
+}));
+
+const ProductAssistant = lazy(async () => ({
+  default: (await withWords(import('#features/assistants/product-assistant.tsx'), 'assistants'))
+    .ProductAssistant,
+}));
+/** In a bottom sheet it takes what room there is. */
+const ASSISTANT = 'h-[600px] max-sm:h-[min(600px,calc(92dvh-112px))]';
+
+const showAssistant = (link: AssistantLink) => (
+  <Suspense fallback={<Panel className={ASSISTANT} />}>
+    <ProductAssistant {...link} className={ASSISTANT} />
+  </Suspense>
+);
+
+/** Seed 1, section 2. */
+const SKELETONS = 8;
+
+function ProductsPage() {
+  const user = useSignedInUser();
+  const navigate = Route.useNavigate();
+  const address = Route.useSearch();
+  const selection = selectionOf(address);
+  const { q, category } = selection;
+  const [view, setView] = useProductView();
+  const { data: facets } = useQuery(countsOf(selection));
+  usePageTitle(t('products:title'));
+
+  const go = useCallback(
+    (search: ProductSelection) => void navigate({ search, resetScroll: false }),
+    [navigate],
+  );
+  /** A search is one step back in the browser, however often its words are refined. */
+  const refines = Boolean(q);
+  const search = useCallback(
+    ({ q: words }: { q: string }) =>
+      void navigate({
+        search: (before) => ({ ...before, q: words || undefined }),
+        replace: refines,
+        resetScroll: false,
+      }),
+    [navigate, refines],
+  );
+  const setAdding = (add: 'true' | undefined) =>
+    void navigate({ search: (before) => ({ ...before, add }), resetScroll: false });
+  const add = () => setAdding('true');
+
+  return (
+    <>
+      <PageHead
+        title={t('products:title')}
+        text={t('products:text')}
+        actions={
+          <>
+            <SavedSearchesLink />
+            {!user.isObserver && (
+              <>
+                <Link to="/products/import" className={buttonClass('secondary')}>
+                  {t('products:importOpen')}
+                </Link>
+                <Button icon={<Plus size={18} />} aria-haspopup="dialog" onClick={add}>
+                  {t('products:add')}
+                </Button>
+              </>
+            )}
+          </>
+        }
+      />
+      {user.isObserver && (
+        <div className="mb-5">
+          <ObserverNotice />
+        </div>
+      )}
+      <ProductFigures />
+      <div className="pt-5 pb-[22px] max-sm:pb-4">
+        <SearchBar selection={selection} onSearch={search} onChange={go} view={view} onView={setView} />
+        <CategoryPills
+          chosen={category}
+          facets={facets}
+          onChoose={(chosen) => go({ ...selection, category: chosen })}
+        />
+      </div>
+      <Results
+        selection={selection}
+        view={view}
+        onChange={go}
+        onAdd={user.isObserver ? undefined : add}
+        ownCompanies={user.companies.map(({ id }) => id)}
+      />
+      <RecordMatches words={q ?? ''} />
+      {address.add && !user.isObserver && (
+        <Suspense>
+          <AddProduct user={user} assistant={showAssistant} onClose={() => setAdding(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The counts of the filters; those before stay until the new ones are there. */
+const countsOf = (selection: ProductSelection) => ({
+  ...productFacetsQuery(facetsOf(selection)),
+  placeholderData: keepPreviousData,
+});
+
+interface ResultsProps {
+  selection: ProductSelection;
+  view: ProductView;
+  onChange: (selection: ProductSelection) => void;
+  /** Missing for who may only look. */
+  onAdd: (() => void) | undefined;
+  ownCompanies: readonly string[];
+}
+
+/** How many there are, and the products; what was there before stays, pale, until the new ones come. */
+function Results({ selection, view, onChange, onAdd, ownCompanies }: ResultsProps) {
+  const list = useInfiniteQuery({ ...productsQuery(selection), placeholderData: keepPreviousData });
+  const counts = useQuery(countsOf(selection));
+  const active = activeFilters(selection, useCompanyName(selection.companyId));
+  const parts = partsOf(selection, active);
+  const settled = !list.isPlaceholderData && !counts.isPlaceholderData;
+  const clear = () => onChange({ sort: selection.sort });
+  return (
+    <section aria-label={t('products:results')}>
+      <ResultHead
+        found={foundWords(
+          settled ? totalOf(counts.data?.total, list) : undefined,
+          counts.data?.isBounded ?? false,
+        )}
+        active={active}
+        onChange={onChange}
+        onClear={clear}
+        action={
+          parts.length > 0 && (
+            <SaveSearch kind="products" query={askedOf(facetsOf(selection))} name={suggestedName(parts)} />
+          )
+        }
+      />
+      <div
+        className={cn(list.isPlaceholderData && 'opacity-60')}
+        aria-busy={list.isPlaceholderData || undefined}
+      >
+        <PagedList
+          query={list}
+          skeleton={<Loading view={view} />}
+          failed={{ title: t('products:loadFailed'), text: t('products:loadFailedText') }}
+          moreLabel={t('products:more')}
+          empty={
+            <Panel>
+              <NoMatch
+                selection={selection}
+                active={active}
+                onChange={onChange}
+                onClear={clear}
+                addAction={
+                  onAdd && (
+                    <Button variant="quiet" aria-haspopup="dialog" onClick={onAdd}>
+                      {t('products:addYours')}
+                    </Button>
+                  )
+                }
+              />
+            </Panel>
+          }
+        >
+          {(products) => <Products products={products} view={view} ownCompanies={ownCompanies} />}
+        </PagedList>
+      </div>
+    </section>
+  );
+}
+
+interface ProductsProps {
+  products: readonly Product[];
+  view: ProductView;
+  ownCompanies: readonly string[];
+}
+
+function Products({ products, view, ownCompanies }: ProductsProps) {
+  const isOwn = ({ companyId }: Product) => ownCompanies.includes(companyId);
+  if (view === 'grid')
+    return (
+      <ul className={productGrid}>
+        {products.map((product) => (
+          <ProductCard key={product.id} product={product} isOwn={isOwn(product)} />
+        ))}
+      </ul>
+    );
+  return (
+    <Panel className="overflow-hidden">
+      <Ledger className={productLedger}>
+        {products.map((product) => (
+          <ProductRow key={product.id} product={product} isOwn={isOwn(product)} withCompany />
+        ))}
+      </Ledger>
+    </Panel>
+  );
+}
+
+const Loading = ({ view }: { view: ProductView }) =>
+  view === 'grid' ? (
+    <Skeleton label={t('products:loading')} count={SKELETONS} className={productGrid}>
+      {() => <ProductCardBones />}
+    </Skeleton>
+  ) : (
+    <Panel>
+      <Skeleton label={t('products:loading')} count={SKELETONS} className="ledger">
+        {() => <ProductRowBones />}
+      </Skeleton>
+    </Panel>
+  );
+
+/** Whose products are shown, where they are of one company alone. */
+const useCompanyName = (companyId: string | undefined): string | undefined =>
+  useQuery({ ...companyQuery(companyId ?? ''), enabled: companyId !== undefined }).data?.name;
+
+/** `isBounded`: there are more than are counted. */
+function foundWords(total: number | undefined, isBounded: boolean): string {
+  if (total === undefined) return t('products:loading');
+  if (total === 0) return t('products:noneFound');
+  const figure = formatCount(total);
+  return t('products:found', {
+    count: total,
+    figure: isBounded ? t('products:atLeast', { figure }) : figure,
+  });
+}

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { requireUser } from '#app/guards.ts';
+import { loadBar } from '#app/loaders/bar.ts';
+import { MemberScreens } from '#app/shell/member-screens.tsx';
+
+/** The screens in the folder of this name are for signed-in people. */
+export const Route = createFileRoute('/_member')({
+  beforeLoad: requireUser,
+  loader: loadBar,
+  component: MemberScreens,
+});

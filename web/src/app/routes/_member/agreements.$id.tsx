@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { NdaFirst, ToManagement } from '#app/pages/agreement-parts.tsx';
+import { COMPANY_AGREEMENT_YEARS, type CompanyAgreementPage } from '#contract/company-agreements.ts';
+import { AgreementSignatures, AgreementStanding } from '#features/company-agreements/agreement-standing.tsx';
+import { companyAgreementQuery } from '#features/company-agreements/queries.ts';
+import { useSecondSignature } from '#features/company-agreements/signing.ts';
+import { RoomLink } from '#features/document-rooms/room-link.tsx';
+import { AgreementReader } from '#features/nda/agreement-reader.tsx';
+import { minutesToRead } from '#features/nda/agreement.ts';
+import { ndaStatusQuery } from '#features/nda/queries.ts';
+import { isUnknown } from '#lib/api.ts';
+import { useSignedInUser } from '#lib/session.ts';
+import { usePageTitle } from '#lib/titles.ts';
+import { loadWords, t } from '#lib/words.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { ObserverNotice } from '#ui/notices.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { LoadFailed } from '#ui/paged-list.tsx';
+import { PageSpinner } from '#ui/spinner.tsx';
+import { StateCard } from '#ui/state-card.tsx';
+import { load } from '#lib/loading.ts';
+
+export const Route = createFileRoute('/_member/agreements/$id')({
+  loader: ({ params }) =>
+    load(loadWords('agreement', 'agreements', 'nda'), companyAgreementQuery(params.id), ndaStatusQuery),
+  component: AgreementPage,
+});
+
+/** Only who signs needs it. */
+const SigningDesk = lazy(async () => ({
+  default: (await import('#features/nda/signing-desk.tsx')).SigningDesk,
+}));
+
+/** One agreement between two companies: to sign, or as it was signed. */
+function AgreementPage() {
+  const { id } = Route.useParams();
+  const { data: agreement, error, refetch } = useQuery(companyAgreementQuery(id));
+  usePageTitle(agreement ? t('agreement:pageTitle', { name: agreement.other.name }) : t('agreements:one'));
+  if (agreement) return <Agreement agreement={agreement} />;
+  if (!error) return <PageSpinner />;
+  if (isUnknown(error)) return <Unknown />;
+  return (
+    <LoadFailed
+      title={t('agreements:loadFailed')}
+      text={t('agreements:loadFailedText')}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+function Agreement({ agreement }: { agreement: CompanyAgreementPage }) {
+  const user = useSignedInUser();
+  const { state, other, agreementText } = agreement;
+  const isToSign = state === 'waiting_for_you';
+  return (
+    <>
+      <PageHead
+        back={<ToManagement />}
+        title={t('agreement:pageTitle', { name: other.name })}
+        text={
+          isToSign
+            ? t('agreement:signText', { name: other.name, minutes: minutesToRead(agreementText) })
+            : undefined
+        }
+      />
+      <div className="grid gap-7 max-sm:gap-5">
+        {user.isObserver && <ObserverNotice />}
+        {isToSign && !user.isObserver ? <ToSign agreement={agreement} /> : <AsSigned agreement={agreement} />}
+      </div>
+    </>
+  );
+}
+
+function ToSign({ agreement }: { agreement: CompanyAgreementPage }) {
+  const { data: nda } = useQuery(ndaStatusQuery);
+  const signing = useSecondSignature(agreement.id);
+  if (!nda) return <PageSpinner />;
+  if (!nda.hasSigned)
+    return (
+      <>
+        <AgreementStanding agreement={agreement} />
+        <NdaFirst />
+      </>
+    );
+  return (
+    <Suspense fallback={<PageSpinner />}>
+      <SigningDesk
+        label={t('agreement:labelVersion', { version: agreement.version })}
+        template={agreement.agreementText}
+        signing={signing}
+        agreement={t('agreement:agree', { company: agreement.own.name })}
+        validYears={COMPANY_AGREEMENT_YEARS}
+        aside={<AgreementStanding agreement={agreement} />}
+      />
+    </Suspense>
+  );
+}
+
+const AsSigned = ({ agreement }: { agreement: CompanyAgreementPage }) => (
+  <div className="grid items-start gap-7 max-sm:gap-5 xl:grid-cols-[minmax(0,1.055fr)_minmax(0,1fr)]">
+    <div className="grid gap-7 max-sm:gap-5 xl:order-last">
+      <AgreementStanding agreement={agreement} room={<RoomLink companyId={agreement.other.id} />} />
+      <AgreementSignatures signatures={agreement.signatures} />
+    </div>
+    <AgreementReader
+      label={t('agreement:labelVersion', { version: agreement.version })}
+      text={agreement.agreementText}
+    />
+  </div>
+);
+
+const Unknown = () => (
+  <StateCard
+    kind="lost"
+    heading="h1"
+    className="min-h-[60vh] content-center"
+    title={t('agreement:unknown')}
+    text={t('agreement:unknownText')}
+    actions={
+      <Link to="/nda-management" className={buttonClass('secondary')}>
+        {t('agreement:back')}
+      </Link>
+    }
+  />
+);

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, Navigate, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import {
+  type AgreementDraft,
+  COMPANY_AGREEMENT_YEARS,
+  MAX_PROPOSAL_MESSAGE_LENGTH,
+} from '#contract/company-agreements.ts';
+import { draftQuery, standingQuery } from '#features/company-agreements/queries.ts';
+import { useProposing } from '#features/company-agreements/signing.ts';
+import { SigningDesk } from '#features/nda/signing-desk.tsx';
+import { ApiFailure } from '#lib/api.ts';
+import { useSignedInUser } from '#lib/session.ts';
+import { usePageTitle } from '#lib/titles.ts';
+import { loadWords, t } from '#lib/words.ts';
+import { Field } from '#ui/field.tsx';
+import { Textarea } from '#ui/input.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { LoadFailed } from '#ui/paged-list.tsx';
+import { Select } from '#ui/select.tsx';
+import { PageSpinner } from '#ui/spinner.tsx';
+import { StateCard } from '#ui/state-card.tsx';
+import { NdaFirst, ToManagement } from '#app/pages/agreement-parts.tsx';
+import { load } from '#lib/loading.ts';
+
+export const Route = createFileRoute('/_member/agreements/with/$companyId')({
+  loader: ({ params: { companyId } }) =>
+    load(
+      loadWords('agreement', 'agreements', 'nda'),
+      draftQuery(companyId, undefined),
+      standingQuery(companyId),
+    ),
+  component: ProposeAgreementPage,
+});
+
+/** Where an agreement with a company is signed first. */
+function ProposeAgreementPage() {
+  const { companyId } = Route.useParams();
+  const [ownCompanyId, setOwnCompanyId] = useState<string>();
+  const { data: draft, error, refetch } = useQuery(draftQuery(companyId, ownCompanyId));
+  const { data: standing } = useQuery(standingQuery(companyId));
+  usePageTitle(t('agreements:propose'));
+  // There is one already, maybe since a moment ago, from the other side.
+  const existing = standing?.agreement;
+  if (existing && !existing.canRenew)
+    return <Navigate to="/agreements/$id" params={{ id: existing.id }} replace />;
+  if (draft) return <Proposal draft={draft} onOwnCompany={setOwnCompanyId} />;
+  if (!error) return <PageSpinner />;
+  return <NotPossible error={error} onRetry={() => void refetch()} />;
+}
+
+interface ProposalProps {
+  draft: AgreementDraft;
+  onOwnCompany: (id: string) => void;
+}
+
+function Proposal({ draft: { own, other, agreementText, version }, onOwnCompany }: ProposalProps) {
+  const navigate = useNavigate();
+  const [message, setMessage] = useState('');
+  const { companies } = useSignedInUser();
+  const signing = companies.filter(({ type }) => type !== 'observer');
+  const proposing = useProposing(
+    { companyId: other.id, ownCompanyId: own.id, message },
+    ({ id }) => void navigate({ to: '/agreements/$id', params: { id } }),
+  );
+  return (
+    <>
+      <PageHead
+        back={<ToManagement />}
+        title={t('agreement:proposeTitle', { name: other.name })}
+        text={t('agreement:proposeText', { name: other.name, years: COMPANY_AGREEMENT_YEARS })}
+      />
+      <SigningDesk
+        label={t('agreement:labelVersion', { version })}
+        template={agreementText}
+        signing={proposing}
+        agreement={t('agreement:agree', { company: own.name })}
+        validYears={COMPANY_AGREEMENT_YEARS}
+      >
+        {signing.length > 1 && (
+          <Field label={t('agreement:signFor')}>
+            <Select
+              value={own.id}
+              onChange={(event) => onOwnCompany(event.target.value)}
+              options={signing.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          </Field>
+        )}
+        <Field label={t('agreement:message', { name: other.name })}>
+          <Textarea
+            rows={3}
+            maxLength={MAX_PROPOSAL_MESSAGE_LENGTH}
+            value={message}
+            onChange={(event) => setMessage(event.target.value)}
+          />
+        </Field>
+      </SigningDesk>
+    </>
+  );
+}
+
+/** A refusal says why in the server's words; anything else can be tried again. */
+function NotPossible({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isRefusal = error instanceof ApiFailure && error.status >= 400 && error.status < 500;
+  if (isRefusal && error.code === 'nda_required')
+    return (
+      <>
+        <PageHead back={<ToManagement />} title={t('agreements:propose')} />
+        <NdaFirst />
+      </>
+    );
+  if (isRefusal)
+    return (
+      <StateCard
+        kind="lost"
+        heading="h1"
+        className="min-h-[60vh] content-center"
+        title={t('agreement:notPossible')}
+        text={error.message}
+      />
+    );
+  return (
+    <LoadFailed title={t('agreements:loadFailed')} text={t('agreements:loadFailedText')} onRetry={onRetry} />
+  );
+}

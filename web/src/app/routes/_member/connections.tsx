@@ -1,0 +1,50 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AgreementLine } from '#features/company-agreements/agreement-action.tsx';
+import { ConnectionCounters } from '#features/connections/connection-counters.tsx';
+import { ConnectionHistory } from '#features/connections/connection-history.tsx';
+import { PendingRequests } from '#features/connections/pending-requests.tsx';
+import { LAPSES_AFTER_DAYS } from '#contract/connections.ts';
+import { CONNECTION_FEE_CENTS } from '#contract/vocabulary.ts';
+import { formatMoney } from '#lib/money.ts';
+import { useSignedInUser } from '#lib/session.ts';
+import { usePageTitle } from '#lib/titles.ts';
+import { loadWords, t } from '#lib/words.ts';
+import { ObserverNotice } from '#ui/notices.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { load } from '#lib/loading.ts';
+import { connectionCountsQuery, historyQuery, pendingQuery } from '#features/connections/queries.ts';
+
+export const Route = createFileRoute('/_member/connections')({
+  loader: () =>
+    load(
+      loadWords('agreements', 'connections'),
+      connectionCountsQuery,
+      pendingQuery('incoming'),
+      pendingQuery('outgoing'),
+      historyQuery,
+    ),
+  component: ConnectionsPage,
+});
+
+function ConnectionsPage() {
+  const user = useSignedInUser();
+  usePageTitle(t('connections:title'));
+  return (
+    <>
+      <PageHead
+        title={t('connections:title')}
+        text={t('connections:text', { fee: formatMoney(CONNECTION_FEE_CENTS), days: LAPSES_AFTER_DAYS })}
+      />
+      <div className="grid gap-7 max-sm:gap-5">
+        {user.isObserver && <ObserverNotice />}
+        <ConnectionCounters />
+        <PendingRequests user={user} />
+        <ConnectionHistory ownId={user.id} agreementWith={agreementWith} />
+      </div>
+    </>
+  );
+}
+
+const agreementWith = ({ id, name }: { id: string; name: string }) => (
+  <AgreementLine companyId={id} name={name} />
+);

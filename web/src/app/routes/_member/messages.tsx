@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { RoomLink } from '#features/document-rooms/room-link.tsx';
+import { MessagesScreen, SecrecyLine } from '#features/messages/messages-screen.tsx';
+import { FreshCopyLink } from '#features/nda/copy-link.tsx';
+import { NdaLoadFailed } from '#features/nda/nda-load-failed.tsx';
+import { ndaStatusQuery } from '#features/nda/queries.ts';
+import { formatDate } from '#lib/dates.ts';
+import { usePageTitle } from '#lib/titles.ts';
+import { loadWords, t, withWords } from '#lib/words.ts';
+import { PageSpinner } from '#ui/spinner.tsx';
+import { type Search, choiceOf, textOf } from '#lib/search-params.ts';
+import { load } from '#lib/loading.ts';
+import { conversationCountsQuery, conversationsQuery } from '#features/messages/queries.ts';
+
+export const Route = createFileRoute('/_member/messages')({
+  validateSearch: (
+    search: Search,
+  ): { with?: string | undefined; at?: string | undefined; show?: 'unread' | undefined } => ({
+    with: textOf(search, 'with'),
+    at: textOf(search, 'at'),
+    show: choiceOf(search, 'show', ['unread']),
+  }),
+  loader: () => {
+    void load(conversationsQuery(''), conversationCountsQuery);
+    return load(loadWords('messages'), ndaStatusQuery);
+  },
+  component: MessagesPage,
+});
+
+/** Once signed it is not needed for years: its form and checks are loaded when they are. */
+const SigningPanel = lazy(async () => ({
+  default: (await withWords(import('#features/nda/signing-panel.tsx'), 'nda')).SigningPanel,
+}));
+
+function MessagesPage() {
+  const { data: nda, isPending, isLoadingError, refetch } = useQuery(ndaStatusQuery);
+  if (isPending) return <PageSpinner />;
+  if (isLoadingError) return <NdaLoadFailed onRetry={() => void refetch()} />;
+  if (nda.hasSigned) return <Messages signedAt={nda.signedAt} />;
+  return (
+    <Suspense fallback={<PageSpinner />}>
+      <SigningPanel agreement={nda} />
+    </Suspense>
+  );
+}
+
+function Messages({ signedAt }: { signedAt: string | null }) {
+  const { with: openWith, at, show } = Route.useSearch();
+  usePageTitle(t('shell:messages'));
+  return (
+    <MessagesScreen
+      openWith={openWith}
+      at={at}
+      show={show}
+      shared={openWith && <RoomLink personId={openWith} size="sm" />}
+      secrecy={
+        <SecrecyLine
+          text={t('messages:encrypted', { date: signedAt ? formatDate(signedAt) : '' })}
+          link={
+            <>
+              {signedAt && <FreshCopyLink signedAt={signedAt} />}
+              <Link to="/nda-management" className="link-alone">
+                {t('messages:yourNda')}
+              </Link>
+            </>
+          }
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { type Room, ROOM_STAGES } from '#contract/document-rooms.ts';
+import { Activity } from '#features/document-rooms/activity.tsx';
+import { ClosedNotice } from '#features/document-rooms/closed-notice.tsx';
+import { roomQuery, actsQuery } from '#features/document-rooms/queries.ts';
+import { StagePanel } from '#features/document-rooms/stage-panel.tsx';
+import { isUnknown } from '#lib/api.ts';
+import { formatDate } from '#lib/dates.ts';
+import { useSignedInUser } from '#lib/session.ts';
+import { usePageTitle } from '#lib/titles.ts';
+import { loadWords, t } from '#lib/words.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { CompanyLogo } from '#entities/company/company-logo.tsx';
+import { ObserverNotice } from '#ui/notices.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { LoadFailed } from '#ui/paged-list.tsx';
+import { PageSpinner } from '#ui/spinner.tsx';
+import { StateCard } from '#ui/state-card.tsx';
+import { load } from '#lib/loading.ts';
+
+export const Route = createFileRoute('/_member/rooms/$id')({
+  loader: ({ params: { id } }) => load(loadWords('rooms'), roomQuery(id), actsQuery(id)),
+  component: RoomPage,
+});
+
+/** The documents that two companies show each other. */
+function RoomPage() {
+  const { id } = Route.useParams();
+  const { data: room, error, refetch } = useQuery(roomQuery(id));
+  usePageTitle(room ? t('rooms:pageTitle', { company: room.company.name }) : t('rooms:title'));
+
+  if (error && isUnknown(error)) return <NoSuchRoom />;
+  if (room) return <Opened room={room} />;
+  if (!error) return <PageSpinner />;
+  return (
+    <LoadFailed
+      title={t('rooms:loadFailed')}
+      text={t('rooms:loadFailedText')}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+function Opened({ room }: { room: Room }) {
+  const { isObserver } = useSignedInUser();
+  const { company, isOpen } = room;
+  return (
+    <>
+      <PageHead
+        back={
+          <Link to="/nda-management" className="link">
+            {t('rooms:back')}
+          </Link>
+        }
+        title={
+          <span className="flex items-center gap-3">
+            <span aria-hidden="true">
+              <CompanyLogo name={company.name} logoUrl={company.logoUrl} size={40} />
+            </span>
+            <span className="min-w-0 wrap-anywhere">{company.name}</span>
+          </span>
+        }
+        text={isOpen ? <Standing room={room} /> : t('rooms:title')}
+        actions={
+          <Link to="/messages" search={{ with: room.person.id }} className={buttonClass('secondary')}>
+            {t('rooms:write')}
+          </Link>
+        }
+      />
+      <div className="grid gap-7 max-sm:gap-5">
+        {!isOpen && <ClosedNotice room={room} />}
+        {isObserver && <ObserverNotice />}
+        {ROOM_STAGES.filter((stage) => isOpen || room.ownCounts[stage] > 0).map((stage) => (
+          <StagePanel key={stage} room={room} stage={stage} />
+        ))}
+        <Activity roomId={room.id} />
+      </div>
+    </>
+  );
+}
+
+/** Until when it is open, and whether there is something new. */
+const Standing = ({ room: { until, unopened } }: { room: Room }) => (
+  <>
+    {t('rooms:openUntil', { day: formatDate(until) })}
+    {unopened > 0 && (
+      <span className="font-medium text-attention">{` ${t('rooms:unopened', { count: unopened })}`}</span>
+    )}
+  </>
+);
+
+const NoSuchRoom = () => (
+  <StateCard
+    kind="lost"
+    heading="h1"
+    className="min-h-[60vh] content-center"
+    title={t('rooms:notFound')}
+    text={t('rooms:notFoundText')}
+    actions={
+      <Link to="/nda-management" className={buttonClass('secondary')}>
+        {t('rooms:toAgreements')}
+      </Link>
+    }
+  />
+);

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, Link, Navigate } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { Entrance } from '#app/shell/entrance.tsx';
+import { AdminSignInForm } from '#features/admin/admin-sign-in-form.tsx';
+import { adminCheckQuery } from '#features/admin/queries.ts';
+import { usePageTitle } from '#lib/titles.ts';
+import { loadWords, t } from '#lib/words.ts';
+
+export const Route = createFileRoute('/admin-login')({
+  staticData: { bare: true },
+  loader: () => loadWords('admin', 'auth'),
+  component: AdminLoginPage,
+});
+
+function AdminLoginPage() {
+  usePageTitle(t('admin:signInTitle'));
+  const { data } = useQuery(adminCheckQuery);
+  if (data?.isAdmin) return <Navigate to="/admin" replace />;
+  return (
+    <Entrance
+      title={t('admin:signInTitle')}
+      text={<p className="mt-1 text-ink-2">{t('admin:signInText')}</p>}
+    >
+      <AdminSignInForm />
+      <Link to="/" className="link mt-5 inline-flex items-center gap-1.5">
+        <ArrowLeft size={16} />
+        {t('admin:backHome')}
+      </Link>
+    </Entrance>
+  );
+}

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, Suspense, lazy } from 'react';
+import { createFileRoute, Navigate, useNavigate } from '@tanstack/react-router';
+import { ADMIN_TABS, type AdminAddress, type AdminTab, type AdminTabProps } from '#features/admin/tabs.ts';
+import { AdminHead } from '#features/admin/admin-head.tsx';
+import { ApplicationsTab } from '#app/pages/admin/applications-tab.tsx';
+import { type Overview, adminCheckQuery, overviewQuery, setAdmin } from '#features/admin/queries.ts';
+import { TabToCome } from '#features/admin/tab-to-come.tsx';
+import { tabName } from '#features/admin/tab-name.ts';
+import { useLive } from '#lib/live.ts';
+import { usePageTitle } from '#lib/titles.ts';
+import { loadWords, t, withWords } from '#lib/words.ts';
+import { LoadFailed } from '#ui/paged-list.tsx';
+import { PageSpinner } from '#ui/spinner.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { BADGE_TYPES, COMPANY_TYPES } from '#contract/vocabulary.ts';
+import { type Search, choiceOf, textOf } from '#lib/search-params.ts';
+import { requireAdmin } from '#app/guards.ts';
+import { load } from '#lib/loading.ts';
+
+export const Route = createFileRoute('/admin')({
+  validateSearch: (search: Search): AdminAddress => ({
+    tab: choiceOf(search, 'tab', ADMIN_TABS),
+    q: textOf(search, 'q'),
+    status: textOf(search, 'status'),
+    type: choiceOf(search, 'type', COMPANY_TYPES),
+    badge: choiceOf(search, 'badge', BADGE_TYPES),
+  }),
+  beforeLoad: requireAdmin,
+  loader: () => load(loadWords('admin', 'applications'), overviewQuery),
+  pendingComponent: () => <PageSpinner label={t('shell:checkingAdmin')} />,
+  component: AdminPage,
+});
+
+/** What stands behind each tab. The address keeps what is searched for in the one that is open. */
+const CONTENT: Record<AdminTab, ComponentType<AdminTabProps>> = {
+  applications: ApplicationsTab,
+  companies: lazy(async () => ({
+    default: (await withWords(import('#app/pages/admin/companies-tab.tsx'), 'admin-users', 'companies'))
+      .CompaniesTab,
+  })),
+  products: lazy(async () => ({
+    default: (await withWords(import('#app/pages/admin/products-tab.tsx'), 'admin-evidence', 'evidence'))
+      .ProductsTab,
+  })),
+  users: lazy(async () => ({
+    default: (
+      await withWords(
+        import('#app/pages/admin/users-tab.tsx'),
+        'admin-badges',
+        'admin-reports',
+        'admin-users',
+        'messages',
+        'reports',
+      )
+    ).UsersTab,
+  })),
+  connections: () => <TabToCome tab="connections" />,
+  badges: lazy(async () => ({
+    default: (await withWords(import('#app/pages/admin/badges-tab.tsx'), 'admin-badges')).BadgesTab,
+  })),
+  deals: () => <TabToCome tab="deals" />,
+  recommendations: () => <TabToCome tab="recommendations" />,
+};
+
+/** How many things wait behind a tab for somebody to decide. */
+const WAITING: Partial<Record<AdminTab, (overview: Overview) => number>> = {
+  applications: ({ pendingApplications }) => pendingApplications,
+  badges: ({ pendingBadges }) => pendingBadges,
+  products: ({ pendingClearances }) => pendingClearances,
+  companies: ({ pendingClaims, renamedCompanies }) => pendingClaims + renamedCompanies,
+  users: ({ closingRequests, openReports }) => closingRequests + openReports,
+};
+
+function AdminPage() {
+  usePageTitle(t('admin:title'));
+  const check = useQuery(adminCheckQuery);
+  if (check.isPending) return <PageSpinner label={t('shell:checkingAdmin')} />;
+  if (check.data?.isAdmin) return <AdminPanel />;
+  if (check.data) return <Navigate to="/admin-login" replace />;
+  return (
+    <LoadFailed
+      title={t('common:errorTitle')}
+      text={check.error?.message ?? ''}
+      onRetry={() => void check.refetch()}
+    />
+  );
+}
+
+function AdminPanel() {
+  useLive(true);
+  const { tab = 'applications', ...search } = Route.useSearch();
+  const navigate = useNavigate();
+  const { data: overview } = useQuery(overviewQuery);
+  const show = ({ tab: next, ...rest }: AdminAddress) =>
+    void navigate({
+      to: '/admin',
+      search: next === 'applications' ? rest : { tab: next, ...rest },
+      replace: true,
+    });
+
+  const leave = async () => {
+    // First away, then no administrator any more: else this page would lead to /admin-login.
+    await navigate({ to: '/' });
+    setAdmin(false);
+  };
+
+  return (
+    <>
+      <AdminHead overview={overview} onLoggedOut={() => void leave()} />
+      <Tabs
+        label={t('admin:tabs')}
+        value={tab}
+        onChange={(next) => show({ tab: next })}
+        tabs={ADMIN_TABS.map((value) => {
+          const Content = CONTENT[value];
+          return {
+            value,
+            label: tabName(value),
+            waiting: (overview && WAITING[value]?.(overview)) ?? 0,
+            content: (
+              <Suspense fallback={<PageSpinner label={t('common:loading')} />}>
+                <Content search={search} onSearch={(next) => show({ tab, ...next })} />
+              </Suspense>
+            ),
+          };
+        })}
+      />
+    </>
+  );
+}

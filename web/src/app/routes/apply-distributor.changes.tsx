@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ChangesPanel } from '#features/applications/changes-panel.tsx';
+import { CompanyDetailsFields, DistributorProfileFields } from '#features/companies/distributor-fields.tsx';
+import { usePageTitle } from '#lib/titles.ts';
+import { loadWords, t } from '#lib/words.ts';
+import { tokenOf } from '#lib/search-params.ts';
+
+export const Route = createFileRoute('/apply-distributor/changes')({
+  validateSearch: tokenOf,
+  loader: () => loadWords('applications', 'registration'),
+  component: ApplicationChangesPage,
+});
+
+function ApplicationChangesPage() {
+  const { token = '' } = Route.useSearch();
+  usePageTitle(t('applications:changesTitle'));
+  return (
+    <ChangesPanel
+      token={token}
+      companyFields={<CompanyDetailsFields />}
+      profileFields={<DistributorProfileFields />}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useArrival } from '#features/session/arrival.ts';
+import { InvitationOnly } from '#features/session/invitation-only.tsx';
+import { SignInForm } from '#features/session/sign-in-form.tsx';
+import { SignUpForm } from '#features/session/sign-up-form.tsx';
+import { Entrance } from '#app/shell/entrance.tsx';
+import { useUser } from '#lib/session.ts';
+import { siteQuery } from '#lib/site.ts';
+import { usePageTitle } from '#lib/titles.ts';
+import { loadWords, t } from '#lib/words.ts';
+import { PageSpinner } from '#ui/spinner.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { type Search, choiceOf, textOf } from '#lib/search-params.ts';
+
+export const Route = createFileRoute('/auth')({
+  staticData: { bare: true },
+  validateSearch: (search: Search): { next?: string | undefined; tab?: 'sign-up' | undefined } => ({
+    next: textOf(search, 'next'),
+    tab: choiceOf(search, 'tab', ['sign-up']),
+  }),
+  loader: () => loadWords('auth', 'recovery'),
+  component: AuthPage,
+});
+
+function AuthPage() {
+  const { next, tab = 'sign-in' } = Route.useSearch();
+  const navigate = useNavigate();
+  const user = useUser();
+  useArrival(user, next);
+  usePageTitle(tab === 'sign-in' ? t('auth:signIn') : t('auth:signUp'));
+  if (user) return <PageSpinner />;
+
+  return (
+    <Entrance
+      title={tab === 'sign-in' ? t('auth:signInTitle') : t('auth:signUpTitle')}
+      text={<p className="mt-1 text-ink-2 lg:hidden">{t('auth:text')}</p>}
+    >
+      <Tabs
+        label={t('auth:tabs')}
+        value={tab}
+        onChange={(value) =>
+          void navigate({
+            to: '/auth',
+            search: { next, tab: value === 'sign-up' ? value : undefined },
+            replace: true,
+          })
+        }
+        tabs={[
+          { value: 'sign-in', label: t('auth:signIn'), content: <SignInForm /> },
+          { value: 'sign-up', label: t('auth:signUp'), content: <SignUp /> },
+        ]}
+      />
+    </Entrance>
+  );
+}
+
+/** The form, unless it is known that this place takes nobody who was not invited; the server refuses them anyway. */
+function SignUp() {
+  const { data: site, isPending } = useQuery(siteQuery);
+  if (isPending) return <PageSpinner />;
+  return site?.registration === 'invite' ? <InvitationOnly /> : <SignUpForm />;
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { loadCompanyPanels } from '#app/loaders/company.ts';
+import { CompanyProfile } from '#app/pages/company.tsx';
+import { companyBySlugQuery } from '#features/companies/queries.ts';
+import { found, load } from '#lib/loading.ts';
+import { loadWords } from '#lib/words.ts';
+
+export const Route = createFileRoute('/company/$slug')({
+  loader: ({ params: { slug }, preload }) =>
+    load(
+      loadWords('agreements', 'certificates', 'claims', 'companies', 'connect', 'jobs', 'news', 'products'),
+      loadCompany(slug, preload),
+    ),
+  component: CompanyBySlugPage,
+});
+
+async function loadCompany(slug: string, preload: boolean): Promise<void> {
+  const company = await found(companyBySlugQuery(slug));
+  if (company && !preload) loadCompanyPanels(company.id);
+}
+
+function CompanyBySlugPage() {
+  const { slug } = Route.useParams();
+  return <CompanyProfile query={useQuery(companyBySlugQuery(slug))} />;
+}

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { NotOpenYet } from '#app/pages/not-open-yet.tsx';
+
+export const Route = createFileRoute('/deals')({ component: NotOpenYet });

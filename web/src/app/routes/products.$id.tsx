@@ -1,0 +1,179 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { CompanyPage } from '#contract/companies.ts';
+import type { Product } from '#contract/products.ts';
+import { companyQuery } from '#features/companies/queries.ts';
+import { UnclaimedConnect } from '#features/companies/unclaimed-connect.tsx';
+import { ConnectAction } from '#features/connections/connect-action.tsx';
+import { MoreOfCompany } from '#features/products/more-of-company.tsx';
+import { OwnerActions, WithdrawnNotice } from '#features/products/owner-actions.tsx';
+import { ProductFacts, ProductPicture, Specifications } from '#features/products/product-details.tsx';
+import { ProductHead } from '#features/products/product-head.tsx';
+import { productQuery } from '#features/products/queries.ts';
+import { productTerritoriesQuery } from '#features/territories/queries.ts';
+import { isUnknown } from '#lib/api.ts';
+import { useUser } from '#lib/session.ts';
+import { usePageTitle } from '#lib/titles.ts';
+import { loadWords, t, withWords } from '#lib/words.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { CompareToggle } from '#entities/comparison/compare-toggle.tsx';
+import { ObserverNotice } from '#ui/notices.tsx';
+import { LoadFailed } from '#ui/paged-list.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { PageSpinner } from '#ui/spinner.tsx';
+import { StateCard } from '#ui/state-card.tsx';
+import { found, load } from '#lib/loading.ts';
+
+export const Route = createFileRoute('/products/$id')({
+  loader: ({ params: { id }, preload }) => {
+    if (!preload) void load(productTerritoriesQuery(id));
+    return load(loadWords('connect', 'products'), loadProduct(id));
+  },
+  component: ProductPage,
+});
+
+// Beside the product and below it: they come after what is read first.
+const EvidenceCard = lazy(async () => ({
+  default: (await withWords(import('#features/evidence/evidence-card.tsx'), 'evidence')).EvidenceCard,
+}));
+const ProductTerritories = lazy(async () => ({
+  default: (await withWords(import('#features/territories/product-territories.tsx'), 'territories'))
+    .ProductTerritories,
+}));
+const EditProduct = lazy(async () => ({
+  default: (await withWords(import('#features/products/edit-product.tsx'), 'assistants', 'evidence'))
+    .EditProduct,
+}));
+
+/** The product, then the company whose logo stands beside its name. */
+async function loadProduct(id: string): Promise<void> {
+  const product = await found(productQuery(id));
+  if (product) await load(companyQuery(product.companyId));
+}
+
+function ProductPage() {
+  const { id } = Route.useParams();
+  const { data: product, error, refetch } = useQuery(productQuery(id));
+  usePageTitle(product?.name ?? t('products:title'));
+
+  if (error && isUnknown(error)) return <NoSuchProduct />;
+  if (product) return <Profile key={id} product={product} />;
+  if (!error) return <PageSpinner />;
+  return (
+    <LoadFailed
+      title={t('products:productLoadFailed')}
+      text={t('common:pageFailedText')}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+function Profile({ product }: { product: Product }) {
+  const user = useUser();
+  const { data: company } = useQuery(companyQuery(product.companyId));
+  const [isEditing, setEditing] = useState(false);
+  const isOwn = user?.companies.some(({ id }) => id === product.companyId) ?? false;
+  const head = { product, logoUrl: company?.logoUrl ?? null };
+  if (isOwn)
+    return isEditing ? (
+      <>
+        <ProductHead {...head} actions={null} />
+        <Suspense fallback={<PageSpinner />}>
+          <EditProduct product={product} onClose={() => setEditing(false)} />
+        </Suspense>
+      </>
+    ) : (
+      <>
+        <ProductHead
+          {...head}
+          actions={
+            <>
+              <Compare product={product} />
+              <OwnerActions product={product} onEdit={() => setEditing(true)} />
+            </>
+          }
+        />
+        {product.isWithdrawn && <WithdrawnNotice product={product} />}
+        <Panels product={product} isOwn />
+      </>
+    );
+  return (
+    <>
+      <ProductHead
+        {...head}
+        actions={
+          company && (
+            <>
+              <Compare product={product} />
+              <Reach company={company} product={product} />
+            </>
+          )
+        }
+      />
+      {!product.source && <NoticeFor user={user} />}
+      <Panels product={product} isOwn={false} />
+    </>
+  );
+}
+
+const NoticeFor = ({ user }: { user: ReturnType<typeof useUser> }) =>
+  user?.isObserver && (
+    <div className="mb-7">
+      <ObserverNotice />
+    </div>
+  );
+
+/** A withdrawn one is not there for whoever gets the address of the comparison. */
+const Compare = ({ product: { id, name, isWithdrawn } }: { product: Product }) =>
+  !isWithdrawn && <CompareToggle kind="products" id={id} name={name} />;
+
+const Reach = ({ company, product }: { company: CompanyPage; product: Product }) =>
+  company.isUnclaimed ? (
+    <UnclaimedConnect company={company} />
+  ) : (
+    <ConnectAction company={company} product={product} source="product" variant="primary" size="md" />
+  );
+
+const Panels = ({ product, isOwn }: { product: Product; isOwn: boolean }) => (
+  <div className="grid grid-cols-[minmax(0,1fr)_440px] grid-rows-[auto_1fr] items-start gap-7 max-[1180px]:grid-cols-1 max-sm:gap-5">
+    <div className="grid min-w-0 grid-cols-1 gap-7 max-sm:gap-5">
+      <ProductPicture product={product} />
+      {product.specifications && <Specifications text={product.specifications} />}
+    </div>
+    <div className="row-span-2 grid min-w-0 grid-cols-1 gap-7 max-[1180px]:row-span-1 max-sm:gap-5">
+      <ProductFacts product={product} />
+      <Suspense fallback={<Panel className="min-h-[420px]" />}>
+        <EvidenceCard product={product} isOwn={isOwn} />
+        <ProductTerritories product={product} />
+        <ArrivalAtHash />
+      </Suspense>
+    </div>
+    <div className="min-w-0 empty:hidden">
+      <MoreOfCompany product={product} />
+    </div>
+  </div>
+);
+
+/** A link to a part of the page arrives there once the part is there. */
+function ArrivalAtHash() {
+  useEffect(() => {
+    if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, []);
+  return null;
+}
+
+const NoSuchProduct = () => (
+  <StateCard
+    kind="lost"
+    heading="h1"
+    className="min-h-[60vh] content-center"
+    title={t('products:productNotFound')}
+    text={t('products:productNotFoundText')}
+    actions={
+      <Link to="/products" className={buttonClass('secondary')}>
+        {t('products:productToProducts')}
+      </Link>
+    }
+  />
+);

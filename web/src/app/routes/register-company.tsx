@@ -1,0 +1,64 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { Protected } from '#app/shell/protected.tsx';
+import { BackToCompanies } from '#features/companies/back-to-companies.tsx';
+import { type AssistantLink, RegisterCompanyForm } from '#features/companies/register-company-form.tsx';
+import { SignInFirst } from '#features/companies/sign-in-first.tsx';
+import { useUser } from '#lib/session.ts';
+import { usePageTitle } from '#lib/titles.ts';
+import { loadWords, t } from '#lib/words.ts';
+import { PageHead } from '#ui/page-head.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { COMPANY_TYPES, type CompanyType } from '#contract/vocabulary.ts';
+import { type Search, choiceOf } from '#lib/search-params.ts';
+
+export const Route = createFileRoute('/register-company')({
+  validateSearch: (search: Search): { type?: CompanyType | undefined } => ({
+    type: choiceOf(search, 'type', COMPANY_TYPES),
+  }),
+  loader: () => loadWords('assistants', 'companies', 'registration'),
+  component: RegisterCompanyPage,
+});
+
+const CompanyAssistant = lazy(async () => ({
+  default: (await import('#features/assistants/company-assistant.tsx')).CompanyAssistant,
+}));
+/** Beside the form where there is room, and before it where there is not. */
+const ASSISTANT = 'assistant max-[1179.9px]:order-first min-[1180px]:sticky min-[1180px]:top-[88px]';
+
+/** What it will take, so that nothing moves when it is there. */
+const ITS_HEIGHT = 'h-[276px] sm:h-[228px] min-[1180px]:h-[600px]';
+
+const showAssistant = (link: AssistantLink) => (
+  <Suspense fallback={<Panel className={`${ASSISTANT} ${ITS_HEIGHT}`} />}>
+    <CompanyAssistant {...link} className={ASSISTANT} />
+  </Suspense>
+);
+
+function RegisterCompanyPage() {
+  const { type } = Route.useSearch();
+  const user = useUser();
+  usePageTitle(t('registration:companyTitle'));
+  return (
+    // As wide, and at least as high, before it is known who is here as the form is then: neither head nor footer moves.
+    <div className="mx-auto min-h-dvh max-w-(--container-form) min-[1180px]:max-w-[1188px]">
+      <PageHead
+        title={t('registration:companyTitle')}
+        text={t('registration:companyText')}
+        back={<BackToCompanies />}
+      />
+      <Protected
+        otherwise={
+          <div className="max-w-(--container-form)">
+            <SignInFirst
+              title={t('registration:accountRequired')}
+              text={t('registration:accountRequiredText')}
+            />
+          </div>
+        }
+      >
+        {user && <RegisterCompanyForm key={user.id} userId={user.id} type={type} assistant={showAssistant} />}
+      </Protected>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { Entrance } from '#app/shell/entrance.tsx';
+import { SetUpPanel } from '#features/applications/set-up-panel.tsx';
+import { usePageTitle } from '#lib/titles.ts';
+import { loadWords, t } from '#lib/words.ts';
+import { tokenOf } from '#lib/search-params.ts';
+
+export const Route = createFileRoute('/set-up')({
+  staticData: { bare: true },
+  validateSearch: tokenOf,
+  loader: () => loadWords('applications', 'auth', 'recovery'),
+  component: SetUpPage,
+});
+
+function SetUpPage() {
+  const { token = '' } = Route.useSearch();
+  const navigate = useNavigate();
+  usePageTitle(t('applications:setUpTitle'));
+  return (
+    <Entrance title={t('applications:setUpTitle')}>
+      <SetUpPanel token={token} onDone={() => void navigate({ to: '/home', replace: true })} />
+    </Entrance>
+  );
+}

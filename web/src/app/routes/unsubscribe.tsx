@@ -1,0 +1,36 @@
+import { createFileRoute, Link, useLocation } from '@tanstack/react-router';
+import { Entrance } from '#app/shell/entrance.tsx';
+import { useUnsubscribing } from '#features/notifications/unsubscribing.tsx';
+import { Outcome } from '#features/recovery/outcome.tsx';
+import { usePageTitle } from '#lib/titles.ts';
+import { loadWords, t } from '#lib/words.ts';
+import { buttonClass } from '#ui/button.tsx';
+
+export const Route = createFileRoute('/unsubscribe')({
+  staticData: { bare: true },
+  loader: () => loadWords('auth', 'notification-settings', 'unsubscribe'),
+  component: UnsubscribePage,
+});
+
+/** Signed in or not; the token stands after `#`. */
+function UnsubscribePage() {
+  const { state, title, text, action } = useUnsubscribing(useLocation({ select: ({ hash }) => hash }));
+  usePageTitle(title);
+  return (
+    <Entrance title={title}>
+      <Outcome
+        text={text}
+        actions={
+          <>
+            {action}
+            {state !== 'open' && (
+              <Link to="/settings" hash="notifications" className={buttonClass('primary', 'lg')}>
+                {t('unsubscribe:settings')}
+              </Link>
+            )}
+          </>
+        }
+      />
+    </Entrance>
+  );
+}

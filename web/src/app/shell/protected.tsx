@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useSession } from '#lib/session.ts';
+import { t } from '#lib/words.ts';
+import { LoadFailed } from '#ui/paged-list.tsx';
+import { PageSpinner } from '#ui/spinner.tsx';
+
+interface ProtectedProps {
+  /** Shown to visitors. */
+  otherwise: ReactNode;
+  children: ReactNode;
+}
+
+/** The part of a public page that only signed-in people see. */
+export function Protected({ otherwise, children }: ProtectedProps) {
+  const session = useSession();
+  if (session.isPending) return <PageSpinner />;
+  if (session.isLoadingError)
+    return (
+      <LoadFailed
+        title={t('common:errorTitle')}
+        text={session.error.message}
+        onRetry={() => void session.refetch()}
+      />
+    );
+  return session.data ? children : otherwise;
+}

@@ -1,0 +1,53 @@
+import {
+  BADGE_TYPES,
+  type BadgeType,
+  COMPANY_TYPES,
+  type CompanyType,
+  TERRITORIES,
+  type Territory,
+} from '#contract/vocabulary.ts';
+import type { QuickFilters } from '#lib/filters.ts';
+import { listOf, quickOf, type Search, textOf } from '#lib/search-params.ts';
+
+/** The search parameters of the directory. */
+export interface DirectorySearch extends QuickFilters {
+  q?: string | undefined;
+  location?: string | undefined;
+  type?: string[] | undefined;
+  territory?: string[] | undefined;
+  specialty?: string[] | undefined;
+  badge?: string[] | undefined;
+}
+
+/** The filters that the server is asked for: the search parameters with known values only. */
+export interface DirectoryFilters extends DirectorySearch {
+  type?: CompanyType[] | undefined;
+  territory?: Territory[] | undefined;
+  badge?: BadgeType[] | undefined;
+}
+
+const among = <Word extends string>(
+  words: readonly Word[],
+  given: string[] | undefined,
+): Word[] | undefined => {
+  const known = words.filter((word) => given?.includes(word));
+  return known.length > 0 ? known : undefined;
+};
+
+/** Leaves out unknown values, because a URL may have been written by hand. */
+export const filtersOf = (address: DirectorySearch): DirectoryFilters => ({
+  ...address,
+  type: among(COMPANY_TYPES, address.type),
+  territory: among(TERRITORIES, address.territory),
+  badge: among(BADGE_TYPES, address.badge),
+});
+
+export const directorySearch = (search: Search): DirectorySearch => ({
+  q: textOf(search, 'q'),
+  location: textOf(search, 'location'),
+  type: listOf(search, 'type'),
+  territory: listOf(search, 'territory'),
+  specialty: listOf(search, 'specialty'),
+  badge: listOf(search, 'badge'),
+  ...quickOf(search),
+});

@@ -1,0 +1,87 @@
+import { queryOptions } from '@tanstack/react-query';
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '#contract/fields.ts';
+import { listMessages, type Message } from '#contract/messages.ts';
+import { callPage, type Page } from '#lib/api.ts';
+import { queryClient } from '#lib/queries.ts';
+import { isUnreadBy, partOf, type Thread, withMessage, withNewer, withNewest, withOlder } from './thread.ts';
+
+/** More unread messages than this are not all fetched at once. */
+const MOST_UNREAD_PAGES = 5;
+
+/** Which part of which conversation: around a message, or its end. */
+export interface ThreadPlace {
+  userId: string;
+  at: string | undefined;
+}
+
+/**
+ * The messages with one person. When they go stale only the newest page is fetched and joined to what is known, so
+ * that nobody who reads further up loses their place; a part that does not reach the end stays as it is.
+ */
+export const threadQuery = (place: ThreadPlace, reader: string) =>
+  queryOptions({
+    queryKey: threadKey(place),
+    queryFn: async (): Promise<Thread> => {
+      const { userId, at } = place;
+      const before = knownThread(place);
+      if (before?.newer) return before;
+      if (at && !before) return partOf(await pageWith(userId, { around: at }));
+      const newest = await pageWith(userId);
+      const known = knownThread(place);
+      const thread = withNewest(known, newest);
+      return known ? thread : reachingBackToRead(thread, userId, reader);
+    },
+    meta: { topics: ['messages'] },
+  });
+
+const threadKey = ({ userId, at }: ThreadPlace) => [listMessages.path, 'with', userId, at ?? 'end'] as const;
+const knownThread = (place: ThreadPlace) => queryClient.getQueryData<Thread>(threadKey(place));
+
+interface Asked {
+  cursor?: string;
+  limit?: number;
+  around?: string;
+  after?: string;
+}
+
+const pageWith = (userId: string, asked: Asked = {}): Promise<Page<Message>> =>
+  callPage(listMessages, { query: { conversationWith: userId, ...asked } });
+
+/** Goes back until something read is known, because there the divider stands. */
+async function reachingBackToRead(newest: Thread, userId: string, reader: string): Promise<Thread> {
+  let thread = newest;
+  for (let pages = 0; pages < MOST_UNREAD_PAGES; pages++) {
+    const [oldest] = thread.messages;
+    if (!thread.older || !oldest || !isUnreadBy(reader, oldest)) return thread;
+    thread = withOlder(
+      thread,
+      thread.older,
+      await pageWith(userId, { cursor: thread.older, limit: MAX_PAGE_SIZE }),
+    );
+  }
+  return thread;
+}
+
+/** Fetches the page before what is known of a conversation. */
+export async function fetchOlder(place: ThreadPlace): Promise<void> {
+  const cursor = knownThread(place)?.older;
+  if (!cursor) return;
+  const page = await pageWith(place.userId, { cursor });
+  changeThread(place, (thread) => withOlder(thread, cursor, page));
+}
+
+/** Fetches what came right after a part of a conversation. */
+export async function fetchNewer(place: ThreadPlace): Promise<void> {
+  const after = knownThread(place)?.newer;
+  if (!after) return;
+  const { items } = await pageWith(place.userId, { after, limit: DEFAULT_PAGE_SIZE });
+  changeThread(place, (thread) => withNewer(thread, after, items, DEFAULT_PAGE_SIZE));
+}
+
+/** Puts a message that was just sent where it will be found anyway. */
+export const addToThread = (userId: string, message: Message): void =>
+  changeThread({ userId, at: undefined }, (thread) => withMessage(thread, message));
+
+function changeThread(place: ThreadPlace, change: (thread: Thread) => Thread): void {
+  queryClient.setQueryData<Thread>(threadKey(place), (thread) => thread && change(thread));
+}

@@ -1,0 +1,78 @@
+import { PRODUCT_SORTS, type ProductSort } from '#contract/products.ts';
+import {
+  PRODUCT_CATEGORIES,
+  type ProductCategory,
+  REGULATORY_STATUSES,
+  type RegulatoryStatus,
+  TERRITORIES,
+  type Territory,
+} from '#contract/vocabulary.ts';
+import type { QuickFilters } from '#lib/filters.ts';
+import { choiceOf, quickOf, type Search, textOf } from '#lib/search-params.ts';
+
+/** The search parameters of the products. */
+export interface ProductsSearch extends QuickFilters {
+  q?: string | undefined;
+  category?: string | undefined;
+  regulatoryStatus?: string | undefined;
+  territory?: string | undefined;
+  companyId?: string | undefined;
+  sort?: string | undefined;
+  /** Set while the dialog that adds a product is open. */
+  add?: 'true' | undefined;
+}
+
+/** The filters that the server is asked for: the search parameters with known values only. */
+export interface ProductFilters extends QuickFilters {
+  q?: string | undefined;
+  category?: ProductCategory | undefined;
+  regulatoryStatus?: RegulatoryStatus | undefined;
+  territory?: Territory | undefined;
+  companyId?: string | undefined;
+}
+
+export interface ProductSelection extends ProductFilters {
+  sort?: ProductSort | undefined;
+}
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+const among = <Word extends string>(words: readonly Word[], given: string | undefined): Word | undefined =>
+  words.find((word) => word === given);
+
+/** Leaves out unknown values, because a URL may have been written by hand. */
+export const selectionOf = ({
+  q,
+  category,
+  regulatoryStatus,
+  territory,
+  companyId,
+  verified,
+  active,
+  recent,
+  sort,
+}: ProductsSearch): ProductSelection => ({
+  q,
+  verified,
+  active,
+  recent,
+  category: among(PRODUCT_CATEGORIES, category),
+  regulatoryStatus: among(REGULATORY_STATUSES, regulatoryStatus),
+  territory: among(TERRITORIES, territory),
+  companyId: companyId && UUID.test(companyId) ? companyId : undefined,
+  sort: among(PRODUCT_SORTS, sort),
+});
+
+/** Returns the filters without the order, which does not change how many products there are. */
+export const facetsOf = ({ sort: _, ...filters }: ProductSelection): ProductFilters => filters;
+
+export const productsSearch = (search: Search): ProductsSearch => ({
+  q: textOf(search, 'q'),
+  category: textOf(search, 'category'),
+  regulatoryStatus: textOf(search, 'regulatoryStatus'),
+  territory: textOf(search, 'territory'),
+  companyId: textOf(search, 'companyId'),
+  ...quickOf(search),
+  sort: textOf(search, 'sort'),
+  add: choiceOf(search, 'add', ['true']),
+});

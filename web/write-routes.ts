@@ -1,0 +1,6 @@
+/** Makes the tree of routes from the files in `web/src/app/routes`. */
+import { Generator, getConfig } from '@tanstack/router-generator';
+import { routes } from './routes.ts';
+
+const root = import.meta.dirname;
+await new Generator({ config: getConfig(routes, root), root }).run();
