@@ -12,7 +12,7 @@ export interface Source {
   loads: string[];
   /** The lines on which a word is asked for while the file is being imported. */
   asksTooEarly: number[];
-  /** Sentences in properties of elements, which belong in the catalogue. */
+  /** Texts that a person may read, which belong in the catalogue. */
   sentences: string[];
 }
 interface Import {
@@ -23,7 +23,9 @@ interface Import {
 
 const NAMESPACES = new Set(globSync('words/en/*.json').map((file) => path.basename(file, '.json')));
 const KEY = /^([a-z][a-z-]*):[\w.]*$/;
-const SENTENCE = /\p{L}{2,}/u;
+const LETTERS = /\p{L}{2,}/u;
+/** Two words, the first with a capital: names and class names look different. */
+const SENTENCE = /(?:^|\{\})\p{Lu}[\p{Ll}’']+ \p{Ll}/u;
 /** Properties whose value a person reads or hears. */
 const SPOKEN =
   /^(?:aria-(?:label|description|placeholder|roledescription|valuetext)|alt|placeholder|title|label|text|hint|heading)$/;
@@ -44,6 +46,8 @@ function readSource(file: string): Source {
   const { program } = parseSync(file, code);
   const source: Source = { file, keys: [], imports: [], loads: [], asksTooEarly: [], sentences: [] };
   const withWords = new Map<ESTree.Node, string[]>();
+  /** What a developer reads: the messages of errors. */
+  const internal = new Set<number>();
   let depth = 0;
   const enter = () => void (depth += 1);
   const leave = () => void (depth -= 1);
@@ -71,20 +75,27 @@ function readSource(file: string): Source {
       if (node.callee.name === 'loadWords') source.loads.push(...stringsOf(node.arguments));
       if (node.callee.name === 'withWords' && first) withWords.set(first, stringsOf(node.arguments));
     },
+    NewExpression({ arguments: values }) {
+      for (const { start } of values) internal.add(start);
+    },
     ImportExpression(node) {
       if (node.source.type === 'Literal') add(String(node.source.value), withWords.get(node) ?? []);
     },
-    Literal({ value }) {
-      if (typeof value === 'string' && isKey(value)) source.keys.push(value);
+    Literal({ value, start }) {
+      if (typeof value !== 'string') return;
+      if (isKey(value)) source.keys.push(value);
+      if (SENTENCE.test(value) && !internal.has(start)) source.sentences.push(value);
     },
-    TemplateLiteral({ quasis: [first] }) {
-      const start = first?.value.cooked ?? '';
-      if (isKey(start)) source.keys.push(`${start}*`);
+    TemplateLiteral({ quasis, start }) {
+      const texts = quasis.map(({ value }) => value.cooked ?? '');
+      const [first = ''] = texts;
+      if (isKey(first)) source.keys.push(`${first}*`);
+      if (SENTENCE.test(texts.join('{}')) && !internal.has(start)) source.sentences.push(texts.join('{}'));
     },
     JSXAttribute({ name, value }) {
       const isSpoken = name.type === 'JSXIdentifier' && SPOKEN.test(name.name);
       const text = isSpoken && value?.type === 'Literal' ? value.value : '';
-      if (SENTENCE.test(text)) source.sentences.push(text);
+      if (LETTERS.test(text)) source.sentences.push(text);
     },
   });
   visitor.visit(program);
