@@ -3,6 +3,7 @@ import { RecordSource } from './companies.ts';
 import { endpoint } from './endpoint.ts';
 import { ClearanceClaim, ClearanceEvidence } from './evidence.ts';
 import { ById, Id, Instant, Paging, changedText, filter, flag, optionalText } from './fields.ts';
+import { NewTerms } from './territories.ts';
 import { Currency, ProductCategory, RegulatoryStatus, Territory, TerritoryState } from './vocabulary.ts';
 
 const MAX_PRICE_CENTS = 100_000_000_000;
@@ -114,6 +115,21 @@ export const ProductChange = z.object({
   updatedAt: Instant,
 });
 
+/** A product with its picture and territories, which are stored together or not at all. */
+export const NewListing = NewProduct.extend({
+  /** A picture of the caller's that waits; see `uploadWaitingImage`. */
+  imageId: Id.nullish().transform((id) => id ?? null),
+  territories: NewTerms.default([]),
+});
+
+/** Changes to a product, its picture and its territories, which are stored together or not at all. */
+export const ListingChange = ProductChange.extend({
+  /** A picture of the caller's that waits; null removes the present one. */
+  imageId: Id.nullable().optional(),
+  /** Replaces the current and future terms. */
+  territories: NewTerms.optional(),
+});
+
 export const listProducts = endpoint({
   method: 'GET',
   path: '/api/products',
@@ -158,9 +174,9 @@ export const getProduct = endpoint({
 export const addProduct = endpoint({
   method: 'POST',
   path: '/api/products',
-  summary: "List a product of the caller's company",
+  summary: "List a product of the caller's company, with its picture and territories",
   audience: 'signed-in',
-  body: NewProduct,
+  body: NewListing,
   response: Product,
   status: 201,
 });
@@ -168,10 +184,10 @@ export const addProduct = endpoint({
 export const changeProduct = endpoint({
   method: 'PATCH',
   path: '/api/products/:id',
-  summary: "Change a product of the caller's company",
+  summary: "Change a product of the caller's company, with its picture and territories",
   audience: 'signed-in',
   params: ById,
-  body: ProductChange,
+  body: ListingChange,
   response: Product,
 });
 
@@ -194,6 +210,19 @@ export const relistProduct = endpoint({
 });
 
 export const PRODUCT_IMAGE_MAX_BYTES = 10 * 1024 * 1024;
+
+/** A picture waits this long for the product that names it. */
+export const IMAGE_WAITS_HOURS = 20;
+
+export const uploadWaitingImage = endpoint({
+  method: 'POST',
+  path: '/api/product-images',
+  summary: 'Upload a picture (PNG, JPEG, WebP or GIF) that a new or changed product then names by its id',
+  audience: 'signed-in',
+  upload: { maxBytes: PRODUCT_IMAGE_MAX_BYTES },
+  response: z.object({ id: Id, imageUrl: z.string(), expiresAt: Instant }),
+  status: 201,
+});
 
 export const uploadProductImage = endpoint({
   method: 'POST',

@@ -54,8 +54,11 @@ const NewTerm = z
 
 const MAX_TERMS = 100;
 
+/** The current and future terms of a product. */
+export const NewTerms = z.array(NewTerm).max(MAX_TERMS, `At most ${MAX_TERMS} terms`);
+
 export const TerritoryChange = z.object({
-  terms: z.array(NewTerm).max(MAX_TERMS, `At most ${MAX_TERMS} terms`),
+  terms: NewTerms,
   /**
    * The `updatedAt` that the editor loaded. If the territories have changed since, the answer is 409
    * `stale`.

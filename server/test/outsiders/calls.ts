@@ -256,6 +256,7 @@ export const CALLS: readonly Call[] = [
   hidden('POST /api/product-imports/@import/trials', COLUMNS),
   open('GET /api/products'),
   own('POST /api/products', {}),
+  { ...own('POST /api/product-images', 'picture'), answers: [401, 'ok', 'ok', 403, 401] },
   open('GET /api/products/facets'),
   open('GET /api/products/figures'),
   open('GET /api/products/@product'),

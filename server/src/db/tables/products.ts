@@ -9,6 +9,7 @@ import type {
 } from '#contract/vocabulary.ts';
 import { id, instant, instantNow } from './columns.ts';
 import { companies } from './companies.ts';
+import { users } from './users.ts';
 
 /** What lists by name go by: the name without case and accents, as much of it as a cursor holds. */
 const nameKey = sql`left(search_name, 100)`;
@@ -96,6 +97,23 @@ export const products = pgTable(
       'products_category',
       sql`${table.category} in ('orthopedic_implants', 'cardiovascular_devices', 'diagnostic_equipment', 'surgical_instruments', 'wound_care', 'other')`,
     ),
+  ],
+);
+
+/** Uploaded pictures that no product shows yet; the one that names it takes it. */
+export const waitingProductImages = pgTable(
+  'waiting_product_images',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    address: text().notNull().unique(),
+    createdAt: instantNow('created_at'),
+  },
+  (table) => [
+    index('waiting_product_images_user').on(table.userId, table.id),
+    index('waiting_product_images_age').on(table.createdAt),
   ],
 );
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { EventName } from '#contract/events.ts';
-import type { ListPrice, NewProduct, Product, ProductChange } from '#contract/products.ts';
+import type { ListPrice, ListingChange, NewListing, NewProduct, Product } from '#contract/products.ts';
 import { type Actor, canWrite } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError, observerError, violates } from '#platform/errors.ts';
@@ -8,22 +8,34 @@ import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
 import { lockActingCompany } from '#domains/companies/index.ts';
 import { setClearances } from '#domains/evidence/index.ts';
+import { explainClash, replaceTerms, territoriesChanged } from '#domains/territories/index.ts';
 import { productListingsChanged } from './listings-changed.ts';
 import { assertOwnProduct, getProduct } from './products.ts';
+import { showWaitingImage } from './waiting-images.ts';
 import * as store from './edit.store.ts';
+import { replaceImage } from './image.store.ts';
 
-type New = z.output<typeof NewProduct>;
+type Terms = z.output<typeof NewListing>['territories'];
 
 /**
- * @throws ApiError observer; 409 to someone without a company, or whose company already lists that name;
- * 404 for another person's company
+ * Lists a product with its picture and territories in one transaction.
+ * @throws ApiError observer; 409 to someone without a company, whose company already lists that name, or whose territories
+ * exclude each other; 404 for another person's company; 400 for a picture that is not waiting
  */
-export async function addProduct(platform: Platform, actor: Actor, product: New): Promise<Product> {
-  const { companyId, ...listing } = product;
+export async function addProduct(
+  platform: Platform,
+  actor: Actor,
+  { companyId, imageId, territories, ...listing }: z.output<typeof NewListing>,
+): Promise<Product> {
   const id = await committed(platform, async (tx) => {
     const company = await lockCompany(tx, actor, companyId);
-    return addListing(platform, tx, actor, { ...listing, companyId: company.id });
+    const productId = await addListing(platform, tx, actor, { ...listing, companyId: company.id });
+    if (imageId) await showWaitingImage(tx, actor, { productId, imageId });
+    if (territories.length > 0)
+      await replaceTerms(platform, tx, replacementOf(actor, productId, territories));
+    return productId;
   });
+  if (territories.length > 0) territoriesChanged.publish(platform.db);
   return getProduct(platform, actor, id);
 }
 
@@ -42,7 +54,7 @@ export async function addListing(
   platform: Platform,
   tx: Db,
   actor: Actor,
-  { clearances, listPrice, ...facts }: Omit<New, 'companyId'> & { companyId: string },
+  { clearances, listPrice, ...facts }: Omit<z.output<typeof NewProduct>, 'companyId'> & { companyId: string },
 ): Promise<string> {
   const productId = await store.insertProduct(tx, { ...facts, ...priceColumns(listPrice) });
   if (clearances.length > 0) await setClearances(platform, tx, { productId }, clearances);
@@ -51,22 +63,51 @@ export async function addListing(
   return productId;
 }
 
-/** @throws ApiError 404 to everybody but the owner, 409 `stale` when the product was changed since it was read. */
+/**
+ * Changes a product with its picture and territories in one transaction.
+ * @throws ApiError 404 to everybody but the owner, 409 `stale` when the product was changed since it was read, 409 for
+ * territories that exclude each other, 400 for a picture that is not waiting
+ */
 export async function changeProduct(
   platform: Platform,
   actor: Actor,
   id: string,
-  { updatedAt, clearances, listPrice, ...facts }: z.output<typeof ProductChange>,
+  { updatedAt, clearances, listPrice, imageId, territories, ...facts }: z.output<typeof ListingChange>,
 ): Promise<Product> {
   await assertMayEdit(platform, actor, id);
   const changed = { ...facts, ...(listPrice !== undefined && priceColumns(listPrice)) };
-  await committed(platform, async (tx) => {
+  const change = async (tx: Db) => {
     if (!(await store.updateOwnProduct(tx, { id, ownerId: actor.id, updatedAt }, changed)))
       throw changedElsewhere('What you typed is still here.');
     if (clearances) await setClearances(platform, tx, { productId: id }, clearances);
+    if (imageId !== undefined) await changeImage(platform, tx, actor, { productId: id, imageId });
+    if (territories) await replaceTerms(platform, tx, replacementOf(actor, id, territories));
     await recordChange(platform, tx, 'product.changed', { actor, id });
-  });
+  };
+  try {
+    await committed(platform, change);
+  } catch (error) {
+    if (territories) await explainClash(platform.db, error, replacementOf(actor, id, territories));
+    throw error;
+  }
+  if (territories) territoriesChanged.publish(platform.db);
   return getProduct(platform, actor, id);
+}
+
+const replacementOf = (actor: Actor, productId: string, terms: Terms) =>
+  ({ actor, productId, terms, field: 'territories' }) as const;
+
+/** Shows the waiting picture, or none; the file of the present one is removed after the commit. */
+async function changeImage(
+  platform: Platform,
+  tx: Db,
+  actor: Actor,
+  { productId, imageId }: { productId: string; imageId: string | null },
+): Promise<void> {
+  const before = imageId
+    ? await showWaitingImage(tx, actor, { productId, imageId })
+    : await replaceImage(tx, { id: productId, ownerId: actor.id }, null);
+  if (before) await platform.files.removeAfter(tx, before);
 }
 
 /** Withdraws a product; safe to repeat. @throws ApiError 404 to everybody but the owner */

@@ -1,5 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import { products } from '#db/tables/products.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { products, waitingProductImages } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
 import { isOwn } from './store.ts';
 
@@ -23,11 +23,15 @@ export async function replaceImage(
   return before.imageUrl;
 }
 
-/** Returns those of the URLs that a product uses. */
-export async function findShown(db: Db, addresses: readonly string[]): Promise<string[]> {
+/** Returns those of the URLs that a product uses or that wait for one. */
+export async function findKept(db: Db, addresses: readonly string[]): Promise<string[]> {
   const shown = await db
-    .select({ imageUrl: products.imageUrl })
+    .select({ address: sql<string>`${products.imageUrl}` })
     .from(products)
     .where(inArray(products.imageUrl, [...addresses]));
-  return shown.flatMap(({ imageUrl }) => imageUrl ?? []);
+  const waiting = await db
+    .select({ address: waitingProductImages.address })
+    .from(waitingProductImages)
+    .where(inArray(waitingProductImages.address, [...addresses]));
+  return [...shown, ...waiting].map(({ address }) => address);
 }

@@ -5,7 +5,11 @@ import { drawPhoto } from '#platform/images.ts';
 import type { Platform } from '#platform/platform.ts';
 import { assertMayEdit, recordChange } from './edit.ts';
 import { getProduct } from './products.ts';
+import { deleteExpired } from './waiting-images.store.ts';
 import * as store from './image.store.ts';
+
+/** Longer than a waiting picture can be used, so that its file is never deleted under a new product. */
+const WAITING_DELETED_AFTER_HOURS = 24;
 
 /** Sets the picture of the person's own product and removes the previous file afterwards. */
 export async function uploadImage(
@@ -35,6 +39,8 @@ const setImage = (platform: Platform, actor: Actor, id: string, address: string 
     await recordChange(platform, tx, 'product.changed', { actor, id });
   });
 
-/** Deletes picture files that no product uses. */
-export const removeOrphanedImages = ({ db, files }: Platform): Promise<void> =>
-  files.removeOrphans('products', (addresses) => store.findShown(db, addresses));
+/** Deletes picture files that no product uses or is about to use. */
+export async function removeOrphanedImages({ db, files }: Platform): Promise<void> {
+  await deleteExpired(db, WAITING_DELETED_AFTER_HOURS);
+  await files.removeOrphans('products', (addresses) => store.findKept(db, addresses));
+}

@@ -8,6 +8,7 @@ import {
   relistProduct,
   removeProductImage,
   uploadProductImage,
+  uploadWaitingImage,
   withdrawProduct,
 } from '#contract/products.ts';
 import { changeProductTerritories, getProductTerritories } from '#contract/territories.ts';
@@ -19,6 +20,7 @@ import * as image from './image.ts';
 import { listListings } from './list.ts';
 import * as service from './products.ts';
 import { changeTerritories, getTerritories } from './territories.ts';
+import * as waitingImages from './waiting-images.ts';
 
 export function routes(on: On, platform: Platform): void {
   on.list(listProducts, ({ actor, query }) => listListings(platform, actor, query));
@@ -29,6 +31,7 @@ export function routes(on: On, platform: Platform): void {
   on(changeProduct, ({ actor, params, body }) => editing.changeProduct(platform, actor, params.id, body));
   on(withdrawProduct, ({ actor, params }) => editing.withdrawProduct(platform, actor, params.id));
   on(relistProduct, ({ actor, params }) => editing.relistProduct(platform, actor, params.id));
+  on.upload(uploadWaitingImage, ({ actor, file }) => waitingImages.uploadWaitingImage(platform, actor, file));
   on.upload(uploadProductImage, ({ actor, params, file }) =>
     image.uploadImage(platform, actor, params.id, file),
   );

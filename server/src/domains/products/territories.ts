@@ -32,15 +32,16 @@ export async function changeTerritories(
   { terms, updatedAt }: z.output<typeof TerritoryChange>,
 ): Promise<ProductTerritories> {
   await assertMayEdit(platform, actor, id);
+  const replacement = { actor, productId: id, terms, field: 'terms' } as const;
   try {
     await platform.db.transaction(async (tx) => {
       // Locks the product, so that the second of two simultaneous changes is refused as stale.
       if (!(await updateOwnProduct(tx, { id, ownerId: actor.id, updatedAt }, {})))
         throw changedElsewhere('What you chose is still here.');
-      await replaceTerms(platform, tx, { actor, productId: id, terms });
+      await replaceTerms(platform, tx, replacement);
     });
   } catch (error) {
-    await explainClash(platform.db, error, { productId: id, terms });
+    await explainClash(platform.db, error, replacement);
     throw error;
   }
   territoriesChanged.publish(platform.db);

@@ -30,28 +30,27 @@ const CONSTRAINTS = [
 export async function explainClash(
   db: Db,
   error: unknown,
-  { productId, terms }: Omit<Replacement, 'actor'>,
+  replacement: Omit<Replacement, 'actor'>,
 ): Promise<void> {
   if (CONSTRAINTS.some((constraint) => violates(error, constraint)))
-    await assertCompatible(db, productId, terms, () => true);
+    await assertCompatible(db, replacement, () => true);
 }
 
 interface Replacement {
   actor: Actor;
   productId: string;
   terms: Change['terms'];
+  /** The field of the request that holds the terms, which errors name. */
+  field: 'terms' | 'territories';
 }
 
 /** From today on; what is past stays as it was, and so does what is said again without a change. */
-export async function replaceTerms(
-  platform: Platform,
-  tx: Db,
-  { actor, productId, terms }: Replacement,
-): Promise<void> {
-  const { known, wanted } = await assertCompatible(tx, productId, terms, ({ goesOn }) => !goesOn);
+export async function replaceTerms(platform: Platform, tx: Db, replacement: Replacement): Promise<void> {
+  const { actor, productId } = replacement;
+  const { known, wanted } = await assertCompatible(tx, replacement, ({ goesOn }) => !goesOn);
   const added = wanted.filter((term) => !known.some((row) => row.goesOn && isSame(row, term)));
   const gone = known.filter((row) => row.goesOn && !wanted.some((term) => isSame(row, term)));
-  const partners = await assertPartners(tx, actor, known, added);
+  const partners = await assertPartners(tx, replacement, known, added);
   if (gone.length > 0)
     await store.deleteTerms(
       tx,
@@ -93,14 +92,13 @@ const isSame = (one: Omit<WantedTerm, 'place'>, other: Omit<WantedTerm, 'place'>
 /** What is wanted, with what `stays` of what is known: no two of them may exclude each other. @throws ApiError */
 async function assertCompatible(
   db: Db,
-  productId: string,
-  terms: Change['terms'],
+  { productId, terms, field }: Omit<Replacement, 'actor'>,
   stays: (row: store.TermRow) => boolean,
 ) {
   const today = await store.findToday(db);
   const known = await store.findTerms(db, productId);
   const wanted = terms.map((term, place) => ({ ...term, startsOn: term.startsOn ?? today, place }));
-  assertNotOver(wanted, today);
+  assertNotOver(wanted, today, field);
   const isKnown = (term: WantedTerm) => known.some((row) => isSame(row, term));
   const inOrder = wanted.toSorted((one, other) => Number(isKnown(other)) - Number(isKnown(one)));
   const clash = findClash<Term & { distributorId: string | null; place?: number }>([
@@ -112,7 +110,7 @@ async function assertCompatible(
   const by = await nameOf(db, known, standing.distributorId);
   const message = sayWhatStandsInTheWay(standing, refused, sayHowItStands(standing, by, today));
   throw new ApiError('conflict', message, {
-    issues: [{ path: `terms.${refused.place ?? standing.place ?? 0}.territory`, message }],
+    issues: [{ path: `${field}.${refused.place ?? standing.place ?? 0}.territory`, message }],
   });
 }
 
@@ -129,17 +127,17 @@ async function nameOf(
 }
 
 /** @throws ApiError */
-function assertNotOver(wanted: readonly WantedTerm[], today: string): void {
+function assertNotOver(wanted: readonly WantedTerm[], today: string, field: Replacement['field']): void {
   const over = wanted.find(({ endsOn }) => endsOn !== null && endsOn < today);
   if (!over) return;
   const message = 'The last day has passed';
-  throw badRequest(message, [{ path: `terms.${over.place}.endsOn`, message }]);
+  throw badRequest(message, [{ path: `${field}.${over.place}.endsOn`, message }]);
 }
 
 /** Whoever is newly named must be a connected distributor; the answer is whom it concerns. @throws ApiError */
 async function assertPartners(
   tx: Db,
-  actor: Actor,
+  { actor, field }: Replacement,
   known: readonly store.TermRow[],
   added: readonly WantedTerm[],
 ): Promise<string[]> {
@@ -153,7 +151,7 @@ async function assertPartners(
   );
   if (stranger) {
     const message = 'Name a distributor you are connected with.';
-    throw badRequest(message, [{ path: `terms.${stranger.place}.distributorId`, message }]);
+    throw badRequest(message, [{ path: `${field}.${stranger.place}.distributorId`, message }]);
   }
   return partners.map(({ ownerId }) => ownerId);
 }

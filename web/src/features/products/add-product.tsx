@@ -1,25 +1,22 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { FormProvider, useFormContext } from 'react-hook-form';
 import type { z } from 'zod';
-import { addProduct, NewProduct, PRODUCT_IMAGE_MAX_BYTES, uploadProductImage } from '#contract/products.ts';
+import { addProduct, NewProduct } from '#contract/products.ts';
 import type { CurrentUser } from '#contract/session.ts';
-import { type ApiFailure, call } from '#lib/api.ts';
+import { ApiFailure, call } from '#lib/api.ts';
 import { dropDraft, useKeptDraft, withDraft } from '#lib/drafts.ts';
 import { showIssues, useContractForm, useSubmitOnce } from '#lib/forms.ts';
 import { useAction } from '#lib/mutations.ts';
-import { usePreview } from '#lib/pictures.ts';
 import { showToast } from '#lib/toasts.ts';
-import { upload } from '#lib/uploads.ts';
 import { t } from '#lib/words.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field, FieldError } from '#ui/field.tsx';
-import { PictureField } from '#ui/picture-field.tsx';
-import { ProductDrawing } from '#entities/product/product-drawing.tsx';
 import { Select } from '#ui/select.tsx';
 import { UnsavedDialog, useUnsaved } from '#ui/unsaved-dialog.tsx';
 import { type AssistantLink, useAssistance } from './assistance.tsx';
+import { NewPicture, useNewPicture } from './new-picture.tsx';
 import { ProductFields } from './product-fields.tsx';
 import type { ProductValues } from './product-values.ts';
 
@@ -77,8 +74,8 @@ function NewProductDialog({ userId, companies, firstId, assistant, onClose }: Ne
   const draft = `product:${userId}`;
   const form = useContractForm(NewProduct, emptyValues(firstId));
   useDraft(form, draft, firstId);
-  const [picture, setPicture] = useState<File | null>(null);
-  const unsaved = useUnsaved(form.formState.isDirty || picture !== null, { isKept: true });
+  const picture = useNewPicture();
+  const unsaved = useUnsaved(form.formState.isDirty || picture.preview !== null, { isKept: true });
   const assistance = useAssistance(form, `assisted:${draft}`);
   const forget = () => {
     dropDraft(draft);
@@ -91,20 +88,21 @@ function NewProductDialog({ userId, companies, firstId, assistant, onClose }: Ne
     });
 
   const adding = useAction({
-    run: (body: z.output<typeof NewProduct>) => addWithPicture(body, picture),
+    run: async (body: z.output<typeof NewProduct>) =>
+      call(addProduct, { body: { ...body, imageId: await picture.idOfUpload() } }),
     stale: ['products', 'companies'],
-    done: ({ name, pictureProblem }) => {
+    done: ({ name }) => {
       forget();
       showToast({
         title: t('products:productAdded'),
-        description: pictureProblem
-          ? t('products:productAddedWithoutPicture', { problem: pictureProblem })
-          : t('products:productAddedText', { name }),
+        description: t('products:productAddedText', { name }),
       });
       onClose();
     },
     failed: (failure) => {
       showIssues(form, failure);
+      // A picture that the server no longer has cannot be sent again.
+      if (pictureIssueOf(failure)) picture.drop();
       return refusal(failure);
     },
   });
@@ -146,7 +144,7 @@ function NewProductDialog({ userId, companies, firstId, assistant, onClose }: Ne
           >
             {companies.length > 1 && <CompanyPicker companies={companies} />}
             <ProductFields assistance={assistance} />
-            <NewPicture onPick={setPicture} />
+            <NewPicture picture={picture} refusal={pictureIssueOf(adding.error)} />
             {adding.error && <FieldError>{refusal(adding.error as ApiFailure).description}</FieldError>}
           </form>
         </FormProvider>
@@ -185,43 +183,9 @@ function CompanyPicker({ companies }: { companies: CurrentUser['companies'] }) {
   );
 }
 
-/** A picture chosen with the rest; it is sent once the product is there. */
-function NewPicture({ onPick }: { onPick: (file: File | null) => void }) {
-  const { watch } = useFormContext<ProductValues>();
-  const { preview, read, show } = usePreview();
-  return (
-    <PictureField
-      label={t('products:productPicture')}
-      chooseLabel={t('products:productPictureChoose')}
-      replaceLabel={t('products:productPictureReplace')}
-      hint={t('products:productPictureHint')}
-      maxBytes={PRODUCT_IMAGE_MAX_BYTES}
-      current={preview}
-      onChoose={(file) => {
-        read(file);
-        onPick(file);
-      }}
-      onRemove={() => {
-        show(null);
-        onPick(null);
-      }}
-    >
-      <ProductDrawing category={watch('category') || 'other'} imageUrl={preview} className="h-24 w-32" />
-    </PictureField>
-  );
-}
-
-/** A picture that does not arrive leaves the product as it is, and is told. */
-async function addWithPicture(body: z.output<typeof NewProduct>, picture: File | null) {
-  const { id, name } = await call(addProduct, { body });
-  if (!picture) return { name };
-  try {
-    await upload(uploadProductImage, { params: { id } }, picture, () => undefined);
-    return { name };
-  } catch (error) {
-    return { name, pictureProblem: error instanceof Error ? error.message : String(error) };
-  }
-}
+/** What the server found wrong with the picture. */
+const pictureIssueOf = (error: unknown): string | undefined =>
+  error instanceof ApiFailure ? error.issues.find(({ path }) => path === 'imageId')?.message : undefined;
 
 const refusal = ({ message }: ApiFailure) => ({
   title: t('products:productAddFailed'),

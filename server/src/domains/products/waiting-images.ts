@@ -1,0 +1,49 @@
+import { IMAGE_WAITS_HOURS } from '#contract/products.ts';
+import { type Actor, canWrite } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
+import { badRequest, notFound, observerError } from '#platform/errors.ts';
+import { drawPhoto } from '#platform/images.ts';
+import type { Platform } from '#platform/platform.ts';
+import { replaceImage } from './image.store.ts';
+import * as store from './waiting-images.store.ts';
+
+const HOUR_MS = 3_600_000;
+/** More than one person fills in at once. The oldest ones give way to new ones. */
+const MOST_WAITING = 20;
+
+/** Keeps a picture until a product names it. @throws ApiError 403 to observers, 400, 413 or 415 for a bad picture */
+export async function uploadWaitingImage(platform: Platform, actor: Actor, upload: Buffer) {
+  if (!canWrite(actor)) throw observerError();
+  const { files, db } = platform;
+  const image = await files.add('products', await drawPhoto(upload), (address) =>
+    db.transaction(async (tx) => {
+      const inserted = await store.insertWaiting(tx, { userId: actor.id, address });
+      for (const replaced of await store.deleteOldest(tx, actor.id, MOST_WAITING))
+        await files.removeAfter(tx, replaced);
+      return inserted;
+    }),
+  );
+  const expiresAt = new Date(Date.parse(image.createdAt) + IMAGE_WAITS_HOURS * HOUR_MS).toISOString();
+  return { id: image.id, imageUrl: image.address, expiresAt };
+}
+
+/**
+ * Shows a waiting picture on one's own product and returns the address of the picture before it, if there was one.
+ * @throws ApiError 400 at `imageId` where the picture expired, is used already or is somebody else's
+ */
+export async function showWaitingImage(
+  tx: Db,
+  actor: Actor,
+  { productId, imageId }: { productId: string; imageId: string },
+): Promise<string | null> {
+  const address = await store.takeWaiting(tx, { id: imageId, userId: actor.id });
+  if (!address) throw imageIsGone();
+  const before = await replaceImage(tx, { id: productId, ownerId: actor.id }, address);
+  if (before === undefined) throw notFound();
+  return before;
+}
+
+function imageIsGone() {
+  const message = 'The picture is no longer here. Choose it again.';
+  return badRequest(message, [{ path: 'imageId', message }]);
+}
