@@ -10,7 +10,7 @@ import type { TestApp } from './app.ts';
 import { type Person, confirmAddress, createPerson } from './factories.ts';
 import { emailsTo } from './outbox.ts';
 
-/** Somebody whose address is shown to be theirs. */
+/** Creates a person with a confirmed email address. */
 export async function createReader(app: TestApp): Promise<Person> {
   const person = await createPerson(app);
   await confirmAddress(app, person);
@@ -20,29 +20,29 @@ export async function createReader(app: TestApp): Promise<Person> {
 const isNotNoted = sql`${events.name} in ('product.listed', 'product.relisted', 'company.registered', 'claim.approved')
   and not exists (select from ${arrivals} where ${arrivals.eventId} = ${events.id})`;
 
-/** Until the listeners have taken down what came onto the market. */
+/** Waits until the listeners have recorded all arrivals. */
 export const untilNoted = ({ database }: TestApp): Promise<void> =>
   expect.poll(() => database.db.$count(events, isNotNoted), { timeout: 15_000 }).toBe(0);
 
-/** Every saved search looks at what came. */
+/** Lets every saved search examine the arrivals. */
 export async function look(app: TestApp): Promise<void> {
   await untilNoted(app);
   await lookForNews(app.app.platform);
 }
 
-/** The same, and whoever's time has come is told: what the job of each minute does. */
+/** Does the same and sends due alerts, like the job of every minute. */
 export async function lookAndTell(app: TestApp): Promise<void> {
   await look(app);
   await sendAlerts(app.app.platform);
 }
 
-/** How many things each alert in the app told of, the last first. */
+/** The number of finds in each alert in the app, newest first. */
 export const alertsTo = async ({ client }: Person): Promise<number[]> =>
   (await client.call(listNotifications)).body.flatMap(({ subject }) =>
     subject.kind === 'saved_search' ? subject.count : [],
   );
 
-/** The alerts mailed to somebody; of other mails, about the address, there may be one. */
+/** The alert emails to a person, ignoring the confirmation email. */
 export async function alertEmailsTo(app: TestApp, { user }: Person, atLeast = 1): Promise<Email[]> {
   let alerts: Email[] = [];
   await expect

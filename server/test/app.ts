@@ -6,14 +6,14 @@ import { readEnv } from '#server/env.ts';
 import { openDatabase, withSecrets } from '#server/start.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
-/** What came back: the parsed body of a success, or the error's body. */
+/** The parsed body of a success, or the error's body. */
 export interface Reply<Body> {
   status: number;
   headers: Headers;
   body: Body;
 }
 
-/** A browser without a screen: keeps its cookies, and speaks to one server. */
+/** A browser without a screen, with its own cookies, connected to one server. */
 export class Client {
   readonly #origin: string;
   #cookie: string | undefined;
@@ -27,7 +27,7 @@ export class Client {
     return this.#cookie;
   }
 
-  /** The same person at another process of the same database. */
+  /** The same person connected to another process on the same database. */
   at(origin: string): Client {
     return new Client(origin, this.#cookie);
   }
@@ -58,7 +58,7 @@ export class Client {
     };
   }
 
-  /** Every page of a list, from that path on, along its `Link` headers. */
+  /** Follows the `Link` headers of a list and returns all pages. */
   async pages<Item = never>(path: string): Promise<Item[][]> {
     const pages: Item[][] = [];
     for (let next: string | undefined = path; next;) {
@@ -70,7 +70,7 @@ export class Client {
     return pages;
   }
 
-  /** Calls an endpoint of the contract; what is sent is not checked here, so that bad input can be tried too. */
+  /** Calls an endpoint of the contract without checking the input, so that tests can send invalid input. */
   call<E extends Endpoint>(endpoint: E, request?: Partial<Request<E>>): Promise<Reply<Answer<E>>> {
     const { params, query, body } = (request ?? {}) as { params?: object; query?: object; body?: unknown };
     return this.send(endpoint.method, fill(endpoint.path, params) + queryString(query), body);
@@ -96,16 +96,16 @@ export interface TestApp {
   readonly database: Database;
   readonly origin: string;
   readonly dataDir: string;
-  /** Somebody new, signed out. */
+  /** Creates a signed-out client. */
   client(): Client;
-  /** One more server process on the same database (PostgreSQL only). */
+  /** Starts another server process on the same database (PostgreSQL only). */
   another(): Promise<TestApp>;
   stop(): Promise<void>;
 }
 
 type Variables = Record<string, string>;
 
-/** A whole server on a database of its own, for the tests of one file; jobs and live updates run. */
+/** Starts a whole server with jobs and live updates on a database of its own for the tests of one file. */
 export function useApp(variables: Variables | (() => Variables) = {}): TestApp {
   let running: TestApp | undefined;
   let storage: TestDatabase | undefined;
@@ -140,7 +140,7 @@ export function useApp(variables: Variables | (() => Variables) = {}): TestApp {
   };
 }
 
-/** A whole server on that database, which may have been another's before. */
+/** Starts a whole server on that database, which another may have used before. */
 export async function serve(storage: TestDatabase, variables: Variables): Promise<TestApp> {
   const env = withSecrets(
     readEnv({
@@ -154,7 +154,7 @@ export async function serve(storage: TestDatabase, variables: Variables): Promis
   );
   const database = await openDatabase(env);
   const app = await createApp(database, env);
-  // What comes round each minute would tell what a test is about to look at.
+  // The jobs of every minute would change what a test examines.
   await app.start({ hasTimetable: false });
   const origin = await app.server.listen({ port: 0, host: '127.0.0.1' });
   return {

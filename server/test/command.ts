@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
-/** What a command of `server/src/commands` said, and how it ended. */
+/** The output and exit code of a command in `server/src/commands`. */
 export interface Ended {
   readonly code: number;
   readonly said: string;
   readonly complained: string;
 }
 
-/** Runs a command as a person would who typed it. */
+/** Runs a command as from a shell. */
 export async function runCommand(
   name: string,
   words: readonly string[],

@@ -12,7 +12,7 @@ import { DRAWN_SIGNATURE, type Person, connect, createPrincipal, signAgreement }
 
 export type Owner = Awaited<ReturnType<typeof createPrincipal>>;
 
-/** Two companies whose people are connected and bound by the agreement of all members. */
+/** Creates two companies whose people are connected and have signed the NDA. */
 export async function createPair(app: TestApp, names = ['Halden Orthopaedics', 'Brenner Medical']) {
   const [one, other] = await Promise.all([
     createPrincipal(app, { name: names[0] }),
@@ -23,7 +23,7 @@ export async function createPair(app: TestApp, names = ['Halden Orthopaedics', '
   return [one, other] as const;
 }
 
-/** What somebody sends who signs a text as the screen does. */
+/** The input that the screen sends when a person signs a text. */
 export const signatureUnder = (agreementText: string, { user }: Person) => {
   const signatureName = `${user.firstName} ${user.lastName}`;
   return {
@@ -33,7 +33,7 @@ export const signatureUnder = (agreementText: string, { user }: Person) => {
   };
 };
 
-/** The answer to a proposal of one company to another. */
+/** Proposes an agreement from one company to another and returns the answer. */
 export async function propose(own: Owner, other: { companyId: string }, changed: object = {}) {
   const { companyId } = other;
   const { body: draft } = await own.client.call(draftCompanyAgreement, { query: { companyId } });
@@ -42,7 +42,7 @@ export async function propose(own: Owner, other: { companyId: string }, changed:
   });
 }
 
-/** The answer to the second signature. */
+/** Gives the second signature and returns the answer. */
 export async function sign(owner: Owner, id: string, changed: object = {}) {
   const { body } = await owner.client.call(getCompanyAgreement, { params: { id } });
   return owner.client.call(signCompanyAgreement, {
@@ -51,11 +51,11 @@ export async function sign(owner: Owner, id: string, changed: object = {}) {
   });
 }
 
-/** Their company only looks on from now on. */
+/** Turns the company into an observer. */
 export const becomeObserver = ({ database: { db } }: TestApp, { companyId }: Owner) =>
   db.update(companies).set({ type: 'observer' }).where(eq(companies.id, companyId));
 
-/** An agreement in force between two new companies. */
+/** Creates an agreement in force between two new companies. */
 export async function createAgreement(app: TestApp) {
   const [one, other] = await createPair(app);
   const { id } = (await propose(one, other)).body;

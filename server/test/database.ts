@@ -5,7 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 
-/** Migrated, with its job queues, once per run; every test file gets its own copy. */
+/** The migrated template with its job queues, made once per run; every test file gets a copy. */
 export type Template =
   | { kind: 'postgres'; adminUrl: string; database: string }
   | { kind: 'embedded'; dataDir: string };
@@ -16,10 +16,10 @@ declare module 'vitest' {
   }
 }
 
-/** What a server under test starts on: `url` is undefined on the embedded database, which lives in `dataDir`. */
+/** The database of a server under test: `url` is undefined for the embedded database in `dataDir`. */
 export type TestDatabase = { url: string | undefined; dataDir: string; drop(): Promise<void> };
 
-/** An empty, migrated database and data folder for one test file, in about a tenth of a second. */
+/** Creates an empty, migrated database and data folder for one test file in about a tenth of a second. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const template = inject('template');
   return template.kind === 'postgres' ? clonePostgres(template) : cloneEmbedded(template);
@@ -41,7 +41,7 @@ async function clonePostgres(template: Extract<Template, { kind: 'postgres' }>):
 
 async function cloneEmbedded(template: Extract<Template, { kind: 'embedded' }>): Promise<TestDatabase> {
   const dataDir = makeDataDir();
-  // The database alone: each test file has secrets of its own.
+  // Copies only the database, because each test file has its own secrets.
   cpSync(path.join(template.dataDir, 'pgdata'), path.join(dataDir, 'pgdata'), { recursive: true });
   return { url: undefined, dataDir, drop: async () => removeDataDir(dataDir) };
 }

@@ -6,19 +6,19 @@ import { vi } from 'vitest';
 import type { Db } from '#platform/db.ts';
 import type { TestApp } from './app.ts';
 
-/** Where something was looked for, and what lies there; bytes as they are, or in hexadecimal. */
+/** The content of a searched place; bytes as they are, or in hexadecimal. */
 export interface DumpedText {
   readonly place: string;
   readonly text: string;
 }
 
-/** The rows that a query answers, on either database. */
+/** Returns the rows of a query on either database. */
 export async function rowsOf<Row>(db: Db, query: ReturnType<typeof sql>): Promise<Row[]> {
   const answer: unknown = await db.execute(query);
   return (answer as { rows: Row[] }).rows;
 }
 
-/** Every row of every table, as text, as in a dump; bytes in hexadecimal. */
+/** Dumps every row of every table as text, with bytes in hexadecimal. */
 export async function dumpTables({ database: { db } }: TestApp): Promise<DumpedText[]> {
   const tables = await rowsOf<{ schema: string; name: string }>(
     db,
@@ -34,14 +34,14 @@ export async function dumpTables({ database: { db } }: TestApp): Promise<DumpedT
   );
 }
 
-/** Every file of the data folder, byte by byte: uploads, mails, and the embedded database with its log. */
+/** Reads every file of the data folder: uploads, emails, and the embedded database with its log. */
 export const readFolder = ({ dataDir }: TestApp): DumpedText[] =>
   readdirSync(dataDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .map((path) => ({ place: path.slice(dataDir.length + 1), text: readFileSync(path, 'latin1') }));
 
-/** The places where the words stand, plain or as a dump writes bytes. */
+/** Returns where the words appear, plain or as hexadecimal bytes. */
 export const findPlaintext = (places: readonly DumpedText[], words: string): string[] => {
   const asHexadecimal = Buffer.from(words).toString('hex');
   return places
@@ -49,7 +49,7 @@ export const findPlaintext = (places: readonly DumpedText[], words: string): str
     .map(({ place }) => place);
 };
 
-/** Everything that the server logs from here on, at the level that says most. */
+/** Records everything that the server logs from here on at the most detailed level. */
 export function watchLog({ app: { platform } }: TestApp): string[] {
   const lines: string[] = [];
   platform.log.level = 'trace';

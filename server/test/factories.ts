@@ -16,7 +16,7 @@ import { type CompanyRecord, loadCompanyRecords } from '#domains/companies/publi
 import { ensureRegistryAccount } from '#domains/users/users.ts';
 import type { Client, TestApp } from './app.ts';
 
-/** Somebody signed in, made by the same calls a browser makes. */
+/** Creates a signed-in person through the calls of a browser. */
 export interface Person {
   readonly id: string;
   readonly user: CurrentUser;
@@ -43,7 +43,7 @@ export async function createPerson(
   return { id: user.id, user, client };
 }
 
-/** As if somebody had followed the link that was mailed to their address. */
+/** Confirms a person's email address without following the link. */
 export async function confirmAddress({ database: { db } }: TestApp, { id }: Pick<Person, 'id'>) {
   await db
     .update(users)
@@ -51,13 +51,13 @@ export async function confirmAddress({ database: { db } }: TestApp, { id }: Pick
     .where(eq(users.id, id));
 }
 
-/** Several at once, by their first names. */
+/** Creates several people at once by first name. */
 export const createPeople = <const Names extends readonly string[]>(app: TestApp, ...names: Names) =>
   Promise.all(names.map((firstName) => createPerson(app, { firstName }))) as Promise<{
     [Name in keyof Names]: Person;
   }>;
 
-/** Somebody with a company of that type. */
+/** Creates a person with a company of that type. */
 export async function createPrincipal(
   app: TestApp,
   company: { name?: string; type?: CompanyType } & Record<string, unknown> = {},
@@ -70,7 +70,7 @@ export async function createPrincipal(
   return { ...person, companyId: body.id };
 }
 
-/** A product that somebody lists for their first company, by the call that the form makes. */
+/** Lists a product for the person's first company through the form's call. */
 export async function createProduct(
   { client }: Pick<Person, 'client'>,
   changed: Partial<Request<typeof addProduct>['body']> = {},
@@ -88,7 +88,7 @@ export async function createProduct(
   return body;
 }
 
-/** A page made from public records, which nobody has claimed; its id. */
+/** Creates an unclaimed page from public records and returns its id. */
 export async function createUnclaimed(
   { database: { db } }: TestApp,
   record: Partial<CompanyRecord> = {},
@@ -114,14 +114,14 @@ export async function createUnclaimed(
   return page.id;
 }
 
-/** A request from one person to another, still waiting; its id. */
+/** Creates a pending request between two people and returns its id. */
 export async function requestBetween(one: Person, other: Person): Promise<string> {
   const { status, body } = await one.client.call(requestConnection, { body: { recipientId: other.id } });
   if (status !== 201) throw new Error(`could not ask: ${JSON.stringify(body)}`);
   return body.id;
 }
 
-/** One asks, the other accepts; the connection's id. */
+/** Connects two people and returns the connection's id. */
 export async function connect(one: Person, other: Person): Promise<string> {
   const id = await requestBetween(one, other);
   const { status, body } = await other.client.call(answerConnection, {
@@ -132,7 +132,7 @@ export async function connect(one: Person, other: Person): Promise<string> {
   return id;
 }
 
-/** The id under which a kind of badge is asked for. */
+/** Returns the id of a type of badge. */
 export async function badgeIdOf(client: Client, type: BadgeType): Promise<string> {
   const { body } = await client.call(listTrustBadges);
   const kind = body.find((one) => one.type === type);
@@ -140,7 +140,7 @@ export async function badgeIdOf(client: Client, type: BadgeType): Promise<string
   return kind.id;
 }
 
-/** A request for a badge, waiting for its review. */
+/** Creates a pending badge request. */
 export async function askForBadge(
   { client, companyId }: { client: Client; companyId: string },
   type: BadgeType,
@@ -156,7 +156,7 @@ export async function askForBadge(
 export const DRAWN_SIGNATURE =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAADwAAAAUCAMAAADm3a4bAAAABlBMVEVMaXEUMFw86IGdAAAAAXRSTlMAQObYZgAAAAlwSFlzAAAD6AAAA+gBtXtSawAAABhJREFUOI1jYBgFo2DYA0a8gJaaRwHNAQBqBAA9BZ3kUAAAAABJRU5ErkJggg==';
 
-/** Signs the NDA the way the screen does: reads the text, fills it in, sends it; the answer to the signing. */
+/** Signs the NDA like the screen: reads the text, fills it in and sends it; returns the answer. */
 export async function signAgreement(
   { user, client }: Person,
   changed: { agreementText?: string; signatureName?: string; digitalSignature?: string } = {},
@@ -169,7 +169,7 @@ export async function signAgreement(
   });
 }
 
-/** Somebody who has signed and so may write and read messages. */
+/** Creates a person who has signed the NDA and so may use messages. */
 export async function createSigned(...details: Parameters<typeof createPerson>): Promise<Person> {
   const person = await createPerson(...details);
   const { status, body } = await signAgreement(person);
@@ -177,7 +177,7 @@ export async function createSigned(...details: Parameters<typeof createPerson>):
   return person;
 }
 
-/** An administrator, signed in. */
+/** Creates a signed-in administrator. */
 export async function createAdmin(app: TestApp, username = `admin-${randomUUID()}`): Promise<Client> {
   await setAdmin(app.database.db, username, PASSWORD);
   const client = app.client();
@@ -186,7 +186,7 @@ export async function createAdmin(app: TestApp, username = `admin-${randomUUID()
   return client;
 }
 
-/** What somebody who applies for distributor access sends. */
+/** The input of an application for distributor access. */
 export const newApplication = (changed: Partial<Request<typeof applyForAccess>['body']> = {}) => ({
   ...applicationOf({
     firstName: 'Grace',

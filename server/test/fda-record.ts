@@ -1,6 +1,6 @@
 import type { Decision } from '#domains/evidence/fda-records.store.ts';
 
-/** A decision as a copy of FDA's record holds it. */
+/** A decision in the format of a copy of the FDA's record. */
 export const decisionOf = (number: string, changed: Partial<Decision> = {}): Decision => ({
   number,
   kind: number.startsWith('K') ? '510k' : number.startsWith('P') ? 'pma' : 'de_novo',
@@ -17,7 +17,7 @@ export const decisionOf = (number: string, changed: Partial<Decision> = {}): Dec
   ...changed,
 });
 
-/** So many decisions of one year, K210001 and on: a copy that says something of that year. */
+/** That many decisions of one year from K210001 on, enough for a copy to count as complete. */
 export const yearOf = (year: number, count = 60, changed: Partial<Decision> = {}): Decision[] =>
   Array.from({ length: count }, (_, index) =>
     decisionOf(`K${year}${String(index + 1).padStart(4, '0')}`, {

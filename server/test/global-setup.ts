@@ -9,7 +9,7 @@ import { startPostgres } from './postgres.ts';
 
 type Prepared = { template: Template; dispose: () => Promise<void> };
 
-/** Prepares the template that `createTestDatabase` copies. See docs/decisions/010-tests-database.md. */
+/** Prepares the template that `createTestDatabase` copies (docs/decisions/010-tests-database.md). */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { template, dispose } = await prepareTemplate();
   project.provide('template', template);
@@ -51,8 +51,8 @@ async function prepareEmbedded(): Promise<Prepared> {
 }
 
 /**
- * Migrates the database and creates the job queues, as the first start of a server does. Closes it afterwards, because a
- * database can only be copied while nobody uses it.
+ * Migrates the database and creates the job queues like the first start of a server, then closes it,
+ * because a database can only be copied while no one uses it.
  */
 async function fill(variables: Record<string, string>): Promise<void> {
   const env = withSecrets(readEnv({ ...variables, LOG_LEVEL: 'silent' }));

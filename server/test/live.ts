@@ -3,25 +3,25 @@ import { LIVE_PATH, LIVE_TYPING, LiveUpdate, LiveTyping } from '#contract/live.t
 import type { Platform } from '#platform/platform.ts';
 import type { Client } from './app.ts';
 
-/** Somebody's open stream of nudges. */
+/** A person's open stream of live updates. */
 export interface Stream {
   readonly status: number;
-  /** Every topic heard so far. */
+  /** Every topic received so far. */
   readonly topics: Set<LiveTopic>;
-  /** Resolves when the topic has been heard; rejects after two seconds. */
+  /** Resolves when the topic arrives; rejects after two seconds. */
   hears(topic: LiveTopic): Promise<void>;
-  /** Everybody who was seen typing, each time. */
+  /** Everyone who was shown as typing, each time. */
   readonly typing: readonly string[];
-  /** The same for somebody who types. */
+  /** Resolves when someone is shown as typing. */
   seesTyping(userId: string): Promise<void>;
-  /** Resolves when the server has closed it. */
+  /** Resolves when the server has closed the stream. */
   readonly ended: Promise<void>;
   close(): void;
 }
 
 const PATIENCE_MS = 2_000;
 
-/** Opens `GET /api/events` as a browser does and waits until the server has answered. */
+/** Opens `GET /api/events` like a browser and waits for the server's answer. */
 export async function openStream(client: Client): Promise<Stream> {
   const controller = new AbortController();
   const response = await client.fetch(LIVE_PATH, {
@@ -74,7 +74,7 @@ export async function openStream(client: Client): Promise<Stream> {
   };
 }
 
-/** Waits until somebody's stream has heard all that was said to them before: words to one process keep their order. */
+/** Waits until the stream has received everything sent before; one process keeps the order. */
 export async function settle({ live, db }: Platform, stream: Stream, userId: string): Promise<void> {
   await live.publishStale(db, [userId], ['nda']);
   await stream.hears('nda');

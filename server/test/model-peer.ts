@@ -7,7 +7,7 @@ export interface Asked {
 }
 type Behaviour = (response: ServerResponse) => void;
 
-/** A model that speaks OpenAI's chat completions over HTTP, and behaves as a test wants it to. */
+/** A server that speaks OpenAI's chat completions and behaves as a test requires. */
 export interface ModelPeer {
   readonly baseUrl: string;
   readonly asked: Asked[];

@@ -17,7 +17,7 @@ export async function choose({ client }: Person, body: NotificationSettingsChang
   expect(status).toBe(200);
 }
 
-/** That somebody asks to connect, once for each event. */
+/** Notifies a person of a connection request, once per event. */
 export const notifyOfRequest = (
   { app }: TestApp,
   { id: userId }: Person,
@@ -38,7 +38,7 @@ export const notifyOfRequest = (
 export const listedTo = async ({ client }: Person): Promise<NotificationSubject[]> =>
   (await client.call(listNotifications)).body.map(({ subject }) => subject);
 
-/** Every mail to somebody so far but the one about their address; waits until none is on its way. */
+/** Returns a person's emails without the confirmation email, once none is being sent. */
 export async function settledEmailsTo(app: TestApp, { user }: Person): Promise<Email[]> {
   const onTheWay = sql`select count(*)::int as count from pgboss.job where name = 'mail' and state in ('created', 'retry', 'active')`;
   await expect

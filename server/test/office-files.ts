@@ -5,7 +5,7 @@ interface Entry {
   data: Buffer;
 }
 
-/** A ZIP archive of parts that are not packed, as little as a reader of its directory needs. */
+/** A minimal ZIP archive of uncompressed parts, sufficient for a reader of its directory. */
 export function archive(parts: Record<string, string>): Buffer {
   const entries = Object.entries(parts).map(([name, text]) => ({ name, data: Buffer.from(text) }));
   const files: Buffer[] = [];
@@ -29,7 +29,7 @@ export function archive(parts: Record<string, string>): Buffer {
   return Buffer.concat([...files, directory, end]);
 }
 
-/** What the two kinds of head have in common, from `versionAt` on. */
+/** The fields that both kinds of header share, from `versionAt` on. */
 function record(signature: number, bytes: number, versionAt: number, { name, data }: Entry): Buffer {
   const head = Buffer.alloc(bytes);
   head.writeUInt32LE(signature, 0);
@@ -43,14 +43,14 @@ function record(signature: number, bytes: number, versionAt: number, { name, dat
 
 const MAIN_PARTS = { docx: 'word/document.xml', xlsx: 'xl/workbook.xml', pptx: 'ppt/presentation.xml' };
 
-/** A document, workbook or presentation that says so in its directory, with more parts if wanted. */
+/** A document, workbook or presentation recognizable by its directory, with optional further parts. */
 export const officeFile = (
   kind: keyof typeof MAIN_PARTS,
   text = 'words',
   more: Record<string, string> = {},
 ) => archive({ '[Content_Types].xml': '<Types/>', [MAIN_PARTS[kind]]: `<w>${text}</w>`, ...more });
 
-/** A document of Word before 2007, as far as its head and the names of its streams go. */
+/** A document of Word before 2007, reduced to its header and stream names. */
 export const oldDocument = (...streams: string[]): Buffer =>
   Buffer.concat([
     Buffer.from('d0cf11e0a1b11ae1', 'hex'),

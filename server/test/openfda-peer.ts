@@ -4,15 +4,18 @@ import type { AddressInfo } from 'node:net';
 type Row = Readonly<Record<string, unknown>>;
 type Behaviour = (response: ServerResponse) => void;
 
-/** FDA's record as openFDA serves it: `device/510k.json` and `device/pma.json`, searched by number, in pages. */
+/**
+ * A server that answers like openFDA: `device/510k.json` and `device/pma.json`, searched by number and
+ * paged.
+ */
 export interface OpenFdaPeer {
   readonly baseUrl: string;
-  /** What it was asked, in order. */
+  /** The requests in order. */
   readonly asked: URL[];
-  /** What it holds: rows with `k_number` or `pma_number`. */
+  /** Its rows, with `k_number` or `pma_number`. */
   hold(...rows: Row[]): void;
   forget(number: string): void;
-  /** Answers so from now on; without one it answers as the record does. */
+  /** Sets the answer from now on; without one it answers from its rows. */
   behave(behaviour?: Behaviour): void;
   stop(): Promise<void>;
 }
@@ -47,7 +50,7 @@ export async function startOpenFdaPeer(): Promise<OpenFdaPeer> {
   };
 }
 
-/** Field, quoted value, joined by AND: what is asked of it here. */
+/** Parses the part of the query language that the product uses: fields with quoted values joined by AND. */
 function answer(url: URL, rows: readonly Row[], response: ServerResponse): void {
   const terms = [...(url.searchParams.get('search') ?? '').matchAll(/(\w+):"([^"]*)"/g)];
   const isOf = url.pathname === '/device/510k.json' ? 'k_number' : 'pma_number';

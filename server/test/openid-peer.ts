@@ -5,14 +5,14 @@ import { Provider } from 'oidc-provider';
 
 export const CLIENT = { id: 'medaccord', secret: 'a secret between two servers' } as const;
 
-/** A real OpenID provider on this machine, where somebody is signed in and agrees to everything. */
+/** A real OpenID provider on this machine, where a person is signed in and consents to everything. */
 export interface OpenIdPeer {
   readonly issuer: string;
-  /** What it says of whoever is signed in there. */
+  /** The claims of the signed-in person. */
   claims: Record<string, unknown>;
-  /** Whether whoever is signed in there declines. */
+  /** Makes the signed-in person decline. */
   declines: boolean;
-  /** A browser's way through the provider, as far as the address it is sent back to. */
+  /** Walks through the provider and returns the URL that it redirects back to. */
   visit(address: string | URL): Promise<URL>;
   stop(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
 
-/** Mails to an address in the outbox, the oldest first; waits until there are as many. */
+/** Returns the emails to an address in the outbox, oldest first, once there are that many. */
 export async function emailsTo(app: TestApp, address: string, atLeast = 1): Promise<Email[]> {
   let found: Email[] = [];
   await expect
@@ -22,12 +22,12 @@ export async function emailsTo(app: TestApp, address: string, atLeast = 1): Prom
 async function allMails({ dataDir }: TestApp): Promise<Email[]> {
   const folder = join(dataDir, 'outbox');
   const names = await readdir(folder).catch(() => []);
-  // Names are UUIDv7: the oldest sorts first.
+  // File names are UUIDv7, so the oldest sorts first.
   const mails = names.filter((name) => name.endsWith('.eml')).toSorted();
   return Promise.all(mails.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
 }
 
-/** The mail to an address with that subject, whatever else came before or after; waits for it. */
+/** Waits for the email to an address with that subject and returns it. */
 export async function emailAbout(app: TestApp, address: string, subject: string): Promise<Email> {
   let found: Email | undefined;
   await expect
@@ -40,6 +40,6 @@ export async function emailAbout(app: TestApp, address: string, subject: string)
   return found;
 }
 
-/** What a link in a mail carries under that name. */
+/** Returns a parameter of the link in an email. */
 export const linkParameter = (mail: Email | undefined, name: string): string =>
   new RegExp(`[?&]${name}=([\\w-]+)`).exec(mail?.text ?? '')?.[1] ?? '';

@@ -15,7 +15,7 @@ export const picture = (
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 
-/** What somebody might send in the place of a picture, and what it is answered with. */
+/** Uploads that are not acceptable pictures, with the expected answer. */
 export const NO_PICTURES: [what: string, bytes: string, status: number][] = [
   ['an SVG', SVG, 415],
   ['an SVG behind an XML head', `<?xml version="1.0"?>${SVG}`, 415],
@@ -25,7 +25,7 @@ export const NO_PICTURES: [what: string, bytes: string, status: number][] = [
   ['nothing', '', 400],
 ];
 
-/** A picture whose camera was held on its side, and that says who took it and where: red comes to the right, blue to the left. */
+/** A rotated picture with camera data: upright, red is on the right and blue on the left. */
 export function photoWithMetadata(): Promise<Buffer> {
   const pixels = Buffer.alloc(40 * 40 * 3);
   for (let i = 0; i < 1600; i++) pixels[i * 3 + (i < 800 ? 0 : 2)] = 255;
@@ -39,7 +39,7 @@ export function photoWithMetadata(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A picture that is also a page and the beginning of an archive. */
+/** A picture that is also a web page and the start of an archive. */
 export const polyglot = async (): Promise<Buffer> =>
   Buffer.concat([await picture('gif'), Buffer.from('<script>alert(1)</script>PK\x03\x04')]);
 
@@ -58,12 +58,12 @@ export async function halfOf(format: 'png' | 'jpeg'): Promise<Buffer> {
   return whole.subarray(0, whole.length / 2);
 }
 
-/** A valid PNG of nothing but zeros, which pack to next to nothing. */
+/** A valid PNG of zeros, which compress to almost nothing. */
 export function pngOfSize(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // One bit for each pixel, greyscale.
+  // One bit per pixel, grayscale.
   header.set([1, 0, 0, 0, 0], 8);
   const rows = Buffer.alloc((Math.ceil(width / 8) + 1) * height);
   const signature = Buffer.from('89504e470d0a1a0a', 'hex');
@@ -85,7 +85,7 @@ function chunk(type: string, data: Buffer): Buffer {
 
 const HOUR_MS = 3_600_000;
 
-/** A picture's file as a process leaves it that is killed before it says whose it is; its name. */
+/** Leaves a picture's file like a process that was killed before its row existed; returns its name. */
 export async function leavePicture(
   dataDir: string,
   folder: PictureFolder,
@@ -97,6 +97,6 @@ export async function leavePicture(
   return name;
 }
 
-/** The names of all files of a folder. */
+/** The names of all files in a folder. */
 export const picturesIn = (dataDir: string, folder: PictureFolder): Promise<string[]> =>
   readdir(join(dataDir, 'uploads', folder)).catch(() => []);

@@ -4,14 +4,14 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, vi } from 'vitest';
 
-/** A mail server on this machine: answers each recipient and each mail as it is told, keeps what it takes. */
+/** A local SMTP server that answers each recipient and message as told and stores what it accepts. */
 export interface PostOffice {
   readonly taken: Email[];
-  /** What it says of the next mails, in turn; what nothing is said of is taken. */
+  /** Sets the answers to the next messages in turn; others are accepted. */
   readonly answers: (Error | null)[];
   readonly url: () => string;
   readonly takenFor: (address: string) => Email[];
-  /** Mails for that address, the oldest first; waits until there are as many. */
+  /** Returns the emails to that address, oldest first, once there are that many. */
   readonly emailsTo: (address: string, atLeast?: number) => Promise<Email[]>;
 }
 
@@ -49,7 +49,7 @@ export function usePostOffice(): PostOffice {
   };
 }
 
-/** A job that failed is tried again within half a minute. */
+/** A failed job is retried within half a minute. */
 export const untilMail = <Value>(look: () => Value | Promise<Value>) =>
   vi.waitUntil(look, { timeout: 50_000, interval: 50 });
 

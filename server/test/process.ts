@@ -5,20 +5,20 @@ import { Client } from './app.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
-/** A server as `npm start` runs it: a process of its own, which can be stopped or killed. */
+/** A server as `npm start` runs it, in its own process that can be stopped or killed. */
 export interface ServerProcess {
   readonly origin: string;
   readonly pid: number;
-  /** What it printed until it listened. */
+  /** The output until it listens. */
   readonly words: string;
   client(): Client;
-  /** Resolves once the log has said `text` that often. */
+  /** Resolves once the log contains `text` that many times. */
   says(text: string, times: number): Promise<void>;
   /** Resolves with the exit code, or the signal that ended it. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | string>;
 }
 
-/** Starts a process and waits until it listens; rejects with its last words if it ends before. */
+/** Starts a process and waits until it listens; rejects with its last output if it ends before. */
 export async function startProcess(variables: Record<string, string | undefined>): Promise<ServerProcess> {
   const child = spawn(process.execPath, [MAIN], {
     env: { ...process.env, PORT: '0', DEMO_DATA: 'off', RATE_LIMIT: 'off', LOG_LEVEL: 'info', ...variables },

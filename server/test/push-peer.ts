@@ -3,18 +3,18 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { NewPushSubscription } from '#contract/push-subscriptions.ts';
 
-/** What a browser's push service got. */
+/** A request that the push service received. */
 export interface Received {
   path: string;
   headers: Readonly<Record<string, string | undefined>>;
   body: Buffer;
 }
 
-/** A push service on this machine, which takes what comes, or answers as it is told to. */
+/** A local push service that accepts everything, or answers as told. */
 export interface PushPeer {
   readonly origin: string;
   readonly received: Received[];
-  /** Answers so from now on at that address; 201 unless said. */
+  /** Sets the status for that endpoint from now on; the default is 201. */
   behave(endpoint: string, status: number, headers?: Record<string, string>): void;
   stop(): Promise<void>;
 }
@@ -51,10 +51,10 @@ export async function startPushPeer(): Promise<PushPeer> {
   };
 }
 
-/** A browser that has subscribed somewhere: it alone can read what is pushed to it. */
+/** A subscribed browser, which alone can decrypt its pushes. */
 export interface SubscribedBrowser {
   readonly subscription: NewPushSubscription;
-  /** @throws Error for what was not sealed for it (RFC 8188, RFC 8291). */
+  /** @throws Error for a push that was not encrypted for it (RFC 8188, RFC 8291) */
   read(body: Buffer): unknown;
 }
 
@@ -78,13 +78,13 @@ export function subscribedAt(endpoint: string): SubscribedBrowser {
       const decipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12));
       decipher.setAuthTag(sealed.subarray(-16));
       const record = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
-      // The last record ends in a two, and zeros after it.
+      // The last record ends with a two and zero padding.
       return JSON.parse(record.subarray(0, record.lastIndexOf(2)).toString());
     },
   };
 }
 
-/** What a request's token claims, once its signature by that key is checked (RFC 8292). */
+/** Returns the claims of a request's token after checking its signature (RFC 8292). */
 export function claimsOf(
   { headers }: Received,
   publicKey: string,

@@ -13,7 +13,7 @@ interface Owner {
   companyId: string;
 }
 
-/** Sends a file as the form does. */
+/** Uploads a file like the form. */
 export async function sendSheet(
   { client, companyId }: Owner,
   sheet: string | Buffer,
@@ -32,7 +32,7 @@ export async function sendSheet(
   };
 }
 
-/** Waits until everything is taken in. */
+/** Waits until the import is finished. */
 export async function untilDone({ client }: Pick<Owner, 'client'>, id: string): Promise<ProductImport> {
   for (;;) {
     const { body } = await client.call(getProductImport, { params: { id } });
@@ -41,7 +41,7 @@ export async function untilDone({ client }: Pick<Owner, 'client'>, id: string): 
   }
 }
 
-/** The whole way: sent, taken in as it was guessed. */
+/** Uploads a file and imports it with the guessed columns. */
 export async function takeIn(
   owner: Owner,
   sheet: string | Buffer,

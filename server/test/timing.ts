@@ -1,8 +1,8 @@
 const ROUNDS = 60;
 
 /**
- * How much longer the one takes than the other, as the ratio of the medians of many turns. They take turns, so that
- * whatever else the machine does slows both alike.
+ * Returns the ratio of the median times of two actions over many runs, alternating so that load on the
+ * machine affects both.
  */
 export async function timeRatio(
   one: (round: number) => Promise<unknown>,
@@ -16,7 +16,7 @@ export async function timeRatio(
   return median(took.one) / median(took.other);
 }
 
-/** Between these nobody can tell two answers apart over a network. */
+/** Between these ratios, two answers cannot be distinguished over a network. */
 export const ALIKE = { least: 0.6, most: 1.7 } as const;
 
 async function timeOf(work: () => Promise<unknown>): Promise<number> {

@@ -1,15 +1,18 @@
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** A way to a server that can be cut, as a network or a restart cuts it, and mended. */
+/** A connection to a server that can be cut, like a network failure or a restart, and restored. */
 export interface Wire {
   readonly url: string;
-  /** Every connection breaks, and no new one is taken. */
+  /** Breaks every connection and refuses new ones. */
   cut(): Promise<void>;
   mend(): Promise<void>;
 }
 
-/** Stands between a client and the server of that address, which keeps running when the wire is cut. */
+/**
+ * Forwards between a client and the server at that address, which keeps running while the connection is
+ * cut.
+ */
 export async function openWire(serverUrl: string): Promise<Wire> {
   const url = new URL(serverUrl);
   const { hostname, port: serverPort } = url;

@@ -9,10 +9,10 @@ import type { Calendar } from './calendar.ts';
 import { signatures } from './data/network.ts';
 import { type People, personNamed } from './marketplace.ts';
 
-/** From the block that is kept for documentation (RFC 5737). */
+/** An address of the block reserved for documentation (RFC 5737). */
 const WITNESS = { ipAddress: '192.0.2.17', userAgent: 'Demo data' };
 
-/** Signs for the demo's people, one after the other, each in its place of the chain. */
+/** Signs for the demo's people in order, each as the next record of the chain. */
 export async function signAgreements(
   platform: Platform,
   tx: Db,
@@ -35,7 +35,7 @@ export async function signAgreements(
   }
 }
 
-/** One signature of the demo, all of them drawn with the same hand. */
+/** Creates one demo signature; all use the same drawing. */
 export const signAs = (platform: Platform, tx: Db, signed: Signed) =>
   recordSignature(platform, tx, signed, {
     signature: { png: readFileSync(new URL('./signature.png', import.meta.url)), isDrawn: true },

@@ -39,7 +39,7 @@ export const changeRequestRows = (calendar: Calendar): Rows['changeRequests'] =>
       applicationId: idOf(calendar, application),
       note,
       given: { firstName, lastName: rest.join(' '), companyName: company, profile },
-      // Of a token that nobody has: its letter was never sent.
+      // The hash of a token that no one has, because its email was never sent.
       tokenHash: sha256(newToken()),
       askedAt: calendar.at(daysAgo),
       expiresAt: calendar.at(daysAgo - CHANGES_LINK_DAYS),
@@ -67,7 +67,7 @@ const profileOf = ({ location, description, region, expertise }: DemoApplication
     : null,
 });
 
-/** Of the shape that applicants get; the same for the same person. */
+/** A reference in the product's format, stable per person. */
 function referenceOf(person: string): string {
   const letters = sha256(person).toUpperCase();
   return `APP-${letters.slice(0, 4)}-${letters.slice(4, 8)}`;

@@ -75,7 +75,7 @@ const awardsOfAll = (): Award[] =>
 const idOf = (calendar: Calendar, person: string, { type, awarded }: DemoBadge): string =>
   calendar.id(`badge ${person} ${type}`, awarded);
 
-/** What its owner was told of an expiry, and how many days ago. */
+/** The warnings that an owner received, with the days since each. */
 interface Warning extends Award {
   daysBefore: number;
   daysAgo: number;
@@ -89,7 +89,7 @@ const warnings = (): Warning[] =>
     }),
   );
 
-/** So that nobody is told again what the demo says they were told. */
+/** Recorded, so that the job does not warn again. */
 export const warningRows = (calendar: Calendar): Rows['badgeWarnings'] =>
   warnings().map(({ person, badge, daysBefore, daysAgo }) => ({
     companyBadgeId: idOf(calendar, person, badge),

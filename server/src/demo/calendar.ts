@@ -3,12 +3,12 @@ import { v7 as uuidv7 } from 'uuid';
 
 const DAY_MS = 86_400_000;
 
-/** The demo's past, counted back from the moment it is loaded, so that it looks alive whenever that is. */
+/** The demo's past, counted back from the moment of loading, so that it always looks recent. */
 export interface Calendar {
   readonly today: Date;
-  /** That many days ago; below zero, ahead. */
+  /** The moment that many days ago, or ahead for a negative number. */
   at(daysAgo: number): string;
-  /** An id made at that moment, the same for the same name. */
+  /** A UUID of that moment, stable per name. */
   id(name: string, daysAgo: number): string;
 }
 

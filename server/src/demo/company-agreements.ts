@@ -10,13 +10,13 @@ import { type People, type Person, personNamed } from './marketplace.ts';
 import type { Happening } from './network.ts';
 import * as store from './store.ts';
 
-/** The id of the agreement that one proposed to the other. */
+/** The id of the agreement that one company proposed to the other. */
 export const companyAgreementId = (
   calendar: Calendar,
   { from, to, proposed }: DemoCompanyAgreement,
 ): string => calendar.id(`company agreement ${from} ${to}`, proposed);
 
-/** Signs for the demo's companies, first the one and then the other; after the members' own agreements. */
+/** Signs for the demo's companies in order, after the members' NDAs. */
 export async function signCompanyAgreements(
   platform: Platform,
   tx: Db,
@@ -90,7 +90,7 @@ interface Step {
   other: Person;
 }
 
-/** What happened with them, and who was told. */
+/** The events of the agreements and the people notified. */
 export const agreementHappenings = (calendar: Calendar, people: People): Happening[] =>
   companyAgreements.flatMap((agreement) => {
     const [from, to] = [personNamed(people, agreement.from), personNamed(people, agreement.to)];

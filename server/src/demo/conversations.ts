@@ -5,12 +5,12 @@ import { type DemoTalk, talks } from './data/talks.ts';
 import { type People, personNamed } from './marketplace.ts';
 import type { Rows } from './store.ts';
 
-/** Days it took to read a message. */
+/** The days until a message was read. */
 const READ_AFTER = 1 / 48;
 
 type Messages = Pick<Rows, 'conversations' | 'messages' | 'conversationSides'>;
 
-/** What people wrote to each other, encrypted as the product encrypts it. */
+/** Creates the demo's messages, encrypted like all messages. */
 export function conversationRows(platform: Platform, calendar: Calendar, people: People): Messages {
   const rows = talks.map((talk) => conversationOf(platform, calendar, people, talk));
   return {
@@ -23,7 +23,7 @@ export function conversationRows(platform: Platform, calendar: Calendar, people:
 const idOf = (calendar: Calendar, { between, said: [first] }: DemoTalk): string =>
   calendar.id(`conversation ${between.join(' ')}`, first?.[1] ?? 0);
 
-/** The id of what was said in that place. */
+/** The id of the message at that index. */
 export const messageIdOf = (calendar: Calendar, talk: DemoTalk, index: number): string =>
   calendar.id(`message ${idOf(calendar, talk)} ${index}`, talk.said[index]?.[1] ?? 0);
 

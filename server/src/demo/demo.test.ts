@@ -67,13 +67,13 @@ async function signedIn(person: string): Promise<Client> {
   return client;
 }
 
-describe('the demo marketplace', () => {
-  test('offers four people to sign in as', async () => {
+describe('demo marketplace', () => {
+  test('offers sign-ins for four people', async () => {
     expect(demo?.signIns).toHaveLength(4);
     for (const person of ['Dana', 'Marcus', 'Rafael', 'June']) await signedIn(person);
   });
 
-  test('has one page at a fixed short address, the same as by its id', async () => {
+  test('has one page with a short URL that equals the page by id', async () => {
     const bySlug = (slug: string) => app.client().call(getCompanyBySlug, { params: { slug } });
     const { body: page } = await bySlug(DEMO_COMPANY_SLUG);
     expect(page.name).toBe('Halden Orthopaedics');
@@ -82,7 +82,7 @@ describe('the demo marketplace', () => {
       expect((await bySlug(unknown)).status).toBe(404);
   });
 
-  test('has applications that wait, within the promised time and past it, and some that are decided', async () => {
+  test('has applications within and past the promised time, and decided ones', async () => {
     const admin = await createAdmin(app);
     const { body: counts } = await admin.call(countApplications);
     expect(counts).toEqual({ pending: 6, approved: 2, rejected: 1, changes_requested: 1 });
@@ -94,12 +94,12 @@ describe('the demo marketplace', () => {
     expect(waiting.map(({ changeRequests }) => changeRequests)).toEqual([0, 0, 0, 1, 0, 0]);
   });
 
-  test('has somebody who asked to be deleted', async () => {
+  test('has a request to delete an account', async () => {
     const { body } = await (await createAdmin(app)).call(listAdminUsers, { query: { standing: 'asked' } });
     expect(body).toMatchObject([{ firstName: 'Renata', lastName: 'Kowal' }]);
   });
 
-  test('has a report to look into, with what was handed over', async () => {
+  test('has an open report with copied messages', async () => {
     const admin = await createAdmin(app);
     const { body: open } = await admin.call(listReports);
     expect(open).toMatchObject([{ reason: 'spam', messagesCount: 3 }]);
@@ -108,7 +108,7 @@ describe('the demo marketplace', () => {
     expect(body.messages.every(({ content }) => content !== '')).toBe(true);
   });
 
-  test('has claims of pages that wait, with addresses that speak for and against them', async () => {
+  test('has pending claims with supporting and contradicting email addresses', async () => {
     const { body } = await (await createAdmin(app)).call(listClaims);
     expect(body.map(({ address, waitingForPage }) => [address.verdict, waitingForPage])).toEqual([
       ['same_domain', 1],
@@ -117,7 +117,7 @@ describe('the demo marketplace', () => {
     ]);
   });
 
-  test('a second start adds nothing, and tells the same', async () => {
+  test('adds nothing on a second start and offers the same sign-ins', async () => {
     const count = async () => ({
       people: await app.database.db.$count(users),
       companies: await app.database.db.$count(companies),
@@ -128,7 +128,7 @@ describe('the demo marketplace', () => {
     expect(await count()).toEqual(before);
   });
 
-  test('has a page for every company, with its badges', async () => {
+  test('has a page with badges for every company', async () => {
     const all = await everyCompany();
     expect(all.length).toBeGreaterThan(55);
     for (const { id, name } of all) {
@@ -138,7 +138,7 @@ describe('the demo marketplace', () => {
     }
   });
 
-  test('shows every kind of thing: types, territories, categories, statuses, badges', async () => {
+  test('covers every type, territory, category, status and badge', async () => {
     const [all, listed] = [await everyCompany(), await everyProduct()];
     expect(new Set(all.map(({ type }) => type))).toEqual(new Set(CompanyType.options));
     expect(new Set(all.flatMap(({ territories }) => territories))).toEqual(new Set(Territory.options));
@@ -153,7 +153,7 @@ describe('the demo marketplace', () => {
     expect(badges.map(({ body }) => body.length)).toEqual(BadgeType.options.map(() => 1));
   });
 
-  test('has open jobs of every type, drafts that only their company sees, news, and certificates', async () => {
+  test('has open jobs of every type, private drafts, news and certificates', async () => {
     const { body: board } = await app.client().call(listJobs);
     expect(new Set(board.map(({ jobType }) => jobType))).toEqual(new Set(JOB_TYPES));
     expect(new Set(board.map(({ isRemote }) => isRemote))).toEqual(new Set([true, false]));
@@ -168,14 +168,14 @@ describe('the demo marketplace', () => {
     expect(certificates.body.map(({ isExpired }) => isExpired)).toEqual([false, false, true]);
   });
 
-  test('has territories that are open, taken and shared, and opportunities to start from', async () => {
+  test('has open, taken and shared territories, and opportunities', async () => {
     const { body: opportunities } = await app.client().call(listOpportunities, { query: { limit: 5 } });
     expect(opportunities).toHaveLength(5);
     const terms = await app.database.db.select().from(productTerritories);
     expect(new Set(terms.map(({ state }) => state))).toEqual(new Set(TERRITORY_STATES));
   });
 
-  test('has badges that run out soon, have run out, wait for review, were refused and taken away', async () => {
+  test('has badges that expire soon, expired, are pending, were rejected and were revoked', async () => {
     const badges = await app.database.db.select().from(companyBadges);
     const inDays = ({ expiresAt }: { expiresAt: string | null }) =>
       expiresAt ? (Date.parse(expiresAt) - Date.now()) / 86_400_000 : Infinity;
@@ -185,7 +185,7 @@ describe('the demo marketplace', () => {
     expect(states).toEqual(new Set(['approved', 'pending', 'rejected', 'revoked']));
   });
 
-  test('lets nothing happen before the people were there', async () => {
+  test('dates every event after the registration of its people', async () => {
     const { db } = app.database;
     const joined = new Map((await db.select().from(users)).map(({ id, createdAt }) => [id, createdAt]));
     const opened = new Map((await everyCompany()).map(({ id, createdAt }) => [id, createdAt]));
@@ -211,14 +211,14 @@ describe('the demo marketplace', () => {
     expect(early).toEqual([]);
   });
 
-  test('draws every logo it names, and no more', async () => {
+  test('has exactly the logos that its companies use', async () => {
     const named = (await everyCompany()).flatMap(({ logoUrl }) => logoUrl ?? []);
     const missing = named.filter((path) => !existsSync(`web/public${path}`));
     expect(missing).toEqual([]);
     expect(readdirSync('web/public/demo/logos')).toHaveLength(named.length);
   });
 
-  test('carries no clearance number that could be a real one', async () => {
+  test('contains no clearance number that could be real', async () => {
     const files = readdirSync('server/src/demo', { recursive: true, encoding: 'utf8' });
     const texts = files
       .filter((file) => file.endsWith('.ts'))
@@ -227,7 +227,7 @@ describe('the demo marketplace', () => {
     for (const text of texts) expect(text).not.toMatch(/\b(?:K|DEN|P)\d\d(?!99[0-8])\d{4}\b/);
   });
 
-  test('shows every verdict of a clearance number, in a record of its own', async () => {
+  test('covers every verdict of a clearance number with its own record', async () => {
     const numbers = (await app.client().pages<Product>('/api/products?limit=200'))
       .flat()
       .flatMap(({ clearances }) => clearances);
@@ -240,7 +240,7 @@ describe('the demo marketplace', () => {
     }
   });
 
-  test('shows its best sides first', async () => {
+  test('lists its best companies and products first', async () => {
     const { body: first } = await app.client().call(listCompanies, { query: { limit: 6 } });
     expect(first.every(({ logoUrl, isVerified }) => logoUrl !== null && isVerified)).toBe(true);
     const { body } = await app.client().call(listProducts, { query: { limit: 4 } });
@@ -249,7 +249,7 @@ describe('the demo marketplace', () => {
 });
 
 describe('Dana', () => {
-  test('finds requests to answer, unread messages and what happened', async () => {
+  test('has requests to answer, unread messages and notifications', async () => {
     const dana = await signedIn('Dana');
     expect((await dana.call(getConnectionCounts)).body).toEqual({ pending: 3, sent: 2, active: 13 });
     expect((await dana.call(getUnread)).body).toMatchObject({
@@ -266,7 +266,7 @@ describe('Dana', () => {
     expect((await dana.call(getNdaStatus)).body.hasSigned).toBe(true);
   });
 
-  test('reads her conversations as they were written', async () => {
+  test('can read her conversations', async () => {
     const dana = await signedIn('Dana');
     const { body } = await dana.call(listConversations);
     expect(body[0]).toMatchObject({
@@ -282,13 +282,13 @@ describe('Dana', () => {
     }
   });
 
-  test('has muted a conversation, which says so', async () => {
+  test('has a muted conversation that is marked as such', async () => {
     const dana = await signedIn('Dana');
     const { body } = await dana.call(listConversations);
     expect(body.filter(({ isMuted }) => isMuted)).toMatchObject([{ userName: 'Ruth Abernathy' }]);
   });
 
-  test('can save the sheet that she sent to Marcus', async () => {
+  test('can download the spreadsheet that she sent to Marcus', async () => {
     const dana = await signedIn('Dana');
     const { body } = await dana.call(listMessages);
     const files = body.flatMap(({ attachments }) => attachments);
@@ -296,7 +296,7 @@ describe('Dana', () => {
     expect(await (await dana.fetch(sheet?.url ?? '')).text()).toContain('MS-24;San Antonio');
   });
 
-  test('shares a room with Marcus, who sees it up to a stage', async () => {
+  test('shares a room with Marcus up to a stage', async () => {
     const [dana, marcus] = await Promise.all([signedIn('Dana'), signedIn('Marcus')]);
     const rooms = (await dana.call(listRooms)).body;
     expect(rooms.map(({ isOpen, company }) => [isOpen, company.name])).toEqual([
@@ -316,7 +316,7 @@ describe('Dana', () => {
     expect(await file.text()).toContain('MS-11,Meridian stem size 11,3150,1420');
   });
 
-  test('sees who applied for a position of hers', async () => {
+  test('sees the applicants for one of her jobs', async () => {
     const dana = await signedIn('Dana');
     const { body: jobs } = await dana.call(listJobs, { query: { q: 'Dallas' } });
     expect(jobs).toMatchObject([{ title: 'Distributor Development Manager, South', applications: 1 }]);
@@ -343,44 +343,44 @@ describe('Dana', () => {
   });
 });
 
-test('Marcus has searches saved, and something new for one of them', async () => {
+test('Marcus has saved searches with a new find', async () => {
   const marcus = await signedIn('Marcus');
   const { body } = await marcus.call(listSavedSearches);
   expect(body.map(({ name }) => name)).toEqual(['Open in Texas', 'New orthopedic implants']);
   expect(body.at(-1)?.newCount).toBeGreaterThan(0);
 });
 
-test('Rafael has yet to sign the NDA', async () => {
+test('Rafael has not signed the NDA', async () => {
   const rafael = await signedIn('Rafael');
   expect((await rafael.call(getNdaStatus)).body.hasSigned).toBe(false);
   expect((await rafael.call(listConversations)).status).toBe(403);
 });
 
-test('June, who observes, has a message to read', async () => {
+test('June, an observer, has a message to read', async () => {
   const june = await signedIn('June');
   expect((await june.call(getUnread)).body).toMatchObject({ messages: 1, pendingConnections: 1 });
 });
 
-test('the signed agreements form an unbroken chain', async () => {
+test('has signed agreements that form a valid hash chain', async () => {
   expect(await verifyChain(app.app.platform)).toMatchObject({ isIntact: true, length: 16 });
 });
 
-describe('a database that is not new', () => {
+describe('existing database', () => {
   const imported = useApp();
   const lived = useApp();
 
-  test('is filled where records alone are in it, for which nobody signs in', async () => {
+  test('is filled where it only contains public records', async () => {
     await ensureRegistryAccount(imported.database.db);
     expect(await loadDemo(imported.app.platform)).toEqual(demo);
   });
 
-  test('is left alone where people are, and tells of no sign-ins', async () => {
+  test('is left alone where people exist, and offers no sign-ins', async () => {
     await createPerson(lived);
     expect(await loadDemo(lived.app.platform)).toBeUndefined();
     expect(await lived.database.db.$count(companies)).toBe(0);
   });
 
-  test('tells of a sign-in no more once its password is another', async () => {
+  test('no longer offers a sign-in whose password was changed', async () => {
     const passwordHash = await hashPassword('another password');
     await imported.database.db.update(users).set({ passwordHash }).where(like(users.email, 'june.%'));
     const told = await loadDemo(imported.app.platform);

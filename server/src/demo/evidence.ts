@@ -11,7 +11,7 @@ import { productIdOf } from './marketplace.ts';
 
 const USUAL = ['SESE', 'Substantially Equivalent'] as const;
 
-/** Brings the demo's FDA record, and has its products' numbers looked up in it as anybody's are. */
+/** Loads the demo's FDA record and looks the demo products' numbers up in it. */
 export async function stateClearances(platform: Platform, tx: Db, calendar: Calendar): Promise<void> {
   await loadDecisions(tx, decisionRows(calendar));
   const withDemo = { ...platform, settings: { ...platform.settings, demoData: true } };

@@ -44,8 +44,8 @@ const SIGN_INS = [
 ].map(({ name, who }) => ({ email: mailOf(name), who: `${name}, ${who}` }));
 
 /**
- * Fills a database in which nobody can sign in with the demo marketplace, all of it or nothing; changes nothing where
- * there is anybody. Answers the sign-ins that work, undefined where none does.
+ * Fills a database without people with the demo marketplace in one transaction; otherwise changes nothing.
+ * Returns the sign-ins that work, undefined where none does.
  */
 export async function loadDemo(platform: Platform): Promise<Demo | undefined> {
   if (!(await store.hasPeople(platform.db))) {
@@ -100,7 +100,7 @@ async function fill(platform: Platform, tx: Db, passwordHash: string): Promise<v
   await fillRoom(platform, tx, calendar, people);
 }
 
-/** The demo's people share one hash, so it is looked at once until somebody changes their password. */
+/** The demo's people share one hash, so one comparison suffices until a password changes. */
 async function workingSignIns(db: Db): Promise<Demo['signIns']> {
   const stored = await store.findPasswords(
     db,

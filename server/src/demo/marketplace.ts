@@ -27,9 +27,9 @@ const demoProducts = [
   ...productsBesideSurgery,
 ];
 
-/** What the pages nobody has claimed name as their source. */
+/** The source of the unclaimed pages. */
 const DEMO_RECORD = { sourceName: 'demo FDA records', daysOld: 18 };
-/** People come a little before their company. */
+/** People register shortly before their company. */
 const HOUR = 1 / 24;
 const CREDITS: Record<string, number> = { 'Marcus Oyelaran': 2 };
 
@@ -40,7 +40,7 @@ export interface Person {
   readonly companyName: string;
 }
 
-/** Everybody, by first and last name. */
+/** Everyone, by first and last name. */
 export type People = ReadonlyMap<string, Person>;
 
 export const mailOf = (name: string): string => {
@@ -49,7 +49,7 @@ export const mailOf = (name: string): string => {
   return `${asciiOf(name).replaceAll(' ', '.')}@${company.site}`;
 };
 
-/** Without accents, in small letters. */
+/** Removes accents and upper case. */
 const asciiOf = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 export function peopleOf(calendar: Calendar): People {
@@ -84,7 +84,7 @@ export function userRows(calendar: Calendar, people: People, passwordHash: strin
   });
 }
 
-/** Who wants to leave; the administrators have not come to it yet. */
+/** A request to delete an account that waits for the administrators. */
 export const closingRows = (calendar: Calendar, people: People): Rows['closingRequests'] => [
   { userId: idOf(people, 'Renata Kowal'), askedAt: calendar.at(2.3) },
 ];
@@ -179,7 +179,7 @@ export function personNamed(people: People, name: string): Person {
   return person;
 }
 
-/** The id of a company of somebody's. */
+/** The id of a person's company. */
 export function companyNamed(people: People, name: string): string {
   const company = demoCompanies.find((candidate) => candidate.name === name);
   return companyIdOf(people, company?.person ?? name);

@@ -7,7 +7,7 @@ import { talks } from './data/talks.ts';
 import { type People, type Person, personNamed, productIdOf } from './marketplace.ts';
 import type { Rows } from './store.ts';
 
-/** What is older than this has been seen. */
+/** Older notifications count as read. */
 const SEEN_AFTER_DAYS = 3;
 
 const FREE = { pricingModel: 'none', feeCents: 0, feeStatus: 'none' } as const;
@@ -18,7 +18,7 @@ const MONEY = {
 } as const;
 const CREDIT = { pricingModel: 'credit', feeCents: 0, feeStatus: 'credit' } as const;
 
-/** Something that happened, and who was told. */
+/** An event with the people who were notified. */
 export interface Happening {
   readonly event: Rows['events'][number] & { id: string };
   readonly told: readonly { userId: string; subject: NotificationSubject }[];
@@ -51,7 +51,7 @@ export const connectionRows = (calendar: Calendar, people: People): Rows['connec
     };
   });
 
-/** Bills of earlier months are settled. */
+/** Bills of earlier months are paid. */
 export const billingRows = (calendar: Calendar, people: People): Rows['billingEvents'] =>
   connections.flatMap((connection) => {
     const { accepted, withCredit } = connection;
@@ -184,7 +184,7 @@ function statusOf({ accepted, rejected, withdrawn, isLapsed }: DemoConnection) {
   return rejected === undefined ? 'pending' : 'rejected';
 }
 
-/** Days since it was withdrawn or lapsed. */
+/** Days since it was withdrawn or expired. */
 const endedOf = ({ asked, withdrawn, isLapsed }: DemoConnection): number | undefined =>
   isLapsed ? asked - LAPSES_AFTER_DAYS : withdrawn;
 

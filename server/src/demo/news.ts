@@ -16,7 +16,7 @@ export const newsRows = (calendar: Calendar, people: People): Rows['companyNews'
 
 export const certificateRows = (calendar: Calendar, people: People): Rows['companyCertificates'] =>
   demoCertificates.map(({ company, standard, issuer, number, began, endsIn }, place) => ({
-    // In the order of the list.
+    // Created in the order of the list.
     id: calendar.id(`certificate ${company} ${number}`, 100 - place),
     companyId: companyNamed(people, company),
     standard,

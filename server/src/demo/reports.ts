@@ -5,7 +5,7 @@ import { talks } from './data/talks.ts';
 import { type People, personNamed } from './marketplace.ts';
 import type { Rows } from './store.ts';
 
-/** What people report of each other, encrypted as the product encrypts it. */
+/** Creates the demo's reports, encrypted like all reports. */
 export function reportRows(
   { encryption }: Platform,
   calendar: Calendar,

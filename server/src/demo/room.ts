@@ -26,7 +26,7 @@ interface Demo {
   them: Side;
 }
 
-/** Puts documents into the room that comes with the agreement of Dana's company, as both sides would have. */
+/** Adds documents to the room of the agreement with Dana's company, through the product's own functions. */
 export async function fillRoom(
   platform: Platform,
   tx: Db,

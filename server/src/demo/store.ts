@@ -21,7 +21,7 @@ import { savedSearches, searchFinds } from '#db/tables/saved-searches.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Each table after the ones it refers to. */
+/** Each table comes after those that it refers to. */
 const TABLES = {
   users,
   companies,
@@ -51,10 +51,10 @@ const TABLES = {
   reportMessages,
 } as const;
 
-/** What the demo adds, table by table. */
+/** The demo's rows by table. */
 export type Rows = { [Name in keyof typeof TABLES]: (typeof TABLES)[Name]['$inferInsert'][] };
 
-/** Any constant of our own: processes that start at once fill an empty database one after the other. */
+/** An arbitrary constant for the lock that lets one of several starting processes fill the database. */
 const DEMO_LOCK = 7_204_532;
 
 /** Keeps other processes from filling the database until `tx` ends. */
@@ -62,7 +62,7 @@ export async function lockDemo(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
 }
 
-/** Whether anybody is here who can sign in; the registry account, which cannot, does not count. */
+/** Whether anyone can sign in; the registry account does not count. */
 export async function hasPeople(db: Db): Promise<boolean> {
   const [first] = await db.select({ id: users.id }).from(users).where(isNotNull(users.passwordHash)).limit(1);
   return first !== undefined;
@@ -74,7 +74,7 @@ export const findPasswords = (db: Db, emails: readonly string[]) =>
     .from(users)
     .where(inArray(users.email, [...emails]));
 
-/** The id of each type of trust badge. */
+/** The ids of the trust badges by type. */
 export async function findBadgeIds(db: Db): Promise<Map<string, string>> {
   const badges = await db.select({ id: trustBadges.id, type: trustBadges.type }).from(trustBadges);
   return new Map(badges.map(({ id, type }) => [type, id]));
@@ -123,7 +123,7 @@ export async function insertAttachment(
   await tx.insert(messageAttachments).values(attachment);
 }
 
-/** The room of a company that has an agreement in force, and who shares it. */
+/** The room of a company with an agreement in force, and its other company. */
 export async function findRoom(db: Db, companyId: string) {
   const other = sql`case when ${companyAgreements.lowCompanyId} = ${companyId} then ${companyAgreements.highCompanyId} else ${companyAgreements.lowCompanyId} end`;
   const [room] = await db

@@ -20,7 +20,7 @@ const openings = (calendar: Calendar, { product, open }: DemoOffer): Row[] =>
     startsOn: dayOf(calendar, daysAgo),
   }));
 
-/** Since the product was listed. */
+/** Counted from the listing of the product. */
 const takings = (
   calendar: Calendar,
   people: People,

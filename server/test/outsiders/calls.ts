@@ -1,44 +1,44 @@
 import { DRAWN_SIGNATURE } from '#test/factories.ts';
 
 /**
- * Who gets what from each call of the API when it names things of two other people. `@thing` stands for the id of something
- * those two have (pair.ts). Every call of the OpenAPI document has a row.
+ * What each caller gets from each call of the API that names two other people's things. `@thing` stands for
+ * the id of one of these (pair.ts). Every call of the OpenAPI document has a row.
  */
 export const CALLERS = ['visitor', 'stranger', 'principal', 'observer', 'admin'] as const;
 export type Caller = (typeof CALLERS)[number];
 
-/** A status, anything that is no failure of ours, or not asked because it would be right to succeed. */
+/** A status, any status except a server error, or no call because its success would be right. */
 type Expected = number | 'ok' | '-';
 
 export interface Call {
   readonly call: string;
   /** In the order of the callers. */
   readonly answers: readonly Expected[];
-  /** JSON in which `@thing` stands for ids too, or a file in a form. */
+  /** JSON in which `@thing` is replaced by an id, or a file in a form. */
   readonly body?: object | 'picture' | 'file';
-  /** Whether things that exist are answered, to the last byte, like things that do not. */
+  /** Whether existing and missing things get identical answers, byte for byte. */
   readonly isAlike?: boolean;
-  /** Whether the two look at it before and after, to see that nothing changed. */
+  /** Whether the two people check before and after that nothing changed. */
   readonly isView?: boolean;
 }
 
 type Body = Call['body'];
 
-/** For everybody to see; holds nothing that is not. */
+/** Public calls, which must contain nothing private. */
 const open = (call: string, body?: Body): Call => ({
   call,
   body,
   answers: ['ok', 'ok', 'ok', 'ok', 'ok'],
   isView: call.startsWith('GET'),
 });
-/** Speaks of what is one's own alone. */
+/** Calls about the caller's own things only. */
 const own = (call: string, body?: Body): Call => ({
   call,
   body,
   answers: [401, 'ok', 'ok', 'ok', 401],
   isView: call.startsWith('GET'),
 });
-/** Names something that is not the caller's: it is not there for them. */
+/** Calls that name another person's things, which do not exist for the caller. */
 const hidden = (call: string, body?: Body): Call => ({
   call,
   body,
@@ -46,19 +46,19 @@ const hidden = (call: string, body?: Body): Call => ({
   isAlike: true,
   isView: call.startsWith('GET'),
 });
-/** The same, where observers are told first that they only look. */
+/** The same, with the refusal of observers first. */
 const written = (call: string, body?: Body): Call => ({
   ...hidden(call, body),
   answers: [401, 404, 404, 403, 401],
 });
-/** The same answer whatever it names, and nothing happens to what is not the caller's. */
+/** Calls with the same answer for every id and no effect on other people's things. */
 const deaf = (call: string, body?: Body): Call => ({
   ...hidden(call, body),
   answers: [401, 204, 204, 204, 401],
 });
-/** For administrators alone. */
+/** Calls for administrators only. */
 const admins = (call: string, body?: Body): Call => ({ call, body, answers: [401, 401, 401, 401, '-'] });
-/** For a visitor alone, since it would end or change the session of anybody else. */
+/** Calls for visitors only, because they would end or change anyone else's session. */
 const visitors = (call: string, body?: Body): Call => ({ call, body, answers: ['ok', '-', '-', '-', '-'] });
 
 const COLUMNS = { columns: { name: 0 }, existing: 'skip' };

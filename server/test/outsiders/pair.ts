@@ -13,26 +13,26 @@ import {
 } from '#test/factories.ts';
 import { openFileOf, putDocument } from '#test/rooms.ts';
 
-/** Words that stand in what two people keep to themselves; an answer to anybody else that holds one has leaked. */
+/** Words in the private data of two people; an answer to anyone else that contains one is a leak. */
 export const PLANTED = 'quarvelle';
 
-/** Two people who deal with each other, and everything they have, by what it is called in a call. */
+/** Two people who deal with each other and the ids of everything they have, by name. */
 export interface Pair {
   readonly dana: Client;
   readonly marcus: Client;
   readonly ids: Readonly<Record<string, string>>;
-  /** Of these even the id is nobody else's business. */
+  /** Things whose ids are private too. */
   readonly secrets: readonly string[];
 }
 
-/** Things that may be seen by people who do not deal with the two. */
+/** Things that are visible to people outside the pair. */
 const PUBLIC = new Set(
   'dana marcus company partner slug product job news certificate page badge bystander nobody'.split(' '),
 );
 
 const said = (what: string) => `${what} ${PLANTED}`;
 
-/** Makes one of everything that can be kept from others, by the calls that people make. */
+/** Creates one of everything private through the API. */
 export async function createPair(app: TestApp, admin: Client): Promise<Pair> {
   const [dana, ruth] = await createPartners(app);
   const marcus = await createSigned(app, { firstName: 'Marcus', lastName: 'Oyelaran' });
@@ -151,7 +151,7 @@ export function file(text: string, name: string): FormData {
   return form;
 }
 
-/** A picture, wherever one is asked for. */
+/** A picture for every call that needs one. */
 export const pictureForm = (): FormData => {
   const form = new FormData();
   const bytes = Buffer.from(DRAWN_SIGNATURE.slice(DRAWN_SIGNATURE.indexOf(',') + 1), 'base64');
@@ -181,7 +181,7 @@ function firstId(list: Answer): string {
   return first.id;
 }
 
-/** Somebody is told of things by a job, a moment later. */
+/** Waits for the job that notifies the person. */
 async function untilNotified(client: Client): Promise<string> {
   for (let round = 0; round < 100; round += 1) {
     const list = await send(client, 'GET', '/api/notifications');

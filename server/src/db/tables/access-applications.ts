@@ -10,7 +10,7 @@ export const accessApplications = pgTable(
   'access_applications',
   {
     id: id(),
-    /** What the applicant quotes; opens nothing. */
+    /** The reference that the applicant quotes; it grants no access. */
     reference: text().notNull().unique(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
@@ -22,15 +22,15 @@ export const accessApplications = pgTable(
     reviewedBy: uuid('reviewed_by').references(() => admins.id, { onDelete: 'set null' }),
     reviewedAt: instant('reviewed_at'),
     reviewNotes: text('review_notes'),
-    /** The account made from it. */
+    /** The account created from the application. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instantNow('created_at'),
-    /** Its place in the queue: when it was made, or sent again with the changes that were asked for. */
+    /** The time that orders the queue: of submission, or of resubmission with the requested changes. */
     submittedAt: instantNow('submitted_at'),
     updatedAt: instantNow('updated_at'),
   },
   (table) => [
-    // A second click makes no second application, nor does applying anew while changes are asked for.
+    // One open application per email address, also for repeated clicks and while changes are requested.
     uniqueIndex('access_applications_one_open')
       .on(sql`lower(${table.email})`)
       .where(sql`status in ('pending', 'changes_requested')`),
@@ -54,11 +54,11 @@ export const accessApplications = pgTable(
   ],
 );
 
-/** Links that set up the account of an approved application; each is used once. */
+/** Links to set up the account of an approved applicant; each is used once. */
 export const setUpLinks = pgTable(
   'set_up_links',
   {
-    /** SHA-256 of the token, so that a copy of the table opens no account. */
+    /** The SHA-256 of the token, so that a copy of the table opens no account. */
     tokenHash: text('token_hash').primaryKey(),
     applicationId: uuid('application_id')
       .notNull()
@@ -75,7 +75,7 @@ export const setUpLinks = pgTable(
   ],
 );
 
-/** What reviewers asked applicants to change, with the link that each is answered through. */
+/** Requests for changes with the link to answer each. */
 export const changeRequests = pgTable(
   'change_requests',
   {
@@ -84,16 +84,16 @@ export const changeRequests = pgTable(
       .notNull()
       .references(() => accessApplications.id, { onDelete: 'cascade' }),
     askedBy: uuid('asked_by').references(() => admins.id, { onDelete: 'set null' }),
-    /** What should change, in the reviewer's words. */
+    /** The requested changes in the reviewer's words. */
     note: text().notNull(),
-    /** What the applicant had given by then, to see afterwards what changed. */
+    /** The answers at the time of the request, to show afterwards what changed. */
     given: jsonb().$type<ApplicantAnswers>().notNull(),
-    /** SHA-256 of the link's token; a newer link takes its place. */
+    /** The SHA-256 of the link's token; a newer link replaces it. */
     tokenHash: text('token_hash').notNull().unique(),
     expiresAt: instant('expires_at').notNull(),
     askedAt: instantNow('asked_at'),
     answeredAt: instant('answered_at'),
-    /** The application was decided without an answer. */
+    /** When the application was decided without an answer. */
     closedAt: instant('closed_at'),
   },
   (table) => [

@@ -3,7 +3,7 @@ import type { LinkPurpose } from '#contract/recovery.ts';
 import { id, instant, instantNow } from './columns.ts';
 import { users } from './users.ts';
 
-/** Mailed links that act for an account, one of a kind for each person: a new one takes the place of the old. */
+/** Emailed links that act for an account, one of each kind per person; a new one replaces the old. */
 export const accountLinks = pgTable(
   'account_links',
   {
@@ -11,11 +11,13 @@ export const accountLinks = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text().$type<LinkPurpose>().notNull(),
-    /** The request it answers, UUIDv7: answering it again, or after a later one, changes nothing. */
+    /**
+     * The UUIDv7 of the request that the link answers; repeating it, or an earlier one, changes nothing.
+     */
     requestId: uuid('request_id').notNull(),
-    /** SHA-256 of the token, so that a copy of the table opens no account. */
+    /** The SHA-256 of the token, so that a copy of the table opens no account. */
     tokenHash: text('token_hash').notNull().unique(),
-    /** Where it was mailed: it is worth nothing once the person's address is another. */
+    /** The email address it was sent to; the link stops working when the person's address changes. */
     email: text().notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
@@ -23,7 +25,7 @@ export const accountLinks = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.purpose] })],
 );
 
-/** Who wants their account closed, until an administrator has closed it or they thought better of it. */
+/** Open requests to delete an account. */
 export const closingRequests = pgTable(
   'closing_requests',
   {
@@ -35,7 +37,7 @@ export const closingRequests = pgTable(
   (table) => [index('closing_requests_queue').on(table.askedAt, table.userId)],
 );
 
-/** Addresses that people changed, with the link that was mailed to the old one: it takes the change back. */
+/** Changes of email addresses, with the link sent to the previous address to revert the change. */
 export const addressChanges = pgTable(
   'address_changes',
   {
@@ -44,7 +46,7 @@ export const addressChanges = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     oldEmail: text('old_email').notNull(),
-    /** SHA-256 of the token. */
+    /** The SHA-256 of the token. */
     tokenHash: text('token_hash').notNull().unique(),
     expiresAt: instant('expires_at').notNull(),
     createdAt: instantNow('created_at'),

@@ -5,16 +5,16 @@ import { instantNow } from './columns.ts';
 import { sessions } from './sessions.ts';
 import { users } from './users.ts';
 
-/** What the assistants help to describe. */
+/** The subject that an assistant helps to describe. */
 export type Subject = 'company' | 'product';
 
-/** The product that is described; of which category is known from the start, emerges later, or never. */
+/** The product to describe; its category is given, inferred from the answers, or unknown. */
 export interface ProductInQuestion {
   productName: string;
   category: ProductCategory | null;
 }
 
-/** One conversation of each subject in a session; it goes when the session ends. */
+/** One conversation per subject and session; it is deleted with the session. */
 export const aiConversations = pgTable(
   'ai_conversations',
   {
@@ -25,13 +25,13 @@ export const aiConversations = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Null where the company is described. */
+    /** Null where the subject is the company. */
     product: jsonb().$type<ProductInQuestion>(),
     guide: text().$type<Guide>().notNull(),
     messages: jsonb().$type<ChatMessage[]>().notNull(),
     isComplete: boolean('is_complete').notNull().default(false),
     isWritten: boolean('is_written').notNull().default(false),
-    /** One more with every change, so that of two answers at once only one counts. */
+    /** Incremented by every change, so that of two concurrent answers one counts. */
     version: integer().notNull().default(1),
     createdAt: instantNow('created_at'),
     updatedAt: instantNow('updated_at'),

@@ -30,7 +30,7 @@ export const trustBadges = pgTable('trust_badges', {
   isActive: boolean('is_active').notNull().default(true),
 });
 
-/** A badge that a company asked for; while approved and unexpired, one that it holds. */
+/** A badge that a company requested; the company holds it while it is approved and not expired. */
 export const companyBadges = pgTable(
   'company_badges',
   {
@@ -41,12 +41,12 @@ export const companyBadges = pgTable(
     badgeId: uuid('badge_id')
       .notNull()
       .references(() => trustBadges.id),
-    /** replaced: awarded, until its renewal was. */
+    /** replaced: held until a renewal took its place. */
     status: text()
       .$type<'pending' | 'approved' | 'rejected' | 'revoked' | 'replaced'>()
       .notNull()
       .default('pending'),
-    /** Web addresses as they were given; ours are those of uploaded documents. */
+    /** URLs as entered; those of this site are uploaded documents. */
     verificationDocuments: text('verification_documents')
       .array()
       .notNull()
@@ -75,7 +75,7 @@ export const companyBadges = pgTable(
     index('company_badges_reviewed')
       .on(table.reviewedAt)
       .where(sql`reviewed_at is not null`),
-    // A renewal waits beside what it renews.
+    // A pending renewal exists beside the badge that it renews.
     uniqueIndex('company_badges_one_pending')
       .on(table.companyId, table.badgeId)
       .where(sql`status = 'pending'`),
@@ -89,7 +89,7 @@ export const companyBadges = pgTable(
   ],
 );
 
-/** An uploaded proof: of a request once that was sent, waiting for it before. */
+/** An uploaded proof, attached to a request once that is sent. */
 export const badgeDocuments = pgTable(
   'badge_documents',
   {
@@ -98,9 +98,9 @@ export const badgeDocuments = pgTable(
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
     companyBadgeId: uuid('company_badge_id').references(() => companyBadges.id, { onDelete: 'cascade' }),
-    /** As its owner called it. */
+    /** The file name that the owner gave it. */
     name: text().notNull(),
-    /** Where the file is kept (platform/files.ts). */
+    /** The path of the file (platform/files.ts). */
     address: text().notNull(),
     mediaType: text('media_type').$type<'application/pdf' | 'image/jpeg'>().notNull(),
     bytes: integer().notNull(),
@@ -115,7 +115,7 @@ export const badgeDocuments = pgTable(
   ],
 );
 
-/** What an owner was told about an expiry, once for each date it was set to. */
+/** Warnings about an expiry, once for each date. */
 export const badgeWarnings = pgTable(
   'badge_warnings',
   {
@@ -123,7 +123,7 @@ export const badgeWarnings = pgTable(
       .notNull()
       .references(() => companyBadges.id, { onDelete: 'cascade' }),
     expiresAt: instant('expires_at').notNull(),
-    /** 30 or 7 days before; 0: it has expired. */
+    /** 30 or 7 days before, 0 when it has expired. */
     daysBefore: smallint('days_before').notNull(),
     toldAt: instantNow('told_at'),
   },

@@ -3,7 +3,7 @@ import { check, index, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, instantNow } from './columns.ts';
 import { users } from './users.ts';
 
-/** Who wants nothing more to do with whom. */
+/** Who has blocked whom. */
 export const blocks = pgTable(
   'blocks',
   {
@@ -24,11 +24,14 @@ export const blocks = pgTable(
   ],
 );
 
-/** Whether one has blocked the other. Wrapped: bare in a select of one table, columns would lose the names of their tables. */
+/**
+ * Whether one person has blocked the other. Wrapped in SQL because drizzle omits table names in a selection
+ * from one table.
+ */
 export const hasBlocked = (blocker: unknown, blocked: unknown) =>
   sql<boolean>`${sql`exists (select from ${blocks} where ${blocks.blockerId} = ${blocker} and ${blocks.blockedId} = ${blocked})`}`;
 
-/** Everybody who has blocked a person or is blocked by them, as an array that is made once for a query. */
+/** Everyone who has blocked a person or is blocked by them, as an array computed once per query. */
 export const blockedWith = (userId: unknown) => sql`array(
   select ${blocks.blockedId} from ${blocks} where ${blocks.blockerId} = ${userId}
   union all select ${blocks.blockerId} from ${blocks} where ${blocks.blockedId} = ${userId})`;

@@ -5,7 +5,7 @@ import { id, instant, instantNow } from './columns.ts';
 import { companies } from './companies.ts';
 import { admins, users } from './users.ts';
 
-/** What people say who want an unclaimed page handed over to them. */
+/** Claims of unclaimed pages. */
 export const companyClaims = pgTable(
   'company_claims',
   {
@@ -23,7 +23,7 @@ export const companyClaims = pgTable(
       .notNull()
       .default(sql`'{}'`),
     status: text().$type<ClaimStatus>().notNull().default('pending'),
-    /** Null where nobody decided this one: the page went to somebody else, or it was withdrawn. */
+    /** Null where no one decided it: another claim was approved, or it was withdrawn. */
     reviewedBy: uuid('reviewed_by').references(() => admins.id, { onDelete: 'set null' }),
     decidedAt: instant('decided_at'),
     notes: text(),
@@ -33,7 +33,7 @@ export const companyClaims = pgTable(
     uniqueIndex('company_claims_one_open')
       .on(table.companyId, table.userId)
       .where(sql`status = 'pending'`),
-    // A page is handed over once.
+    // A page is transferred to one claimant.
     uniqueIndex('company_claims_one_approved')
       .on(table.companyId)
       .where(sql`status = 'approved'`),

@@ -22,7 +22,7 @@ export const companies = pgTable(
   {
     id: id(),
     name: text().notNull(),
-    /** A page's own short address under /company/; only the demo's page has one (seed 1, section 2). */
+    /** The page's short URL under /company/; only the demo's page has one. */
     slug: text().unique(),
     description: text(),
     type: text().$type<CompanyType>().notNull(),
@@ -32,18 +32,21 @@ export const companies = pgTable(
     website: text(),
     logoUrl: text('logo_url'),
     isVerified: boolean('is_verified').notNull().default(false),
-    /** The name that was verified, from a renaming until the new one is checked (decision 072). */
+    /**
+     * The verified name, kept after a renaming until the new name is verified
+     * (docs/decisions/072-claims-and-verification.md).
+     */
     verifiedAs: text('verified_as'),
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => users.id),
     opportunityDescription: text('opportunity_description'),
     foundedYear: smallint('founded_year'),
-    /** How many people work there. */
+    /** The number of employees. */
     headcount: integer(),
     aiConversationData: jsonb('ai_conversation_data'),
     websiteScrapedData: text('website_scraped_data'),
-    /** Covered (distributor) or sold in (manufacturer). */
+    /** The territories that a distributor covers or a manufacturer sells in. */
     territories: text()
       .array()
       .$type<Territory[]>()
@@ -53,16 +56,19 @@ export const companies = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** Unclaimed pages: the record's publisher, its date, and its key there, so that a second import finds it again. */
+    /**
+     * For unclaimed pages: publisher, date and key of the public record, so that the next import finds the
+     * page again.
+     */
     isUnclaimed: boolean('is_unclaimed').notNull().default(false),
     sourceName: text('source_name'),
     sourceDate: date('source_date'),
     sourceKey: text('source_key'),
-    /** Order of the directory: 0 verified, 1 claimed, 2 unclaimed. */
+    /** The directory's order: 0 verified, 1 claimed, 2 unclaimed. */
     listingRank: smallint('listing_rank')
       .notNull()
       .generatedAlwaysAs(sql`case when is_unclaimed then 2 when is_verified then 0 else 1 end`),
-    /** What the directory searches: without case and accents (`folded`, migration 0001). */
+    /** The text that the directory searches, without case and accents (`folded`, migration 0001). */
     searchName: text('search_name')
       .notNull()
       .generatedAlwaysAs(sql`folded(name)`),
@@ -78,14 +84,14 @@ export const companies = pgTable(
     updatedAt: instantNow('updated_at'),
   },
   (table) => [
-    // Descending by both keys, so that one row comparison finds where the next page begins.
+    // Both keys descend, so that one row comparison finds the start of the next page.
     index('companies_listing').on(sql`(- listing_rank)`, table.id),
     index('companies_type_listing').on(table.type, sql`(- listing_rank)`, table.id),
     index('companies_country').on(table.country),
     index('companies_registered')
       .on(table.createdAt)
       .where(sql`not is_unclaimed`),
-    // Whose page changed lately.
+    // For recently changed pages.
     index('companies_changes')
       .on(table.updatedAt)
       .where(sql`not is_unclaimed`),
@@ -93,11 +99,11 @@ export const companies = pgTable(
     index('companies_search_name').using('gin', sql`search_name gin_trgm_ops`),
     index('companies_search_place').using('gin', sql`search_place gin_trgm_ops`),
     index('companies_search_text').using('gin', sql`search_text gin_trgm_ops`),
-    // A second click on "register" makes no second company; pages of public records are nobody's.
+    // One company of a name per owner, also for repeated clicks; public-record pages are exempt.
     uniqueIndex('companies_one_name_per_owner')
       .on(table.ownerId, sql`lower(name)`)
       .where(sql`not is_unclaimed`),
-    // Those whose new name waits for a check.
+    // For companies whose new name awaits verification.
     index('companies_renamed')
       .on(table.id)
       .where(sql`verified_as is not null`),
@@ -114,7 +120,9 @@ export const companies = pgTable(
   ],
 );
 
-/** Every word of a company's name or location, once: what a mistyped word is corrected to (trigger, migration 0001). */
+/**
+ * Every distinct word of company names and locations, to correct typing errors (trigger, migration 0001).
+ */
 export const companyWords = pgTable('company_words', { word: text().primaryKey() }, () => [
   index('company_words_holding').using('gin', sql`word gin_trgm_ops`),
   index('company_words_spelling').using('gin', sql`spelling_keys(word)`),
@@ -137,7 +145,7 @@ export const distributors = pgTable('distributors', {
   updatedAt: instantNow('updated_at'),
 });
 
-/** People who want to be told when an unclaimed page is claimed. */
+/** People to notify when an unclaimed page is claimed. */
 export const companyWatchers = pgTable(
   'company_watchers',
   {
@@ -152,6 +160,6 @@ export const companyWatchers = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.userId] })],
 );
 
-/** The name of somebody's first company, as they are shown in lists of people. */
+/** The name of a person's first company, as lists of people show it. */
 export const firstCompanyName = (ownerId: unknown) => sql<string | null>`(
   select ${companies.name} from ${companies} where ${companies.ownerId} = ${ownerId} order by ${companies.id} limit 1)`;

@@ -5,18 +5,22 @@ import { id, instant } from './columns.ts';
 import { companies } from './companies.ts';
 
 /**
- * Confidentiality agreements between two companies: proposed by the first signature, in force from the second. Both signatures
- * are records of `nda_agreements`. What was signed keeps its companies: neither can be deleted.
+ * Confidentiality agreements between two companies: proposed by the first signature, in force from the
+ * second. Both signatures are records of `nda_agreements`. A signed agreement prevents the deletion of its
+ * companies.
  */
 export const companyAgreements = pgTable(
   'company_agreements',
   {
     id: id(),
-    /** The first of agreements that renewed each other; itself where it renews none. What the pair shares hangs on it. */
+    /**
+     * The first of the agreements that renewed each other; its own id where it renews none. Shared data
+     * refers to it.
+     */
     lineId: uuid('line_id')
       .notNull()
       .references((): AnyPgColumn => companyAgreements.id),
-    /** A pair stands once, in the order of its ids. */
+    /** The companies of a pair are stored in the order of their ids. */
     lowCompanyId: uuid('low_company_id')
       .notNull()
       .references(() => companies.id),
@@ -24,27 +28,27 @@ export const companyAgreements = pgTable(
       .notNull()
       .references(() => companies.id),
     proposingCompanyId: uuid('proposing_company_id').notNull(),
-    /** The names as they stand in the text that was signed. */
+    /** The company names in the signed text. */
     proposingName: text('proposing_name').notNull(),
     acceptingName: text('accepting_name').notNull(),
     version: text().notNull(),
     message: text(),
     proposedAt: instant('proposed_at').notNull(),
-    /** Of the second signature. */
+    /** When the second signature was given. */
     effectiveAt: instant('effective_at'),
-    /** Before the second signature: until when it can be given. */
+    /** Before the second signature, when the proposal expires. */
     expiresAt: instant('expires_at').notNull(),
-    /** When it was over, whenever that was written down. */
+    /** When it ended, whenever that was recorded. */
     endedAt: instant('ended_at'),
     ending: text().$type<AgreementEnding>(),
-    /** Who ended it; null where its time did. */
+    /** Who ended it; null where it expired. */
     endedByCompanyId: uuid('ended_by_company_id'),
   },
   (table) => [
     index('company_agreements_low').on(table.lowCompanyId, table.id),
     index('company_agreements_high').on(table.highCompanyId, table.id),
     index('company_agreements_line').on(table.lineId),
-    /** What the jobs look for. */
+    /** For the jobs. */
     index('company_agreements_ends')
       .on(table.expiresAt)
       .where(sql`ended_at is null`),
@@ -59,7 +63,7 @@ export const companyAgreements = pgTable(
       'company_agreements_ending',
       sql`${table.ending} in ('declined', 'taken_back', 'lapsed', 'withdrawn', 'expired')`,
     ),
-    /** What was in force ends otherwise than what never was. */
+    /** An agreement that was in force ends in other ways than a proposal. */
     check(
       'company_agreements_ending_fits',
       sql`(${table.effectiveAt} is not null) = (${table.ending} in ('withdrawn', 'expired')) or ${table.ending} is null`,
@@ -67,12 +71,12 @@ export const companyAgreements = pgTable(
   ],
 );
 
-/** Whether the agreement is of that company. */
+/** Whether the company is a party to the agreement. */
 export const isPartyTo = (companyId: unknown): SQL =>
   sql`${companyId} in (${companyAgreements.lowCompanyId}, ${companyAgreements.highCompanyId})`;
 
-/** Binds both companies now, whether the job that writes an end down has come by or not. */
+/** Whether both companies are bound now, even before the job has recorded an expiry. */
 export const isBinding = sql<boolean>`(${companyAgreements.effectiveAt} is not null and ${companyAgreements.endedAt} is null and ${companyAgreements.expiresAt} > now())`;
 
-/** Proposed, and can still be signed by the other. */
+/** Whether it is a proposal that the other company can still sign. */
 export const isOffered = sql<boolean>`(${companyAgreements.effectiveAt} is null and ${companyAgreements.endedAt} is null and ${companyAgreements.expiresAt} > now())`;

@@ -3,7 +3,7 @@ import { check, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-or
 import { id, instantNow } from './columns.ts';
 import { companies } from './companies.ts';
 
-/** Short items on a company's page. */
+/** Short news items on a company's page. */
 export const companyNews = pgTable(
   'company_news',
   {
@@ -19,12 +19,12 @@ export const companyNews = pgTable(
   },
   (table) => [
     index('company_news_newest').on(table.companyId, table.publishedOn, table.id),
-    /** A second click makes no second item. */
+    /** One item of a title per day, also for repeated clicks. */
     uniqueIndex('company_news_once').on(table.companyId, table.publishedOn, sql`lower(title)`),
   ],
 );
 
-/** Certificates as the company states them; what was checked is a trust badge. */
+/** Self-declared certificates; verified ones are trust badges. */
 export const companyCertificates = pgTable(
   'company_certificates',
   {
@@ -42,7 +42,7 @@ export const companyCertificates = pgTable(
   },
   (table) => [
     index('company_certificates_company').on(table.companyId, table.id),
-    /** The same certificate is stated once. */
+    /** The same certificate is stored once. */
     uniqueIndex('company_certificates_once').on(table.companyId, sql`lower(standard)`, sql`lower(number)`),
     check('company_certificates_days', sql`${table.validUntil} >= ${table.validFrom}`),
   ],

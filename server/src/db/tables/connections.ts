@@ -33,37 +33,37 @@ export const connections = pgTable(
     respondedAt: instant('responded_at'),
     acceptedAt: instant('accepted_at'),
     rejectedAt: instant('rejected_at'),
-    /** Withdrawn or lapsed. */
+    /** When it was withdrawn or expired. */
     endedAt: instant('ended_at'),
     remindedAt: instant('reminded_at'),
     firstMessageAt: instant('first_message_at'),
   },
   (table) => [
-    /** One open request or connection per pair of people, whoever asked (decisions, section 5: Connections). */
+    /** One open request or connection per pair of people in either direction. */
     uniqueIndex('connections_one_open_per_pair')
       .on(
         sql`least(${table.requesterId}, ${table.recipientId})`,
         sql`greatest(${table.requesterId}, ${table.recipientId})`,
       )
       .where(sql`status in ('pending', 'accepted')`),
-    /** Lists and counters of either side. */
+    /** For lists and counts of either party. */
     index('connections_requester').on(table.requesterId, table.status, table.id),
     index('connections_recipient').on(table.recipientId, table.status, table.id),
-    /** When a pair may ask again. */
+    /** For the time at which a pair may ask again. */
     index('connections_closed_pair')
       .on(
         sql`least(${table.requesterId}, ${table.recipientId})`,
         sql`greatest(${table.requesterId}, ${table.recipientId})`,
       )
       .where(sql`status in ('rejected', 'withdrawn')`),
-    /** What the jobs look for: requests to remind of, and requests that lapse. */
+    /** For the jobs that remind and expire. */
     index('connections_to_remind_of')
       .on(table.createdAt)
       .where(sql`status = 'pending' and reminded_at is null`),
     index('connections_waiting_since')
       .on(table.createdAt)
       .where(sql`status = 'pending'`),
-    /** What depends on a company or a product, before either is deleted; and how soon a company answered, newest first. */
+    /** For checks before a company or product is deleted, and for response times. */
     index('connections_requester_company').on(table.requesterCompanyId),
     index('connections_recipient_company').on(table.recipientCompanyId, table.createdAt),
     index('connections_product').on(table.productId),
@@ -81,26 +81,26 @@ export const connections = pgTable(
   ],
 );
 
-/** A pair of people in the words of its indexes, whoever asked. */
+/** Whether a row concerns a pair in either direction, in the words of its indexes. */
 export const isPair = (one: unknown, other: unknown) =>
   sql`least(${connections.requesterId}, ${connections.recipientId}) = least(${one}::uuid, ${other}::uuid)
     and greatest(${connections.requesterId}, ${connections.recipientId}) = greatest(${one}::uuid, ${other}::uuid)`;
 
-/** In hours, which are as long everywhere: a day is not, where clocks are put forward. */
+/** In hours, because a day may have 23 or 25 hours in a session's time zone. */
 const ANSWER_PERIOD = sql.raw(`make_interval(hours => ${LAPSES_AFTER_DAYS * 24})`);
 
-/** From then on a request lapses: 30 days are the rule, whenever the job comes that writes it down. */
+/** The moment at which a request expires, 30 days after it was made, whenever the job records it. */
 export const expiresAt = sql`(${connections.createdAt} + ${ANSWER_PERIOD})`;
 
-/** Can still be answered. */
+/** Whether it can still be answered. */
 export const isWaiting = sql`(${connections.status} = 'pending' and ${connections.createdAt} > now() - ${ANSWER_PERIOD})`;
 
-/** Nobody answered in time, and it is not written down yet. */
+/** Whether it has expired and the job has not recorded that yet. */
 export const isOverdue = sql`(${connections.status} = 'pending' and ${connections.createdAt} <= now() - ${ANSWER_PERIOD})`;
 
-/** How it stands, also before that is written down. */
+/** The current status, even before the job has recorded an expiry. */
 export const stateNow = sql<ConnectionState>`case when ${isOverdue} then 'lapsed' else ${connections.status} end`;
 
-/** Whether a pair of people is connected: one look at the index of pairs. */
+/** Whether a pair of people is connected, by one look-up in the index of pairs. */
 export const isConnectedPair = (one: unknown, other: unknown) =>
   sql<boolean>`exists (select from ${connections} where ${isPair(one, other)} and ${connections.status} = 'accepted')`;

@@ -20,10 +20,10 @@ import { companies } from './companies.ts';
 import { companyAgreements } from './company-agreements.ts';
 import { users } from './users.ts';
 
-/** Stages are kept as their places in the contract's list, so that the database can compare them. */
+/** Stages are stored as their index in the contract's list, so that the database can compare them. */
 const stageOf = (name: string) => smallint(name);
 
-/** What one company lets the other see; both sides of a room come with the first thing done in it. */
+/** The stage that one company shares; both sides of a room are created by the first act in it. */
 export const roomSides = pgTable(
   'room_sides',
   {
@@ -35,7 +35,7 @@ export const roomSides = pgTable(
       .notNull()
       .references(() => companies.id),
     openUpTo: stageOf('open_up_to').notNull().default(0),
-    /** When the other side was last told of new documents. */
+    /** When the other company was last notified of new documents. */
     announcedAt: instant('announced_at'),
   },
   (table) => [
@@ -49,10 +49,10 @@ export const roomDocuments = pgTable(
   {
     id: id(),
     roomId: uuid('room_id').notNull(),
-    /** Whose it is. */
+    /** The company that the document belongs to. */
     companyId: uuid('company_id').notNull(),
     stage: stageOf('stage').notNull(),
-    /** The last day (UTC) on which the other side can open it. */
+    /** The last day (UTC) on which the other company can open it. */
     availableUntil: date('available_until'),
     withdrawnAt: instant('withdrawn_at'),
     createdAt: instantNow('created_at'),
@@ -68,7 +68,7 @@ export const roomDocuments = pgTable(
   ],
 );
 
-/** What a document says and said; the file is encrypted under the version's id (folder `room-documents`). */
+/** The versions of a document; each file is encrypted under the version's id (folder `room-documents`). */
 export const roomVersions = pgTable(
   'room_versions',
   {
@@ -76,13 +76,13 @@ export const roomVersions = pgTable(
     documentId: uuid('document_id')
       .notNull()
       .references(() => roomDocuments.id),
-    /** From 1. */
+    /** Starts at 1. */
     number: smallint().notNull(),
-    /** The file's name, encrypted. */
+    /** The encrypted file name. */
     name: bytes().notNull(),
     kind: text().$type<FileKind>().notNull(),
     bytes: integer().notNull(),
-    /** Deleted with its document's withdrawal; the record stays. */
+    /** When the file was deleted because the document was withdrawn; the row stays. */
     hasFile: boolean('has_file').notNull().default(true),
     addedBy: uuid('added_by')
       .notNull()
@@ -95,13 +95,13 @@ export const roomVersions = pgTable(
   ],
 );
 
-/** What was done in a room, and by whom; the openings are the record of who saw what. */
+/** The acts in a room; openings are the record of who saw what. */
 export const roomActs = pgTable(
   'room_acts',
   {
     id: id(),
     roomId: uuid('room_id').notNull(),
-    /** Of who did it. */
+    /** The company of the person who acted. */
     companyId: uuid('company_id').notNull(),
     actorId: uuid('actor_id')
       .notNull()
@@ -111,7 +111,7 @@ export const roomActs = pgTable(
     /** The version that was added or opened. */
     number: smallint(),
     stage: stageOf('stage'),
-    /** Whether the other side could see it when it was done. */
+    /** Whether the other company could see the document at that time. */
     isShared: boolean('is_shared').notNull(),
     createdAt: instantNow('created_at'),
   },

@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, instantNow } from './columns.ts';
 
-/** What happened, written in the transaction in which it happened. Never changed, never deleted. */
+/** Events, written in the transaction of their change and never updated or deleted. */
 export const events = pgTable(
   'events',
   {

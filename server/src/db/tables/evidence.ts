@@ -5,7 +5,7 @@ import { id, instant, instantNow } from './columns.ts';
 import { products } from './products.ts';
 import { admins } from './users.ts';
 
-/** FDA's decisions as a copy of its record knows them: of a snapshot, of openFDA when it was asked, or of the demo. */
+/** FDA decisions from copies of its record: a downloaded file, single answers of openFDA, or the demo. */
 export const fdaDecisions = pgTable(
   'fda_decisions',
   {
@@ -16,15 +16,15 @@ export const fdaDecisions = pgTable(
     deviceName: text('device_name').notNull(),
     productCode: text('product_code'),
     decisionDate: date('decision_date'),
-    /** FDA's code of the decision, such as SESE; a decision that lets nothing be sold is no clearance. */
+    /** The FDA's decision code, such as SESE; some decisions do not allow a device on the market. */
     decisionCode: text('decision_code'),
     decision: text(),
     isClearance: boolean('is_clearance').notNull(),
     sourceName: text('source_name').notNull(),
-    /** What the source said on that day. */
+    /** The date of the source. */
     sourceDate: date('source_date').notNull(),
     isDemo: boolean('is_demo').notNull().default(false),
-    /** What is searched, as for products (`folded`, `joined_numbers`). */
+    /** The searched text, as for products (`folded`, `joined_numbers`). */
     searchName: text('search_name')
       .notNull()
       .generatedAlwaysAs(sql`folded(device_name)`),
@@ -48,13 +48,13 @@ export const fdaDecisions = pgTable(
   ],
 );
 
-/** Every word of a device's or an applicant's name, once: what a mistyped word is corrected to (trigger, migration). */
+/** Every distinct word of device and applicant names, to correct typing errors (trigger, migration). */
 export const fdaWords = pgTable('fda_words', { word: text().primaryKey() }, () => [
   index('fda_words_holding').using('gin', sql`word gin_trgm_ops`),
   index('fda_words_spelling').using('gin', sql`spelling_keys(word)`),
 ]);
 
-/** A number that an owner states for a product, and what looking it up said. */
+/** A number that an owner states for a product, with the result of its look-up. */
 export const productClearances = pgTable(
   'product_clearances',
   {
@@ -67,14 +67,14 @@ export const productClearances = pgTable(
     validUntil: date('valid_until'),
     verdict: text().$type<Verdict>().notNull().default('pending'),
     checkedAt: instant('checked_at'),
-    /** The copy of the record that gave the verdict, and its day. */
+    /** The copy of the record that the verdict came from, and its date. */
     sourceName: text('source_name'),
     sourceDate: date('source_date'),
-    /** When it is looked up next; null for a certificate. */
+    /** When the number is looked up next; null for a certificate. */
     dueAt: instant('due_at'),
-    /** A person's answer where the record names another applicant; null where nothing is asked. */
+    /** The reviewer's answer where the record names another applicant; null where none is needed. */
     review: text().$type<ApplicantReview>(),
-    /** The two names the answer is about, as they are compared: another applicant or owner asks anew. */
+    /** The two compared names that the answer is about; another applicant or owner needs a new review. */
     reviewedNames: text('reviewed_names'),
     reviewedBy: uuid('reviewed_by').references(() => admins.id, { onDelete: 'set null' }),
     reviewedAt: instant('reviewed_at'),
@@ -92,7 +92,10 @@ export const productClearances = pgTable(
   ],
 );
 
-/** What openFDA answered when it was asked for a number: asked once, whoever states the number; counted against its daily limit. */
+/**
+ * Answers of openFDA per number, shared by everyone who states it; the requests count against its daily
+ * limit.
+ */
 export const fdaAnswers = pgTable(
   'fda_answers',
   {
@@ -103,13 +106,13 @@ export const fdaAnswers = pgTable(
   (table) => [index('fda_answers_time').on(table.answeredAt)],
 );
 
-/** FDA's classification: what a product code stands for. */
+/** FDA product classification by product code. */
 export const fdaProductCodes = pgTable('fda_product_codes', {
   /** Three letters, such as LZO. */
   code: text().primaryKey(),
   deviceName: text('device_name').notNull(),
   /** 1, 2 or 3, or in words. */
   deviceClass: text('device_class'),
-  /** Of 21 CFR, such as 888.3353. */
+  /** A section of 21 CFR, such as 888.3353. */
   regulationNumber: text('regulation_number'),
 });

@@ -22,23 +22,23 @@ export const jobs = pgTable(
     description: text().notNull(),
     location: text().notNull(),
     jobType: text('job_type').$type<JobType>().notNull(),
-    /** Whole units of the currency, a year or whatever the description says. */
+    /** Whole units of the currency, per year unless the description says otherwise. */
     salaryMin: integer('salary_min'),
     salaryMax: integer('salary_max'),
     salaryCurrency: text('salary_currency').$type<Currency>().notNull().default('USD'),
     isRemote: boolean('is_remote').notNull().default(false),
-    /** Drafts and closed postings are seen by their company alone. */
+    /** Only the company sees its drafts and closed jobs. */
     status: text().$type<JobStatus>().notNull().default('active'),
     requirements: lines('requirements'),
     responsibilities: lines('responsibilities'),
-    /** What is searched: without case and accents. */
+    /** The searched text, without case and accents. */
     searchPlace: text('search_place')
       .notNull()
       .generatedAlwaysAs(sql`folded(location)`),
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(sql`folded(title || ' ' || location || ' ' || description)`),
-    /** When it came to the board first. */
+    /** When the job was first opened. */
     postedAt: instantNow('posted_at'),
     createdAt: instantNow('created_at'),
     updatedAt: instantNow('updated_at'),
@@ -53,7 +53,7 @@ export const jobs = pgTable(
     index('jobs_company').on(table.companyId, table.postedAt, table.id),
     index('jobs_search_text').using('gin', sql`search_text gin_trgm_ops`),
     index('jobs_search_place').using('gin', sql`search_place gin_trgm_ops`),
-    /** A second click on Post makes no second posting; one that is closed may be posted anew. */
+    /** One job of a title per company, also for repeated clicks; a closed one may be posted again. */
     uniqueIndex('jobs_posted_once')
       .on(table.companyId, sql`lower(title)`, sql`lower(location)`)
       .where(sql`status <> 'closed'`),

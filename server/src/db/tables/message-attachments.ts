@@ -5,7 +5,7 @@ import { bytes, id, instantNow } from './columns.ts';
 import { messages } from './messages.ts';
 import { users } from './users.ts';
 
-/** Files of messages; what is in them is an encrypted file of the same id (platform/encrypted-files). */
+/** Files of messages; the content is an encrypted file with the same id (platform/encrypted-files). */
 export const messageAttachments = pgTable(
   'message_attachments',
   {
@@ -15,13 +15,13 @@ export const messageAttachments = pgTable(
       .references(() => users.id),
     /** Null until it is sent. */
     messageId: uuid('message_id').references(() => messages.id),
-    /** Its place among the files of the message. */
+    /** The position among the files of the message. */
     place: smallint(),
     kind: text().$type<FileKind>().notNull(),
     /** Encrypted text. */
     name: bytes().notNull(),
     size: integer().notNull(),
-    /** Encrypted WebP; null for what is no picture. */
+    /** An encrypted WebP; null for a file that is not a picture. */
     preview: bytes(),
     createdAt: instantNow('created_at'),
   },

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgTable, primaryKey, uniqueIndex, uuid 
 import { bytes, id, instant, instantNow } from './columns.ts';
 import { users } from './users.ts';
 
-/** Two people talking; the smaller id stands first, so a pair has one row. */
+/** A conversation of two people, the smaller id first, so that a pair has one row. */
 export const conversations = pgTable(
   'conversations',
   {
@@ -22,7 +22,7 @@ export const conversations = pgTable(
   ],
 );
 
-/** A conversation as one of the two sees it; what the list on the left reads. */
+/** A conversation as one of the two sees it in the list. */
 export const conversationSides = pgTable(
   'conversation_sides',
   {
@@ -37,7 +37,7 @@ export const conversationSides = pgTable(
       .references(() => users.id),
     lastMessageId: uuid('last_message_id').notNull(),
     unreadCount: integer('unread_count').notNull().default(0),
-    /** Still counted and listed, but no badge, mail or push speaks of it. Ends by itself where `mutedUntil` says when. */
+    /** Counted and listed, but without badge, email and push, until `mutedUntil` where that is set. */
     isMuted: boolean('is_muted').notNull().default(false),
     mutedUntil: instant('muted_until'),
   },

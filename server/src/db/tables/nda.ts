@@ -15,29 +15,29 @@ import { companyAgreements } from './company-agreements.ts';
 import { users } from './users.ts';
 
 /**
- * Signatures, each carrying the digest of the one before it: of members under the agreement of all, and of both sides under an
- * agreement between two companies. Two of the first kind, of one person and version, cannot overlap but in the last 90 days of
- * the first, when it may be renewed (exclusion constraint in the migrations).
+ * Signatures as a hash chain: of members under the NDA and of both companies under an agreement between
+ * them. Two NDA signatures of one person and version overlap only in the last 90 days of the first, when it
+ * can be renewed (exclusion constraint in the migrations).
  */
 export const ndaAgreements = pgTable(
   'nda_agreements',
   {
     id: id(),
-    /** Place in the hash chain, from 1. */
+    /** The position in the hash chain, starting at 1. */
     position: bigint({ mode: 'number' }).notNull().unique(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    /** Between two companies: which agreement, and for which of them; null for the agreement of all members. */
+    /** The agreement and company of a signature between companies; null for the NDA. */
     companyAgreementId: uuid('company_agreement_id').references(() => companyAgreements.id),
     companyId: uuid('company_id'),
     agreementText: text('agreement_text').notNull(),
-    /** SHA-256 of the text, hexadecimal. */
+    /** The SHA-256 of the text in hexadecimal. */
     textDigest: text('text_digest').notNull(),
     signatureName: text('signature_name').notNull(),
-    /** The PNG, encrypted. */
+    /** The encrypted PNG. */
     digitalSignature: bytes('digital_signature').notNull(),
-    /** SHA-256 of the PNG, so that the chain covers the image too. */
+    /** The SHA-256 of the PNG, so that the chain covers the image. */
     signatureDigest: text('signature_digest').notNull(),
     isDrawn: boolean('is_drawn').notNull(),
     ipAddress: text('ip_address').notNull(),
@@ -51,7 +51,7 @@ export const ndaAgreements = pgTable(
   (table) => [
     index('nda_agreements_user').on(table.userId, table.signedAt),
     index('nda_agreements_expiry').on(table.expiresAt),
-    /** Each side signs once. */
+    /** Each company signs once. */
     uniqueIndex('nda_agreements_once_per_side').on(table.companyAgreementId, table.companyId),
     check(
       'nda_agreements_for_a_company',
@@ -62,21 +62,21 @@ export const ndaAgreements = pgTable(
   ],
 );
 
-/** Signed under the agreement of all members. */
+/** Signatures under the NDA. */
 export const isMembers = isNull(ndaAgreements.companyAgreementId);
 
 /**
- * What files were ever given out of a record, by their SHA-256: a copy that an older release made is still known. No foreign
- * key: that a copy was given out stays true whatever becomes of the record.
+ * The SHA-256 of every issued copy of a record, so that copies from older releases are recognized. Without
+ * a foreign key, because it stays true whatever becomes of the record.
  */
 export const ndaCopies = pgTable('nda_copies', {
-  /** SHA-256 of the file, hexadecimal. */
+  /** The SHA-256 of the file in hexadecimal. */
   digest: text().primaryKey(),
   recordDigest: text('record_digest').notNull(),
   madeAt: instantNow('made_at'),
 });
 
-/** What was written to who signed, once for each record. */
+/** The emails sent about a record, one of each kind. */
 export const ndaEmails = pgTable(
   'nda_letters',
   {

@@ -4,7 +4,7 @@ import { instant, instantNow } from './columns.ts';
 import { notifications } from './notifications.ts';
 import { users } from './users.ts';
 
-/** What is told together, at a time of its own: after quiet hours, once a day, or when messages have waited. */
+/** Channels of scheduled deliveries: after quiet hours, daily, or when messages have waited. */
 export type DeliveryChannel = 'mail' | 'digest' | 'push' | 'messages';
 
 const person = () =>
@@ -12,7 +12,7 @@ const person = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** When somebody is next told what waits for them on a channel. */
+/** When a person's next delivery on a channel is due. */
 export const notificationRounds = pgTable(
   'notification_rounds',
   {
@@ -27,7 +27,7 @@ export const notificationRounds = pgTable(
   ],
 );
 
-/** What a round tells of. */
+/** The notifications that wait for a delivery. */
 export const waitingNotifications = pgTable(
   'waiting_notifications',
   {
@@ -43,7 +43,7 @@ export const waitingNotifications = pgTable(
   ],
 );
 
-/** Unread messages of one person to another, which are told of once until they are read. */
+/** Unread messages from one person to another, notified once until they are read. */
 export const messageNotices = pgTable(
   'message_notices',
   {
@@ -51,10 +51,10 @@ export const messageNotices = pgTable(
     otherUserId: uuid('other_user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** While this is the oldest unread one, nothing was read since. */
+    /** While this is the oldest unread message, nothing was read since. */
     firstUnreadId: uuid('first_unread_id').notNull(),
     firstUnreadAt: instantNow('first_unread_at'),
-    /** The last message that a push was planned for: a listener that runs twice plans one. */
+    /** The last message for which a push was planned, so that a listener that runs twice plans one. */
     pushedUpTo: uuid('pushed_up_to'),
     waitsForMail: boolean('waits_for_mail').notNull().default(false),
     waitsForPush: boolean('waits_for_push').notNull().default(false),

@@ -9,7 +9,7 @@ import {
 import { bytes } from './columns.ts';
 import { users } from './users.ts';
 
-/** How a person is told of things; no row, and the defaults hold. */
+/** A person's notification settings; without a row the defaults apply. */
 export const notificationSettings = pgTable(
   'notification_settings',
   {
@@ -20,10 +20,10 @@ export const notificationSettings = pgTable(
     byDigest: boolean('by_digest').notNull().default(DEFAULT_CHANNELS.byDigest),
     byPush: boolean('by_push').notNull().default(DEFAULT_CHANNELS.byPush),
     digestHour: integer('digest_hour').notNull().default(DEFAULT_DIGEST_HOUR),
-    /** "22:00", on the clock of the person's zone. */
+    /** "22:00" in the person's time zone. */
     quietFrom: text('quiet_from'),
     quietUntil: text('quiet_until'),
-    /** What the links that turn mails off are signed with (docs/decisions/088-notifications.md). */
+    /** The key that signs the person's unsubscribe links (docs/decisions/088-notifications.md). */
     unsubscribeKey: bytes('unsubscribe_key').notNull(),
   },
   (table) => [
@@ -35,7 +35,7 @@ export const notificationSettings = pgTable(
   ],
 );
 
-/** What somebody chose for one topic; null where the default holds. */
+/** The settings of one topic; null where the default applies. */
 export const notificationPreferences = pgTable(
   'notification_preferences',
   {

@@ -12,9 +12,9 @@ export const notifications = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     subject: jsonb().$type<NotificationSubject>().notNull(),
-    /** The event it tells of; a listener that runs twice tells once. */
+    /** The event it reports; a listener that runs twice notifies once. */
     eventId: uuid('event_id').notNull(),
-    /** False where the person wants none of these in the app: it waits for their digest alone. */
+    /** False where the person turned the topic off in the app, so that it waits for a digest only. */
     isListed: boolean('is_listed').notNull().default(true),
     readAt: instant('read_at'),
     createdAt: instantNow('created_at'),

@@ -2,7 +2,7 @@ import { pgTable, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 import { users } from './users.ts';
 
-/** When somebody last had the app open, to the minute. */
+/** When a person last had the app open, to the minute. */
 export const presences = pgTable('presences', {
   userId: uuid('user_id')
     .primaryKey()

@@ -5,7 +5,7 @@ import { bytes, id, instant, instantNow } from './columns.ts';
 import { companies } from './companies.ts';
 import { users } from './users.ts';
 
-/** A spreadsheet of products as its owner sent it, and how far it has been taken in. Kept for a week. */
+/** An uploaded product spreadsheet and the progress of its import. Kept for a week. */
 export const productImports = pgTable(
   'product_imports',
   {
@@ -13,19 +13,19 @@ export const productImports = pgTable(
     companyId: uuid('company_id')
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
-    /** Who sent it, and in whose name its products are listed. */
+    /** The person who uploaded it and lists its products. */
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     fileName: text('file_name').notNull(),
     file: bytes().notNull(),
-    /** SHA-256 of the file: a second click or a second tab finds what the first began. */
+    /** The SHA-256 of the file, so that a second click or tab finds the first import. */
     digest: text().notNull(),
     columns: jsonb().$type<ImportColumn[]>().notNull(),
     plan: jsonb().$type<ImportPlan>().notNull(),
     state: text().$type<ImportState>().notNull().default('open'),
     rows: integer().notNull(),
-    /** Of `rows`, from the first on: moved in the transaction that takes them in. */
+    /** The number of processed rows, updated in the transaction that processes them. */
     done: integer().notNull().default(0),
     added: integer().notNull().default(0),
     updated: integer().notNull().default(0),
@@ -38,7 +38,7 @@ export const productImports = pgTable(
     uniqueIndex('product_imports_file')
       .on(table.companyId, table.digest)
       .where(sql`state in ('open', 'running')`),
-    /** One at a time, so that two sheets of one company do not mix. */
+    /** One running import per company, so that two sheets do not mix. */
     uniqueIndex('product_imports_running')
       .on(table.companyId)
       .where(sql`state = 'running'`),

@@ -11,7 +11,7 @@ import { id, instant, instantNow } from './columns.ts';
 import { companies } from './companies.ts';
 import { users } from './users.ts';
 
-/** What lists by name go by: the name without case and accents, as much of it as a cursor holds. */
+/** The sort key of lists by name: the name without case and accents, cut to fit a cursor. */
 const nameKey = sql`left(search_name, 100)`;
 
 export const products = pgTable(
@@ -27,14 +27,20 @@ export const products = pgTable(
       .references(() => companies.id, { onDelete: 'cascade' }),
     category: text().$type<ProductCategory>().notNull(),
     regulatoryStatus: text('regulatory_status').$type<RegulatoryStatus>().notNull(),
-    /** When it came or comes to market. */
+    /** When it came or will come to market. */
     launchDate: date('launch_date'),
-    /** Whole cents; shown to connected companies alone. */
+    /** Whole cents, visible to connections only. */
     listPriceCents: bigint('list_price_cents', { mode: 'number' }),
     listPriceCurrency: text('list_price_currency').$type<Currency>(),
-    /** The company's name, kept by triggers (migration): a search finds a device by what it and its maker are called. */
+    /**
+     * The company's name, maintained by triggers (migration), so that a search finds a device by its
+     * manufacturer too.
+     */
     companyName: text('company_name').notNull().default(''),
-    /** What is searched: without case and accents; numbers with dashes also in one piece (`joined_numbers`, migration). */
+    /**
+     * The searched text, without case and accents; numbers with dashes are also stored joined
+     * (`joined_numbers`, migration).
+     */
     searchName: text('search_name')
       .notNull()
       .generatedAlwaysAs(sql`folded(name)`),
@@ -46,18 +52,18 @@ export const products = pgTable(
       .generatedAlwaysAs(
         sql`folded(name || ' ' || company_name || ' ' || coalesce(specifications, '') || ' ' || coalesce(description, '')) || ' ' || joined_numbers(name || ' ' || coalesce(specifications, ''))`,
       ),
-    /** Off the market: its owner alone sees it. */
+    /** When it was withdrawn; then only its owner sees it. */
     withdrawnAt: instant('withdrawn_at'),
-    /** FDA's classification codes, of devices of public records; found exactly by a search. */
+    /** FDA product codes of public-record devices, matched exactly by a search. */
     productCodes: text('product_codes')
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** Devices of public records: the publisher, its date, and its key there. Null for products that people listed. */
+    /** Publisher, date and key of a public-record device; null for people's own listings. */
     sourceName: text('source_name'),
     sourceDate: date('source_date'),
     sourceKey: text('source_key'),
-    /** The shelf it stands on: 0 what people list, 1 devices of public records, 2 what is withdrawn. */
+    /** The shelf: 0 people's listings, 1 public-record devices, 2 withdrawn products. */
     listingRank: smallint('listing_rank')
       .notNull()
       .generatedAlwaysAs(
@@ -71,11 +77,11 @@ export const products = pgTable(
     index('products_company_listing').on(table.companyId, table.listingRank, table.createdAt, table.id),
     index('products_category_listing').on(table.category, table.listingRank, table.createdAt, table.id),
     index('products_status_listing').on(table.regulatoryStatus, table.listingRank, table.createdAt, table.id),
-    /** What the counts are made of, read alone. */
+    /** Covers the columns that counts read. */
     index('products_counts').on(table.listingRank, table.category, table.regulatoryStatus),
     index('products_by_name').on(table.listingRank, nameKey, table.id),
     index('products_by_category').on(table.listingRank, table.category, nameKey, table.id),
-    /** A second click on Add, or a name typed twice, makes no second product. */
+    /** One listing of a name per company, also for repeated clicks. */
     uniqueIndex('products_one_name_per_company')
       .on(table.companyId, sql`lower(name)`)
       .where(sql`listing_rank = 0`),
@@ -83,7 +89,7 @@ export const products = pgTable(
     index('products_search_name').using('gin', sql`search_name gin_trgm_ops`),
     index('products_search_near').using('gin', sql`search_near gin_trgm_ops`),
     index('products_search_text').using('gin', sql`search_text gin_trgm_ops`),
-    // Whose products changed lately.
+    // For companies whose products changed recently.
     index('products_changes')
       .on(table.updatedAt, table.companyId)
       .where(sql`source_key is null`),
@@ -124,8 +130,9 @@ export const productWords = pgTable('product_words', { word: text().primaryKey()
 ]);
 
 /**
- * What a manufacturer says of one territory for one product, and for how long. Two exclusives of a product never
- * overlap, nor an exclusive and another taking: exclusion constraints, written by hand in the migration.
+ * A manufacturer's statement about one territory of a product for a range of days. Exclusive terms of a
+ * product overlap neither each other nor another partner's: exclusion constraints, written by hand in the
+ * migration.
  */
 export const productTerritories = pgTable(
   'product_territories',
@@ -136,7 +143,7 @@ export const productTerritories = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     territory: text().$type<Territory>().notNull(),
     state: text().$type<TerritoryState>().notNull(),
-    /** Who has taken it, where that is a company here. */
+    /** The company that has taken it, where it is registered here. */
     distributorId: uuid('distributor_id').references(() => companies.id, { onDelete: 'set null' }),
     startsOn: date('starts_on')
       .notNull()

@@ -3,7 +3,7 @@ import { bytes, id, instant, instantNow } from './columns.ts';
 import { sessions } from './sessions.ts';
 import { users } from './users.ts';
 
-/** Browsers that show a person's notifications: one for each session, and gone with it. */
+/** Browsers that show a person's notifications, one per session and deleted with it. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -14,9 +14,9 @@ export const pushSubscriptions = pgTable(
     sessionKey: text('session_sid')
       .notNull()
       .references(() => sessions.sid, { onDelete: 'cascade' }),
-    /** SHA-256 of the address at the push service, by which a browser is known again. */
+    /** The SHA-256 of the endpoint, to recognize a browser. */
     endpointHash: text('endpoint_hash').notNull(),
-    /** Address and keys: whoever holds them may ring there, as far as its push service lets them. */
+    /** The endpoint and keys, encrypted because their holder could send notifications to the browser. */
     encrypted: bytes('sealed').notNull(),
     userAgent: text('user_agent').notNull(),
     createdAt: instantNow('created_at'),

@@ -4,7 +4,7 @@ import type { ReportOutcome, ReportReason } from '#contract/reports.ts';
 import { bytes, id, instant, instantNow } from './columns.ts';
 import { admins, users } from './users.ts';
 
-/** What people say to the administrators about each other. */
+/** Reports of people to the administrators. */
 export const reports = pgTable(
   'reports',
   {
@@ -19,7 +19,7 @@ export const reports = pgTable(
     /** Encrypted text (platform/crypto), bound to the report's id. */
     note: bytes(),
     outcome: text().$type<ReportOutcome>(),
-    /** For administrators alone. */
+    /** Visible to administrators only. */
     adminNote: text('admin_note'),
     resolvedBy: uuid('resolved_by').references(() => admins.id, { onDelete: 'set null' }),
     resolvedAt: instant('resolved_at'),
@@ -46,7 +46,7 @@ export const reports = pgTable(
   ],
 );
 
-/** Copies of the messages that a reporter handed over: nothing else of a conversation reaches an administrator. */
+/** Copies of the messages that a reporter selected; administrators see nothing else of a conversation. */
 export const reportMessages = pgTable(
   'report_messages',
   {

@@ -17,19 +17,19 @@ import { id, instant, instantNow } from './columns.ts';
 import { users } from './users.ts';
 
 /**
- * What came onto the market, numbered in the order of its commits (docs/decisions/079-saved-searches.md), so that a number
- * says up to where a search has looked. Kept for a month.
+ * What came onto the market, numbered in the order of commits (docs/decisions/079-saved-searches.md), so
+ * that one number says how far a search has looked. Kept for a month.
  */
 export const arrivals = pgTable(
   'arrivals',
   {
     number: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** The event it came with: a listener that runs twice numbers it once. */
+    /** The event of the arrival; a listener that runs twice records it once. */
     eventId: uuid('event_id').notNull().unique(),
     kind: text().$type<SearchKind>().notNull(),
-    /** A product or a company; it may be gone by now. */
+    /** A product or a company, possibly deleted since. */
     thingId: uuid('thing_id').notNull(),
-    /** Territories of a product that opened; null where the thing itself is new. */
+    /** The territories that opened; null where the product or company itself is new. */
     openedIn: text('opened_in').array().$type<Territory[]>(),
     arrivedAt: instantNow('arrived_at'),
   },
@@ -48,16 +48,16 @@ export const savedSearches = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     kind: text().$type<SearchKind>().notNull(),
-    /** As the address of the list carries it; read by the list's own schema each time. */
+    /** The list's URL parameters, parsed by the list's own schema each time. */
     query: jsonb().$type<SearchQuery>().notNull(),
-    /** SHA-256 of what it asks, without regard to case: one person saves it once. */
+    /** The SHA-256 of the search without case; a person saves it once. */
     queryKey: text('query_key').notNull(),
     alert: text().$type<SearchAlert>().notNull(),
-    /** Of `arrivals.number`: what came later has not been looked at yet. */
+    /** The `arrivals.number` up to which the search has looked. */
     lookedUpTo: bigint('looked_up_to', { mode: 'number' }).notNull(),
-    /** When the person opened it last. */
+    /** When the person last opened it. */
     seenAt: instantNow('seen_at'),
-    /** When something was last told. */
+    /** When its last alert was sent. */
     alertedAt: instant('alerted_at'),
     createdAt: instantNow('created_at'),
   },
@@ -70,7 +70,7 @@ export const savedSearches = pgTable(
   ],
 );
 
-/** What a search found among arrivals, once each: whoever was told of it is not told again. */
+/** The finds of a search, once each, so that none is reported twice. */
 export const searchFinds = pgTable(
   'search_finds',
   {
@@ -78,7 +78,7 @@ export const searchFinds = pgTable(
       .notNull()
       .references(() => savedSearches.id, { onDelete: 'cascade' }),
     thingId: uuid('thing_id').notNull(),
-    /** Waits for the next alert. */
+    /** Whether it waits for the next alert. */
     isDue: boolean('is_due').notNull(),
     foundAt: instantNow('found_at'),
   },

@@ -5,7 +5,7 @@ import { users } from './users.ts';
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256 of the session id, so that a copy of the table opens no session. */
+    /** The SHA-256 of the session id, so that a copy of the table opens no session. */
     sid: text().primaryKey(),
     sess: jsonb().$type<Record<string, unknown>>().notNull(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
@@ -14,7 +14,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_expire').on(table.expire), index('sessions_user').on(table.userId)],
 );
 
-/** Failed sign-ins per account and address, and what else is counted to slow it (see domains/attempts). */
+/** Failed sign-ins and other attempts that are rate-limited (domains/rate-limits). */
 export const signInFailures = pgTable(
   'sign_in_failures',
   {

@@ -4,7 +4,7 @@ import type { Theme } from '#contract/user-settings.ts';
 import { instantNow } from './columns.ts';
 import { users } from './users.ts';
 
-/** What a person chose for themselves; no row, and null, where they have not chosen. */
+/** A person's settings; null, or no row, where they chose none. */
 export const userSettings = pgTable(
   'user_settings',
   {
@@ -12,7 +12,7 @@ export const userSettings = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     theme: text().$type<Theme>(),
-    /** IANA name, such as Europe/Paris. */
+    /** An IANA name such as Europe/Paris. */
     timeZone: text('time_zone'),
     updatedAt: instantNow('updated_at'),
   },

@@ -7,9 +7,9 @@ export const users = pgTable(
   {
     id: id(),
     email: text().notNull(),
-    /** When the person showed that they read its mail; a changed address is not verified. */
+    /** When the person confirmed the email address; a changed address is unconfirmed. */
     emailVerifiedAt: instant('email_verified_at'),
-    /** argon2id; null for the registry account and closed accounts, which nobody signs in to. */
+    /** argon2id; null for the registry account and deleted accounts, which no one can sign in to. */
     passwordHash: text('password_hash'),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
@@ -22,7 +22,10 @@ export const users = pgTable(
     showEmail: boolean('show_email').notNull().default(false),
     allowMessages: boolean('allow_messages').notNull().default(true),
     onboardingSkippedAt: instant('onboarding_skipped_at'),
-    /** What it was is gone by then; the row stays for what others did with this person. */
+    /**
+     * When the account was deleted: personal data is erased and the row stays for what others did with this
+     * person.
+     */
     closedAt: instant('closed_at'),
     createdAt: instantNow('created_at'),
     updatedAt: instantNow('updated_at'),
@@ -40,13 +43,16 @@ export const users = pgTable(
   ],
 );
 
-/** Somebody's address for those who may see it: everybody where they show it, else those for whom `isConnected` holds. */
+/**
+ * A person's email address for those who may see it: everyone where they share it, otherwise those for whom
+ * `isConnected` holds.
+ */
 export const shownEmail = (isConnected: SQL) =>
   sql<
     string | null
   >`case when ${users.closedAt} is null and (${users.showEmail} or ${isConnected}) then ${users.email} end`;
 
-/** Platform administrators; apart from users, because an admin is no member of the marketplace. */
+/** Platform administrators, separate from users because they are not members of the marketplace. */
 export const admins = pgTable('admins', {
   id: id(),
   username: text().notNull().unique(),

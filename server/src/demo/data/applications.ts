@@ -10,17 +10,17 @@ export interface DemoApplication {
   applied: number;
   location: string;
   description: string;
-  /** Distributors alone. */
+  /** For distributors only. */
   region?: GeographicRegion;
   expertise?: string[];
   review?: { status: Exclude<ApplicationStatus, 'pending'>; daysAgo: number; notes?: string };
-  /** Changes that were asked for; once answered it waits for a review again. */
+  /** Requested changes; an answered request is pending again. */
   asked?: { daysAgo: number; note: string; descriptionBefore: string; answeredDaysAgo?: number };
 }
 
 const HOURS = 1 / 24;
 
-/** Who wants to come in: some within the promised time, some past it, some decided. */
+/** Applications within and past the promised review time, and decided ones. */
 export const demoApplications: readonly DemoApplication[] = [
   {
     person: 'Grace Lindqvist',

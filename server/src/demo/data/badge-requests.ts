@@ -1,8 +1,8 @@
 import type { BadgeType } from '#contract/vocabulary.ts';
 
-/** A badge that somebody asked for and does not hold, or not yet. */
+/** A badge that a company requested and does not hold, or not yet. */
 export interface DemoBadgeRequest {
-  /** Who acts for the company. */
+  /** The person who acts for the company. */
   readonly person: string;
   readonly type: BadgeType;
   /** Days ago. */
@@ -10,11 +10,11 @@ export interface DemoBadgeRequest {
   readonly links: readonly string[];
   readonly notes?: string;
   readonly rejected?: { readonly daysAgo: number; readonly notes: string };
-  /** It was held until then. */
+  /** When the previous badge expired. */
   readonly revoked?: { readonly daysAgo: number; readonly reason: string };
 }
 
-/** Some within the promised time, one past it, one that renews what has ended, some decided. */
+/** Requests within and past the promised review time, one renewal of an expired badge, and decided ones. */
 export const demoBadgeRequests: readonly DemoBadgeRequest[] = [
   {
     person: 'Simone Achterberg',

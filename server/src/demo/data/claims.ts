@@ -1,4 +1,4 @@
-/** Who claims which page; they wait for a decision. */
+/** Pending claims of pages. */
 export const demoClaims = [
   {
     person: 'Hank Delgado',

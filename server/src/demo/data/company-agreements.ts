@@ -1,12 +1,12 @@
-/** Agreements between two companies of the demo; people are named as their companies name them. */
+/** Agreements between two demo companies; people are identified by their companies. */
 export interface DemoCompanyAgreement {
   readonly from: string;
   readonly to: string;
   /** Days since the first signature. */
   readonly proposed: number;
-  /** Days since the second; none while it waits. */
+  /** Days since the second signature; undefined while it is pending. */
   readonly signed?: number;
-  /** Days since who was asked withdrew from it. */
+  /** Days since the recipient withdrew from it. */
   readonly withdrawn?: number;
   readonly message?: string;
 }

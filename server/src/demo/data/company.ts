@@ -4,15 +4,15 @@ import type { BadgeType, CompanyType, Currency, ProductCategory, RegulatoryStatu
 
 type Profile = z.input<typeof DistributorProfile>;
 
-/** A company of the demo marketplace, with the person who acts for it. All of it is invented. */
+/** A company of the demo marketplace with its person. All of it is invented. */
 export interface DemoCompany {
   readonly name: string;
-  /** Of its page's short address, where it has one. */
+  /** The slug of its page's short URL, if any. */
   readonly slug?: string;
   readonly type: CompanyType;
   /** First and last name. */
   readonly person: string;
-  /** Its domain under .example; also the person's mail. */
+  /** The domain under .example, also of the person's email address. */
   readonly site: string;
   readonly place: string;
   readonly country: string;
@@ -20,22 +20,22 @@ export interface DemoCompany {
   readonly specialties: readonly string[];
   readonly description: string;
   readonly opportunity?: string;
-  /** The year it was founded, and how many people work there. */
+  /** The founding year and the number of employees. */
   readonly founded?: number;
   readonly headcount?: number;
   /** Days since it registered. */
   readonly joined: number;
   readonly verified?: boolean;
-  /** The name that was verified, where it has another now. */
+  /** The verified name where the company has a new one. */
   readonly verifiedAs?: string;
-  /** Whether a logo is drawn under web/public/demo/logos. */
+  /** Whether there is a logo in web/public/demo/logos. */
   readonly logo?: boolean;
-  /** What it holds, or held until it expired. */
+  /** The badges that it holds, or held until they expired. */
   readonly badges?: readonly DemoBadge[];
   readonly profile?: Omit<Profile, 'areasOfExpertise' | 'keyPortfolioGaps'> & { gaps: string[] };
 }
 
-/** Days since it was awarded, and until it expires; below zero it has. */
+/** Days since the award and until the expiry, negative once expired. */
 export interface DemoBadge {
   readonly type: BadgeType;
   readonly awarded: number;
@@ -49,9 +49,9 @@ export interface DemoProduct {
   readonly status: RegulatoryStatus;
   /** Days since it was listed. */
   readonly listed: number;
-  /** Days since it came to market; below zero it is yet to come. */
+  /** Days since it came to market, negative for a future launch. */
   readonly launched?: number;
-  /** As people write it: 1,250.50 is 1250.5. */
+  /** A price in whole units: 1,250.50 is 1250.5. */
   readonly price?: readonly [amount: number, currency: Currency];
   readonly description: string;
   readonly specifications: string;

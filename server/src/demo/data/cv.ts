@@ -1,4 +1,4 @@
-/** What came with an application of the demo. */
+/** The CV of a demo application. */
 export const CV = {
   name: 'CV Miguel Armenta.pdf',
   sheet: {

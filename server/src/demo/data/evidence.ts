@@ -1,12 +1,15 @@
 import type { ClearanceKind } from '#contract/evidence.ts';
 
-/** A decision of the demo's own FDA record. No number here can be FDA's: none of its years has come to 9,900 submissions. */
+/**
+ * A decision of the demo's own FDA record. No number here can be the FDA's, whose years never reach 9,900
+ * submissions.
+ */
 export interface DemoDecision {
   readonly applicant: string;
   readonly device: string;
   readonly code: string;
   readonly decided: string;
-  /** Where it is not the usual one of its kind. */
+  /** Given where it differs from the usual decision of its kind. */
   readonly decision?: readonly [code: string, words: string];
 }
 
@@ -45,7 +48,10 @@ export const demoDecisions: Readonly<Record<string, DemoDecision>> = {
 
 type Stated = readonly [kind: ClearanceKind, number: string, validForDays?: number];
 
-/** What demo products state; each verdict is among them. Days until a certificate ends; below zero it has. */
+/**
+ * The numbers that demo products state, covering every verdict. Days until a certificate ends, negative
+ * once ended.
+ */
 export const demoClaims: Readonly<Record<string, readonly Stated[]>> = {
   'Meridian Cementless Stem': [
     ['510k', 'K219901'],

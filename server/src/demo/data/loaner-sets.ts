@@ -1,4 +1,4 @@
-/** The sheet that goes with a message of the demo. */
+/** The spreadsheet attached to a demo message. */
 export const LOANER_SETS = {
   name: 'Meridian loaner sets 2027.csv',
   text: [

@@ -1,26 +1,26 @@
-/** Who asked whom to connect, and what came of it; people are named as their companies name them. */
+/** Connection requests and their outcomes; people are identified by their companies. */
 export interface DemoConnection {
   readonly from: string;
   readonly to: string;
   /** Days since the request. */
   readonly asked: number;
-  /** Days since the answer; none while it waits. */
+  /** Days since the answer; undefined while it is pending. */
   readonly accepted?: number;
   readonly rejected?: number;
-  /** Days since who asked took it back. */
+  /** Days since the requester withdrew it. */
   readonly withdrawn?: number;
-  /** Days since who was asked was reminded. */
+  /** Days since the recipient was reminded. */
   readonly reminded?: number;
-  /** Nobody answered it in time. */
+  /** Whether it expired without an answer. */
   readonly isLapsed?: true;
-  /** Paid with a connection credit instead of money. */
+  /** Whether it was paid with a connection credit. */
   readonly withCredit?: boolean;
   readonly product?: string;
   readonly message?: string;
 }
 
 export const connections: readonly DemoConnection[] = [
-  // Waiting for Dana.
+  // Requests that wait for Dana.
   {
     from: 'Rafael Ochoa',
     to: 'Dana Whitfield',
@@ -41,7 +41,7 @@ export const connections: readonly DemoConnection[] = [
     product: 'Steadline Powered Driver',
     message: 'Met your team at the Chicago meeting. Interested in the powered driver for day-surgery units.',
   },
-  // Dana waits for them.
+  // Requests that Dana sent.
   {
     from: 'Dana Whitfield',
     to: 'Kenji Morita',
@@ -74,7 +74,7 @@ export const connections: readonly DemoConnection[] = [
   { from: 'Dana Whitfield', to: 'Nadia Brandt', asked: 26, withdrawn: 25 },
   { from: 'Yolanda Reyes', to: 'Dana Whitfield', asked: 43, isLapsed: true, product: 'Steadline Powered Driver' },
   { from: 'Dana Whitfield', to: 'Lorraine Pickett', asked: 36, isLapsed: true },
-  // Around Marcus.
+  // Connections of Marcus.
   {
     from: 'Leo Marchetti',
     to: 'Marcus Oyelaran',
@@ -93,7 +93,7 @@ export const connections: readonly DemoConnection[] = [
   { from: 'Marcus Oyelaran', to: 'Ingrid Solberg', asked: 80, accepted: 77 },
   { from: 'Wes Applegate', to: 'Marcus Oyelaran', asked: 210, accepted: 208, withCredit: true },
   { from: 'Marcus Oyelaran', to: 'Tamika Rollins', asked: 20, rejected: 18 },
-  // Around Rafael.
+  // Connections of Rafael.
   { from: 'Leo Marchetti', to: 'Rafael Ochoa', asked: 90, accepted: 89 },
   {
     from: 'Bronwyn Keating',
@@ -101,7 +101,7 @@ export const connections: readonly DemoConnection[] = [
     asked: 1.6,
     message: 'Would your teaching hospitals look at a retractor that a short surgeon designed?',
   },
-  // And the observer, who can read this and answer nothing.
+  // A request to the observer, who can read but not answer it.
   {
     from: 'Amara Nwosu',
     to: 'June Castellano',
@@ -113,7 +113,7 @@ export const connections: readonly DemoConnection[] = [
   { from: 'Chiara Bonfanti', to: 'Diego Salinas', asked: 75, accepted: 73 },
 ];
 
-/** Who has signed the NDA, in that order, and how many days ago. Rafael has not: that is for whoever tries it. */
+/** Who signed the NDA, in order, and how many days ago. Rafael has not, so that people can try signing. */
 export const signatures: readonly (readonly [person: string, signed: number])[] = [
   ['Ruth Abernathy', 250],
   ['Dana Whitfield', 242],

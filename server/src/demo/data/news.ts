@@ -1,4 +1,4 @@
-/** What a demo company tells of itself; all of it is invented. */
+/** News of demo companies; all of it is invented. */
 export interface DemoNews {
   readonly company: string;
   readonly title: string;
@@ -59,7 +59,7 @@ export const demoNews: readonly DemoNews[] = [
   },
 ];
 
-/** Days since it began, and until it ends; below zero it has. */
+/** Days since the first day and until the last day, negative once ended. */
 export interface DemoCertificate {
   readonly company: string;
   readonly standard: string;

@@ -54,7 +54,7 @@ export const observers: readonly DemoCompany[] = [
   },
 ];
 
-/** Pages nobody has claimed, from an FDA record that is as invented as they are. */
+/** Unclaimed pages from an invented FDA record. */
 export const unclaimed = [
   {
     name: 'Concho Valley Instruments',

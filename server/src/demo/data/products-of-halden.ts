@@ -1,6 +1,6 @@
 import type { DemoProduct } from './company.ts';
 
-/** The demo's fixed company page shows these (seed 1, section 2). */
+/** The products on the demo's page with a short URL. */
 export const productsOfHalden: readonly DemoProduct[] = [
   {
     company: 'Halden Orthopaedics',

@@ -8,7 +8,7 @@ interface DemoReport {
   readonly daysAgo: number;
 }
 
-/** Who reports whom; with each, what the other wrote is handed over. It waits for a decision. */
+/** Open reports with copies of the reported person's messages. */
 export const demoReports: readonly DemoReport[] = [
   {
     by: 'Gloria Fontenot',

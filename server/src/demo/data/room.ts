@@ -1,16 +1,18 @@
 import type { RoomStage } from '#contract/document-rooms.ts';
 
-/** A document of a company's in the demo's room, its last version last; a PDF of these paragraphs, or a table. */
+/**
+ * A document in the demo's room with its versions in order; a PDF of these paragraphs, or a spreadsheet.
+ */
 export interface DemoDocument {
   readonly from: 'us' | 'them';
   readonly stage: RoomStage;
   readonly name: string;
   readonly versions: readonly { readonly daysAgo: number; readonly text: string }[];
-  /** Days since the other side opened it, and which version. */
+  /** Days since the other company opened it, and the version. */
   readonly opened?: readonly (readonly [daysAgo: number, number: number])[];
 }
 
-/** How far either side shows its documents, and since when. */
+/** The stage that each company shares, and since when. */
 export const roomStages = { us: ['due_diligence', 3.2], them: ['evaluation', 5.1] } as const;
 
 const PRICES = (stem: number) =>

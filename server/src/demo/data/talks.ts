@@ -2,10 +2,10 @@ import type { Sheet } from '#platform/pdf.ts';
 import { CV } from './cv.ts';
 import { LOANER_SETS } from './loaner-sets.ts';
 
-/** A table, or a document that is drawn as a PDF. */
+/** A spreadsheet, or a document that becomes a PDF. */
 export type DemoFile = { readonly name: string } & ({ readonly text: string } | { readonly sheet: Sheet });
 
-/** A message, the days since it was written, and the file that came with it. */
+/** A message with the days since it was written and its file. */
 type Said = readonly [
   person: string,
   daysAgo: number,
@@ -13,14 +13,14 @@ type Said = readonly [
   file?: DemoFile,
 ];
 
-/** What two people wrote to each other, oldest first; `unread` of the last ones wait for whoever did not write them. */
+/** The messages of two people, oldest first; the last `unread` ones are unread. */
 export interface DemoTalk {
   readonly between: readonly [string, string];
   readonly unread: number;
-  /** Who wants to hear no more of it. */
+  /** The person who muted the conversation. */
   readonly mutedBy?: string;
   readonly said: readonly Said[];
-  /** The position for which the first message applies. */
+  /** The job that the first message applies for. */
   readonly appliesFor?: { readonly company: string; readonly title: string };
 }
 

@@ -1,12 +1,12 @@
 import type { Territory } from '#contract/vocabulary.ts';
 
-/** Who has taken a territory, by whose principal; until so many days from now. */
+/** A partner's territory with its principal and the days until its end. */
 interface DemoTaking {
   readonly person?: string;
   readonly until?: number;
 }
 
-/** How the territories of one product stand. */
+/** The territories of one product. */
 export interface DemoOffer {
   readonly product: string;
   /** Days since each was opened. */

@@ -19,7 +19,7 @@ const app = useApp();
 const apply = (changed?: Parameters<typeof newApplication>[0]) =>
   app.client().call(applyForAccess, { body: newApplication(changed) });
 
-/** An application that waits, as the administrator sees it. */
+/** Creates a pending application as the administrator sees it. */
 async function waiting(changed?: Parameters<typeof newApplication>[0]): Promise<AccessApplication> {
   const admin = await createAdmin(app);
   const { body } = await apply(changed);
@@ -30,7 +30,7 @@ async function waiting(changed?: Parameters<typeof newApplication>[0]): Promise<
 }
 
 describe('applying', () => {
-  test('needs no account; the reference number comes at once and by mail', async () => {
+  test('needs no account and returns the reference number at once and by email', async () => {
     const body = newApplication();
     const { status, body: receipt } = await app.client().call(applyForAccess, { body });
     expect(status).toBe(201);
@@ -41,11 +41,11 @@ describe('applying', () => {
     });
     const [mail] = await emailsTo(app, body.email);
     expect(mail?.text).toContain(receipt.reference);
-    // The address may be somebody else's: nothing that was typed travels to it.
+    // The email address may be someone else's, so the email contains nothing that was typed.
     expect(mail?.text).not.toMatch(/Grace|Northfork/);
   });
 
-  test('keeps what was said of the company', async () => {
+  test('stores what was said about the company', async () => {
     const application = await waiting();
     expect(application).toMatchObject({
       firstName: 'Grace',
@@ -62,7 +62,7 @@ describe('applying', () => {
     expect(JSON.parse(application.reviewNotes ?? '')).toEqual(application.profile);
   });
 
-  test('200 times at once makes one application, and all are answered alike', async () => {
+  test('creates one application for 200 concurrent requests with equal answers', async () => {
     const body = newApplication();
     const replies = await Promise.all(
       Array.from({ length: 200 }, () => app.client().call(applyForAccess, { body })),
@@ -77,7 +77,7 @@ describe('applying', () => {
     expect(await emailsTo(app, body.email)).toHaveLength(1);
   });
 
-  test('in another’s name changes nothing of theirs, and does not tell that they applied', async () => {
+  test('in another person’s name changes nothing and does not reveal that they applied', async () => {
     const first = await waiting();
     const stranger = await apply({ email: first.email.toUpperCase(), companyName: 'Elsewhere Inc' });
     const nobody = await apply();
@@ -91,7 +91,7 @@ describe('applying', () => {
     expect(kept?.companyName).toBe('Northfork Medical');
   });
 
-  test('takes as long for who waits already as for anybody', async () => {
+  test('takes equally long for someone who already applied and for anyone else', async () => {
     const { email } = await waiting();
     const ratio = await timeRatio(
       () => apply({ email }),
@@ -101,7 +101,7 @@ describe('applying', () => {
     expect(ratio).toBeLessThan(ALIKE.most);
   });
 
-  test('is possible again once it was reviewed', async () => {
+  test('is possible again after a review', async () => {
     const first = await waiting();
     const admin = await createAdmin(app);
     await admin.call(reviewApplication, { params: { id: first.id }, body: { status: 'rejected' } });
@@ -148,14 +148,14 @@ describe('applying', () => {
     });
   });
 
-  test('with U+0000 is refused, not failed', async () => {
+  test('is refused with U+0000 instead of failing', async () => {
     expect((await apply({ firstName: 'Gra\0ce' })).status).toBe(400);
     expect((await apply({ reviewNotes: profile({ companyDescription: 'a\0b' }) })).status).toBe(400);
   });
 });
 
-describe('the list', () => {
-  test('is searched by name, e-mail and company in any case, and filtered by status and type', async () => {
+describe('application list', () => {
+  test('is searched by name, email and company in any case and filtered by status and type', async () => {
     const admin = await createAdmin(app);
     const mine = await waiting({ firstName: 'Søren', lastName: 'Quist', companyName: 'Quist & 100% Bone' });
     const ids = async (query: object) =>
@@ -174,7 +174,7 @@ describe('the list', () => {
     });
   });
 
-  test('comes page by page, the newest first; what was reviewed last comes first there', async () => {
+  test('is paged newest first, with the last reviewed first among reviewed ones', async () => {
     const admin = await createAdmin(app);
     const lastName = 'Paging';
     const all = [];
@@ -194,7 +194,7 @@ describe('the list', () => {
 });
 
 describe('reviewing', () => {
-  test('keeps the notes apart from what the applicant gave, and says who decided', async () => {
+  test('keeps the notes apart from the applicant’s answers and names the reviewer', async () => {
     const { id, profile, email, reference } = await waiting();
     const admin = await createAdmin(app, 'reviewer');
     const { status, body } = await admin.call(reviewApplication, {
@@ -215,7 +215,7 @@ describe('reviewing', () => {
     expect(mail?.text).not.toMatch(/insurance|set-up/);
   });
 
-  test('200 decisions at once make one', async () => {
+  test('decides once for 200 concurrent decisions', async () => {
     const { id, email } = await waiting();
     const admin = await createAdmin(app);
     const replies = await Promise.all(
@@ -231,7 +231,7 @@ describe('reviewing', () => {
     expect(await emailsTo(app, email, 2)).toHaveLength(2);
   });
 
-  test('is refused for what is not there, and for what is no decision', async () => {
+  test('is refused for an unknown application and an unknown decision', async () => {
     const { id } = await waiting();
     const admin = await createAdmin(app);
     const review = (given: string, body: object) =>

@@ -24,14 +24,14 @@ import { canBeInvited, canBeReminded } from './permissions.ts';
 import { sendLink } from './set-up-link.ts';
 import * as store from './store.ts';
 
-/** No letter that is taken for another when read out (Crockford's base 32). */
+/** Letters that cannot be confused when read out (Crockford's base 32). */
 const REFERENCE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const REFERENCE_LENGTH = 8;
 
 /**
- * Takes an application. Where one of that address is open already, that one stays as it is and its reference is answered: a
- * second click makes no second application, and a stranger cannot find out who has applied.
- * @throws ApiError 429 when an address sends too many.
+ * Accepts an application. An open application of the same email address stays as it is and its reference is
+ * returned, so that a second click creates nothing and a stranger cannot find out who has applied.
+ * @throws ApiError 429 when an IP address sends too many
  */
 export async function apply(
   platform: Platform,
@@ -59,7 +59,7 @@ async function submit(
     return reference;
   }
   const open = await store.findOpenOf(tx, applicant.email);
-  // It was decided this very moment, or two references are alike.
+  // The open application was decided in between, or two references are equal.
   if (!open) return submit(platform, tx, application);
   await platform.events.record(tx, 'application.repeated', null, { applicationId: open.id });
   await changes.replaceExpiredLink(platform, tx, open);
@@ -74,7 +74,7 @@ function newReference(): string {
   return `APP-${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
-/** When it was submitted, or reviewed where that is the order; its id. */
+/** The time of submission, or of review in that order, and the id. */
 const Position = z.tuple([Instant, Id]);
 
 export async function listApplications(
@@ -104,9 +104,9 @@ export async function countApplications(
 }
 
 /**
- * Approves, rejects or asks for changes, once, and mails the applicant: with a link unless rejected. The notes are the
- * reviewers' own, but for what should change.
- * @throws ApiError 404, 409 when it is not what the reviewer saw any more.
+ * Approves, rejects or asks for changes, once, and emails the applicant, with a link unless rejected. The
+ * notes are visible to reviewers only, except for requested changes.
+ * @throws ApiError 404, 409 where it changed since the reviewer loaded it
  */
 export const reviewApplication = (
   platform: Platform,
@@ -127,7 +127,7 @@ export const reviewApplication = (
     return loadApplication(tx, id);
   });
 
-/** What follows each outcome: the applicant's mail, and the link in it. */
+/** The email and link for each outcome. */
 const LETTER_OF = {
   approved: sendLink,
   changes_requested: changes.askForChanges,
@@ -135,7 +135,7 @@ const LETTER_OF = {
     platform.mail.send(tx, { address: email }, rejectedEmail(reference)),
 };
 
-/** @throws ApiError 404, 409 where there is nothing to set up. */
+/** @throws ApiError 404, 409 where there is no account to set up */
 export const resendLink = (
   platform: Platform,
   { adminId }: AdminActor,
@@ -152,7 +152,7 @@ export const resendLink = (
     return loadApplication(tx, id);
   });
 
-/** @throws ApiError 404, 409 where no changes are waited for. */
+/** @throws ApiError 404, 409 where no changes are requested */
 export const resendChangesLink = (
   platform: Platform,
   { adminId }: AdminActor,

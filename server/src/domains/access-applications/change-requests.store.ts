@@ -24,7 +24,7 @@ export async function insertRequest(
     .values({ ...request, tokenHash: link.tokenHash, expiresAt: expiryOf(link) });
 }
 
-/** The request that is not answered gets another link; false where there is none, or it is not of that age. */
+/** Replaces the link of the open request; returns false where there is none, or it is not of that age. */
 export async function replaceLink(
   tx: Db,
   applicationId: string,
@@ -45,7 +45,7 @@ export async function replaceLink(
   return replaced.length > 0;
 }
 
-/** The application was decided: nobody waits for an answer any more, and its link opens nothing. */
+/** Closes the request because the application was decided; its link stops working. */
 export async function closeRequest(tx: Db, applicationId: string): Promise<void> {
   await tx
     .update(changeRequests)
@@ -53,7 +53,7 @@ export async function closeRequest(tx: Db, applicationId: string): Promise<void>
     .where(and(eq(changeRequests.applicationId, applicationId), isOpen));
 }
 
-/** What a link that can be used is for. */
+/** The application that a usable link belongs to. */
 export async function findToChange(db: Db, tokenHash: string) {
   const [row] = await db
     .select({
@@ -74,7 +74,7 @@ export async function findToChange(db: Db, tokenHash: string) {
   return row;
 }
 
-/** Uses up a link; false when it is none any more. */
+/** Uses up a link; returns false where it is no longer valid. */
 export async function answerRequest(tx: Db, tokenHash: string): Promise<boolean> {
   const answered = await tx
     .update(changeRequests)
@@ -84,7 +84,7 @@ export async function answerRequest(tx: Db, tokenHash: string): Promise<boolean>
   return answered.length > 0;
 }
 
-/** It waits for a review again, at the head of the queue. */
+/** Returns the application to the head of the review queue. */
 export async function resubmit(tx: Db, id: string, answers: ApplicantAnswers): Promise<void> {
   await tx
     .update(accessApplications)
@@ -100,7 +100,7 @@ export async function resubmit(tx: Db, id: string, answers: ApplicantAnswers): P
     .where(eq(accessApplications.id, id));
 }
 
-/** The first request first. */
+/** The requests in order. */
 export const findRequests = (db: Db, applicationId: string) =>
   db
     .select({

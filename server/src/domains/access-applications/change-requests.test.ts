@@ -52,7 +52,7 @@ const ask = (admin: Client, id: string, seen?: Pick<AccessApplication, 'submitte
 const newestToken = async (email: string, mails: number) =>
   linkParameter((await emailsTo(app, email, mails)).at(-1), 'token');
 
-/** An application that waits for its changes, and the token of the mailed link. */
+/** Creates an application with requested changes, and returns it with the token of the emailed link. */
 async function asked(given?: Given) {
   const { admin, id, email } = await waiting(given);
   const { body } = await ask(admin, id);
@@ -74,7 +74,7 @@ const expire = (id: string) =>
     .where(eq(changeRequests.applicationId, id));
 
 describe('asking for changes', () => {
-  test('leads through the mailed link back into the queue, and keeps what was asked and changed', async () => {
+  test('leads through the emailed link back into the queue and stores what was requested and changed', async () => {
     const application = await asked();
     const { admin, id, email, reference, token } = application;
     expect(application).toMatchObject({
@@ -140,7 +140,7 @@ describe('asking for changes', () => {
     expect((await emailsTo(app, email, 3)).at(-1)?.text).toContain('with its changes');
   });
 
-  test('is listed and counted under a status of its own, and among the reviewed', async () => {
+  test('has a status of its own, listed and counted among the reviewed', async () => {
     const lastName = 'Changing';
     const { admin, id } = await asked({ lastName });
     for (const status of ['changes_requested', 'reviewed', ''] as const) {
@@ -153,7 +153,7 @@ describe('asking for changes', () => {
     expect(counts).toEqual({ pending: 0, approved: 0, rejected: 0, changes_requested: 1 });
   });
 
-  test('can be repeated, each round with its own changes', async () => {
+  test('can be repeated, with the changes of each round', async () => {
     const { admin, id, email, token, ...first } = await asked();
     await answer(token, first, { companyName: 'Northfork Two' });
     await ask(admin, id);
@@ -167,7 +167,7 @@ describe('asking for changes', () => {
     ]);
   });
 
-  test.each([undefined, '', '  '])('says what should change: not %j', async (reviewNotes) => {
+  test.each([undefined, '', '  '])('requires an explanation other than %j', async (reviewNotes) => {
     const { admin, id } = await waiting();
     const body = { status: 'changes_requested', ...(reviewNotes !== undefined && { reviewNotes }) };
     const response = await admin.send('PATCH', `/api/access-applications/${id}`, body);
@@ -177,7 +177,7 @@ describe('asking for changes', () => {
     ]);
   });
 
-  test('200 times at once asks once', async () => {
+  test('asks once for 200 concurrent requests', async () => {
     const { admin, id, email } = await waiting();
     const replies = await Promise.all(Array.from({ length: 200 }, () => ask(admin, id)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -196,7 +196,7 @@ describe('deciding', () => {
       },
     });
 
-  test('while changes are waited for is refused to who thinks that it is pending', async () => {
+  test('is refused to a reviewer who still sees the application as pending', async () => {
     const { admin, id, token } = await asked();
     const { status, body } = await decide(admin, id);
     expect([status, body]).toMatchObject([
@@ -206,7 +206,7 @@ describe('deciding', () => {
     expect((await read(token)).status).toBe(200);
   });
 
-  test('while changes are waited for is possible knowingly, and revokes the link', async () => {
+  test('is possible knowingly while changes are requested, and revokes the link', async () => {
     const { admin, id, token, ...application } = await asked();
     expect((await decide(admin, id, application)).body).toMatchObject({
       status: 'rejected',
@@ -218,7 +218,7 @@ describe('deciding', () => {
     expect(round).toMatchObject({ note: NOTE, answeredAt: null, changed: [] });
   });
 
-  test('what was sent again meanwhile is refused until it is looked at', async () => {
+  test('is refused until a resubmitted application is loaded again', async () => {
     const { admin, id, token, ...application } = await asked();
     await answer(token, application);
     const unseen = [await decide(admin, id, application), await ask(admin, id, application)];
@@ -228,7 +228,7 @@ describe('deciding', () => {
     });
   });
 
-  test('and an answer at the same time take turns: one of them is refused', async () => {
+  test('and a concurrent resubmission exclude each other', async () => {
     const { admin, id, token, ...application } = await asked();
     const [decided, ...answered] = await Promise.all([
       decide(admin, id, application),
@@ -243,8 +243,8 @@ describe('deciding', () => {
   });
 });
 
-describe('the link', () => {
-  test('used 200 times at once is used once', async () => {
+describe('link', () => {
+  test('is used once by 200 concurrent uses', async () => {
     const { admin, token, ...application } = await asked();
     const replies = await Promise.all(
       Array.from({ length: 200 }, (_, index) =>
@@ -258,7 +258,7 @@ describe('the link', () => {
     expect(await emailsTo(app, application.email, 3)).toHaveLength(3);
   });
 
-  test('stands in the database as a digest alone, for 14 days', async () => {
+  test('is stored only as a digest for 14 days', async () => {
     const { id, token } = await asked();
     const rows = await app.database.db
       .select()
@@ -278,7 +278,7 @@ describe('the link', () => {
     expect((await read(await newestToken(email, 3))).body).toMatchObject({ note: NOTE });
   });
 
-  test('that has expired opens nothing, and can be sent anew', async () => {
+  test('stops working when it expires and can be sent again', async () => {
     const { admin, id, email, token, ...application } = await asked();
     await expire(id);
     expect((await read(token)).body).toMatchObject(INVALID);
@@ -288,11 +288,11 @@ describe('the link', () => {
     expect((await answer(await newestToken(email, 3), application)).status).toBe(200);
   });
 
-  test.each(['nothing', '', 'x'.repeat(300)])('that is none is refused: "%s"', async (token) => {
+  test.each(['nothing', '', 'x'.repeat(300)])('is refused when invalid: “%s”', async (token) => {
     expect((await read(token)).status).toBe(400);
   });
 
-  test('is sent anew for nothing but what waits for changes', async () => {
+  test('is sent again only while changes are requested', async () => {
     const { admin, id } = await waiting();
     expect((await admin.call(resendChangesLink, { params: { id } })).status).toBe(409);
     const params = { id: crypto.randomUUID() };
@@ -301,8 +301,8 @@ describe('the link', () => {
   });
 });
 
-describe('an answer', () => {
-  test('of a distributor is refused without its profile, and the link is kept', async () => {
+describe('resubmission', () => {
+  test('of a distributor is refused without its profile and leaves the link valid', async () => {
     const { token, profile, ...application } = await asked();
     const { status, body } = await answer(
       token,
@@ -315,12 +315,12 @@ describe('an answer', () => {
     expect((await read(token)).status).toBe(200);
   });
 
-  test('of a manufacturer needs none', async () => {
+  test('of a manufacturer needs no profile', async () => {
     const { token, ...application } = await asked({ companyType: 'manufacturer', reviewNotes: '{}' });
     expect((await answer(token, application)).status).toBe(200);
   });
 
-  test('changes neither the address nor the kind of company', async () => {
+  test('changes neither the email address nor the type of company', async () => {
     const { admin, id, email, token, ...application } = await asked();
     const changed = { email: 'else@where.example', companyType: 'observer', status: 'approved' };
     expect((await answer(token, application, changed)).status).toBe(200);
@@ -343,8 +343,8 @@ describe('an answer', () => {
   });
 });
 
-describe('applying anew with an address whose application waits for changes', () => {
-  test('changes nothing, and is answered as ever; the link stays good', async () => {
+describe('new application with the email address of one that needs changes', () => {
+  test('changes nothing, gets the usual answer and leaves the link valid', async () => {
     const { email, reference, token } = await asked();
     const again = await app.client().call(applyForAccess, {
       body: newApplication({ email: email.toUpperCase(), companyName: 'Elsewhere Inc' }),
@@ -362,7 +362,7 @@ describe('applying anew with an address whose application waits for changes', ()
     expect(rows).toHaveLength(1);
   });
 
-  test('mails one new link where the last had expired', async () => {
+  test('sends one new link where the last one has expired', async () => {
     const { id, email } = await asked();
     await expire(id);
     await Promise.all(
@@ -375,7 +375,7 @@ describe('applying anew with an address whose application waits for changes', ()
   });
 });
 
-describe('who may', () => {
+describe('permission', () => {
   const params = { id: crypto.randomUUID() };
   const calls: [Endpoint, object, Record<'visitor' | 'person' | 'admin', number>][] = [
     [listChangeRequests, { params }, { visitor: 401, person: 401, admin: 404 }],
@@ -383,7 +383,7 @@ describe('who may', () => {
     [readChangesLink, { body: { token: 'x' } }, { visitor: 400, person: 400, admin: 400 }],
   ];
 
-  test.each(calls)('call %#', async (endpoint, request, expected) => {
+  test.each(calls)('is refused for call %#', async (endpoint, request, expected) => {
     const callers = {
       visitor: app.client(),
       person: (await createPerson(app)).client,

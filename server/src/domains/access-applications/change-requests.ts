@@ -20,7 +20,7 @@ import * as store from './change-requests.store.ts';
 
 const invalidLink = () => new ApiError('invalid_link', 'Invalid or expired link.');
 
-/** Keeps what a reviewer wrote and what the applicant had given by then, and mails a link to change it. */
+/** Stores the reviewer's request with the current answers and emails a link to change them. */
 export async function askForChanges(platform: Platform, tx: Db, application: Application): Promise<void> {
   const { id, reviewedBy, reviewNotes } = application;
   const { link, send } = newLink(platform, tx, application);
@@ -32,15 +32,15 @@ export async function askForChanges(platform: Platform, tx: Db, application: App
   await send();
 }
 
-/** Mails another link; the one before it opens nothing any more. */
+/** Emails a new link and revokes the previous one. */
 export async function replaceLink(platform: Platform, tx: Db, application: Application): Promise<void> {
   const { link, send } = newLink(platform, tx, application);
   if (await store.replaceLink(tx, application.id, link, 'any')) await send();
 }
 
 /**
- * Mails another link where the last one has expired: who applies anew then finds a way on. Never before, so that nobody
- * fills a mailbox, or revokes a link, by applying in another's name.
+ * Emails a new link where the last one has expired, so that someone who applies again can continue. Never
+ * earlier, so that no one can fill a mailbox or revoke a link by applying in another person's name.
  */
 export async function replaceExpiredLink(
   platform: Platform,
@@ -60,7 +60,7 @@ function newLink({ mail, settings }: Platform, tx: Db, { email, reference }: App
   };
 }
 
-/** @throws ApiError 400 when the link is not, or no longer, to be used. */
+/** @throws ApiError 400 where the link is invalid or used */
 export async function readApplication({ db }: Platform, token: string): Promise<ApplicationToChange> {
   const application = await store.findToChange(db, sha256(token));
   if (!application) throw invalidLink();
@@ -68,9 +68,9 @@ export async function readApplication({ db }: Platform, token: string): Promise<
 }
 
 /**
- * Takes an application again with its changes, and uses up the link. Like a review it holds the application, so that of an
- * answer and a decision at the same time one comes first and the other is refused.
- * @throws ApiError 400 when the link is not to be used, or a distributor leaves its profile out.
+ * Accepts the changed application and uses up the link. Locks the application like a review, so that of a
+ * concurrent answer and decision one is refused.
+ * @throws ApiError 400 where the link is invalid, or a distributor's profile is missing
  */
 export async function resubmit(
   platform: Platform,
@@ -99,7 +99,10 @@ function assertComplete({ companyType }: ApplicationToChange, { profile }: Appli
   throw badRequest(message, [{ path: 'profile.distributorProfile', message }]);
 }
 
-/** Every round with what changed in it: from what was given when it was asked to what was given at the next, or now. */
+/**
+ * Returns every request with the changes that followed it: from the answers at its time to those at the
+ * next one, or now.
+ */
 export async function listRequests(db: Db, application: Application): Promise<ChangeRequest[]> {
   const requests = await store.findRequests(db, application.id);
   return requests.map(({ id, note, askedBy, askedAt, answeredAt, given }, round) => {

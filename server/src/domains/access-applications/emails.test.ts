@@ -21,7 +21,7 @@ const app = useApp(() => ({
   REGISTRATION: 'invite',
 }));
 
-test('through a mail server: applied, approved, invited by mail, signed in with company and profile; nothing else opens the door', async () => {
+test('leads from the application through approval and the emailed invitation to a signed-in account with company and profile', async () => {
   const application = newApplication();
   const { email } = application;
   const newcomer = { email, password: PASSWORD, firstName: 'Grace', lastName: 'Lindqvist' };

@@ -2,7 +2,7 @@ import { SET_UP_LINK_DAYS } from '#contract/access-applications.ts';
 import { CHANGES_LINK_DAYS } from '#contract/application-changes.ts';
 import type { Email } from '#platform/mail/email.ts';
 
-/** None of them repeats what the applicant typed: the address may be somebody else's. */
+/** These emails repeat nothing that the applicant typed, because the address may be someone else's. */
 export const receivedEmail = (reference: string): Email => ({
   subject: `Your application ${reference}`,
   paragraphs: [

@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '#contract/access-applications.ts';
 
-/** Who was approved and has made no account yet. */
+/** Whether the applicant was approved and has no account yet. */
 export const canBeInvited = ({
   status,
   userId,
@@ -9,6 +9,6 @@ export const canBeInvited = ({
   userId: string | null;
 }): boolean => status === 'approved' && userId === null;
 
-/** Who was asked for changes and has not answered. */
+/** Whether changes were requested and not sent yet. */
 export const canBeReminded = ({ status }: { status: ApplicationStatus }): boolean =>
   status === 'changes_requested';

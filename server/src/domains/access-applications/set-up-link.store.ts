@@ -8,7 +8,7 @@ const isOpen = and(
   gt(setUpLinks.expiresAt, sql`now()`),
 );
 
-/** What an open link is for. */
+/** The application that an open link belongs to. */
 export async function findInvitation(db: Db, tokenHash: string) {
   const [row] = await db
     .select({
@@ -25,7 +25,7 @@ export async function findInvitation(db: Db, tokenHash: string) {
   return row;
 }
 
-/** Uses up an open link; false when it is none any more. */
+/** Uses up an open link; returns false where it is no longer valid. */
 export async function useLink(tx: Db, tokenHash: string): Promise<boolean> {
   const used = await tx
     .update(setUpLinks)

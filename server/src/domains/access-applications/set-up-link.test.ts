@@ -21,7 +21,7 @@ import { linkParameter, emailsTo } from '#test/outbox.ts';
 
 const app = useApp({ REGISTRATION: 'invite' });
 
-/** An approved applicant, with the token of the link in their mail. */
+/** Creates an approved applicant with the token of their emailed link. */
 async function approved(changed?: Parameters<typeof newApplication>[0]) {
   const admin = await createAdmin(app);
   const body = newApplication(changed);
@@ -40,8 +40,8 @@ const setUp = (token: string, client = app.client()) =>
 
 const INVALID = { message: 'Invalid or expired set-up link.', code: 'bad_request' };
 
-describe('an approval', () => {
-  test('leads through the mailed link to an account with company and profile, signed in, while registration is by invitation', async () => {
+describe('approval', () => {
+  test('leads through the emailed link to a signed-in account with company and profile, while registration is by invitation', async () => {
     const { id, admin, email, token } = await approved();
     expect((await app.client().call(readSetUpLink, { body: { token } })).body).toMatchObject({
       email,
@@ -72,7 +72,7 @@ describe('an approval', () => {
     expect(application).toMatchObject({ id, status: 'approved', setUp: 'done' });
   });
 
-  test('of a manufacturer makes a company without a distributor profile', async () => {
+  test('creates a company without distributor profile for a manufacturer', async () => {
     const { token } = await approved({ companyType: 'manufacturer', reviewNotes: '{}' });
     const client = app.client();
     const { body: user } = await setUp(token, client);
@@ -80,15 +80,15 @@ describe('an approval', () => {
     expect(company.body).toMatchObject({ type: 'manufacturer', distributor: null });
   });
 
-  test('opens no other way in: registering stays closed', async () => {
+  test('does not open registration otherwise', async () => {
     const { email } = await approved();
     const body = { email, password: PASSWORD, firstName: 'Grace', lastName: 'Lindqvist' };
     expect((await app.client().call(register, { body })).status).toBe(403);
   });
 });
 
-describe('a link', () => {
-  test('used 200 times at once makes one account', async () => {
+describe('set-up link', () => {
+  test('creates one account for 200 concurrent uses', async () => {
     const { token, email } = await approved();
     const replies = await Promise.all(Array.from({ length: 200 }, () => setUp(token)));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -105,13 +105,13 @@ describe('a link', () => {
     expect((await app.client().call(readSetUpLink, { body: { token } })).status).toBe(400);
   });
 
-  test('stands in the database as a digest alone', async () => {
+  test('is stored only as a digest', async () => {
     const { token } = await approved();
     const rows = await app.database.db.select().from(setUpLinks);
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  test('works seven days, and can be sent anew then', async () => {
+  test('works for seven days and can then be sent again', async () => {
     const { id, admin, email, token } = await approved();
     const [link] = await app.database.db.select().from(setUpLinks).where(eq(setUpLinks.applicationId, id));
     const days = (Date.parse(link?.expiresAt ?? '') - Date.parse(link?.createdAt ?? '')) / 86_400_000;
@@ -143,11 +143,11 @@ describe('a link', () => {
     expect(opened.filter((status) => status === 201)).toHaveLength(1);
   });
 
-  test.each(['nothing', '', 'x'.repeat(300)])('that is none is refused: "%s"', async (token) => {
+  test.each(['nothing', '', 'x'.repeat(300)])('is refused when invalid: “%s”', async (token) => {
     expect((await setUp(token)).status).toBe(400);
   });
 
-  test('is kept where the password is too short, or the address has an account already', async () => {
+  test('remains valid where the password is too short or the email address has an account', async () => {
     const { token, email } = await approved();
     const short = await app.client().call(setUpAccount, { body: { token, password: '12345' } });
     expect(short.body).toMatchObject({ issues: [{ path: 'password' }] });
@@ -166,7 +166,7 @@ describe('a link', () => {
     expect((await app.client().call(readSetUpLink, { body: { token } })).status).toBe(200);
   });
 
-  test('is sent anew to nobody who waits, was rejected, or has an account', async () => {
+  test('is sent again only to approved applicants without an account', async () => {
     const { id, admin, token } = await approved();
     await setUp(token);
     expect((await admin.call(resendSetUpLink, { params: { id } })).status).toBe(409);
@@ -174,7 +174,7 @@ describe('a link', () => {
   });
 });
 
-describe('who may', () => {
+describe('permission', () => {
   const open = useApp();
   const id = crypto.randomUUID();
   const calls: [Endpoint, object, Record<'visitor' | 'person' | 'admin', number>][] = [
@@ -192,7 +192,7 @@ describe('who may', () => {
     [setUpAccount, { body: { token: 'x', password: PASSWORD } }, { visitor: 400, person: 400, admin: 400 }],
   ];
 
-  test.each(calls)('call %#', async (endpoint, request, expected) => {
+  test.each(calls)('is refused for call %#', async (endpoint, request, expected) => {
     const callers = {
       visitor: open.client(),
       person: (await createPerson(open)).client,
@@ -205,10 +205,10 @@ describe('who may', () => {
   });
 });
 
-describe('a flood of applications', () => {
+describe('repeated applications', () => {
   const slowed = useApp({ RATE_LIMIT: 'on' });
 
-  test('from one address has to wait', async () => {
+  test('from one IP address are rate-limited', async () => {
     const statuses = [];
     for (let sent = 0; sent < 12; sent += 1) {
       statuses.push((await slowed.client().call(applyForAccess, { body: newApplication() })).status);

@@ -12,7 +12,7 @@ import * as store from './set-up-link.store.ts';
 
 const invalidLink = () => new ApiError('bad_request', 'Invalid or expired set-up link.');
 
-/** Mails a link to an approved applicant; the one before it opens nothing any more. */
+/** Emails a link to an approved applicant and revokes the previous one. */
 export async function sendLink(
   { mail, settings }: Platform,
   tx: Db,
@@ -25,7 +25,7 @@ export async function sendLink(
   await mail.send(tx, { address: email }, approvedEmail(reference, url.href));
 }
 
-/** @throws ApiError 400 when the link is not, or no longer, to be used. */
+/** @throws ApiError 400 where the link is invalid or used */
 export async function readInvitation({ db }: Platform, token: string): Promise<SetUpInvitation> {
   const invitation = await store.findInvitation(db, sha256(token));
   if (!invitation) throw invalidLink();
@@ -33,9 +33,9 @@ export async function readInvitation({ db }: Platform, token: string): Promise<S
 }
 
 /**
- * Creates account, company and profile of what was applied for, all or nothing, and uses up the link; its new user's id.
- * Open whatever REGISTRATION says: the approval is the invitation (decisions, section 2).
- * @throws ApiError 400 when the link is not to be used, 409 email_taken.
+ * Creates account, company and profile from the application in one transaction and uses up the link;
+ * returns the user's id. Works whatever REGISTRATION says, because the approval is the invitation.
+ * @throws ApiError 400 where the link is invalid, 409 email_taken
  */
 export async function setUp(
   platform: Platform,
@@ -49,7 +49,7 @@ export async function setUp(
     const application = await lockApplication(tx, invitation.applicationId);
     if (!application || !(await store.useLink(tx, tokenHash))) throw invalidLink();
     const { id, email, firstName, lastName } = application;
-    // Whoever opened the link reads the mail of that address.
+    // Opening the link proves that the person reads the mail of that address.
     const emailVerifiedAt = new Date().toISOString();
     const person = { email, firstName, lastName, password, emailVerifiedAt };
     const user = await createUser(platform, tx, person).catch(asTaken);
@@ -76,7 +76,7 @@ const registrationOf = ({ companyName, companyType, profile }: Application) => (
   distributor: companyType === 'distributor' ? profile.distributorProfile : null,
 });
 
-/** Only who holds the link, and so reads that address's mail, is told that it has an account. */
+/** Only the holder of the link, who reads the address's mail, is told that it has an account. */
 function asTaken(error: unknown): never {
   if (error instanceof ApiError && error.code === 'email_taken') {
     throw new ApiError(

@@ -12,7 +12,7 @@ const words = sql`folded(${accessApplications.firstName} || ' ' || ${accessAppli
 
 const isOpen = inArray(accessApplications.status, ['pending', 'changes_requested']);
 
-/** Makes nothing where an application of that address is open already. */
+/** Inserts nothing where an application of that email address is open. */
 export async function insertApplication(
   tx: Db,
   application: typeof accessApplications.$inferInsert,
@@ -21,7 +21,7 @@ export async function insertApplication(
   return row;
 }
 
-/** The one of that address which is not decided. */
+/** The open application of that email address. */
 export async function findOpenOf(tx: Db, email: string): Promise<Application | undefined> {
   const [row] = await tx
     .select()
@@ -30,7 +30,7 @@ export async function findOpenOf(tx: Db, email: string): Promise<Application | u
   return row;
 }
 
-/** The application, held until `tx` ends: whatever else concerns its links or its account waits. */
+/** Locks the application until `tx` ends against changes to its links and account. */
 export async function lockApplication(tx: Db, id: string): Promise<Application | undefined> {
   const [row] = await tx.select().from(accessApplications).where(eq(accessApplications.id, id)).for('update');
   return row;
@@ -83,7 +83,7 @@ const hasStatus = (status: ApplicationFilters['status']) =>
     : status && eq(accessApplications.status, status);
 
 interface Position {
-  /** The sort keys of the last application seen: when it was submitted, or reviewed, and its id. */
+  /** The sort keys of the last application seen: its time of submission or review, and its id. */
   after: readonly [moment: string, id: string] | undefined;
   limit: number;
 }
@@ -123,7 +123,10 @@ export const countByStatus = (db: Db, filters: Pick<ApplicationFilters, 'q' | 'c
     .where(matches(filters))
     .groupBy(accessApplications.status);
 
-/** Reviews what is still as the reviewer saw it, or pending; of several at once one finds it so. */
+/**
+ * Records a review of an application that is still as the reviewer saw it; of several at once, one
+ * succeeds.
+ */
 export async function review(
   tx: Db,
   id: string,
@@ -140,7 +143,7 @@ export async function review(
 const isAsSeen = ({ status, submittedAt }: NonNullable<z.output<typeof Review>['seen']>) =>
   and(eq(accessApplications.status, status), eq(accessApplications.submittedAt, submittedAt));
 
-/** What somebody who leaves applied with, and what was written to them about it. */
+/** Deletes the applications of a deleted account with their correspondence. */
 export async function deleteApplicationsOf(tx: Db, userId: string): Promise<void> {
   await tx.delete(accessApplications).where(eq(accessApplications.userId, userId));
 }

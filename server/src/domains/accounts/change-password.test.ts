@@ -17,8 +17,8 @@ const enter = async ({ user }: Person, password: string) => {
   return { client, status };
 };
 
-describe('another password', () => {
-  test('is set by who knows the one they have; other browsers are signed out, and a letter tells', async () => {
+describe('changing the password', () => {
+  test('requires the current one, signs other browsers out and sends an email', async () => {
     const person = await createPerson(app);
     const { client: other } = await enter(person, PASSWORD);
     const { status } = await change(person, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD });
@@ -32,14 +32,14 @@ describe('another password', () => {
     expect(email.text).toContain('/forgot-password');
   });
 
-  test('rotates the session, so that a copy of the old cookie opens nothing', async () => {
+  test('replaces the session, so that a copied cookie stops working', async () => {
     const person = await createPerson(app);
     const copy = new Client(app.origin, person.client.cookie);
     await change(person, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD });
     expect((await copy.call(getUser)).status).toBe(401);
   });
 
-  test('makes a link that was mailed before worth nothing', async () => {
+  test('revokes password links that were emailed before', async () => {
     const person = await createPerson(app);
     await app.client().call(forgotPassword, { body: { email: person.user.email } });
     const email = await emailAbout(app, person.user.email, 'Reset your password');
@@ -51,7 +51,7 @@ describe('another password', () => {
     expect((await enter(person, NEW_PASSWORD)).status).toBe(200);
   });
 
-  test('is refused to who does not know the present one, and changes nothing', async () => {
+  test('with a wrong current password is refused and changes nothing', async () => {
     const person = await createPerson(app);
     const { client: other } = await enter(person, PASSWORD);
     const { status, body } = await change(person, {
@@ -64,14 +64,14 @@ describe('another password', () => {
     expect((await enter(person, PASSWORD)).status).toBe(200);
   });
 
-  test('has the length that every password has', async () => {
+  test('requires the usual minimum length', async () => {
     const person = await createPerson(app);
     const { status, body } = await change(person, { currentPassword: PASSWORD, newPassword: '12345' });
     expect(status).toBe(400);
     expect(body).toMatchObject({ message: 'Password must be at least 6 characters' });
   });
 
-  test('is for who is signed in', async () => {
+  test('requires signing in', async () => {
     const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
     expect((await app.client().call(changePassword, { body })).status).toBe(401);
   });
@@ -79,7 +79,7 @@ describe('another password', () => {
 
 const slowed = useApp({ RATE_LIMIT: 'on' });
 
-test('nobody fills a mailbox by changing a password over and over', async () => {
+test('is rate-limited because every change sends an email', async () => {
   const person = await createPerson(slowed);
   const statuses: number[] = [];
   for (let turn = 0; turn < 8; turn += 1) {

@@ -14,9 +14,9 @@ import { passwordReplacedEmail } from './change-password.emails.ts';
 const NOT_THEIRS = 'This is not your current password.';
 
 /**
- * Sets another password for who knows the one they have; whoever else was signed in is no longer, and a mailed link that
- * would set one more leads nowhere.
- * @throws ApiError 400 for another password than theirs, 429 when guessing, and for who changes it over and over.
+ * Changes the password of a person who knows the current one, ends their other sessions and revokes emailed
+ * password links.
+ * @throws ApiError 400 for a wrong current password, 429 for guessing and for repeated changes
  */
 export async function changePassword(
   platform: Platform,
@@ -25,7 +25,7 @@ export async function changePassword(
   request: FastifyRequest,
 ): Promise<void> {
   const user = await findUser(platform.db, actor.id);
-  // Closed since the session was looked at: without a password there is none to be wrong about.
+  // The account was deleted since the session was checked, so there is no password to compare.
   if (!user?.passwordHash) throw unauthorized();
   const guess = { of: 'user', account: user.email, ipAddress: request.ip } as const;
   await rateLimits.assertMayTry(platform, guess);
@@ -34,7 +34,7 @@ export async function changePassword(
     throw badRequest(NOT_THEIRS, [{ path: 'currentPassword', message: NOT_THEIRS }]);
   }
   await rateLimits.noteSuccess(platform, guess);
-  // Each change is mailed, maybe to an address that is not theirs.
+  // Each change sends an email, possibly to someone else's address.
   await rateLimits.admitEmailRequest(platform, { account: actor.id, ipAddress: request.ip });
 
   const passwordHash = await hashPassword(newPassword);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { closingRequests } from '#db/tables/accounts.ts';
 import type { Db } from '#platform/db.ts';
 
-/** When they asked; null where they have not. */
+/** The time of the request; null where there is none. */
 export async function findRequest(db: Db, userId: string): Promise<string | null> {
   const [request] = await db
     .select({ askedAt: closingRequests.askedAt })
@@ -11,7 +11,7 @@ export async function findRequest(db: Db, userId: string): Promise<string | null
   return request?.askedAt ?? null;
 }
 
-/** Whether it is new: who asks twice has asked once. */
+/** Returns whether the request is new. */
 export async function insertRequest(tx: Db, userId: string): Promise<boolean> {
   const inserted = await tx
     .insert(closingRequests)
@@ -21,7 +21,7 @@ export async function insertRequest(tx: Db, userId: string): Promise<boolean> {
   return inserted.length > 0;
 }
 
-/** Whether there was one. */
+/** Returns whether there was one. */
 export async function deleteRequest(tx: Db, userId: string): Promise<boolean> {
   const deleted = await tx
     .delete(closingRequests)

@@ -50,8 +50,8 @@ const connectionOf = async ({ client }: Person, id: string) =>
 const canSignIn = async ({ user }: Person) =>
   (await app.client().call(signIn, { body: { email: user.email, password: PASSWORD } })).status === 200;
 
-describe('who wants their account deleted', () => {
-  test('asks once, is listed for administrators, and may think better of it', async () => {
+describe('request to delete an account', () => {
+  test('is made once, listed for administrators, and can be withdrawn', async () => {
     const admin = await createAdmin(app);
     const person = await createPerson(app, { lastName: 'Wavering' });
     const asking = async () =>
@@ -72,7 +72,7 @@ describe('who wants their account deleted', () => {
     expect(await canSignIn(person)).toBe(true);
   });
 
-  test('is slowed when they ask and take it back again and again, because each time a mail goes out', async () => {
+  test('is rate-limited because each request sends an email', async () => {
     const { client } = await createPerson(slowed);
     const statuses: number[] = [];
     for (let turn = 0; turn < 8; turn += 1) {
@@ -83,14 +83,14 @@ describe('who wants their account deleted', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test('has to be signed in', async () => {
+  test('requires signing in', async () => {
     for (const endpoint of [getClosingRequest, requestClosing, withdrawClosingRequest])
       expect((await app.client().call(endpoint)).status).toBe(401);
   });
 });
 
-describe('closing an account', () => {
-  test('leaves messages with who received them, under “Former member”, and nobody to write to', async () => {
+describe('deleting an account', () => {
+  test('leaves messages with their recipients under “Former member” and refuses new ones', async () => {
     const admin = await createAdmin(app);
     const [leaving, staying] = [
       await createSigned(app, { firstName: 'Yolanda', lastName: 'Departing' }),
@@ -123,13 +123,13 @@ describe('closing an account', () => {
     expect(
       await (await createPerson(app)).client.call(requestConnection, { body: { recipientId: leaving.id } }),
     ).toMatchObject(refused);
-    // To somebody who never wrote with them they are nobody.
+    // People who never wrote with them get 404.
     expect((await write(await createSigned(app), leaving)).status).toBe(404);
     for (const q of ['departing', 'former member', leaving.user.email])
       expect((await staying.client.call(listUsers, { query: { q } })).body).toEqual([]);
   });
 
-  test('ends every session and way in, and frees the address', async () => {
+  test('ends every session and link and frees the email address', async () => {
     const admin = await createAdmin(app);
     const leaving = await createPerson(app);
     const elsewhere = app.client();
@@ -147,7 +147,7 @@ describe('closing an account', () => {
     expect(body.id).not.toBe(leaving.id);
   });
 
-  test('ends what waits: their requests are withdrawn, those to them lapse, what was agreed stays', async () => {
+  test('withdraws its requests, expires those it received and keeps connections', async () => {
     const admin = await createAdmin(app);
     const leaving = await createPerson(app, { firstName: 'Quentin', lastName: 'Goodbye' });
     const [asked, asking, connected] = [
@@ -176,7 +176,7 @@ describe('closing an account', () => {
     expect((await asked.client.call(listConnections, { query: { status: 'pending' } })).body).toEqual([]);
   });
 
-  test('takes their companies along where nothing depends on them', async () => {
+  test('deletes its companies where nothing depends on them', async () => {
     const admin = await createAdmin(app);
     const leaving = await createPrincipal(app, { name: 'Departing Devices' });
     expect((await close(admin, leaving)).status).toBe(204);
@@ -184,7 +184,7 @@ describe('closing an account', () => {
     expect(page.status).toBe(404);
   });
 
-  test('is refused with the reason where money depends on their company, and then changes nothing', async () => {
+  test('is refused with the reason where a charge depends on its company, and changes nothing', async () => {
     const admin = await createAdmin(app);
     const leaving = await createPrincipal(app, { name: 'Charged Devices' });
     const other = await createPerson(app);
@@ -206,7 +206,7 @@ describe('closing an account', () => {
     expect(await connectionOf(leaving, waiting)).toMatchObject({ state: 'pending' });
   });
 
-  test('leaves no name or address anywhere but on signed and charged records', async () => {
+  test('leaves its name and address only on signed and charged records', async () => {
     const admin = await createAdmin(app);
     const planted = 'Xylophonia';
     const leaving = await createPerson(app, {
@@ -245,7 +245,7 @@ describe('closing an account', () => {
     expect(await db.$count(billingEvents, eq(billingEvents.userId, other.id))).toBe(1);
   });
 
-  test('twice, and by two administrators at once, closes it once', async () => {
+  test('happens once, also for two administrators at once', async () => {
     const admins = await Promise.all([createAdmin(app), createAdmin(app)]);
     const leaving = await createPerson(app);
     const replies = await Promise.all([...admins, ...admins].map((admin) => close(admin, leaving)));
@@ -258,7 +258,7 @@ describe('closing an account', () => {
     expect(closed).toBe(1);
   });
 
-  test('is for administrators, and for accounts of people', async () => {
+  test('is allowed only to administrators, and only for people’s accounts', async () => {
     const admin = await createAdmin(app);
     const [one, other] = [await createPerson(app), await createPerson(app)];
     for (const client of [app.client(), one.client, other.client])
@@ -270,8 +270,8 @@ describe('closing an account', () => {
   });
 });
 
-describe('what happens while an account is being closed', () => {
-  test('is done before or refused: messages, requests, answers and sign-ins, all at once', async () => {
+describe('concurrent actions during the deletion of an account', () => {
+  test('either succeed before or are refused: messages, requests, answers and sign-ins', async () => {
     const admin = await createAdmin(app);
     const leaving = await createSigned(app);
     const others = await Promise.all(Array.from({ length: 6 }, () => createSigned(app)));
@@ -314,7 +314,7 @@ describe('what happens while an account is being closed', () => {
   });
 });
 
-/** Every table with a row that holds the word somewhere, whatever its columns. */
+/** Every table with a row that contains the text in any column. */
 async function tablesHolding(word: string): Promise<string[]> {
   const { db } = app.database;
   const tables = await db

@@ -20,8 +20,8 @@ export const getRequest = async ({ db }: Platform, actor: Actor): Promise<Closin
 });
 
 /**
- * Files the wish to be deleted, for an administrator to carry out; who asks again has asked once.
- * @throws ApiError 429 with Retry-After for who asks and takes it back again and again: each time a mail goes out.
+ * Files a request to delete the account, which an administrator carries out. Safe to repeat.
+ * @throws ApiError 429 with Retry-After for repeated requests and withdrawals, each of which sends an email
  */
 export async function requestClosing(
   platform: Platform,
@@ -49,9 +49,10 @@ export const withdrawRequest = (platform: Platform, actor: Actor): Promise<void>
   });
 
 /**
- * Closes an account: what is personal goes; messages stay with those who received them, signatures and charges on record, all
- * under "Former member" (docs/decisions/087-account-deletion.md). Closing it again changes nothing.
- * @throws ApiError 404, 409 with the reason where money or another's record depends on a company of theirs.
+ * Deletes an account: personal data is erased; messages stay with their recipients, signatures and charges
+ * on record, all under "Former member" (docs/decisions/087-account-deletion.md). Safe to repeat.
+ * @throws ApiError 404, 409 with the reason where a charge or another person's record depends on one of its
+ * companies
  */
 export async function closeAccount(
   platform: Platform,
@@ -64,7 +65,7 @@ export async function closeAccount(
     const user = await lockUser(tx, userId);
     if (!user || isRegistryAccount(user)) throw notFound();
     if (user.closedAt) return;
-    // Once more for what began before the account was locked; from here on nothing can begin.
+    // Repeated for what began before the account was locked; nothing can begin from here on.
     await endPending(platform, tx, account);
     for (const { onAccountDeletion } of topDown(platform))
       await onAccountDeletion?.erase?.(platform, tx, account);
@@ -76,7 +77,7 @@ export async function closeAccount(
   companyListingsChanged.publish(platform.db);
 }
 
-/** The registry account, which owns the unclaimed pages. */
+/** Whether this is the registry account, which owns the unclaimed pages. */
 const isRegistryAccount = ({ passwordHash, closedAt }: User): boolean =>
   passwordHash === null && closedAt === null;
 
@@ -85,7 +86,7 @@ async function endPending(platform: Platform, tx: Db, account: DeletedAccount): 
     await onAccountDeletion?.endPending?.(platform, tx, account);
 }
 
-/** Domains that build on others come first, in the order in which their own transactions take locks. */
+/** Upper domains come first, the order in which their own transactions lock rows. */
 const topDown = ({ domains }: Platform) => domains.toReversed();
 
 async function eraseAccount(platform: Platform, tx: Db, { id, profileImageUrl }: User): Promise<void> {

@@ -4,7 +4,7 @@ import { accountLinks } from '#db/tables/accounts.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Puts the link in the place of an older one. False when this request, or a later one, has been answered. */
+/** Replaces an older link. Returns false where this request, or a later one, was already processed. */
 export async function replaceLink(
   tx: Db,
   link: Omit<typeof accountLinks.$inferInsert, 'expiresAt' | 'usedAt'>,
@@ -23,7 +23,7 @@ export async function replaceLink(
   return written.length > 0;
 }
 
-/** Whose link it is, used up or not. */
+/** The owner of a link, whether it is used or not. */
 export async function findOwner(
   tx: Db,
   purpose: LinkPurpose,
@@ -36,7 +36,10 @@ export async function findOwner(
   return link?.userId;
 }
 
-/** Uses a link up; whose it was, or undefined when it is none, used, expired, or mailed to an address that was given up. */
+/**
+ * Uses up a link and returns its owner; undefined where it is invalid, used, expired or was sent to a
+ * previous email address.
+ */
 export async function consumeLink(
   tx: Db,
   purpose: LinkPurpose,
@@ -60,7 +63,7 @@ export async function consumeLink(
   return used?.userId;
 }
 
-/** The links that were mailed to somebody, all or those of one purpose, open nothing any more. */
+/** Revokes a person's emailed links, all or those of one kind. */
 export async function voidLinks(tx: Db, userId: string, purpose?: LinkPurpose): Promise<void> {
   await tx
     .delete(accountLinks)

@@ -9,7 +9,7 @@ import * as store from './email-links.store.ts';
 interface Kind {
   screen: string;
   hours: number;
-  /** The web knows the refusal by these words (seed 2, section 8). */
+  /** The web recognizes this refusal by its code. */
   refusal: string;
 }
 const KINDS: Record<LinkPurpose, Kind> = {
@@ -28,13 +28,13 @@ const KINDS: Record<LinkPurpose, Kind> = {
 interface Asked {
   user: Pick<User, 'id' | 'email'>;
   purpose: LinkPurpose;
-  /** Of the request that this answers, UUIDv7. */
+  /** The UUIDv7 of the request that this link answers. */
   requestId: string;
 }
 
 /**
- * The address of a new link, which revokes the one before; undefined when the request has been answered already. The
- * token itself stands nowhere but in what is made of the answer.
+ * Creates a link that replaces the previous one and returns its URL; undefined where the request was
+ * already processed. The token itself is not stored anywhere.
  */
 export async function makeLink(
   { settings }: Platform,
@@ -51,9 +51,9 @@ export async function makeLink(
 }
 
 /**
- * Uses a link up and says whose it was. They are held until `tx` ends, so that what the link shows of an address is not
- * said of one that they take at the same moment; and before the link, as everything else that ends links holds them.
- * @throws ApiError when it is forged, used, expired or revoked.
+ * Uses up a link and returns its owner. Locks the person first, like everything else that ends links, so
+ * that a concurrent change of the email address cannot slip in.
+ * @throws ApiError where the link is forged, used, expired or revoked
  */
 export async function takeLink(tx: Db, purpose: LinkPurpose, token: string): Promise<string> {
   const tokenHash = sha256(token);

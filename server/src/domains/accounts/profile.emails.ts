@@ -2,7 +2,7 @@ import { APP_NAME } from '#contract/brand.ts';
 import { RESTORE_LINK_DAYS } from '#contract/profile.ts';
 import type { Email } from '#platform/mail/email.ts';
 
-/** To an address that its owner had confirmed. */
+/** The email to a previous address that its owner had confirmed. */
 export const addressChangedEmail = (url: string): Email => ({
   subject: 'Your email address was changed',
   paragraphs: [
@@ -15,7 +15,10 @@ export const addressChangedEmail = (url: string): Email => ({
   ],
 });
 
-/** To one that was never confirmed: whoever reads it may be a stranger, who gets no way into the account. */
+/**
+ * The email to a previous address that was never confirmed; its reader may be a stranger and gets no link
+ * to the account.
+ */
 export const addressGivenUpEmail = (): Email => ({
   subject: 'This address is no longer used',
   paragraphs: [

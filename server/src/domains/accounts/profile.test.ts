@@ -25,15 +25,15 @@ const restore = (token: string) => app.client().call(restoreEmail, { body: { tok
 const canSignIn = async (email: string) =>
   (await app.client().call(signIn, { body: { email, password: PASSWORD } })).status === 200;
 
-/** Moves somebody to another address; the token mailed to the old one. */
+/** Changes a person's email address and returns the token sent to the previous one. */
 async function move(person: Person, email = newAddress()): Promise<string> {
   expect((await change(person, { email })).status).toBe(200);
   const message = await emailAbout(app, person.user.email, 'Your email address was changed');
   return linkParameter(message, 'token');
 }
 
-describe('one’s own profile', () => {
-  test('takes another name, and answers the person as they are now', async () => {
+describe('own profile', () => {
+  test('accepts a new name and returns the changed person', async () => {
     const person = await createReader(app);
     const { status, body } = await change(person, { firstName: '  Zoë ', lastName: 'Renamed' });
     expect(status).toBe(200);
@@ -44,7 +44,7 @@ describe('one’s own profile', () => {
     );
   });
 
-  test('takes another address, which counts as unverified until its mail is read', async () => {
+  test('accepts a new email address, which is unverified until confirmed', async () => {
     const person = await createReader(app);
     const email = newAddress();
     await move(person, email);
@@ -56,7 +56,7 @@ describe('one’s own profile', () => {
     expect((await person.client.call(getUser)).body.isEmailVerified).toBe(true);
   });
 
-  test('stays verified where only the case of the address changes', async () => {
+  test('stays verified where only the case of the email address changes', async () => {
     const person = await createReader(app);
     const { body } = await change(person, { email: person.user.email.toUpperCase() });
     expect(body).toMatchObject({ email: person.user.email.toUpperCase(), isEmailVerified: true });
@@ -71,7 +71,7 @@ describe('one’s own profile', () => {
     expect([status, body]).toMatchObject([400, { issues: [{ path, message }] }]);
   });
 
-  test('does not take somebody else’s address, whatever its case and however many try at once', async () => {
+  test('refuses another person’s email address in any case and under concurrency', async () => {
     const [one, other] = [await createPerson(app), await createPerson(app)];
     expect(await change(one, { email: other.user.email.toUpperCase() })).toMatchObject({
       status: 409,
@@ -82,19 +82,19 @@ describe('one’s own profile', () => {
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });
 
-  test('is changed by nobody else', async () => {
+  test('is changed only by its person', async () => {
     const body = { firstName: 'A', lastName: 'B', email: newAddress() };
     expect((await app.client().call(changeProfile, { body })).status).toBe(401);
   });
 });
 
-describe('a change of address that was somebody else’s doing', () => {
-  test('is taken back from the old mailbox, and whoever is signed in is out', async () => {
+describe('reverting an email change', () => {
+  test('works from the previous mailbox and signs everyone out', async () => {
     const person = await createReader(app);
     const stolen = newAddress();
     const token = await move(person, stolen);
     expect(token).toMatch(/^[\w-]{43}$/);
-    // They go on to another address still: the first owner's link goes on working.
+    // After a further change, the first owner's link still works.
     await change(person, { email: newAddress() });
 
     expect((await restore(token)).status).toBe(200);
@@ -105,14 +105,14 @@ describe('a change of address that was somebody else’s doing', () => {
     expect(await restore(token)).toMatchObject(INVALID);
   });
 
-  test('works once of many at the same time', async () => {
+  test('works once for many concurrent attempts', async () => {
     const person = await createReader(app);
     const token = await move(person);
     const replies = await Promise.all(Array.from({ length: 8 }, () => restore(token)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('opens nothing with a forged or expired link, nor from an address that was never confirmed', async () => {
+  test('is refused for a forged or expired link and for an address that was never confirmed', async () => {
     expect(await restore('nothing')).toMatchObject(INVALID);
     const person = await createReader(app);
     const token = await move(person);
@@ -130,7 +130,7 @@ describe('a change of address that was somebody else’s doing', () => {
     expect(await db.$count(addressChanges, eq(addressChanges.userId, unconfirmed.id))).toBe(0);
   });
 
-  test('stays where somebody else has the address by now', async () => {
+  test('is refused where another person has the email address by now', async () => {
     const person = await createReader(app);
     const token = await move(person);
     const taken = { email: person.user.email, password: PASSWORD, firstName: 'New', lastName: 'Owner' };

@@ -15,9 +15,9 @@ import { addressChangedEmail, addressGivenUpEmail, addressRestoredEmail } from '
 import * as store from './profile.store.ts';
 
 /**
- * Changes a person's name and address. Another address counts as unverified, and the old one is told, with a link that
- * takes it back.
- * @throws ApiError 409 email_taken, 429 after many changes of the address.
+ * Changes a person's name and email address. A new address is unverified, and the previous one receives a
+ * link that reverts the change.
+ * @throws ApiError 409 email_taken, 429 after many changes of the address
  */
 export async function changeProfile(
   platform: Platform,
@@ -59,9 +59,9 @@ async function notifyOldAddress(platform: Platform, tx: Db, user: User): Promise
 const invalidLink = () => new ApiError('invalid_link', 'Invalid or expired link');
 
 /**
- * Puts an old address back, whatever the account was changed to since; whoever is signed in is no longer, and no link that
- * was mailed meanwhile opens anything.
- * @throws ApiError invalid_link, 409 email_taken where somebody else has the address by now.
+ * Restores a previous email address whatever changed since, ends all sessions and revokes all links sent
+ * meanwhile.
+ * @throws ApiError invalid_link, 409 email_taken where another person has the address by now
  */
 export async function restoreEmail(
   platform: Platform,
@@ -71,7 +71,7 @@ export async function restoreEmail(
   await platform.db.transaction(async (tx) => {
     const asked = await store.findChange(tx, tokenHash);
     const user = asked && (await lockUser(tx, asked.userId));
-    // Once more, now that nobody else can use it.
+    // Ends sessions again, now that no one else can start one.
     const change = user && (await store.findChange(tx, tokenHash));
     if (!user || !change) throw invalidLink();
     const { id, firstName, lastName } = user;

@@ -22,7 +22,7 @@ const reset = (token: string, newPassword = NEW_PASSWORD, client: Client = app.c
 const enter = async (email: string, password: string) =>
   (await app.client().call(signIn, { body: { email, password } })).status;
 
-/** Tokens mailed so far, the oldest first; waits for as many. */
+/** Returns the tokens emailed so far, oldest first, once there are that many. */
 async function tokensOf({ user }: Person, count = 1): Promise<string[]> {
   const links = async () => (await emailsTo(app, user.email)).filter(({ subject }) => subject === SUBJECT);
   await expect.poll(async () => (await links()).length, { timeout: 20_000 }).toBe(count);
@@ -36,8 +36,8 @@ async function forgetful(): Promise<{ person: Person; token: string }> {
   return { person, token };
 }
 
-describe('a forgotten password', () => {
-  test('is replaced with the mailed link: the old one and every other session end, the owner is told', async () => {
+describe('resetting a password', () => {
+  test('replaces it through the emailed link, ends every other session and notifies the owner', async () => {
     const person = await createPerson(app);
     const { status, body } = await ask(person.user.email.toUpperCase());
     expect(status).toBe(200);
@@ -62,7 +62,7 @@ describe('a forgotten password', () => {
     expect(event?.payload).toEqual({ userId: person.id });
   });
 
-  test('reset by somebody who is signed in keeps their session, and ends their others', async () => {
+  test('keeps the current session of a signed-in person and ends their others', async () => {
     const { person, token } = await forgetful();
     const elsewhere = app.client();
     await elsewhere.call(signIn, { body: { email: person.user.email, password: PASSWORD } });
@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
     expect((await elsewhere.call(getUser)).status).toBe(401);
   });
 
-  test('is changed once by two hundred uses of one link at the same time', async () => {
+  test('changes it once for two hundred concurrent uses of one link', async () => {
     const { person, token } = await forgetful();
     const replies = await Promise.all(
       Array.from({ length: 200 }, async (_, index) => ({
@@ -85,7 +85,7 @@ describe('a forgotten password', () => {
     expect(await enter(person.user.email, done[0]?.password ?? '')).toBe(200);
   });
 
-  test('shows that the address is read, and so verifies it', async () => {
+  test('verifies the email address, because the link was read there', async () => {
     const { token, person } = await forgetful();
     expect(person.user.isEmailVerified).toBe(false);
     await reset(token, NEW_PASSWORD, person.client);
@@ -93,8 +93,8 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('a link', () => {
-  test('is worth nothing the second time, nor after a newer one', async () => {
+describe('reset link', () => {
+  test('stops working after use and after a newer one', async () => {
     const { person, token } = await forgetful();
     await ask(person.user.email);
     const [, newer = ''] = await tokensOf(person, 2);
@@ -105,7 +105,7 @@ describe('a link', () => {
     expect(await enter(person.user.email, NEW_PASSWORD)).toBe(200);
   });
 
-  test('is worth nothing after an hour', async () => {
+  test('stops working after an hour', async () => {
     const { person, token } = await forgetful();
     const [link] = await app.database.db.select().from(accountLinks).where(ofPerson(person));
     const lifetime = Date.parse(link?.expiresAt ?? '') - Date.now();
@@ -119,7 +119,7 @@ describe('a link', () => {
     expect(await enter(person.user.email, PASSWORD)).toBe(200);
   });
 
-  test('is worth nothing once the address is another', async () => {
+  test('stops working when the email address changes', async () => {
     const { person, token } = await forgetful();
     await app.database.db
       .update(users)
@@ -128,7 +128,7 @@ describe('a link', () => {
     expect((await reset(token)).body).toEqual(INVALID);
   });
 
-  test('changes the password of whom it was mailed to, whoever is signed in', async () => {
+  test('changes the password of its recipient, whoever is signed in', async () => {
     const { person, token } = await forgetful();
     const other = await createPerson(app);
     expect((await reset(token, NEW_PASSWORD, other.client)).status).toBe(200);
@@ -137,7 +137,7 @@ describe('a link', () => {
     expect(await enter(person.user.email, NEW_PASSWORD)).toBe(200);
   });
 
-  test('that confirms an address resets no password, and the other way round', async () => {
+  test('is not interchangeable with a link that confirms an email address', async () => {
     const { person, token } = await forgetful();
     const confirming = (await emailsTo(app, person.user.email)).find(({ subject }) =>
       subject?.startsWith('Confirm'),
@@ -148,7 +148,7 @@ describe('a link', () => {
   });
 
   test.each(['forged', 'x'.repeat(43), '\u0000', '0198c0de-0000-7000-8000-000000000001'])(
-    'that was made up (%j) is refused',
+    'is refused when invalid: %j',
     async (token) => {
       expect((await reset(token)).body).toEqual(INVALID);
     },
@@ -160,7 +160,7 @@ describe('a link', () => {
     [{ newPassword: NEW_PASSWORD }, ''],
     [{ token: { $ne: '' }, newPassword: NEW_PASSWORD }, ''],
     [{ token: 'x'.repeat(201), newPassword: NEW_PASSWORD }, ''],
-  ])('and %j are refused with what is wrong', async (given, message) => {
+  ])('explains what is wrong with %j', async (given, message) => {
     const { status, body } = await app
       .client()
       .send<{ message: string }>('POST', '/api/reset-password', given);
@@ -168,13 +168,13 @@ describe('a link', () => {
     expect(body.message).toContain(message);
   });
 
-  test('is not used up by a password that is too short', async () => {
+  test('remains valid after a password that is too short', async () => {
     const { token } = await forgetful();
     expect((await reset(token, '12345')).status).toBe(400);
     expect((await reset(token)).status).toBe(200);
   });
 
-  test('stands hashed in the database, and in the queue neither it nor the address', async () => {
+  test('is stored as a hash, and its queue job contains neither token nor email address', async () => {
     const { person, token } = await forgetful();
     const [link] = await app.database.db.select().from(accountLinks).where(ofPerson(person));
     expect(JSON.stringify(link)).not.toContain(token);
@@ -187,8 +187,8 @@ describe('a link', () => {
   });
 });
 
-describe('asking for an address that nobody has', () => {
-  test('answers with the same words, and mails nothing', async () => {
+describe('reset request for an unknown email address', () => {
+  test('gets the same answer and sends nothing', async () => {
     const { person } = await forgetful();
     const email = 'nobody@halden.example';
     const [known, unknown] = [await ask(person.user.email), await ask(email)];
@@ -199,7 +199,7 @@ describe('asking for an address that nobody has', () => {
     expect(await emailsTo(app, email, 0)).toEqual([]);
   });
 
-  test('takes as long', async () => {
+  test('takes equally long', async () => {
     const { user } = await createPerson(app);
     const ratio = await timeRatio(
       () => ask(user.email),
@@ -210,7 +210,7 @@ describe('asking for an address that nobody has', () => {
   });
 
   test.each(['nobody', '', 'a@b', `${'x'.repeat(250)}@halden.example`])(
-    'refuses %j, which is none',
+    'rejects %j as invalid',
     async (email) => {
       const { status, body } = await ask(email);
       expect(status).toBe(400);
@@ -219,10 +219,10 @@ describe('asking for an address that nobody has', () => {
   );
 });
 
-describe('asking again and again', () => {
+describe('repeated reset requests', () => {
   const slowed = useApp({ RATE_LIMIT: 'on' });
 
-  test('is slowed for that account from that address, alike for accounts that are there and that are not', async () => {
+  test('are rate-limited per account and IP address, whether the account exists or not', async () => {
     const { user } = await createPerson(slowed);
     const other = await createPerson(slowed);
     for (const email of [user.email, 'nobody@halden.example']) {
@@ -236,14 +236,14 @@ describe('asking again and again', () => {
     }
     const { status } = await slowed.client().call(forgotPassword, { body: { email: other.user.email } });
     expect(status).toBe(200);
-    // Guessing is counted apart: the owner still signs in.
+    // Password guesses are counted separately, so the owner can still sign in.
     expect(
       (await slowed.client().call(signIn, { body: { email: user.email, password: PASSWORD } })).status,
     ).toBe(200);
   });
 });
 
-/** Requests and mails that are not answered yet. */
+/** Requests and emails that are not processed yet. */
 const queued = async () =>
   (
     (await app.database.db.execute(

@@ -13,7 +13,7 @@ import { passwordChangedEmail, resetLinkEmail } from './reset-password.emails.ts
 
 export const REQUESTS = 'accounts.forgot-password';
 
-/** Who forgot their password, if anybody; the address lies encrypted in the queue. */
+/** The email address of the request, encrypted in the queue. */
 export interface ResetRequest {
   id: string;
   encryptedEmail: string;
@@ -22,9 +22,9 @@ export interface ResetRequest {
 export const encryptedResetRequests = encryptedJobs(REQUESTS, 'encryptedEmail');
 
 /**
- * Takes the request down and looks nowhere: that is why it answers alike, and as fast, whether or not there is such
- * an account.
- * @throws ApiError 429 with Retry-After when too many were asked for.
+ * Queues the request without looking for the account, so that the answer and its timing do not reveal
+ * whether one exists.
+ * @throws ApiError 429 with Retry-After after too many requests
  */
 export async function forgotPassword(
   platform: Platform,
@@ -38,7 +38,7 @@ export async function forgotPassword(
   return { message: `If an account with ${email} exists, you will receive a password reset link.` };
 }
 
-/** Mails the link, once, if there is an account; the work of the queue. */
+/** Emails the link once, if there is an account. Runs as a job. */
 export async function answerResetRequest(
   platform: Platform,
   { id, encryptedEmail }: ResetRequest,
@@ -53,7 +53,7 @@ export async function answerResetRequest(
 }
 
 /**
- * Sets the password, once for each link, however many try at once; whoever else was signed in is no longer.
+ * Sets the password, once per link under concurrency, and ends other sessions.
  * @throws ApiError invalid_link
  */
 export async function resetPassword(
@@ -64,7 +64,7 @@ export async function resetPassword(
   await platform.db.transaction(async (tx) => {
     const userId = await takeLink(tx, 'reset_password', token);
     await replacePassword(tx, userId, await hashPassword(newPassword));
-    // Whoever opened the link reads the mail of that address.
+    // Opening the link proves that the person reads the mail of that address.
     await markEmailVerified(tx, userId);
     await endOtherSessions(tx, userId, request);
     await platform.events.record(tx, 'user.password_reset', userId, { userId });

@@ -21,13 +21,13 @@ const isVerified = async ({ client }: Person) => (await client.call(getUser)).bo
 const tokenOf = async ({ user }: Person, count = 1) =>
   linkParameter((await emailsTo(app, user.email, count)).at(-1), 'token');
 
-describe('the address of a new account', () => {
-  test('is confirmed by the mailed link, once, from any browser', async () => {
+describe('email address of a new account', () => {
+  test('is confirmed once by the emailed link from any browser', async () => {
     const person = await createPerson(app);
     expect(person.user.isEmailVerified).toBe(false);
     const [mail] = await emailsTo(app, person.user.email);
     expect(mail?.subject).toBe('Confirm your email address');
-    // An address that is not verified gets no words of whoever typed it.
+    // Emails to unverified addresses contain nothing that was typed.
     expect(`${mail?.text}${mail?.html}`).not.toMatch(/Dana|Whitfield/);
     const token = linkParameter(mail, 'token');
     expect(mail?.text).toContain(`${app.app.platform.settings.appUrl.origin}/verify-email?token=${token}`);
@@ -42,13 +42,13 @@ describe('the address of a new account', () => {
     expect(event?.payload).toEqual({ userId: person.id });
   });
 
-  test('need not be confirmed: nothing is closed to somebody who has not', async () => {
+  test('may stay unconfirmed without restricting the account', async () => {
     const [one, other] = [await createPerson(app), await createPerson(app)];
     const { status } = await one.client.call(requestConnection, { body: { recipientId: other.id } });
     expect(status).toBe(201);
   });
 
-  test('is not asked about where the account came with a link mailed to it', async () => {
+  test('needs no confirmation where the account was created through an emailed link', async () => {
     const { db } = app.database;
     const email = 'invited@halden.example';
     await db.transaction((tx) =>
@@ -60,14 +60,14 @@ describe('the address of a new account', () => {
         emailVerifiedAt: new Date().toISOString(),
       }),
     );
-    // Mails go out in turn: the next account's is there, so this one's would be.
+    // Emails are sent in order, so this account's would have arrived before the next one's.
     await tokenOf(await createPerson(app));
     expect(await emailsTo(app, email, 0)).toEqual([]);
   });
 });
 
-describe('a link that confirms an address', () => {
-  test('is mailed anew on request; the one before stops working', async () => {
+describe('confirmation link', () => {
+  test('is sent again on request and replaces the previous one', async () => {
     const person = await createPerson(app);
     const first = await tokenOf(person);
     expect((await person.client.call(resendVerification)).status).toBe(204);
@@ -78,7 +78,7 @@ describe('a link that confirms an address', () => {
     expect(await emailsTo(app, person.user.email)).toHaveLength(2);
   });
 
-  test('is mailed once, however often the queue runs its work', async () => {
+  test('is emailed once however often the job runs', async () => {
     const person = await createPerson(app);
     await tokenOf(person);
     const [event] = await app.database.db
@@ -92,7 +92,7 @@ describe('a link that confirms an address', () => {
     expect(await emailsTo(app, person.user.email)).toHaveLength(1);
   });
 
-  test('works for seven days, and not longer', async () => {
+  test('works for seven days only', async () => {
     const person = await createPerson(app);
     const token = await tokenOf(person);
     const [link] = await app.database.db
@@ -110,7 +110,7 @@ describe('a link that confirms an address', () => {
     expect(await isVerified(person)).toBe(false);
   });
 
-  test('confirms no address but the one it was mailed to', async () => {
+  test('confirms only the email address it was sent to', async () => {
     const person = await createPerson(app);
     const token = await tokenOf(person);
     await app.database.db
@@ -121,7 +121,9 @@ describe('a link that confirms an address', () => {
     expect(await isVerified(person)).toBe(false);
   });
 
-  test('confirms no address that is taken at the same moment', async ({ skip }) => {
+  test('does not confirm an email address that another account takes at the same moment', async ({
+    skip,
+  }) => {
     skip(process.env.TEST_DB === 'pglite', 'the embedded database does one thing after the other');
     const person = await createPerson(app);
     const token = await tokenOf(person);
@@ -144,17 +146,17 @@ describe('a link that confirms an address', () => {
     expect(await isVerified(person)).toBe(false);
   });
 
-  test('is mailed anew only to who is signed in', async () => {
+  test('is sent again only to a signed-in person', async () => {
     expect((await app.client().call(resendVerification)).status).toBe(401);
   });
 
-  test('that was made up is refused', async () => {
+  test('is refused when invalid', async () => {
     expect((await confirm('forged')).body).toEqual(INVALID);
     expect((await app.client().send('POST', '/api/verify-email', {})).status).toBe(400);
   });
 });
 
-test('asking for the link again and again is slowed', async () => {
+test('is rate-limited', async () => {
   const person = await createPerson(slowed);
   const statuses: number[] = [];
   for (let turn = 0; turn < 8; turn += 1)

@@ -8,7 +8,7 @@ import { admitEmailRequest } from '#domains/rate-limits/index.ts';
 import { findUser, markEmailVerified } from '#domains/users/index.ts';
 import { verificationEmail } from './verify-email.emails.ts';
 
-/** Mails the link, once for each request, to somebody whose address is not verified. */
+/** Emails the link once for each request, unless the address is verified. */
 export async function sendVerificationEmail(
   platform: Platform,
   userId: string,
@@ -22,7 +22,7 @@ export async function sendVerificationEmail(
   });
 }
 
-/** @throws ApiError 429 with Retry-After when too many were asked for. */
+/** @throws ApiError 429 with Retry-After after too many requests */
 export async function resendVerification(platform: Platform, actor: Actor, ipAddress: string): Promise<void> {
   await admitEmailRequest(platform, { account: actor.id, ipAddress });
   await sendVerificationEmail(platform, actor.id, uuidv7());

@@ -9,8 +9,8 @@ import { PASSWORD, createAdmin, createPerson, createPrincipal } from '#test/fact
 
 const app = useApp();
 
-describe('an administrator', () => {
-  test('signs in, is known as one, and signs out; both are on record', async () => {
+describe('administrator', () => {
+  test('signs in, is recognized and signs out, and both are recorded', async () => {
     const admin = await createAdmin(app);
     expect((await admin.call(checkAdmin)).body).toEqual({ isAdmin: true });
     expect((await admin.call(signOutAdmin)).status).toBe(204);
@@ -24,7 +24,7 @@ describe('an administrator', () => {
     expect(recorded.map(({ name }) => name)).toEqual(['admin.signed_out', 'admin.signed_in']);
   });
 
-  test('sees how many companies, products and users there are now', async () => {
+  test('sees the numbers of companies, products and users', async () => {
     const admin = await createAdmin(app);
     const { body: before } = await admin.call(getAdminOverview);
     await createPrincipal(app);
@@ -34,13 +34,13 @@ describe('an administrator', () => {
 });
 
 describe('the two kinds of session', () => {
-  test('a user is no administrator', async () => {
+  test('give a user no administrator rights', async () => {
     const { client } = await createPerson(app);
     expect((await client.call(checkAdmin)).body).toEqual({ isAdmin: false });
     expect((await client.call(getAdminOverview)).status).toBe(401);
   });
 
-  test('an administrator is no user, and signing in as one ends the user’s session', async () => {
+  test('give an administrator no user rights, and one ends the other', async () => {
     const { client } = await createPerson(app);
     await setAdmin(app.database.db, 'both', PASSWORD);
     const before = client.at(app.origin);
@@ -49,15 +49,15 @@ describe('the two kinds of session', () => {
     expect((await before.call(getUser)).status).toBe(401);
   });
 
-  test('signing out as an administrator leaves a user signed in', async () => {
+  test('end separately: an administrator’s sign-out leaves a user signed in', async () => {
     const { client } = await createPerson(app);
     expect((await client.call(signOutAdmin)).status).toBe(204);
     expect((await client.call(getUser)).status).toBe(200);
   });
 });
 
-describe('a session of an administrator', () => {
-  test('ends with a new password, and outlives a start with the same', async () => {
+describe('administrator session', () => {
+  test('ends with a new password and survives a restart with the same', async () => {
     const admin = await createAdmin(app, 'kept');
     await setAdmin(app.database.db, 'kept', PASSWORD);
     expect((await admin.call(checkAdmin)).body).toEqual({ isAdmin: true });
@@ -65,7 +65,7 @@ describe('a session of an administrator', () => {
     expect((await admin.call(checkAdmin)).body).toEqual({ isAdmin: false });
   });
 
-  test('lasts half a day', async () => {
+  test('lasts twelve hours', async () => {
     await setAdmin(app.database.db, 'brief', PASSWORD);
     const response = await app.client().fetch('/api/admin/login', {
       method: 'POST',
@@ -78,8 +78,8 @@ describe('a session of an administrator', () => {
   });
 });
 
-describe('signing in is refused', () => {
-  test('alike for a wrong password and for nobody of that name', async () => {
+describe('refused sign-in', () => {
+  test('gives the same answer for a wrong password and an unknown name', async () => {
     await setAdmin(app.database.db, 'root', PASSWORD);
     const [wrong, nobody] = await Promise.all([
       app.client().call(signInAdmin, { body: { username: 'root', password: 'something else' } }),
@@ -91,13 +91,13 @@ describe('signing in is refused', () => {
   });
 
   test.each([{ username: '', password: 'x' }, { username: 'root', password: '' }, { username: 'root' }])(
-    'where one is missing: %o',
+    'rejects a missing field: %o',
     async (body) => {
       expect((await app.client().send('POST', '/api/admin/login', body)).status).toBe(400);
     },
   );
 
-  test('to a user’s e-mail and password', async () => {
+  test('rejects a user’s email address and password', async () => {
     const { user } = await createPerson(app);
     const { status } = await app
       .client()
@@ -109,7 +109,7 @@ describe('signing in is refused', () => {
 describe('guessing', () => {
   const slowed = useApp({ RATE_LIMIT: 'on' });
 
-  test('is slowed, and the right password has to wait too', async () => {
+  test('is slowed down, and the right password has to wait too', async () => {
     await setAdmin(slowed.database.db, 'root', PASSWORD);
     const guess = (password: string) =>
       slowed.client().call(signInAdmin, { body: { username: 'Root', password } });

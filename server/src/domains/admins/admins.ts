@@ -10,7 +10,7 @@ import { endAdminSessions } from '#platform/sessions.ts';
 import * as rateLimits from '#domains/rate-limits/index.ts';
 import * as store from './store.ts';
 
-/** Creates the platform administrator, or sets its password; a new one ends the sessions of the old. */
+/** Creates the platform administrator or updates its password; a new password ends its sessions. */
 export async function setAdmin(db: Db, username: string, password: string): Promise<void> {
   const admin = await store.findAdminByName(db, username);
   if (await isPassword(admin?.passwordHash, password)) return;
@@ -19,8 +19,8 @@ export async function setAdmin(db: Db, username: string, password: string): Prom
 }
 
 /**
- * The administrator's id.
- * @throws ApiError 401 without saying which of the two was wrong, 429 when guessing.
+ * Returns the administrator's id.
+ * @throws ApiError 401 without saying whether name or password was wrong, 429 for guessing
  */
 export async function signIn(
   platform: Platform,

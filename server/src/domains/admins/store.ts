@@ -10,7 +10,7 @@ import { reports } from '#db/tables/reports.ts';
 import { admins, users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Its id. */
+/** Returns the id. */
 export async function upsertAdmin(db: Db, username: string, passwordHash: string): Promise<string> {
   const [admin] = await db
     .insert(admins)
@@ -31,7 +31,7 @@ export async function findAdminByName(db: Db, username: string) {
   return admin;
 }
 
-/** How many rows there are of each; users are those who can sign in: the registry account is nobody. */
+/** Counts companies, products and the users who can sign in, which excludes the registry account. */
 export async function countAll(db: Db) {
   const counts = {
     companies: db.$count(companies),

@@ -11,9 +11,11 @@ test.each([
   ['Regulatory status: FDA-approved, K123456', 'Regulatory status: FDA-cleared, K123456'],
   ['510(k) approval in 2020', '510(k) clearance in 2020'],
   ['An FDA approved stem. It is FDA approved.', 'An FDA cleared stem. It is FDA cleared.'],
-])('with a 510(k) “%s” reads “%s”', (text, lawful) => expect(inLawfulWords(text, CLEARED)).toBe(lawful));
+])('rewrites “%s” as “%s” with a 510(k)', (text, lawful) =>
+  expect(inLawfulWords(text, CLEARED)).toBe(lawful),
+);
 
-test('with a De Novo it is authorized', () => {
+test('says “authorized” with a De Novo', () => {
   expect(inLawfulWords('It is FDA approved.', ['De Novo DEN200001'])).toBe('It is FDA authorized.');
 });
 
@@ -26,15 +28,15 @@ test.each([
   ['Regulatory status: FDA approved, class II', 'Regulatory status: class II'],
   ['It is FDA registered and approved. It is light.', 'It is light.'],
   ['FDA approved', ''],
-])('where no decision was told “%s” reads “%s”', (text, lawful) =>
+])('rewrites “%s” as “%s” without a stated decision', (text, lawful) =>
   expect(inLawfulWords(text, ['It is FDA approved'])).toBe(lawful),
 );
 
-test.each(['Not FDA approved yet.', 'FDA approval pending'])('the denial “%s” stays', (text) => {
+test.each(['Not FDA approved yet.', 'FDA approval pending'])('keeps the denial “%s”', (text) => {
   expect(inLawfulWords(text, CLEARED)).toBe(text);
 });
 
-test('with a PMA it is approved', () => {
+test('keeps “approved” with a PMA', () => {
   expect(inLawfulWords('It is FDA approved.', ['PMA P190012'])).toBe('It is FDA approved.');
 });
 
@@ -46,11 +48,11 @@ test.each([
   ['We submitted a 510(k), FDA approved soon', ''],
   ['no 510(k) needed', ''],
   ['PMA is on the way', ''],
-])('of “%s” only what is decided counts', (answer, lawful) => {
+])('counts only decided submissions in “%s”', (answer, lawful) => {
   expect(inLawfulWords('It is FDA approved.', [answer])).toBe(lawful);
 });
 
-test('whatever the text, no claim is left', () => {
+test('leaves no claim in any text', () => {
   const claims = [
     'FDA approved',
     'approved by the U.S. FDA',

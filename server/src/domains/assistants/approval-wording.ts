@@ -2,11 +2,11 @@ import { findApprovalWording } from '#contract/approval-wording.ts';
 import { withArticle } from './sentences.ts';
 
 /*
- * A written text must not call a device approved that is not (21 CFR 807.97, 807.39), whoever said so: it says "cleared"
- * or "authorized" where that was said as well, and else nothing.
+ * A text must not call a device approved that is not (21 CFR 807.97, 807.39), whoever said so: it says
+ * "cleared" or "authorized" where the answers state that decision, and otherwise makes no claim.
  */
 
-/** What the answers say of a decision of FDA; a number is as good as its name. */
+/** How answers mention an FDA decision; a number counts like its name. */
 const DECISIONS: readonly (readonly [RegExp, Record<string, string>])[] = [
   [/510\s?\(?k\)?|\bK\d{6}\b/i, { approved: 'cleared', approval: 'clearance', approvals: 'clearances' }],
   [
@@ -15,12 +15,12 @@ const DECISIONS: readonly (readonly [RegExp, Record<string, string>])[] = [
   ],
 ];
 const PMA = /\bPMA\b|\bP\d{6}\b/i;
-/** Not decided yet: whatever else its sentence names is left in doubt. */
+/** Words for a pending decision, which make every decision in their sentence doubtful. */
 const UNDECIDED =
   /\b(?:pending|submit\w*|submission|filed|plan(?:ned|s|ning)?|expect\w*|under review|in review|await\w*|prepar\w*|not yet|seek\w*|appl(?:y|ied|ying)|on the way|soon)\b/i;
 const DENIED = /\b(?:no|not|without|instead|rather)\b/i;
 
-/** Whether an answer says that there is such a decision. */
+/** Whether an answer states such a decision. */
 const isSaid = (decision: RegExp, answers: readonly string[]): boolean =>
   answers
     .flatMap((answer) => answer.split(/[.!?;\n]+(?:\s|$)|\n/))
@@ -28,7 +28,7 @@ const isSaid = (decision: RegExp, answers: readonly string[]): boolean =>
     .flatMap((sentence) => sentence.split(/,|\b(?:but|and)\b/))
     .some((clause) => decision.test(clause) && !DENIED.test(clause));
 
-/** The text as it may be published, given what was answered. */
+/** Returns the text as it may be published, given the answers. */
 export function inLawfulWords(text: string, answers: readonly string[]): string {
   if (isSaid(PMA, answers)) return text;
   const [, words] = DECISIONS.find(([decision]) => isSaid(decision, answers)) ?? [];
@@ -43,7 +43,7 @@ export function inLawfulWords(text: string, answers: readonly string[]): string 
 
 const claimIn = (text: string) => findApprovalWording(text, []);
 
-/** "FDA approval" as "FDA clearance". */
+/** Turns "FDA approval" into "FDA clearance". */
 const inWordsOf = (words: Record<string, string>, claim: string): string =>
   claim.replace(/approv(?:ed|als?)\b/i, (word) => {
     const put = words[word.toLowerCase()] ?? word;
@@ -53,7 +53,7 @@ const inWordsOf = (words: Record<string, string>, claim: string): string =>
 const VERB = String.raw`\b(?:is|are|was|were|has|have|had|been|got|with)[ \t]+(?:[\p{L}-]+[ \t]+){0,2}`;
 const END = String.raw`(?=[ \t]*(?:$|[.!?,;\n]))`;
 
-/** Said of it by a verb, the claim takes its clause along; before a noun it is a word that can be missed. */
+/** A claim made by a verb removes its whole clause; before a noun the word alone is removed. */
 function without(text: string, claim: string): string {
   const words = claim.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   const added = String.raw`[,;]?[ \t]+(?:and|but|which|that)[ \t]+(?:it[ \t]+)?(?:${VERB})?${words}${END}`;
@@ -64,7 +64,7 @@ function without(text: string, claim: string): string {
   return tidied(text.replace(new RegExp(adjective, 'iu'), (phrase) => withoutAdjective(phrase, claim)));
 }
 
-/** "An FDA approved stem" as "A stem". */
+/** Turns "An FDA approved stem" into "A stem". */
 function withoutAdjective(phrase: string, claim: string): string {
   const at = phrase.indexOf(claim);
   const noun = phrase.slice(at + claim.length).trim();
@@ -74,7 +74,7 @@ function withoutAdjective(phrase: string, claim: string): string {
   return article.startsWith('A') ? put.charAt(0).toUpperCase() + put.slice(1) : put;
 }
 
-/** Without what a missing clause leaves behind: lonely stops, labels of nothing, two blanks. */
+/** Removes what a deleted clause leaves behind: single stops, empty labels and double spaces. */
 const tidied = (text: string): string =>
   text
     .replaceAll(/[ \t]{2,}/g, ' ')

@@ -44,8 +44,8 @@ async function interviewed(client: Client, answers: readonly string[] = ANSWERS)
   return last;
 }
 
-describe('the built-in interview about a product', () => {
-  test('asks what fits its category, and composes a description and specifications', async () => {
+describe('built-in product interview', () => {
+  test('asks what fits the category and composes a description and specifications', async () => {
     const { client } = await createPerson(app);
     const started = await start(client);
     expect(started.status).toBe(200);
@@ -65,7 +65,7 @@ describe('the built-in interview about a product', () => {
     expect(body).toMatchObject({
       description:
         'Yarrow Stem is a cementless hip stem for primary arthroplasty. It is used by orthopedic surgeons.\n\nIt needs one tray.',
-      // What has a 510(k) is not called approved, whoever said so.
+      // A device with a 510(k) is not called approved, whoever said so.
       specifications:
         'Material and design: titanium alloy\nSupply: sterile\nRegulatory status: FDA cleared, K992701',
     });
@@ -82,7 +82,7 @@ describe('the built-in interview about a product', () => {
     });
   });
 
-  test('a category that was chosen decides what is asked; another name changes only the name', async () => {
+  test('follows the selected category; a new name changes only the name', async () => {
     const { client } = await createPerson(app);
     const started = await start(client, { category: 'wound_care' });
     expect(started.body.progress).toEqual({ question: 1, of: 6 });
@@ -94,7 +94,7 @@ describe('the built-in interview about a product', () => {
     );
   });
 
-  test('takes an addition afterwards, and writes again with it', async () => {
+  test('accepts an addition afterwards and writes again', async () => {
     const { client } = await createPerson(app);
     await interviewed(client);
     await generate(client);
@@ -103,7 +103,7 @@ describe('the built-in interview about a product', () => {
     expect((await generate(client)).body.description).toMatch(/\n\nMade in Ohio\.$/);
   });
 
-  test('the longest conversation makes texts that a product takes', async () => {
+  test('produces texts that fit a product after the longest conversation', async () => {
     const { client } = await createPerson(app);
     await client.call(registerCompany, { body: { name: 'Yarrow', type: 'manufacturer' } });
     const long = 'FDA approved for “hips”. '.repeat(80);
@@ -134,7 +134,7 @@ describe('the built-in interview about a product', () => {
     [{ message: 'a stem', productName: ' ' }, 400],
     [{ message: 'a stem', productName: 'x'.repeat(201) }, 400],
     [{ message: '<script>alert(1)</script>', productName: '<b>"${x}"</b>' }, 200],
-  ])('%j is answered %i', async (body, expected) => {
+  ])('%j is answered with %i', async (body, expected) => {
     const { client } = await createPerson(app);
     await start(client);
     expect((await client.call(answerProductConversation, { body })).status).toBe(expected);
@@ -142,7 +142,7 @@ describe('the built-in interview about a product', () => {
     expect(messages).toHaveLength(expected === 200 ? 3 : 1);
   });
 
-  test('a product without a name, or of no known category, is not asked about', async () => {
+  test('is refused without a product name or with an unknown category', async () => {
     const { client } = await createPerson(app);
     expect((await start(client, { productName: '  ' })).status).toBe(400);
     expect((await start(client, { category: 'toys' })).status).toBe(400);
@@ -155,7 +155,7 @@ describe('the built-in interview about a product', () => {
     });
   });
 
-  test('answers at once are kept in pairs, or refused', async () => {
+  test('stores concurrent answers in pairs or refuses them', async () => {
     const { client } = await createPerson(app);
     await start(client);
     const replies = await Promise.all(Array.from({ length: 8 }, () => answer(client, 'a hip stem')));
@@ -165,8 +165,8 @@ describe('the built-in interview about a product', () => {
   });
 });
 
-describe('a conversation about a product belongs to one session of one person', () => {
-  test('nobody signed out may ask anything', async () => {
+describe('product conversation in one session of one person', () => {
+  test('requires signing in', async () => {
     const visitor = app.client();
     const replies = await Promise.all([
       visitor.call(getProductConversation),
@@ -177,7 +177,7 @@ describe('a conversation about a product belongs to one session of one person', 
     expect(replies.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
   });
 
-  test('another person, and the same person elsewhere, find none', async () => {
+  test('is invisible to other people and other sessions', async () => {
     const { client, user } = await createPerson(app);
     await interviewed(client);
     const other = await createPerson(app);
@@ -190,7 +190,7 @@ describe('a conversation about a product belongs to one session of one person', 
     }
   });
 
-  test('it and the one about the company go on beside each other', async () => {
+  test('continues beside the company conversation', async () => {
     const { client } = await createPerson(app);
     await start(client);
     expect((await client.call(answerCompanyConversation, { body: { response: 'stents' } })).status).toBe(404);
@@ -202,7 +202,7 @@ describe('a conversation about a product belongs to one session of one person', 
     expect((await client.call(getProductConversation)).body.messages).toHaveLength(1);
   });
 
-  test('it ends with the session', async () => {
+  test('ends with the session', async () => {
     const { client, id } = await createPerson(app);
     await interviewed(client);
     await client.call(signOut);
@@ -210,7 +210,7 @@ describe('a conversation about a product belongs to one session of one person', 
     expect(left).toEqual([]);
   });
 
-  test('starting again forgets the one before; nothing is written before an answer', async () => {
+  test('is replaced by a new start, and nothing is written before an answer', async () => {
     const { client } = await createPerson(app);
     expect((await generate(client)).status).toBe(404);
     await interviewed(client);

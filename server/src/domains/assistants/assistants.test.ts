@@ -36,8 +36,8 @@ async function interviewed(client: Client, answers: readonly string[] = ANSWERS)
   return last;
 }
 
-describe('the built-in interview', () => {
-  test('asks six questions of a manufacturer and composes a description from the answers', async () => {
+describe('built-in company interview', () => {
+  test('asks a manufacturer six questions and composes a description from the answers', async () => {
     const { client } = await createPerson(app);
     const started = await client.call(startCompanyConversation);
     expect(started.status).toBe(200);
@@ -71,7 +71,7 @@ describe('the built-in interview', () => {
     });
   });
 
-  test('takes an addition afterwards, and writes again with it', async () => {
+  test('accepts an addition afterwards and writes again', async () => {
     const { client } = await createPerson(app);
     await interviewed(client);
     await client.call(describeCompany, { body: halden });
@@ -82,7 +82,7 @@ describe('the built-in interview', () => {
     expect(body.opportunityDescription).toMatch(/\n\nWe were founded in 1990\.$/);
   });
 
-  test('its data goes with the company that is registered', async () => {
+  test('saves its answers with the company that is registered', async () => {
     const { client } = await createPerson(app);
     await interviewed(client);
     const { body } = await client.call(describeCompany, { body: halden });
@@ -100,7 +100,7 @@ describe('the built-in interview', () => {
     expect(registered.body).not.toHaveProperty('aiConversationData');
   });
 
-  test('the longest conversation still fits beside a company', async () => {
+  test('fits beside a company even after the longest conversation', async () => {
     const { client } = await createPerson(app);
     await interviewed(
       client,
@@ -128,7 +128,7 @@ describe('the built-in interview', () => {
     ['\u0000\u202E', 400],
     ['x'.repeat(2001), 400],
     ['<script>alert(1)</script>', 200],
-  ])('the answer %j is answered %i', async (response, expected) => {
+  ])('answers %j with %i', async (response, expected) => {
     const { client } = await createPerson(app);
     await client.call(startCompanyConversation);
     expect((await answer(client, response)).status).toBe(expected);
@@ -136,7 +136,7 @@ describe('the built-in interview', () => {
     expect(body.messages).toHaveLength(expected === 200 ? 3 : 1);
   });
 
-  test('answers at once are kept in pairs, or refused', async () => {
+  test('stores concurrent answers in pairs or refuses them', async () => {
     const { client } = await createPerson(app);
     await client.call(startCompanyConversation);
     const replies = await Promise.all(Array.from({ length: 8 }, () => answer(client, 'We make stents')));
@@ -147,8 +147,8 @@ describe('the built-in interview', () => {
   });
 });
 
-describe('a conversation belongs to one session of one person', () => {
-  test('nobody signed out may ask anything', async () => {
+describe('conversation in one session of one person', () => {
+  test('requires signing in', async () => {
     const visitor = app.client();
     const replies = await Promise.all([
       visitor.call(getCompanyConversation),
@@ -159,7 +159,7 @@ describe('a conversation belongs to one session of one person', () => {
     expect(replies.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
   });
 
-  test('another person, and the same person elsewhere, find none', async () => {
+  test('is invisible to other people and other sessions', async () => {
     const { client, user } = await createPerson(app);
     await interviewed(client);
     const other = await createPerson(app);
@@ -172,7 +172,7 @@ describe('a conversation belongs to one session of one person', () => {
     }
   });
 
-  test('it ends with the session', async () => {
+  test('ends with the session', async () => {
     const { client, id } = await createPerson(app);
     await interviewed(client);
     await client.call(signOut);
@@ -181,7 +181,7 @@ describe('a conversation belongs to one session of one person', () => {
     ).toEqual([]);
   });
 
-  test('starting again forgets the one before; nothing is written before an answer', async () => {
+  test('is replaced by a new start, and nothing is written before an answer', async () => {
     const { client } = await createPerson(app);
     expect((await client.call(describeCompany, { body: halden })).status).toBe(404);
     await interviewed(client);

@@ -6,7 +6,7 @@ import { describe } from './company-description.ts';
 const composed = (companyName: string, companyType: CompanyType, answers: string[]) =>
   describe({ companyName, companyType, ...followInterview(answers) });
 
-test('whole sentences stay as they were written', () => {
+test('keeps complete sentences as they were written', () => {
   const text = composed('Halden', 'manufacturer', [
     'Halden makes external fixators in Ohio.',
     'Our ring fixator is the lightest there is.',
@@ -14,7 +14,7 @@ test('whole sentences stay as they were written', () => {
   expect(text).toBe('Halden makes external fixators in Ohio. Our ring fixator is the lightest there is.');
 });
 
-test('phrases become sentences, and a capital is never taken from a name', () => {
+test('turns phrases into sentences and keeps the capitals of names', () => {
   expect(
     composed('Brazos', 'distributor', [
       'distributor of spine implants',
@@ -36,23 +36,23 @@ test.each([
   ['Across Europe', 'We are looking for partners in Europe.'],
   ['only Texas', 'Territories: only Texas.'],
   ['looking for reps in Ohio', 'We are looking for reps in Ohio.'],
-])('territories answered with “%s” read “%s”', (answer, sentence) => {
+])('turns the territories “%s” into “%s”', (answer, sentence) => {
   expect(composed('Halden', 'manufacturer', ['We make stents', '', '', '', answer])).toContain(sentence);
 });
 
-test('without a single answer it says who speaks, and nothing that was not said', () => {
+test('introduces the company without any answer and adds nothing', () => {
   expect(composed('Acme', 'observer', ['?', 'idk', '-'])).toBe(
     'Acme follows the medical device market as an observer.\n\nGet in touch to find out whether we fit.',
   );
 });
 
-test('without a name yet it speaks as we', () => {
+test('says “we” while there is no name', () => {
   expect(composed('', 'observer', ['a venture fund', 'robotics'])).toBe(
     'We are a venture fund. We follow robotics.',
   );
 });
 
-test('the same answers make the same text, however often', () => {
+test('makes the same text from the same answers', () => {
   const answers = ['we make stents', 'a coil', 'idk', 'clinics', 'Ohio', 'training'];
   expect(composed('Acme', 'manufacturer', answers)).toBe(composed('Acme', 'manufacturer', answers));
 });

@@ -4,22 +4,25 @@ import type { Said } from './interview.ts';
 import { asSentence, isPhrase, isSentence, onOneLine, withArticle, withinLength } from './sentences.ts';
 
 /*
- * Composes what was answered into a description. It says nothing that was not said: a whole sentence stays as it is, and
- * a phrase becomes part of one of ours, which repeats no more than its question asked.
+ * Composes a description from the answers without adding facts: a complete sentence stays as it is, and a
+ * phrase becomes part of a sentence that repeats only its question.
  */
 
-/** With the conversation beside it, room for what the company adds by hand (`NewCompany.opportunityDescription`). */
+/**
+ * Together with the conversation it leaves room for what the company adds by hand
+ * (`NewCompany.opportunityDescription`).
+ */
 const MAX_LENGTH = 4500;
 
 interface Described {
-  /** Empty where the form has none yet. */
+  /** Empty where the form has no name yet. */
   companyName: string;
   companyType: CompanyType;
   said: readonly Said<Topic>[];
   additions: readonly string[];
 }
 
-/** How each topic is told: after `lead` where a phrase fits, else after `label` and a colon. */
+/** How each topic is phrased: after `lead` where a phrase fits, otherwise after `label` and a colon. */
 interface Phrasing {
   lead?: string;
   label: string;
@@ -44,7 +47,7 @@ const PARTNER_PHRASING: Record<CompanyType, Phrasing> = {
   observer: { lead: 'We would like to hear from', label: 'Whom we would like to hear from' },
 };
 
-/** What belongs together, and what comes first. */
+/** Groups topics into paragraphs, in order. */
 const PARAGRAPHS: readonly (readonly Topic[])[] = [
   ['business', 'type', 'products', 'lines', 'customers', 'interest'],
   ['clearance'],
@@ -73,7 +76,7 @@ export function describe(described: Described): string {
     .join('\n\n');
 }
 
-/** Says who speaks, unless the first sentence does. */
+/** Introduces the company unless the first sentence does. */
 function introduced({ companyName: name, companyType }: Described, sentences: string[]): string[] {
   const [first = ''] = sentences;
   if (name && first.toLowerCase().startsWith(name.toLowerCase())) return sentences;
@@ -91,7 +94,7 @@ function introduction(name: string, type: CompanyType): string {
   return `${name ? `${name} is` : 'We are'} a medical device ${type}.`;
 }
 
-/** Verbs that are no nouns as well: "own reps" and "support staff" are things. */
+/** Verbs that are not also nouns: "own reps" and "support staff" are things. */
 const OUR_VERBS =
   /^(?:make|manufacture|develop|produce|build|sell|distribute|import|represent|carry|cover|provide|offer|expect|need|want|look for|invest|consult|advise|serve)\b/;
 const OUR_DOING = /^(?:looking|searching|seeking|hoping|planning|working|trying)\b/;
@@ -110,7 +113,7 @@ function sentenceFor(topic: Topic, text: string, type: CompanyType): string {
 
 const EVERYWHERE = /^(?:nationwide|worldwide|globally|everywhere|internationally)\b/i;
 
-/** Names of places fit behind a preposition whatever their first letter. */
+/** Place names fit after a preposition whatever their first letter. */
 function territories(text: string, type: CompanyType): string {
   const places = text.replace(/^(?:in|across|throughout)\s+/i, '');
   if (/^(?:only|maybe|perhaps|not|to|for|from|with|mostly|mainly|still|also)\b/i.test(places)) {

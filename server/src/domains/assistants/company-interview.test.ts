@@ -12,11 +12,11 @@ test.each([
   ['an independent sales agency for spine', 'distributor'],
   ['A venture fund for surgical robots', 'observer'],
   ['Hip stems', null],
-])('“%s” is a company of type %s', (answer, type) => {
+])('recognizes “%s” as a company of type %s', (answer, type) => {
   expect(followInterview([answer]).type).toBe(type);
 });
 
-test('each type is asked its own questions, five to seven in all', () => {
+test('asks each type its own five to seven questions', () => {
   expect(topicsFor(['We make stents'])).toEqual(
     expect.arrayContaining(['business', 'products', 'clearance', 'customers', 'territories', 'partner']),
   );
@@ -28,24 +28,24 @@ test('each type is asked its own questions, five to seven in all', () => {
   expect(topicsFor(['Stents', 'hard to say'])).toHaveLength(6);
 });
 
-test('who does not say what they are is asked once, and then asked what fits anybody', () => {
+test('asks once for an unclear type and then continues with general questions', () => {
   const asked = followInterview(['Stents']);
   expect(asked.next?.topic).toBe('type');
   expect(followInterview(['Stents', 'I do not know']).next?.topic).toBe('products');
 });
 
-test('the progress counts on to the last question and stays there', () => {
+test('counts progress up to the last question', () => {
   const answers = ['We make stents', 'a', 'b', 'c', 'd', 'e', 'f'];
   const progress = answers.map((_, index) => followInterview(answers.slice(0, index)).progress);
   expect(progress).toEqual([1, 2, 3, 4, 5, 6, 6].map((question) => ({ question, of: 6 })));
 });
 
-test('a question without an answer is left out and said to be', () => {
+test('leaves out an unanswered question and says so', () => {
   expect(replyToLast(['We make stents', 'no idea'])).toMatch(/^That is left out\. Where do they stand/);
   expect(followInterview(['We make stents', 'no idea']).said).toHaveLength(1);
 });
 
-test('who calls a device FDA approved is reminded of the word; with a PMA it is right', () => {
+test('reminds a person who calls a device FDA approved of the right word, except with a PMA', () => {
   expect(replyToLast(['We make stents', 'FDA approved stents'])).toContain('“cleared”');
   expect(replyToLast(['We make stents', 'FDA-approved by PMA'])).not.toContain('“cleared”');
 });

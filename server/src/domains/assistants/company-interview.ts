@@ -2,8 +2,8 @@ import type { CompanyType } from '#contract/vocabulary.ts';
 import { follow, type Interview, type Question, replyTo } from './interview.ts';
 
 /*
- * The built-in interview: five to seven questions that follow from what was answered before, and from nothing else, so
- * that the answers alone say where it stands (decisions, section 5: AI assistants).
+ * The built-in interview: five to seven questions that follow from the previous answers alone, so that the
+ * answers determine the state.
  */
 
 export type Topic =
@@ -21,7 +21,7 @@ export type Topic =
   | 'partner';
 
 interface CompanyInterview extends Interview<Topic> {
-  /** What kind of company speaks, once that emerged. */
+  /** The type of the company, once it is known. */
   type: CompanyType | null;
 }
 
@@ -75,7 +75,7 @@ const TRACKS: Record<CompanyType, readonly Question<Topic>[]> = {
   ],
 };
 
-/** For who does not say what they are. */
+/** The questions for a company of unknown type. */
 const UNDECIDED: readonly Question<Topic>[] = [
   { topic: 'products', text: 'Which products or services are you known for?' },
   { topic: 'customers', text: 'Who uses them: which specialties, hospitals or other places of care?' },
@@ -83,10 +83,10 @@ const UNDECIDED: readonly Question<Topic>[] = [
   { topic: 'partner', text: 'Whom would you like to work with, and what do you offer them?' },
 ];
 
-/** Until the type is known: as many as most are asked. */
+/** The usual number of questions, used until the type is known. */
 const USUAL_LENGTH = 6;
 
-/** Where the interview stands after these answers, in their order. */
+/** Returns the state of the interview after these answers, in order. */
 export function followInterview(answers: readonly string[]): CompanyInterview {
   const [first = '', second = ''] = answers;
   const emerged = typeIn(first);
@@ -107,7 +107,10 @@ const SIGNS: Record<CompanyType, RegExp> = {
     /\b(?:observ\w*|invest\w*|ventures?|consult\w*|analysts?|advis\w*|researchers?|journalists?|purchasing (?:group|organi[sz]ation)|health ?system)\b/i,
 };
 
-/** What somebody calls themselves first: "we make implants and sell them through distributors" is a manufacturer. */
+/**
+ * The first role that a person names counts: "we make implants and sell them through distributors" is a
+ * manufacturer.
+ */
 function typeIn(answer: string): CompanyType | null {
   const found = (Object.keys(SIGNS) as CompanyType[])
     .map((type) => ({ type, at: answer.search(SIGNS[type]) }))
@@ -116,7 +119,7 @@ function typeIn(answer: string): CompanyType | null {
   return found[0]?.type ?? null;
 }
 
-/** Everything was asked. */
+/** The reply after the last question. */
 export const DONE = 'Thank you. I write the description now; you can change every word of it.';
 const NOTED = 'Noted. I write the description again with that at its end.';
 const CLEARED =
@@ -124,6 +127,6 @@ const CLEARED =
 
 export const firstQuestion = (): string => BUSINESS.text;
 
-/** What is said after the last of these answers. */
+/** Returns the reply to the last of these answers. */
 export const replyToLast = (answers: readonly string[]): string =>
   replyTo(followInterview(answers), answers.at(-1) ?? '', { approved: CLEARED, done: DONE, noted: NOTED });

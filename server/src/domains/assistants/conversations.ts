@@ -15,27 +15,30 @@ import { plainText } from '#platform/untrusted-text.ts';
 import type { Platform } from '#platform/platform.ts';
 
 /*
- * What all conversations have in common, whatever they are about: begun, answered, gone on with after a reload, and led to
- * their end by the guide they began with.
+ * What all conversations share, whatever their subject: start, answer, continue after a reload, and finish
+ * with the same interviewer.
  */
 
-/** A person in one of their sessions; the conversation belongs to it alone. */
+/** A person in one session, to which the conversation belongs. */
 export interface Speaker {
   userId: string;
   sessionId: string;
 }
 
-/** Knows what to ask about one subject, by itself and through a model. */
+/** Asks about one subject, by rules or through a model. */
 export interface Interviewer {
   subject: store.Subject;
   product: store.ProductInQuestion | null;
-  /** Both guides begin with it, so that a model that is away shows only when it is needed. */
+  /**
+   * Both interviewers start with the same question, so that an unavailable model is noticed only when
+   * needed.
+   */
   firstQuestion: string;
   progressAfter: (answers: readonly string[]) => Progress;
   replyTo: (answers: readonly string[]) => Reply;
-  /** To a model. */
+  /** The instructions for a model. */
   instructions: string;
-  /** Said by a model when everything was asked. */
+  /** The model's reply when everything was asked. */
   done: string;
 }
 
@@ -57,7 +60,7 @@ export async function loadConversation(
 
 export const NOT_BEGUN: Conversation = { messages: [], progress: null, isComplete: false, isWritten: false };
 
-/** As the person who leads it sees it. */
+/** Returns the conversation as its person sees it. */
 export function shown(
   { guide, messages, isComplete, isWritten }: store.Conversation,
   interviewer: Interviewer,
@@ -65,7 +68,7 @@ export function shown(
   return { messages, progress: progressOf(guide, interviewer, messages), isComplete, isWritten };
 }
 
-/** Begins anew; what was said before about the same subject is forgotten. */
+/** Starts a conversation and deletes the previous one about the same subject. */
 export async function beginConversation(
   platform: Platform,
   speaker: Speaker,
@@ -84,7 +87,7 @@ export async function beginConversation(
   return { message: firstQuestion, progress: progressOf(guide, interviewer, messages) };
 }
 
-/** @throws ApiError 409 when it is as long as it can be, or went on elsewhere meanwhile. */
+/** @throws ApiError 409 at the maximum length, or where it continued elsewhere */
 export async function continueConversation(
   platform: Platform,
   conversation: store.Conversation,
@@ -113,7 +116,7 @@ export async function continueConversation(
   return { message: reply.message, isComplete, progress: progressOf(guide, interviewer, messages) };
 }
 
-/** What a text can be written from. @throws ApiError 409 while nothing was answered. */
+/** Returns the answers to write a text from. @throws ApiError 409 before the first answer */
 export async function answersToWriteFrom(
   platform: Platform,
   { userId, messages }: store.Conversation,
@@ -124,7 +127,7 @@ export async function answersToWriteFrom(
   return answers;
 }
 
-/** @throws ApiError 503 where a model led the conversation and none is configured any more. */
+/** @throws ApiError 503 where a model led the conversation and none is configured now */
 export function modelOf({ model }: Platform): Model {
   if (!model) throw new ApiError('unavailable', 'The assistant of this conversation is gone. Start over.');
   return model;

@@ -3,8 +3,8 @@ import { findApprovalWording } from '#contract/approval-wording.ts';
 import { contentOf } from './sentences.ts';
 
 /*
- * What the built-in interviews have in common: where one stands follows from the answers alone, in their order, so that
- * nothing else needs to be kept.
+ * What the built-in interviews share: their state follows from the answers alone, in order, so nothing else
+ * is stored.
  */
 
 export interface Question<Topic> {
@@ -12,7 +12,7 @@ export interface Question<Topic> {
   text: string;
 }
 
-/** What was said about a topic; never empty. */
+/** The answer about a topic, never empty. */
 export interface Said<Topic> {
   topic: Topic;
   text: string;
@@ -20,13 +20,13 @@ export interface Said<Topic> {
 
 export interface Interview<Topic> {
   said: Said<Topic>[];
-  /** What was added after the last question. */
+  /** What the person added after the last question. */
   additions: string[];
   next: Question<Topic> | null;
   progress: NonNullable<Progress>;
 }
 
-/** Where an interview of these questions stands after these answers. */
+/** Returns the state of an interview with these questions after these answers. */
 export function follow<Topic>(
   questions: readonly Question<Topic>[],
   answers: readonly string[],
@@ -46,15 +46,15 @@ export function follow<Topic>(
 const LEFT_OUT = 'That is left out.';
 
 interface Remarks {
-  /** Said of an answer that calls a device approved which is not (21 CFR 807.97). */
+  /** The remark on an answer that calls a device approved without a PMA (21 CFR 807.97). */
   approved: string;
-  /** Everything was asked. */
+  /** The reply after the last question. */
   done: string;
-  /** Something was added afterwards. */
+  /** The reply to an addition. */
   noted: string;
 }
 
-/** What is said after the last answer. */
+/** Returns the reply to the last answer. */
 export function replyTo<Topic>(
   { next, additions }: Interview<Topic>,
   answer: string,

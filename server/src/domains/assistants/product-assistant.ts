@@ -49,7 +49,7 @@ export function startConversation(
   return conversations.beginConversation(platform, speaker, interviewerFor(product));
 }
 
-/** The product may be called otherwise by now; its category stays, and with it the questions. */
+/** The product may have a new name; its category stays, and with it the questions. */
 export async function answerConversation(
   platform: Platform,
   speaker: conversations.Speaker,
@@ -88,7 +88,7 @@ function write(
 
 const nameIn = (productName: string): string => plainLine(productName, productName.length);
 
-/** @throws TypeError for a row that no version of this program wrote. */
+/** @throws TypeError for a row that no release has written */
 function productOf({ product }: Conversation): ProductInQuestion {
   if (!product) throw new TypeError('A conversation about a product names it.');
   return product;

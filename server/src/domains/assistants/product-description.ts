@@ -4,12 +4,12 @@ import type { Topic } from './product-interview.ts';
 import { asSentence, isPhrase, isSentence, onOneLine, withArticle, withinLength } from './sentences.ts';
 
 /*
- * Composes what was answered about a product: what it is, for whom, and what is special about it make the description;
- * what it is made of, its sizes, how it comes and where it stands make the specifications, one to a line ("Sizes: 8 to
- * 20 mm"). Nothing is added to what was said.
+ * Composes texts from the answers about a product without adding facts. What it is, for whom, and what sets
+ * it apart make the description; material, sizes, delivery and regulatory status make the specifications,
+ * one per line ("Sizes: 8 to 20 mm").
  */
 
-/** Leaves room for what is added by hand (`NewProduct`: 5,000 each). */
+/** Leaves room for what is added by hand (`NewProduct`: 5,000 characters each). */
 const MAX_LENGTH = 4000;
 
 interface Described {
@@ -51,7 +51,7 @@ const KIND: Record<ProductCategory, string> = {
   wound_care: 'a wound care product',
   other: 'a medical device',
 };
-/** Words that begin an answer; a capital in front of them is theirs by place alone, and no name's. */
+/** Common first words of an answer, whose capital is due to their position and not part of a name. */
 const COMMON_WORDS = [
   'an?|the|this|our|used|for|in|by|at|up|with|no|not|only|one|two|three|four|five|all|everybody|anybody',
   'more|less|fewer|better|faster|cheaper|lighter|smaller|stronger|thinner|softer|longer|shorter|easier|simpler|quieter|safer',
@@ -67,11 +67,11 @@ const withoutCapital = (answer: string): string =>
 const DEVICE =
   /^(?:an?\s+)?(?:[\p{L}\p{N}-]+\s+){0,5}?(?:stem|cup|implant|screw|plate|nail|cage|rod|fixator|stent|catheter|valve|balloon|pump|monitor|analy[sz]er|scanner|system|device|kit|set|instrument|retractor|drill|saw|reamer|stapler|trocar|dressing|bandage|test|assay|sensor|graft|patch|mesh|guidewire|sheath|generator|probe|microscope|product|solution|tool|meter|thermometer|oximeter|needle|syringe|tube|cannula|electrode|pacemaker|prosthesis|spacer|anchor|wire|blade|clamp|reader|cartridge|camera|endoscope|laser|lamp)(?=$|[\s,.;])/iu;
 
-/** "It is a hip stem", "we make a hip stem" */
+/** Matches "It is a hip stem" and "we make a hip stem". */
 const SAID_OF_IT =
   /^(?:(?:it|this|that)(?:'s|\s+is)|we\s+(?:make|manufacture|produce|build|sell|offer|distribute|developed))\s+(an?\s.+|used\s.+)$/is;
 
-/** "Tapered Stem is a cementless hip stem for primary arthroplasty." */
+/** Produces "Tapered Stem is a cementless hip stem for primary arthroplasty." */
 function introduction({ productName, category }: Described, answer: string): string {
   const text = withoutCapital(answer);
   if (text === '') return asSentence(`${productName} is ${KIND[category ?? 'other']}`);
@@ -97,10 +97,10 @@ function usersIn(answer: string): string {
   return asSentence(`Users: ${answer}`);
 }
 
-/** What a device does, said without naming it. */
+/** What a device does, without its name. */
 const DOING =
   /^(?:allows|avoids|combines|comes|costs|cuts|delivers|eliminates|enables|fits|gives|has|helps|holds|improves|is|keeps|lasts|lowers|makes|measures|needs|offers|preserves|prevents|provides|reduces|removes|requires|restores|saves|shortens|shows|supports|takes|uses|weighs|works)\s/i;
-/** "faster and cheaper than a lab test", and not "thinner struts" */
+/** Matches "faster and cheaper than a lab test" but not "thinner struts". */
 const BETTER =
   /^(?:\p{Ll}+er|more \p{Ll}+|less \p{Ll}+)(?: and (?:\p{Ll}+er|more \p{Ll}+|less \p{Ll}+))?(?=$| than\b)/u;
 const begunSmall = (answer: string): string => answer.charAt(0).toLowerCase() + answer.slice(1);
@@ -128,10 +128,10 @@ const LABELS_OF_CATEGORY: Partial<Record<ProductCategory, Partial<typeof LABELS>
 };
 const isTechnical = (topic: Topic): topic is TechnicalTopic => Object.hasOwn(LABELS, topic);
 
-/** "Length: 140 mm" is a line of its own already. */
+/** "Length: 140 mm" is already a line of its own. */
 const LABELLED = /^[^:]{1,40}:\s+\S/;
 const BULLET = /^\s*(?:[-*•–]|\d{1,2}[.)])\s+/;
-/** "It is made of titanium" says titanium. */
+/** Reduces "It is made of titanium" to titanium. */
 const OPENING =
   /^(?:(?:it|they|this|there|we|(?:the|this|our) [\p{L}-]+)(?:'s|'re|\s+(?:is|are|has|have|comes?|offer|supply|deliver|measures?|shows?))\s+)?(?:(?:made|manufactured)\s+(?:of|from|out of)\s+|(?:available|offered|supplied|delivered|it)?\s*(?:in|as)\s+)?(?=\S)/iu;
 

@@ -10,14 +10,14 @@ test.each([
   ['Foam dressing for venous ulcers', 'wound_care'],
   ['used in the hip joint', 'orthopedic_implants'],
   ['Software', null],
-])('“%s” is of the category %s', (words, category) => expect(categoryIn(words)).toBe(category));
+])('recognizes “%s” as category %s', (words, category) => expect(categoryIn(words)).toBe(category));
 
-test.each(ProductCategory.options)('a product of %s is asked six or seven questions', (category) => {
+test.each(ProductCategory.options)('asks six or seven questions about a product of %s', (category) => {
   const { progress } = followInterview({ productName: 'Yarrow', category }, []);
   expect(progress).toEqual({ question: 1, of: category === 'wound_care' || category === 'other' ? 6 : 7 });
 });
 
-test('the questions fit the category that was chosen, else the one that emerges from the first answer', () => {
+test('asks what fits the selected category or the one in the first answer', () => {
   const questionAfter = (category: ProductCategory | null, ...answers: string[]) =>
     followInterview({ productName: 'Yarrow', category }, answers).next?.text;
   expect(questionAfter('wound_care', 'a hip stem', 'nurses')).toContain('absorbency');
@@ -25,13 +25,13 @@ test('the questions fit the category that was chosen, else the one that emerges 
   expect(questionAfter(null, 'something else', 'surgeons')).toContain('How does it work');
 });
 
-test('the first question names the product; what is not known is left out', () => {
+test('names the product in the first question and leaves out what is unknown', () => {
   const product = { productName: 'Yarrow Stem', category: null };
   expect(firstQuestion(product)).toContain('what is Yarrow Stem');
   expect(replyToLast(product, ['no idea'])).toMatch(/^That is left out\. Who uses it/);
 });
 
-test('who calls it FDA approved is reminded of the word; with a PMA it is right', () => {
+test('reminds a person who calls it FDA approved of the right word, except with a PMA', () => {
   const product = { productName: 'Yarrow Stem', category: null };
   expect(replyToLast(product, ['an FDA approved stem'])).toContain('“cleared”');
   expect(replyToLast(product, ['an FDA-approved stem, PMA P190012'])).not.toContain('“cleared”');

@@ -2,10 +2,7 @@ import type { ProductCategory } from '#contract/vocabulary.ts';
 import { follow, type Interview, type Question, replyTo } from './interview.ts';
 import type { ProductInQuestion } from './store.ts';
 
-/*
- * The built-in interview about a product: six or seven questions, of which those about the thing itself depend on its
- * category (decisions, section 5: AI assistants).
- */
+/* The built-in interview about a product: six or seven questions, some of which depend on its category. */
 
 export type Topic = 'purpose' | 'users' | 'build' | 'sizes' | 'supply' | 'clearance' | 'difference';
 
@@ -25,7 +22,7 @@ const DIFFERENCE: Question<Topic> = {
   text: 'What sets it apart from what is used today?',
 };
 
-/** What each kind of device is asked about itself. */
+/** The questions for each kind of device. */
 const TRACKS: Record<ProductCategory, readonly Question<Topic>[]> = {
   orthopedic_implants: [
     { topic: 'build', text: 'What is it made of, and how does it hold: material, coating, cement, screws?' },
@@ -63,7 +60,7 @@ const TRACKS: Record<ProductCategory, readonly Question<Topic>[]> = {
   ],
 };
 
-/** Where the interview about this product stands after these answers, in their order. */
+/** Returns the state of the interview about this product after these answers, in order. */
 export function followInterview(
   { productName, category }: ProductInQuestion,
   answers: readonly string[],
@@ -74,7 +71,7 @@ export function followInterview(
   return follow([purpose, USERS, ...track, CLEARANCE, DIFFERENCE], answers);
 }
 
-/** "A bone drill for spine surgery" is an instrument: what a thing is called comes before what it is for. */
+/** "A bone drill for spine surgery" is an instrument: the noun comes before the purpose. */
 const SIGNS: readonly (readonly [ProductCategory, RegExp])[] = [
   ['wound_care', /\b(?:wounds?|dressings?|bandages?|gauzes?|hydrocolloids?|ulcers?|sutures?)\b/i],
   [
@@ -96,7 +93,7 @@ const SIGNS: readonly (readonly [ProductCategory, RegExp])[] = [
 ];
 const SAYS_WHAT_FOR = /\s(?:for|of|in|with|to|that|which|used)\s|[,;.]/;
 
-/** What kind of device some words name, if they do. */
+/** Returns the kind of device that the words name, if any. */
 export function categoryIn(words: string): ProductCategory | null {
   const [called = ''] = words.split(SAYS_WHAT_FOR, 1);
   const signIn = (text: string) => SIGNS.find(([, sign]) => sign.test(text))?.[0];
@@ -109,7 +106,7 @@ const NOTED = 'Noted. Generate the description again to have that in it.';
 const APPROVED =
   'A note on words: a device with a 510(k) is “cleared”, only one with a PMA is “approved”. The description keeps to that.';
 
-/** What is said after the last of these answers. */
+/** Returns the reply to the last of these answers. */
 export const replyToLast = (product: ProductInQuestion, answers: readonly string[]): string =>
   replyTo(followInterview(product, answers), answers.at(-1) ?? '', {
     approved: APPROVED,

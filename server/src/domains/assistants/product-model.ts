@@ -18,7 +18,7 @@ const INTERVIEWER = [
   ENDING,
 ].join('\n');
 
-/** The product is named as data, behind the rules. */
+/** The product is passed as data after the rules. */
 export const instructionsFor = (product: ProductInQuestion): string =>
   `${INTERVIEWER}\nThe product, as JSON: ${JSON.stringify(product)}`;
 
@@ -30,7 +30,7 @@ const WRITER = [
   RULES,
 ].join('\n');
 
-/** @throws ApiError 503 when the model does not answer. */
+/** @throws ApiError 503 where the model does not answer */
 export async function describeByModel(
   model: Model,
   product: ProductInQuestion,

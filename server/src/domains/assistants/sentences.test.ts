@@ -14,22 +14,22 @@ test.each([
   'No idea…',
   'skip',
   'none',
-])('“%s” says nothing', (answer) => expect(contentOf(answer)).toBe(''));
+])('treats “%s” as no answer', (answer) => expect(contentOf(answer)).toBe(''));
 
-test('of a hesitating answer what is said remains, with its doubt', () => {
+test('keeps the content and the doubt of a hesitant answer', () => {
   expect(contentOf("I don't know, maybe Texas")).toBe('maybe Texas');
   expect(contentOf('Not sure yet - but Ohio')).toBe('Ohio');
   expect(contentOf('No idea is too small for us')).toBe('No idea is too small for us');
 });
 
-test('lists and lines become one line', () => {
+test('joins lists and lines into one line', () => {
   expect(onOneLine('- gloves\n- gowns\n* masks')).toBe('gloves, gowns and masks');
   expect(onOneLine('1. Stents, coils\n2. Balloons')).toBe('Stents, coils; Balloons');
   expect(onOneLine('We make stents.\n\n  We sell   them.')).toBe('We make stents. We sell them.');
   expect(onOneLine('')).toBe('');
 });
 
-test('a sentence begins with a capital and ends; a name keeps its spelling', () => {
+test('starts a sentence with a capital, ends it, and keeps the spelling of names', () => {
   expect(asSentence('we make stents,')).toBe('We make stents.');
   expect(asSentence('iStent is ours!')).toBe('iStent is ours!');
   expect(asSentence('510(k) cleared')).toBe('510(k) cleared.');
@@ -44,9 +44,9 @@ test.each([
   ['In Texas, surgeons have asked for it', true],
   ['510(k) for the fixator, the stems are FDA approved', false],
   ['Texas', false],
-])('“%s” stands by itself: %s', (text, expected) => expect(isSentence(text)).toBe(expected));
+])('tells whether “%s” is a sentence: %s', (text, expected) => expect(isSentence(text)).toBe(expected));
 
-test('a text too long ends at a sentence, else at a word', () => {
+test('cuts a long text at a sentence or otherwise at a word', () => {
   expect(shortened('One two three. Four five six.', 20)).toBe('One two three.');
   expect(shortened('one two three four', 12)).toBe('one two…');
   expect(shortened('short', 12)).toBe('short');

@@ -1,9 +1,9 @@
 /*
- * What an answer says, and how it becomes part of a text. The words stay those of the person: only what was not said
- * is taken away, and what a sentence needs around it is put there.
+ * Turns answers into parts of a text in the person's own words: removes filler and adds only what a
+ * sentence needs.
  */
 
-/** Whole answers that say nothing. */
+/** Complete answers without content. */
 const NOTHING = new Set(
   [
     'i dont know|i do not know|dont know|do not know|i dont know yet|dont know yet|idk|dunno|unknown',
@@ -16,7 +16,7 @@ const NOTHING = new Set(
 const HEDGE =
   /^(?:(?:i(?:'m| am)? )?(?:don'?t know|do not know|not (?:really )?sure|no idea)(?: yet| really| exactly)?|well|um+|uh+|hm+)\s*[,.;:–—-]+\s*(?:but\s+)?/i;
 
-/** The content of an answer; empty where somebody says that they do not know. */
+/** Returns the content of an answer, empty where the person does not know. */
 export function contentOf(answer: string): string {
   const text = answer.trim().replaceAll('’', "'").replace(HEDGE, '');
   const words = text
@@ -29,7 +29,7 @@ export function contentOf(answer: string): string {
 
 const BULLET = /^\s*(?:[-*•–]|\d{1,2}[.)])\s+/;
 
-/** One line: what stood in several, or in a list, is joined so that it still reads. */
+/** Joins lines and list items into one readable line. */
 export function onOneLine(text: string): string {
   const lines = text
     .split(/\n+/)
@@ -42,7 +42,7 @@ export function onOneLine(text: string): string {
 
 const endsSentence = (text: string): boolean => /[.!?:,;]["”')\]]?$/.test(text);
 
-/** With a capital and an end; a name that is spelled with a small first letter keeps it. */
+/** Adds a capital and a stop, and keeps the small first letter of a name spelled so. */
 export function asSentence(text: string): string {
   const [word = ''] = text.split(' ', 1);
   const isPlain = /^\p{Ll}+[,.;:]?$/u.test(word);
@@ -55,10 +55,10 @@ const VERB =
   /\b(?:is|are|was|were|has|have|had|can|will|would|does|makes?|offers?|sells?|serves?|needs?|wants?|uses?|provides?|covers?|carries|looks?)\b/i;
 const RELATIVE = /\b(?:that|which|who|whom|where|what)\b/i;
 
-/** What comes before its comma is no clause yet. */
+/** An opener before a comma that is not a clause. */
 const OPENER = /^(?:in|at|for|with|since|as|after|before|until|from|today|currently|now)\b/i;
 
-/** Whether it stands by itself: somebody does something in its first clause. */
+/** Whether a text is a sentence: its first clause has a subject and a verb. */
 export function isSentence(text: string): boolean {
   const [clause = ''] = text.split(/[.!?;:]\s/, 1);
   if (SUBJECT.test(clause)) return clause.split(' ').length >= 3;
@@ -67,12 +67,15 @@ export function isSentence(text: string): boolean {
   return verb > 0 && !RELATIVE.test(start.slice(0, verb));
 }
 
-/** Whether a phrase can follow words of ours as it stands: nothing in front that ties it otherwise, no capital that would have to go. */
+/**
+ * Whether a phrase can follow our own words unchanged: no opening word that ties it differently and no
+ * capital to remove.
+ */
 export const isPhrase = (text: string): boolean =>
   /^[\p{Ll}\p{N}]/u.test(text) &&
   !/^(?:\p{Ll}+ing|to|in|for|with|by|through|and|or|but|only|maybe|perhaps|not|still|also)\b/u.test(text);
 
-/** At most `max` characters, ended at a sentence or else at a word. */
+/** Cuts to at most `max` characters, at a sentence or otherwise at a word. */
 export function shortened(text: string, max: number): string {
   if (text.length <= max) return text;
   const start = text.slice(0, max);
@@ -87,7 +90,7 @@ export function shortened(text: string, max: number): string {
 export const withArticle = (text: string): string =>
   /^an?\s/i.test(text) ? text : `${/^[aeiou]/i.test(text) ? 'an' : 'a'} ${text}`;
 
-/** Very long answers are shortened alike, each at the end of a sentence. */
+/** Long answers are shortened equally, each at the end of a sentence. */
 export function withinLength<Answer extends { text: string }>(
   { said, additions }: { said: readonly Answer[]; additions: readonly string[] },
   max: number,

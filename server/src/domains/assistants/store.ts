@@ -3,7 +3,7 @@ import type { ChatMessage, Guide } from '#contract/ai.ts';
 import { type ProductInQuestion, type Subject, aiConversations } from '#db/tables/assistants.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Whose conversation, and about what: it belongs to one session of one person. */
+/** The subject of a conversation and the session and person that it belongs to. */
 export interface Whose {
   sessionId: string;
   userId: string;
@@ -25,7 +25,10 @@ export async function findConversation(db: Db, whose: Whose): Promise<Conversati
   return conversation;
 }
 
-/** A new one in the place of the one before. @throws `ai_conversations_session_id_sessions_sid_fk` when the session has ended. */
+/**
+ * Replaces the previous conversation. @throws `ai_conversations_session_id_sessions_sid_fk` where the
+ * session has ended
+ */
 export async function beginConversation(
   db: Db,
   whose: Whose,
@@ -48,7 +51,7 @@ export async function beginConversation(
     });
 }
 
-/** Keeps what was said; false where the conversation went on, or ended, since it was read. */
+/** Stores the turn; returns false where the conversation continued or ended since it was read. */
 export async function continueConversation(
   db: Db,
   read: Conversation,
@@ -62,7 +65,7 @@ export async function continueConversation(
   return kept.length === 1;
 }
 
-/** Notes that the text was written from just these answers. */
+/** Records that the text was written from exactly these answers. */
 export async function noteWritten(db: Db, read: Conversation): Promise<void> {
   await db
     .update(aiConversations)

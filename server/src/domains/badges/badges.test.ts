@@ -47,15 +47,15 @@ const holdUntil = (id: string, daysFromNow: number) =>
     .set({ expiresAt: new Date(Date.now() + daysFromNow * DAY_MS).toISOString() })
     .where(eq(companyBadges.id, id));
 
-it('there are eight kinds, most telling first', async () => {
+it('lists eight types of badge by importance', async () => {
   const { status, body } = await app.client().call(listTrustBadges);
   expect(status).toBe(200);
   expect(body.map(({ type }) => type)).toEqual(BADGE_TYPES);
   expect(Object.keys(body[0] ?? {})).toEqual(['id', 'type', 'name', 'description']);
 });
 
-describe('a request', () => {
-  it('waits for its review, seen by the owner and administrators alone', async () => {
+describe('badge request', () => {
+  it('is visible only to the owner and administrators until it is reviewed', async () => {
     const owner = await createPrincipal(app);
     const links = [' https://example.com/iso.pdf ', '', '  ', 'http://example.com/b', 'http://example.com/b'];
     const { status, body } = await ask(owner.client, owner.companyId, {
@@ -84,7 +84,7 @@ describe('a request', () => {
     expect(event).toMatchObject({ actorId: owner.id, payload: { companyId: owner.companyId } });
   });
 
-  it('needs a badge type, and links that open nothing but web pages', async () => {
+  it('requires a badge type and links with http or https', async () => {
     const { client, companyId } = await createPrincipal(app);
     const badges = await client.send<{ issues: unknown }>('POST', '/api/company-badges', {
       companyId,
@@ -116,7 +116,7 @@ describe('a request', () => {
     expect(await badgesSeenBy(client, companyId)).toEqual([]);
   });
 
-  it('for premium membership is refused: that comes with a subscription', async () => {
+  it('for premium membership is refused because a subscription includes it', async () => {
     const { client, companyId } = await createPrincipal(app);
     const badgeId = await badgeIdOf(client, 'premium_member');
     expect(await client.call(requestBadge, { body: { companyId, badgeId } })).toMatchObject({
@@ -125,7 +125,7 @@ describe('a request', () => {
     });
   });
 
-  it('is the owner’s alone to make, and no observer’s', async () => {
+  it('is allowed only to the owner and refused to observers', async () => {
     const owner = await createPrincipal(app);
     const stranger = await createPrincipal(app, { name: 'Northfork' });
     expect((await ask(stranger.client, owner.companyId)).status).toBe(404);
@@ -139,7 +139,7 @@ describe('a request', () => {
     expect((await app.client().send('POST', '/api/company-badges', {})).status).toBe(401);
   });
 
-  it('is one, however often and fast it is sent', async () => {
+  it('is created once, however often and fast it is sent', async () => {
     const { client, companyId } = await createPrincipal(app);
     const replies = await Promise.all(Array.from({ length: 10 }, () => ask(client, companyId)));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -150,7 +150,7 @@ describe('a request', () => {
     });
   });
 
-  it('can be withdrawn by its owner until it was reviewed', async () => {
+  it('can be withdrawn by its owner until it is reviewed', async () => {
     const owner = await createPrincipal(app);
     const { id } = await askForBadge(owner, 'ce_marked');
     const withdraw = (client: Client) => client.call(withdrawBadgeRequest, { params: { id } });
@@ -167,8 +167,8 @@ describe('a request', () => {
   });
 });
 
-describe('a renewal', () => {
-  it('waits beside what it renews, and takes its place', async () => {
+describe('renewal', () => {
+  it('waits beside the badge that it renews and then replaces it', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app);
     const first = await askForBadge(owner, 'gmp_certified');
@@ -187,7 +187,7 @@ describe('a renewal', () => {
     expect(await badgesSeenBy(owner.client, owner.companyId)).toHaveLength(1);
   });
 
-  it('that is rejected leaves the badge where it is', async () => {
+  it('leaves the badge unchanged when rejected', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app);
     await approve(admin, (await askForBadge(owner, 'gmp_certified')).id, dayIn(60));
@@ -199,7 +199,7 @@ describe('a renewal', () => {
     expect(own.map(({ status }) => status).toSorted()).toEqual(['approved', 'rejected']);
   });
 
-  it('is not asked for while the badge holds for long, or without end', async () => {
+  it('is refused while the badge is valid for long or without end', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app);
     await approve(admin, (await askForBadge(owner, 'gmp_certified')).id, dayIn(120));
@@ -211,7 +211,7 @@ describe('a renewal', () => {
     await expect(askForBadge(owner, 'ce_marked')).rejects.toThrow('holds this badge already');
   });
 
-  it('of what was rejected or has expired is asked for at any time; what was before is told no more', async () => {
+  it('is possible at any time after a rejection or expiry, which then disappear', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app);
     await reject(admin, (await askForBadge(owner, 'ce_marked')).id);
@@ -229,7 +229,7 @@ describe('a renewal', () => {
   });
 });
 
-it('an expired badge is gone from every public view at once, and struck through to its owner', async () => {
+it('hides an expired badge from the public at once and marks it for its owner', async () => {
   const owner = await createPrincipal(app, { name: 'Expiring Instruments' });
   const { id } = await askForBadge(owner, 'gmp_certified');
   await approve(await createAdmin(app), id);
@@ -252,7 +252,7 @@ it('an expired badge is gone from every public view at once, and struck through 
   expect(states(await badgesSeenBy(owner.client, owner.companyId))).toEqual([['gmp_certified', 'expired']]);
 });
 
-it('what everybody sees of a badge says nothing of its request', async () => {
+it('shows the public nothing of a badge’s request', async () => {
   const owner = await createPrincipal(app);
   const { id } = await askForBadge(owner, 'ce_marked', { notes: 'secret notes' });
   await approve(await createAdmin(app), id);
@@ -265,7 +265,7 @@ it('what everybody sees of a badge says nothing of its request', async () => {
   ).toBe(404);
 });
 
-it('an FDA badge says what kinds of decision stand behind it, by numbers that match the record', async () => {
+it('names on an FDA badge the kinds of decision that support it, from matching numbers', async () => {
   await loadDecisions(app.database.db, [
     decisionOf('K213456'),
     decisionOf('P213456', { applicant: 'Somebody Else LLC', decisionCode: 'APPR', decision: 'Approved' }),

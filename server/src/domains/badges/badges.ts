@@ -22,10 +22,10 @@ import * as store from './store.ts';
 export const listTrustBadges = async ({ db }: Platform): Promise<TrustBadge[]> =>
   (await store.findKinds(db)).toSorted((one, other) => rankOf(one.type) - rankOf(other.type));
 
-/** Most telling first: the order of the vocabulary. */
+/** The most important first, in the order of the vocabulary. */
 const rankOf = (type: BadgeType) => BadgeType.options.indexOf(type);
 
-/** What a company holds; to its owner and to administrators also what was asked for and what is over. */
+/** Lists a company's badges, for its owner and administrators with requests and past badges. */
 export async function listCompanyBadges(
   { db }: Platform,
   viewer: Viewer,
@@ -61,7 +61,7 @@ async function withDecisions(
 
 const byRank = (one: CompanyBadge, other: CompanyBadge) => rankOf(one.badge.type) - rankOf(other.badge.type);
 
-/** What was rejected or revoked tells something until the badge is asked for anew. Rows come newest first. */
+/** A rejection or revocation is shown until the badge is requested again. Rows are ordered newest first. */
 function isCurrent({ status, badge }: store.BadgeRow, index: number, rows: readonly store.BadgeRow[]) {
   if (status === 'replaced') return false;
   const isNewest = rows.findIndex((row) => row.badge.id === badge.id) === index;
@@ -69,8 +69,9 @@ function isCurrent({ status, badge }: store.BadgeRow, index: number, rows: reado
 }
 
 /**
- * Asks for a badge. A renewal waits beside the badge that it renews.
- * @throws ApiError 404 to everybody but the owner, 403 to observers, 400, 409 where one waits or the badge is held.
+ * Requests a badge. A renewal waits beside the badge that it renews.
+ * @throws ApiError 404 to everyone but the owner, 403 to observers, 400, 409 where one is pending or the
+ * badge is held
  */
 export async function requestBadge(
   platform: Platform,
@@ -83,7 +84,7 @@ export async function requestBadge(
   try {
     return await platform.db.transaction(async (tx) => {
       const id = await store.insertRequest(tx, request);
-      // After the insert, which waits for a review of the request before it.
+      // Checked after the insert, which waits for a concurrent review of the previous request.
       const held = await store.findHeld(tx, companyId, badgeId);
       if (held && !canRenew(held, new Date())) throw alreadyHeld();
       const documentIds = verificationDocuments.map(documentIdOf).filter((one) => one !== undefined);
@@ -95,13 +96,13 @@ export async function requestBadge(
     });
   } catch (error) {
     if (violates(error, 'company_badges_one_pending')) throw alreadyAsked();
-    // It was deleted meanwhile.
+    // The document was deleted in the meantime.
     if (violates(error, 'company_badges_company_id_companies_id_fk')) throw notFound();
     throw error;
   }
 }
 
-/** @throws ApiError 404, 409 once it was reviewed */
+/** @throws ApiError 404, 409 once it is reviewed */
 export const withdrawRequest = (platform: Platform, actor: Actor, id: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
     const request = await store.findBadge(tx, id);
@@ -114,7 +115,7 @@ export const withdrawRequest = (platform: Platform, actor: Actor, id: string): P
     await platform.live.publishStale(tx, [actor.id, ADMINS], ['badges']);
   });
 
-/** @throws ApiError 404 to everybody but the owner, 403 to observers */
+/** @throws ApiError 404 to everyone but the owner, 403 to observers */
 export async function assertMayAsk({ db }: Platform, actor: Actor, companyId: string): Promise<void> {
   const page = await store.findPage(db, companyId);
   if (!page || !isOwn(actor, page)) throw notFound();
@@ -144,7 +145,7 @@ async function loadBadge(tx: Db, id: string): Promise<CompanyBadge> {
   return (await badgeMapper(tx, [row]))(row);
 }
 
-/** Shows these rows with their requests; their documents are asked for once. */
+/** Returns a function that converts these rows with their requests, loading all documents at once. */
 export async function badgeMapper(db: Db, rows: readonly store.BadgeRow[]) {
   const documents = await store.findDocuments(
     db,

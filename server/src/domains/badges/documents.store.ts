@@ -6,8 +6,8 @@ import type { Db } from '#platform/db.ts';
 const isWaiting = isNull(badgeDocuments.companyBadgeId);
 
 /**
- * Keeps other uploads of that company waiting until `tx` ends; how many of its documents wait for a request. Undefined where
- * the company is no more.
+ * Locks the company's uploads until `tx` ends and returns how many documents wait for a request; undefined
+ * where the company no longer exists.
  */
 export async function countWaiting(tx: Db, companyId: string): Promise<number | undefined> {
   const [company] = await tx
@@ -24,7 +24,7 @@ export async function insertDocument(tx: Db, document: typeof badgeDocuments.$in
   return row;
 }
 
-/** A document with whose it is. */
+/** A document with its owner. */
 export async function findDocument(db: Db, id: string) {
   const [document] = await db
     .select({
@@ -40,7 +40,7 @@ export async function findDocument(db: Db, id: string) {
   return document;
 }
 
-/** How many of them waited, and are now proofs of that request. */
+/** Attaches waiting documents to the request and returns their number. */
 export async function attach(
   tx: Db,
   { companyId, companyBadgeId }: { companyId: string; companyBadgeId: string },
@@ -54,7 +54,7 @@ export async function attach(
   return attached.length;
 }
 
-/** Deletes a document that waits; where its file is. */
+/** Deletes a waiting document and returns its file's path. */
 export async function deleteWaiting(tx: Db, id: string): Promise<string | undefined> {
   const [deleted] = await tx
     .delete(badgeDocuments)
@@ -63,7 +63,7 @@ export async function deleteWaiting(tx: Db, id: string): Promise<string | undefi
   return deleted?.address;
 }
 
-/** Where the files of the deleted ones are. */
+/** Returns the paths of the deleted documents' files. */
 export async function deleteOf(tx: Db, companyBadgeId: string): Promise<string[]> {
   const deleted = await tx
     .delete(badgeDocuments)
@@ -72,7 +72,7 @@ export async function deleteOf(tx: Db, companyBadgeId: string): Promise<string[]
   return deleted.map(({ address }) => address);
 }
 
-/** Those that no request came for. */
+/** Deletes documents that no request used. */
 export async function deleteForgotten(tx: Db, hours: number): Promise<string[]> {
   const deleted = await tx
     .delete(badgeDocuments)

@@ -49,8 +49,8 @@ const askWith = async ({ client, companyId }: { client: Client; companyId: strin
   });
 const filesKept = () => readdir(join(app.dataDir, 'uploads', 'badge-documents')).catch(() => []);
 
-describe('an uploaded proof', () => {
-  it('is kept under its name, and handed to its owner and to administrators to be saved, never to be shown', async () => {
+describe('uploaded proof', () => {
+  it('keeps its name and is downloaded, never displayed, by its owner and administrators', async () => {
     const owner = await createPrincipal(app);
     const { status, body } = await upload(owner, { name: 'C:\\Scans\\ISO 13485 “2026”.pdf' });
     expect(status).toBe(201);
@@ -74,7 +74,7 @@ describe('an uploaded proof', () => {
     }
   });
 
-  it('is nobody else’s to read, by no path', async () => {
+  it('is unreadable to everyone else on every path', async () => {
     const owner = await createPrincipal(app);
     const { body } = await upload(owner);
     await askWith(owner, body.url);
@@ -96,7 +96,7 @@ describe('an uploaded proof', () => {
     }
   });
 
-  it.each(['png', 'jpeg'] as const)('from %s is drawn anew, without what hid in it', async (format) => {
+  it.each(['png', 'jpeg'] as const)('is redrawn from %s without hidden data', async (format) => {
     const owner = await createPrincipal(app);
     const polyglot = Buffer.concat([
       await picture(format),
@@ -127,7 +127,7 @@ describe('an uploaded proof', () => {
     expect((await filesKept()).length).toBe(before);
   });
 
-  it.each(['webp', 'gif'] as const)('is not a %s', async (format) => {
+  it.each(['webp', 'gif'] as const)('is refused as %s', async (format) => {
     const owner = await createPrincipal(app);
     expect(await upload(owner, { bytes: await picture(format) })).toMatchObject({
       status: 415,
@@ -135,7 +135,7 @@ describe('an uploaded proof', () => {
     });
   });
 
-  it('is bounded, and comes in a form', async () => {
+  it('is limited in size and must be a form upload', async () => {
     const owner = await createPrincipal(app);
     const huge = `%PDF-1.7${' '.repeat(DOCUMENT_MAX_BYTES)}%%EOF`;
     expect(await upload(owner, { bytes: huge })).toMatchObject({
@@ -149,7 +149,7 @@ describe('an uploaded proof', () => {
     expect((await owner.client.fetch(path, { method: 'POST', headers: broken, body })).status).toBe(400);
   });
 
-  it('is the owner’s alone to bring, and no observer’s', async () => {
+  it('is added only by the owner and no observer', async () => {
     const owner = await createPrincipal(app);
     const stranger = await createPerson(app);
     expect((await upload({ client: stranger.client, companyId: owner.companyId })).status).toBe(404);
@@ -157,7 +157,7 @@ describe('an uploaded proof', () => {
     expect((await upload(await createPrincipal(app, { type: 'observer', name: 'Pecos' }))).status).toBe(403);
   });
 
-  it('proves one request of one company', async () => {
+  it('belongs to one request of one company', async () => {
     const owner = await createPrincipal(app);
     const stranger = await createPrincipal(app, { name: 'Northfork' });
     const { body } = await upload(owner);
@@ -174,7 +174,7 @@ describe('an uploaded proof', () => {
     );
   });
 
-  it('is bounded in number, however fast they come', async () => {
+  it('is limited in number, also for concurrent uploads', async () => {
     const owner = await createPrincipal(app);
     const replies = await Promise.all(Array.from({ length: 25 }, () => upload(owner)));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(20);
@@ -182,8 +182,8 @@ describe('an uploaded proof', () => {
   });
 });
 
-describe('the file of a proof', () => {
-  it('goes with it: removed before it was sent, withdrawn with its request, or forgotten for a day', async () => {
+describe('file of a proof', () => {
+  it('is deleted when it is removed, when its request is withdrawn, or after a day without a request', async () => {
     const owner = await createPrincipal(app);
     const before = new Set(await filesKept());
     const ownFiles = async () => (await filesKept()).filter((name) => !before.has(name)).length;
@@ -207,7 +207,7 @@ describe('the file of a proof', () => {
     await expect.poll(ownFiles, { timeout: 10_000 }).toBe(0);
   });
 
-  it('stays while its request is there, for administrators to read', async () => {
+  it('stays readable to administrators while its request exists', async () => {
     const owner = await createPrincipal(app);
     const { body } = await upload(owner);
     await askWith(owner, body.url);

@@ -10,16 +10,16 @@ import { type Viewer, canSeeRequests, isOwn } from './permissions.ts';
 import { assertMayAsk } from './badges.ts';
 import * as store from './documents.store.ts';
 
-/** As many as two requests can take. */
+/** The documents of two requests. */
 const MAX_WAITING = 2 * MAX_DOCUMENTS;
 const FORGET_HOURS = 24;
 const MEDIA_TYPES = { pdf: 'application/pdf', jpeg: 'image/jpeg' } as const;
 type Kind = keyof typeof MEDIA_TYPES;
 
 /**
- * Keeps a proof for a request that follows: pictures drawn anew, a PDF as it came, since it is only ever handed out to be
- * saved.
- * @throws ApiError 404, 403, 415 for any other content, 409 when too many wait
+ * Stores a proof for a request that follows: pictures are redrawn, a PDF is stored as it is, since it is
+ * only ever downloaded.
+ * @throws ApiError 404, 403, 415 for an unsupported type, 409 beyond the limit of waiting documents
  */
 export async function uploadDocument(
   platform: Platform,
@@ -48,7 +48,7 @@ export async function uploadDocument(
 const tooManyWaiting = () =>
   new ApiError('conflict', 'Too many documents wait for a request. Send it, or remove some.');
 
-/** Looked at by its bytes, whatever it calls itself. */
+/** Detects the type by the content, whatever the upload claims. */
 async function contentOf(bytes: Buffer): Promise<{ kind: Kind; content: Buffer }> {
   if (isPdf(bytes)) return { kind: 'pdf', content: bytes };
   return { kind: 'jpeg', content: await drawScan(bytes, 'Choose a PDF, PNG or JPEG file.') };
@@ -61,7 +61,7 @@ const toDocument = ({ id, name, bytes }: { id: string; name: string; bytes: numb
   url: `/api/badge-documents/${id}`,
 });
 
-/** @throws ApiError 401 to visitors, 404 to whom it does not concern */
+/** @throws ApiError 401 to visitors, 404 to everyone but the owner and administrators */
 export async function readDocument({ db, files }: Platform, viewer: Viewer, id: string): Promise<Download> {
   if (!viewer.actor && !viewer.admin) throw unauthorized();
   const document = await store.findDocument(db, id);
@@ -81,7 +81,7 @@ export const removeDocument = (platform: Platform, actor: Actor, id: string): Pr
     await platform.files.removeAfter(tx, address);
   });
 
-/** Removes documents for which no request came within a day. */
+/** Deletes documents that no request used within a day. */
 export const removeForgotten = (platform: Platform): Promise<void> =>
   platform.db.transaction(async (tx) => {
     const addresses = await store.deleteForgotten(tx, FORGET_HOURS);

@@ -1,9 +1,9 @@
 import type { Email } from '#platform/mail/email.ts';
 
 export interface About {
-  /** "ISO 13485 certified" */
+  /** The name as in "ISO 13485 certified". */
   badge: string;
-  /** Of the company's page. */
+  /** The URL of the company's page. */
   url: string;
 }
 

@@ -3,7 +3,7 @@ import { EXPIRES_SOON_DAYS, EXPIRES_VERY_SOON_DAYS } from '#contract/badges.ts';
 import { badgeWarnings, companyBadges } from '#db/tables/badges.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Who was not told within so many days, by a server that stood still, is not told any more. */
+/** The number of days after which an overdue warning is skipped, for example after a long outage. */
 const TOLD_LATE_DAYS = 7;
 
 const inDays = (days: number): SQL => sql`now() + make_interval(days => ${days})`;
@@ -12,7 +12,7 @@ const daysBefore = sql<30 | 7 | 0>`(case
   when ${companyBadges.expiresAt} <= ${inDays(EXPIRES_VERY_SOON_DAYS)} then ${EXPIRES_VERY_SOON_DAYS}::int
   else ${EXPIRES_SOON_DAYS}::int end)`;
 
-/** Awarded badges that expire soon or just did, whose owners were not told so yet. */
+/** Awarded badges that expire soon or just expired, whose owners were not warned. */
 export const findUnwarned = (db: Db, limit: number) =>
   db
     .select({
@@ -37,7 +37,7 @@ export const findUnwarned = (db: Db, limit: number) =>
     .limit(limit);
 export type UnwarnedBadge = Awaited<ReturnType<typeof findUnwarned>>[number];
 
-/** Whether the badge still expires then and this is the first to say so. */
+/** Returns whether the badge still expires then and this is its first warning. */
 export async function insertWarning(
   tx: Db,
   { id, expiresAt, daysBefore: days }: UnwarnedBadge,

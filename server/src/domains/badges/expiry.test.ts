@@ -20,7 +20,7 @@ async function awarded(expiresOn: string | null) {
   return { owner, admin, id };
 }
 
-/** So many days go by. */
+/** Lets that many days pass. */
 async function pass(id: string, days: number) {
   const { db } = app.database;
   const earlier = sql`expires_at - make_interval(days => ${days})`;
@@ -34,7 +34,7 @@ const toldTo = async (client: Client) =>
 const expectTold = (client: Client, kinds: string[]) =>
   expect.poll(() => toldTo(client), { timeout: 15_000 }).toEqual(kinds);
 
-it('an owner is told 30 and 7 days before a badge expires, and when it has: each once', async () => {
+it('warns an owner once each 30 and 7 days before a badge expires, and when it has expired', async () => {
   const { owner, id } = await awarded(dayIn(40));
   await tell();
   await pass(id, 11);
@@ -52,7 +52,7 @@ it('an owner is told 30 and 7 days before a badge expires, and when it has: each
   await tell();
   await expectTold(owner.client, ['badge_approved', 'badge_expiring', 'badge_expiring', 'badge_expired']);
 
-  // The first is about the address.
+  // The first email is about the email address.
   const mails = (await emailsTo(app, owner.user.email, 5)).slice(1);
   expect(mails.map(({ subject }) => subject)).toEqual([
     'Your trust badge "GMP certified" is approved',
@@ -63,7 +63,7 @@ it('an owner is told 30 and 7 days before a badge expires, and when it has: each
   expect(mails[1]?.text).toContain(`/companies/${owner.companyId}`);
 });
 
-it('a new date is warned of anew', async () => {
+it('warns again for a new date', async () => {
   const { owner, admin, id } = await awarded(dayIn(20));
   await tell();
   await expectTold(owner.client, ['badge_approved', 'badge_expiring']);
@@ -72,7 +72,7 @@ it('a new date is warned of anew', async () => {
   await expectTold(owner.client, ['badge_approved', 'badge_expiring', 'badge_expiring']);
 });
 
-it('nobody is told of a badge without end, far from it, revoked, renewed, or long gone', async () => {
+it('sends no warning for a badge without end, far from it, revoked, renewed or long expired', async () => {
   const [endless, far, revoked, renewed, old] = await Promise.all([
     awarded(null),
     awarded(dayIn(200)),

@@ -4,7 +4,7 @@ import { removeForgotten } from './documents.ts';
 import { badgeNews } from './notifications.ts';
 import { warnOfExpiry } from './expiry.ts';
 
-/** Badges expire at noon (UTC); who is told of it is told within the quarter of an hour. */
+/** Badges expire at noon UTC; owners are notified within a quarter of an hour. */
 const EXPIRY_SCHEDULE = '2,17,32,47 * * * *';
 
 export function listeners(platform: Platform): void {

@@ -31,7 +31,9 @@ interface News {
   email: Email;
 }
 
-/** What the owner of a badge is told of it; undefined where it is gone. */
+/**
+ * Returns the notification and email for the owner of a badge; undefined where the badge no longer exists.
+ */
 export async function badgeNews(
   { db, settings: { appUrl } }: Platform,
   id: string,
@@ -44,7 +46,7 @@ export async function badgeNews(
   return { ownerId, companyId, companyName, badgeType, email: EMAILS[happened](about, found) };
 }
 
-/** The company's page and the queue look different now. */
+/** Refreshes the company's page and the review queue. */
 export const publishBadgesOf = (platform: Platform, tx: Db, ownerId: string): Promise<void> =>
   platform.live.publishStale(tx, [ownerId, ADMINS], ['companies', 'badges']);
 

@@ -62,12 +62,12 @@ const QUEUE: Record<BadgeQueue, SQL> = {
 };
 
 interface Position {
-  /** When it expires where that is the order, and its id: of the last one seen. */
+  /** The last badge seen: its expiry in that order, and its id. */
   after: readonly [expiresAt: string | null, id: string] | undefined;
   limit: number;
 }
 
-/** Pending: the longest waiting first. Expiring: the soonest first. Else the newest first. */
+/** Pending: longest waiting first. Expiring: soonest first. Otherwise newest first. */
 export function findRequests(
   db: Db,
   { status = 'pending', badge, q }: BadgeFilters,
@@ -105,7 +105,7 @@ const ORDER: Partial<Record<BadgeQueue, Order>> = {
 };
 
 const isPending = sql`${companyBadges.status} = 'pending'`;
-/** Any seven days hold five business days. */
+/** Any seven days contain five business days. */
 const isOverdue = sql`(${isPending} and ${companyBadges.createdAt} < now() - make_interval(days => ${sql.raw(String(PROMISED_DAYS.late + 2))}))`;
 const counted = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
 
@@ -128,7 +128,7 @@ export const countByType = (db: Db) =>
     .leftJoin(companyBadges, eq(companyBadges.badgeId, trustBadges.id))
     .groupBy(trustBadges.type);
 
-/** When the last ones were asked for and decided. */
+/** When the last requests were made and decided. */
 export const findLastReviews = (db: Db, limit: number) =>
   db
     .select({
@@ -140,7 +140,7 @@ export const findLastReviews = (db: Db, limit: number) =>
     .orderBy(desc(companyBadges.reviewedAt))
     .limit(limit);
 
-/** A request while it is pending, held so until `tx` ends: of two reviewers one finds it so. */
+/** Locks a pending request until `tx` ends; of two reviewers, one finds it pending. */
 export async function lockPending(tx: Db, id: string) {
   const [row] = await tx
     .select({ companyId: companyBadges.companyId, badgeId: companyBadges.badgeId })
@@ -150,7 +150,7 @@ export async function lockPending(tx: Db, id: string) {
   return row;
 }
 
-/** Puts the badge that is renewed aside. */
+/** Marks the renewed badge as replaced. */
 export const replaceAwarded = (tx: Db, { companyId, badgeId }: { companyId: string; badgeId: string }) =>
   tx
     .update(companyBadges)
@@ -185,7 +185,10 @@ const reviewedBy = ({ adminId, reviewNotes }: { adminId: string; reviewNotes: st
   reviewNotes,
 });
 
-/** Of an awarded badge, also of one that has expired; its company, undefined where it is not awarded. */
+/**
+ * Sets the expiry of an awarded badge, also of an expired one; returns its company, undefined where it is
+ * not awarded.
+ */
 export async function setExpiry(tx: Db, id: string, expiresAt: string | null): Promise<string | undefined> {
   const [row] = await tx
     .update(companyBadges)
@@ -195,7 +198,7 @@ export async function setExpiry(tx: Db, id: string, expiresAt: string | null): P
   return row?.companyId;
 }
 
-/** The company that held it; undefined where it does not hold any more. */
+/** Returns the company that held the badge; undefined where it is no longer held. */
 export async function revoke(
   tx: Db,
   id: string,

@@ -42,8 +42,8 @@ const eventsOf = async (id: string) =>
       .orderBy(events.id)
   ).map(({ name, actorId, payload }) => ({ name, byAdmin: payload['adminId'] === actorId }));
 
-describe('an approval', () => {
-  it('shows the badge to everybody, until the day that the reviewer names, and tells the owner', async () => {
+describe('approval', () => {
+  it('shows the badge to everyone until the selected day and notifies the owner', async () => {
     const admin = await createAdmin(app, 'lena');
     const owner = await createPrincipal(app, { name: 'Approved Devices' });
     const { id } = await askForBadge(owner, 'iso_13485_certified');
@@ -64,7 +64,7 @@ describe('an approval', () => {
     expect(mail?.subject).toBe('Your trust badge "ISO 13485 certified" is approved');
   });
 
-  it('is refused for a day that has passed, or that is none', async () => {
+  it('is refused for a past or invalid day', async () => {
     const admin = await createAdmin(app);
     const { id } = await askForBadge(await createPrincipal(app), 'ce_marked');
     expect(await approve(admin, id, dayIn(-1))).toMatchObject({
@@ -77,8 +77,8 @@ describe('an approval', () => {
   });
 });
 
-describe('a rejection', () => {
-  it('says why, to the owner alone', async () => {
+describe('rejection', () => {
+  it('shows the reason to the owner alone', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app);
     const { id } = await askForBadge(owner, 'ce_marked');
@@ -96,8 +96,8 @@ describe('a rejection', () => {
   });
 });
 
-describe('a revocation', () => {
-  it('takes the badge away at once and says why', async () => {
+describe('revocation', () => {
+  it('removes the badge at once with a reason', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app);
     const { id } = await askForBadge(owner, 'ce_marked');
@@ -119,7 +119,7 @@ describe('a revocation', () => {
   });
 });
 
-it('an expiry is set, altered and taken away, of awarded badges alone', async () => {
+it('sets, changes and removes the expiry of awarded badges only', async () => {
   const admin = await createAdmin(app);
   const owner = await createPrincipal(app);
   const { id } = await askForBadge(owner, 'ce_marked');
@@ -131,8 +131,8 @@ it('an expiry is set, altered and taken away, of awarded badges alone', async ()
   expect(await publicOf(owner.companyId)).toMatchObject([{ expiresAt: null }]);
 });
 
-describe('at the same time', () => {
-  it('two reviewers decide once', async () => {
+describe('concurrent reviews', () => {
+  it('decide once for two reviewers', async () => {
     const [one, other] = await Promise.all([createAdmin(app), createAdmin(app)]);
     const owner = await createPrincipal(app);
     const { id } = await askForBadge(owner, 'ce_marked');
@@ -144,7 +144,7 @@ describe('at the same time', () => {
     expect((await eventsOf(id)).map(({ name }) => name)).toHaveLength(2);
   });
 
-  it('a revocation and the approval of the renewal leave one badge or none, never two', async () => {
+  it('leave one badge or none when it is revoked while its renewal is approved', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app);
     const first = await askForBadge(owner, 'ce_marked');
@@ -159,7 +159,7 @@ describe('at the same time', () => {
     expect(await publicOf(owner.companyId)).toMatchObject([{ id: renewal.id }]);
   });
 
-  it('open screens of the owner and of administrators hear of it', async () => {
+  it('refreshes the screens of the owner and administrators', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app);
     const [atAdmin, atOwner] = await Promise.all([openStream(admin), openStream(owner.client)]);
@@ -172,8 +172,8 @@ describe('at the same time', () => {
   });
 });
 
-describe('the queue', () => {
-  it('is for administrators alone', async () => {
+describe('review queue', () => {
+  it('is visible only to administrators', async () => {
     const owner = await createPrincipal(app);
     const { id } = await askForBadge(owner, 'ce_marked');
     for (const client of [app.client(), owner.client, (await createPerson(app)).client]) {
@@ -189,7 +189,7 @@ describe('the queue', () => {
     expect((await revoke(admin, 'none')).status).toBe(404);
   });
 
-  it('begins with who waits longest, by pages, and is searched and filtered', async () => {
+  it('is paged from the longest waiting request, searched and filtered', async () => {
     const admin = await createAdmin(app);
     const asked: string[] = [];
     for (const name of ['Queue Álpha', 'Queue Beta', 'Queue Gamma']) {
@@ -203,7 +203,7 @@ describe('the queue', () => {
     expect((await admin.call(listBadgeRequests, { query: { q: '100%' } })).body).toEqual([]);
   });
 
-  it('shows what holds, what expires next, and what is over', async () => {
+  it('shows held badges, the next to expire, and past ones', async () => {
     const admin = await createAdmin(app);
     const ids: string[] = [];
     for (const days of [20, 5, 300]) {
@@ -232,7 +232,7 @@ describe('the queue', () => {
     expect(await idsIn('revoked')).toEqual([ids[1]]);
   });
 
-  it('says what an approval would renew', async () => {
+  it('names the badge that an approval would renew', async () => {
     const admin = await createAdmin(app);
     const owner = await createPrincipal(app, { name: 'Renewing Devices' });
     await approve(admin, (await askForBadge(owner, 'ce_marked')).id, dayIn(30));
@@ -242,7 +242,7 @@ describe('the queue', () => {
   });
 });
 
-it('the figures say what waits, holds and expires, and how long reviews take', async () => {
+it('shows the figures of pending, held and expiring badges and the review time', async () => {
   const admin = await createAdmin(app);
   const before = (await admin.call(getBadgeFigures)).body;
   const owner = await createPrincipal(app);
@@ -278,6 +278,6 @@ it.each([
   ['over a weekend', '2026-11-21T00:00:00Z', '2026-11-22T23:59:00Z', 0],
   ['within a day', '2026-11-18T06:00:00Z', '2026-11-18T18:00:00Z', 0.5],
   ['any seven days', '2026-11-21T15:00:00Z', '2026-11-28T15:00:00Z', 5],
-])('business days, %s', (_, from, until, days) => {
+])('counts business days: %s', (_, from, until, days) => {
   expect(businessDaysBetween(from, until)).toBeCloseTo(days);
 });

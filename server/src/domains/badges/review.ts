@@ -49,8 +49,8 @@ export async function getFigures({ db }: Platform): Promise<Answer<typeof getBad
 }
 
 /**
- * Approves or rejects, once, and tells the owner. An approval puts the award that it renews aside.
- * @throws ApiError 404, 400 for an expiry that has passed, 409 when somebody has reviewed it already
+ * Approves or rejects a request once and notifies the owner. An approval replaces the badge that it renews.
+ * @throws ApiError 404, 400 for a past expiry, 409 where it is already reviewed
  */
 export async function reviewBadge(
   platform: Platform,
@@ -78,7 +78,7 @@ export async function reviewBadge(
   return reviewed;
 }
 
-/** @throws ApiError 404, 400 for a day that has passed, 409 for what is not awarded */
+/** @throws ApiError 404, 400 for a past day, 409 where it is not awarded */
 export async function changeExpiry(
   platform: Platform,
   { adminId }: AdminActor,
@@ -99,7 +99,7 @@ export async function changeExpiry(
   return changed;
 }
 
-/** @throws ApiError 404, 409 for what does not hold any more */
+/** @throws ApiError 404, 409 where it is no longer held */
 export async function revokeBadge(
   platform: Platform,
   { adminId }: AdminActor,
@@ -117,7 +117,10 @@ export async function revokeBadge(
   return revoked;
 }
 
-/** Noon, so that it is the same day in nearly every time zone. @throws ApiError 400 for a moment that has passed */
+/**
+ * Returns noon, which falls on the same day in nearly every time zone. @throws ApiError 400 for a past
+ * moment
+ */
 function expiryOn(day: string | null): string | null {
   if (day === null) return null;
   const expiresAt = `${day}T12:00:00.000Z`;

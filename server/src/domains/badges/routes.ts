@@ -44,7 +44,7 @@ export function routes(on: On, platform: Platform): void {
   on(revokeBadge, ({ actor, params, body }) => review.revokeBadge(platform, actor, params.id, body.reason));
 }
 
-/** What the public may see in part, its owner and administrators see whole. */
+/** The public sees part of this list; its owner and administrators see all of it. */
 const viewerOf = ({ actor, request }: { actor: Actor | null; request: FastifyRequest }): Viewer => ({
   actor,
   admin: findAdmin(request),

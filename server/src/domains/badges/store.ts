@@ -6,7 +6,7 @@ import { productClearances } from '#db/tables/evidence.ts';
 import { products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Approved and not yet over: what a company holds. */
+/** Whether a badge is held: approved and not expired. */
 export const isHeld = sql`(${companyBadges.status} = 'approved' and (${companyBadges.expiresAt} is null or ${companyBadges.expiresAt} > now()))`;
 
 const kindColumns = {
@@ -64,7 +64,7 @@ export async function findPage(db: Db, companyId: string) {
 export const findHeldBadges = (db: Db, companyId: string) =>
   selectBadges(db).where(and(eq(companyBadges.companyId, companyId), isHeld));
 
-/** What a company ever asked for goes back further than anybody reads. */
+/** A limit on the history of a company's requests. */
 const MOST_SHOWN = 200;
 
 /** The newest request first. */
@@ -82,7 +82,7 @@ export async function findBadge(db: Db, id: string): Promise<BadgeRow | undefine
 const isConfirmed = sql`(${productClearances.verdict} = 'matches'
   or ${productClearances.verdict} = 'other_applicant' and ${productClearances.review} = 'confirmed')`;
 
-/** What kinds of FDA decision stand behind a company's devices on the market. */
+/** The kinds of FDA decision behind a company's listed devices. */
 export async function findDecisionKinds(db: Db, companyId: string): Promise<FdaDecisionKind[]> {
   const rows = await db
     .selectDistinct({ kind: productClearances.kind })
@@ -93,7 +93,7 @@ export async function findDecisionKinds(db: Db, companyId: string): Promise<FdaD
   return rows.flatMap(({ kind }) => (kind === 'ce_certificate' ? [] : [kind]));
 }
 
-/** Uploaded documents of these requests. */
+/** The uploaded documents of these requests. */
 export const findDocuments = (db: Db, companyBadgeIds: readonly string[]) =>
   db
     .select({
@@ -107,7 +107,7 @@ export const findDocuments = (db: Db, companyBadgeIds: readonly string[]) =>
     .orderBy(asc(badgeDocuments.id));
 export type DocumentRow = Awaited<ReturnType<typeof findDocuments>>[number];
 
-/** @throws the violation of `company_badges_one_pending` where a request for that badge waits already. */
+/** @throws the violation of `company_badges_one_pending` where a request for that badge is pending */
 export async function insertRequest(
   tx: Db,
   request: Pick<
@@ -128,7 +128,7 @@ export async function findHeld(tx: Db, companyId: string, badgeId: string) {
   return held;
 }
 
-/** Deletes what is still pending; whether it was. */
+/** Deletes a pending request; returns whether it was pending. */
 export async function deletePending(tx: Db, id: string): Promise<boolean> {
   const deleted = await tx
     .delete(companyBadges)
@@ -137,7 +137,7 @@ export async function deletePending(tx: Db, id: string): Promise<boolean> {
   return deleted.length > 0;
 }
 
-/** Whom to tell about a badge, and what of it. */
+/** The owner of a badge, with the facts for the notification. */
 export async function findNews(db: Db, id: string) {
   const [news] = await db
     .select({

@@ -36,7 +36,7 @@ async function rowOf(id: string) {
   return row;
 }
 
-/** What happened to a connection, and the jobs that follow from it. */
+/** The events of a connection and the jobs that follow from them. */
 async function traceOf(id: string) {
   const about = (data: ReturnType<typeof sql>) => sql`${data} ->> 'connectionId' = ${id}`;
   const { db } = app.database;
@@ -57,7 +57,7 @@ async function traceOf(id: string) {
 }
 
 describe('accepting', () => {
-  test('charges the accepting person $5.00, on the next bill', async () => {
+  test('charges the accepting person $5.00 on the next bill', async () => {
     const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
     const terms = await tom.client.call(getConnectionTerms);
     expect(terms.body).toEqual({
@@ -103,7 +103,7 @@ describe('accepting', () => {
     ]);
   });
 
-  test('again answers the same, and charges nothing more', async () => {
+  test('returns the same when repeated and charges nothing more', async () => {
     const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
     await giveCredits(tom, 5);
     const id = await requestBetween(maya, tom);
@@ -117,7 +117,7 @@ describe('accepting', () => {
     expect(await chargesFor(tom)).toHaveLength(1);
   });
 
-  test('leaves its event and the job that tells of it', async () => {
+  test('leaves its event and the notification job', async () => {
     const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
     const id = await requestBetween(maya, tom);
     await accept(tom, id);
@@ -127,7 +127,7 @@ describe('accepting', () => {
   });
 });
 
-test('rejecting costs nothing', async () => {
+test('charges nothing for a rejection', async () => {
   const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
   await giveCredits(tom, 1);
   await reject(tom, await requestBetween(maya, tom));
@@ -135,8 +135,8 @@ test('rejecting costs nothing', async () => {
   expect(await creditsOf(tom)).toBe(1);
 });
 
-describe('at the same time', () => {
-  test('two hundred accepts of one request make one charge', async () => {
+describe('concurrent answers', () => {
+  test('make one charge for two hundred accepts of one request', async () => {
     const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
     await giveCredits(tom, 1);
     const [paid, credited] = [
@@ -158,7 +158,7 @@ describe('at the same time', () => {
     expect((await traceOf(paid)).events).toEqual(['connection.requested', 'connection.accepted']);
   });
 
-  test('two hundred accepts through two processes make one charge, again and again', async ({ skip }) => {
+  test('make one charge for two hundred accepts through two processes, repeatedly', async ({ skip }) => {
     if (app.database.kind === 'embedded') skip('the embedded database has one process');
     const other = await app.another();
     for (let round = 0; round < 5; round += 1) {
@@ -175,7 +175,7 @@ describe('at the same time', () => {
     await other.stop();
   });
 
-  test('accept and reject: one of them wins, and there is a charge only if it was accept', async () => {
+  test('let one of accept and reject win, and charge only for accept', async () => {
     for (let round = 0; round < 6; round += 1) {
       const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
       const id = await requestBetween(maya, tom);
@@ -188,7 +188,7 @@ describe('at the same time', () => {
     }
   });
 
-  test('the last credit pays for one of twenty requests, and is never below zero', async () => {
+  test('pay one of twenty requests with the last credit, which never falls below zero', async () => {
     const tom = await createPerson(app);
     await giveCredits(tom, 1);
     const ids = await Promise.all(
@@ -204,7 +204,7 @@ describe('at the same time', () => {
   });
 });
 
-describe('a billing entry', () => {
+describe('billing entry', () => {
   test('names the company on whose behalf someone accepts, until it is no longer theirs', async () => {
     const maya = await createPerson(app);
     const [tom, heir] = [await createPrincipal(app), await createPerson(app)];
@@ -256,7 +256,7 @@ describe('a billing entry', () => {
   });
 });
 
-/** Lets an acceptance fail when everything of it is written. */
+/** Makes an acceptance fail after everything is written. */
 async function refuseAcceptances() {
   const { db } = app.database;
   await db.execute(sql`
@@ -267,10 +267,10 @@ async function refuseAcceptances() {
     deferrable initially deferred for each row when (new.status = 'accepted') execute function refuse()`);
 }
 
-describe('when the transaction fails at its very end', () => {
+describe('rollback at the end of the transaction', () => {
   afterEach(() => app.database.db.execute(sql`drop trigger if exists refuse_acceptance on connections`));
 
-  test('nothing of it is left: no charge, no spent credit, no event, no job, no nudge; and it can be done again', async () => {
+  test('leaves no charge, spent credit, event, job or live update, and allows a second attempt', async () => {
     const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
     await giveCredits(tom, 1);
     const id = await requestBetween(maya, tom);
@@ -297,6 +297,6 @@ test.each([
   ['2026-01-31T23:59:59.999Z', '2026-02-01'],
   ['2026-12-15T12:00:00Z', '2027-01-01'],
   ['2028-02-01T00:00:00Z', '2028-03-01'],
-])('the bill after %s is made on %s', (now, date) => {
+])('puts the charge of %s on the bill of %s', (now, date) => {
   expect(nextBillingDate(new Date(now))).toBe(date);
 });

@@ -34,8 +34,8 @@ const find = async (who: Person, q: string) =>
 const nobody = () => ({ id: randomUUID() });
 const pair = () => Promise.all([createSigned(app), createSigned(app)]);
 
-describe('who was blocked', () => {
-  test('finds nobody of that name, writes to nobody, and asks nobody for a connection', async () => {
+describe('blocked person', () => {
+  test('cannot find, write to or ask the other for a connection', async () => {
     const dana = await createSigned(app, { firstName: 'Dana', lastName: 'Unbothered' });
     const pest = await createSigned(app, { firstName: 'Pest', lastName: 'Unbothering' });
     expect(await find(pest, 'unbothered')).toEqual([dana.id]);
@@ -49,7 +49,7 @@ describe('who was blocked', () => {
     expect((await dana.client.call(listConnections)).body).toEqual([]);
   });
 
-  test('is answered in a conversation like somebody who is not connected, and reads on', async () => {
+  test('gets the answer for people without a connection and can still read the conversation', async () => {
     const [dana, pest] = await pair();
     await send(pest, dana, 'Buy now');
     await block(dana, pest);
@@ -71,7 +71,7 @@ describe('who was blocked', () => {
     }
   });
 
-  test('stays connected, and even so writes no more', async () => {
+  test('stays connected but can no longer write', async () => {
     const [dana, pest] = await pair();
     await connect(dana, pest);
     await send(pest, dana);
@@ -83,7 +83,7 @@ describe('who was blocked', () => {
     expect((await send(pest, dana)).status).toBe(201);
   });
 
-  test('hears nothing of it', async () => {
+  test('is not notified', async () => {
     const [dana, pest] = await pair();
     await send(pest, dana);
     const [hers, theirs] = await Promise.all([openStream(dana.client), openStream(pest.client)]);
@@ -98,8 +98,8 @@ describe('who was blocked', () => {
   });
 });
 
-describe('who has blocked somebody', () => {
-  test('does not write to them either until they unblock them, and sees it in the conversation', async () => {
+describe('blocking person', () => {
+  test('cannot write until they unblock, and sees the block in the conversation', async () => {
     const [dana, pest] = await pair();
     await send(dana, pest, 'Hello');
     await block(dana, pest);
@@ -116,7 +116,7 @@ describe('who has blocked somebody', () => {
     expect((await send(dana, pest)).status).toBe(201);
   });
 
-  test('has a list of them, last blocked first, page by page, and of nobody else’s', async () => {
+  test('has a private list of blocked people, the last first and paged', async () => {
     const [dana, one, other] = await Promise.all([
       createPerson(app),
       createPerson(app, { firstName: 'One', lastName: 'Pest' }),
@@ -133,7 +133,7 @@ describe('who has blocked somebody', () => {
     expect(pages.flat().map(({ userId }) => userId)).toEqual([other.id, one.id]);
   });
 
-  test('takes back their own request, which nobody can then accept and pay for', async () => {
+  test('withdraws their own request, which then cannot be accepted and charged', async () => {
     const [dana, pest] = await pair();
     const id = await requestBetween(dana, pest);
     await block(dana, pest);
@@ -146,7 +146,7 @@ describe('who has blocked somebody', () => {
       .toMatchObject([{ id, state: 'withdrawn' }]);
   });
 
-  test('does not pay for accepting them by mistake, and can still reject them', async () => {
+  test('cannot accept a request of the blocked person by mistake, but can reject it', async () => {
     const [dana, pest] = await pair();
     const id = await requestBetween(pest, dana);
     await block(dana, pest);
@@ -163,12 +163,12 @@ describe('who has blocked somebody', () => {
   });
 });
 
-test('blocking again, unblocking somebody else and unblocking twice change nothing', async () => {
+test('repeats without effect: blocking again, unblocking twice, unblocking someone else', async () => {
   const [dana, pest] = await pair();
   const answers = await Promise.all(Array.from({ length: 10 }, () => block(dana, pest)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
   expect((await dana.client.call(listBlocked)).body).toHaveLength(1);
-  // Only who blocked can unblock.
+  // Only the person who blocked can unblock.
   expect((await unblock(pest, dana)).status).toBe(204);
   expect((await unblock(dana, nobody())).status).toBe(204);
   expect((await dana.client.call(listBlocked)).body).toHaveLength(1);
@@ -177,7 +177,7 @@ test('blocking again, unblocking somebody else and unblocking twice change nothi
   expect((await dana.client.call(listBlocked)).body).toEqual([]);
 });
 
-test('nobody blocks themselves, nobody, or without being signed in', async () => {
+test('cannot block themselves, an unknown person, or without signing in', async () => {
   const dana = await createPerson(app);
   expect((await block(dana, dana)).status).toBe(400);
   expect((await block(dana, nobody())).status).toBe(404);
@@ -187,7 +187,7 @@ test('nobody blocks themselves, nobody, or without being signed in', async () =>
   expect((await visitor.call(listBlocked)).status).toBe(401);
 });
 
-test('whom somebody does not see they cannot block, and so learn no name of from their list', async () => {
+test('cannot block an invisible person and so cannot learn their name', async () => {
   const [dana, hidden] = await pair();
   await app.database.db.update(users).set({ profileVisible: false }).where(eq(users.id, hidden.id));
   expect(await block(dana, hidden)).toMatchObject({ status: 404, body: (await block(dana, nobody())).body });
@@ -197,7 +197,7 @@ test('whom somebody does not see they cannot block, and so learn no name of from
   expect((await pest.client.call(listBlocked)).body).toEqual([]);
 });
 
-test('two who block each other at once both have', async () => {
+test('blocks mutually when two people block each other at once', async () => {
   const [dana, pest] = await pair();
   await send(pest, dana);
   await Promise.all([block(dana, pest), block(pest, dana)]);
@@ -205,7 +205,7 @@ test('two who block each other at once both have', async () => {
   expect([between, (await dana.client.call(listBlocked)).body.length]).toEqual([1, 1]);
 });
 
-test('a message waits for a block that is on its way, and is then refused', async ({ skip }) => {
+test('makes a message wait for a concurrent block and then refuses it', async ({ skip }) => {
   if (app.database.kind === 'embedded') skip('the embedded database does one thing at a time');
   const [dana, pest] = await pair();
   const { db } = app.database;
@@ -228,7 +228,7 @@ test('a message waits for a block that is on its way, and is then refused', asyn
   expect((await dana.client.call(listMessages)).body).toEqual([]);
 });
 
-test('of many messages at once with a block, those that were taken are there, and no more come', async () => {
+test('stores the messages sent before a concurrent block and refuses the rest', async () => {
   const [dana, pest] = await pair();
   const [answers] = await Promise.all([
     Promise.all(Array.from({ length: 30 }, (_, turn) => send(pest, dana, `${turn}`))),

@@ -2,6 +2,6 @@ import type { Platform } from '#platform/platform.ts';
 import { deleteBlocksOf } from './store.ts';
 
 export function listeners({ events, db }: Platform): void {
-  // Whom somebody blocked is theirs alone, and goes with them.
+  // Deletes the blocks of a deleted account, which no one else knows.
   events.listen('blocks', 'user.closed', ({ payload: { userId } }) => deleteBlocksOf(db, userId));
 }

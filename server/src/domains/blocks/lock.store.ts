@@ -3,16 +3,16 @@ import { hasBlocked } from '#db/tables/blocks.ts';
 import type { Db } from '#platform/db.ts';
 import { prepared } from '#platform/prepared.ts';
 
-/** One lock for each pair of people, whichever of them comes first. */
+/** The lock of a pair of people in either order. */
 const lockOf = (one: string, other: string) =>
   sql`hashtextextended(${`block ${[one, other].toSorted().join(' ')}`}, 0)`;
 
-/** Until `tx` ends neither of the two blocks the other; waits for a block that is on its way. */
+/** Keeps both people from blocking each other until `tx` ends, waiting for a block in progress. */
 export async function lockAgainstBlocking(tx: Db, one: string, other: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${lockOf(one, other)})`);
 }
 
-/** Waits for what the two are doing that a block forbids, and keeps more of it from beginning until `tx` ends. */
+/** Waits for actions of the two that a block forbids and keeps new ones from beginning until `tx` ends. */
 export async function lockPair(tx: Db, one: string, other: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${lockOf(one, other)})`);
 }

@@ -4,7 +4,7 @@ import { firstCompanyName } from '#db/tables/companies.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Says whether it is new. */
+/** Returns whether it is new. */
 export async function insertBlock(tx: Db, blockerId: string, blockedId: string): Promise<boolean> {
   const inserted = await tx
     .insert(blocks)
@@ -14,7 +14,7 @@ export async function insertBlock(tx: Db, blockerId: string, blockedId: string):
   return inserted.length > 0;
 }
 
-/** Says whether there was one. */
+/** Returns whether there was one. */
 export async function deleteBlock(tx: Db, blockerId: string, blockedId: string): Promise<boolean> {
   const deleted = await tx
     .delete(blocks)
@@ -27,7 +27,7 @@ export async function deleteBlocksOf(tx: Db, userId: string): Promise<void> {
   await tx.delete(blocks).where(eq(blocks.blockerId, userId));
 }
 
-/** Whom somebody has blocked, last blocked first. */
+/** The people someone has blocked, the last first. */
 export const findBlocked = (db: Db, blockerId: string, before: string, limit: number) =>
   db
     .select({

@@ -15,8 +15,8 @@ import { canBeClaimed } from './permissions.ts';
 import * as store from './store.ts';
 
 /**
- * Asks for an unclaimed page. Several people may ask for one page, each once at a time.
- * @throws ApiError 404, 409 where it has an owner or one has asked already, 429 after many.
+ * Claims an unclaimed page. Several people may claim one page, each once at a time.
+ * @throws ApiError 404, 409 where it has an owner or the person's claim is pending, 429 after many
  */
 export async function claimCompany(
   platform: Platform,
@@ -41,7 +41,7 @@ export async function claimCompany(
 
 const hasOwner = () => new ApiError('conflict', 'Somebody from this company is here already.');
 
-/** Told now rather than after somebody has reviewed the claim: nobody owns two companies of one name. */
+/** Checked now rather than after the review: no one may own two companies with the same name. */
 async function assertNameIsFree({ db }: Platform, actor: Actor, name: string): Promise<void> {
   const owned = await listOwnedCompanies(db, actor.id);
   if (owned.some((company) => company.name.toLowerCase() === name.toLowerCase())) {
@@ -62,7 +62,7 @@ export async function listOwn(
   return pageById(rows, limit, (row) => row);
 }
 
-/** @throws ApiError 404, 409 when it was decided already. */
+/** @throws ApiError 404, 409 where it is already decided */
 export const withdrawClaim = (platform: Platform, actor: Actor, claimId: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
     const companyId = await store.withdraw(tx, claimId, actor.id);
@@ -74,7 +74,7 @@ export const withdrawClaim = (platform: Platform, actor: Actor, claimId: string)
     await platform.live.publishStale(tx, [actor.id, ADMINS], ['claims']);
   });
 
-/** Somebody who leaves claims nothing any more. */
+/** Withdraws all claims of an account that is being deleted. */
 export async function withdrawClaimsOf(platform: Platform, tx: Db, userId: string): Promise<void> {
   const withdrawn = await store.withdrawAllOf(tx, userId);
   await platform.events.recordAll(tx, 'claim.withdrawn', userId, withdrawn);

@@ -66,7 +66,7 @@ async function inQueue(admin: Client, id: string): Promise<ReviewedClaim | undef
 }
 
 describe('claiming an unclaimed page', () => {
-  test('travels from the claimant to an administrator, who hands the page over', async () => {
+  test('leads to an administrator, who transfers the page to the claimant', async () => {
     const admin = await createAdmin(app);
     const [carla, watcher] = await createPeople(app, 'Carla', 'Walter');
     const id = await createUnclaimed(app, { name: 'Prairie Devices' });
@@ -94,7 +94,7 @@ describe('claiming an unclaimed page', () => {
       isUnclaimed: false,
       ownerId: carla.id,
       owner: { firstName: 'Carla' },
-      // Of a claimed page nobody is told that it came from a record; the row keeps it.
+      // A claimed page does not show its source; the row keeps it.
       source: null,
     });
     const [row] = await app.database.db.select().from(companies).where(eq(companies.id, id));
@@ -113,7 +113,7 @@ describe('claiming an unclaimed page', () => {
     for (const stream of [atClaimant, atAdmin]) stream.close();
   });
 
-  test('is told once to who watches, however often the queue runs its work', async () => {
+  test('notifies its watchers once, however often the job runs', async () => {
     const admin = await createAdmin(app);
     const [carla, watcher] = await createPeople(app, 'Carla', 'Walter');
     const id = await createUnclaimed(app);
@@ -127,13 +127,13 @@ describe('claiming an unclaimed page', () => {
       .where(sql`${events.name} = 'claim.approved' and ${events.payload} ->> 'companyId' = ${id}`);
     for (let turn = 0; turn < 3; turn += 1)
       await app.app.platform.jobs.send(app.database.db, 'claims.claim.approved', event ?? {});
-    // Mails go out in turn: the next account's is there, so a second one of these would be.
+    // Emails are sent in order, so a second one would have arrived before the next account's.
     await emailsTo(app, (await createPerson(app)).user.email);
     expect(await emailsTo(app, watcher.user.email, 2)).toHaveLength(2);
     expect((await watcher.client.call(listNotifications)).body).toHaveLength(1);
   });
 
-  test('closes the other claims of the page, and tells their people', async () => {
+  test('closes the other claims of the page and notifies their claimants', async () => {
     const admin = await createAdmin(app);
     const [carla, other] = await createPeople(app, 'Carla', 'Otto');
     const id = await createUnclaimed(app);
@@ -150,7 +150,7 @@ describe('claiming an unclaimed page', () => {
     expect((await pageOf(id)).ownerId).toBe(carla.id);
   });
 
-  test('that is rejected leaves the page unclaimed; the reason is mailed, and one may claim again', async () => {
+  test('leaves the page unclaimed after a rejection, whose reason is emailed, and allows a new claim', async () => {
     const admin = await createAdmin(app);
     const carla = await createPerson(app);
     const id = await createUnclaimed(app);
@@ -165,7 +165,7 @@ describe('claiming an unclaimed page', () => {
     expect((await ownClaims(carla, id)).map(({ status }) => status)).toEqual(['pending', 'rejected']);
   });
 
-  test('can be taken back while it waits, and not afterwards', async () => {
+  test('can be withdrawn while it is pending', async () => {
     const admin = await createAdmin(app);
     const carla = await createPerson(app);
     const id = await createUnclaimed(app);
@@ -187,7 +187,7 @@ describe('claiming an unclaimed page', () => {
     expect((await observer.client.call(getUser)).body.isObserver).toBe(false);
   });
 
-  test('is left alone by a later import', async () => {
+  test('protects the page from later imports', async () => {
     const admin = await createAdmin(app);
     const carla = await createPerson(app);
     const id = await createUnclaimed(app, { sourceKey: 'fda prairie', name: 'Prairie Old' });
@@ -197,7 +197,7 @@ describe('claiming an unclaimed page', () => {
   });
 });
 
-describe('the e-mail address as evidence', () => {
+describe('email address as evidence', () => {
   test.each([
     ['kim@halden.example', true, 'https://www.halden.example/about', 'same_domain'],
     ['Kim@Mail.HALDEN.example', true, 'http://halden.example', 'same_domain'],
@@ -209,14 +209,14 @@ describe('the e-mail address as evidence', () => {
     ['kim@gmail.com', true, 'https://gmail.com', 'free_mail'],
     ['kim@halden.example', true, null, 'no_website'],
     ['kim@halden.example', true, 'https://192.0.2.7/', 'no_website'],
-  ])('%s (verified: %s) beside %s is %s', async (email, isVerified, website, verdict) => {
+  ])('rates %s (verified: %s) for %s as %s', async (email, isVerified, website, verdict) => {
     const { db } = app.database;
     const admin = await createAdmin(app);
     const person = await createPerson(app);
     const id = await createUnclaimed(app);
     await db.update(companies).set({ website }).where(eq(companies.id, id));
     await db.delete(companyClaims);
-    // One address for several rows of this table: it is set aside first.
+    // Several rows of the table share one address, so it is freed first.
     await db
       .update(users)
       .set({ email: sql`${users.id} || '@aside.example'` })
@@ -228,8 +228,8 @@ describe('the e-mail address as evidence', () => {
   });
 });
 
-describe('a claim is refused', () => {
-  test('to visitors; and its decisions to everybody but administrators', async () => {
+describe('refused claim', () => {
+  test('by a visitor, and a decision by anyone but an administrator', async () => {
     const admin = await createAdmin(app);
     const [carla, other] = await createPeople(app, 'Carla', 'Otto');
     const id = await createUnclaimed(app);
@@ -246,7 +246,7 @@ describe('a claim is refused', () => {
     expect((await pageOf(id)).isUnclaimed).toBe(true);
   });
 
-  test('for a page that has an owner, or is not there', async () => {
+  test('of a page that has an owner or does not exist', async () => {
     const [owner, other] = [await createPrincipal(app), await createPerson(app)];
     for (const who of [owner, other]) {
       const { status, body } = await claim(who, owner.companyId);
@@ -256,7 +256,7 @@ describe('a claim is refused', () => {
     expect((await decide(await createAdmin(app), NOBODY, 'approved')).status).toBe(404);
   });
 
-  test('by the page itself, where it has got an owner in another way', async () => {
+  test('decided on a page that got an owner by other means', async () => {
     const admin = await createAdmin(app);
     const [carla, owner] = await createPeople(app, 'Carla', 'Otto');
     const id = await createUnclaimed(app);
@@ -278,7 +278,7 @@ describe('a claim is refused', () => {
     expect((await claim(await createPerson(app), id, body)).status).toBe(400);
   });
 
-  test('to who has a company of that name, when claiming and when approving', async () => {
+  test('by the owner of a company with that name, on claiming and on approving', async () => {
     const admin = await createAdmin(app);
     const carla = await createPrincipal(app, { name: 'prairie devices' });
     const id = await createUnclaimed(app, { name: 'Prairie Devices' });
@@ -295,8 +295,8 @@ describe('a claim is refused', () => {
   });
 });
 
-describe('at the same time', () => {
-  test('two clicks make one claim', async () => {
+describe('concurrency', () => {
+  test('makes one claim of two clicks', async () => {
     const carla = await createPerson(app);
     const id = await createUnclaimed(app);
     const statuses = (await Promise.all(Array.from({ length: 8 }, () => claim(carla, id)))).map(
@@ -305,7 +305,7 @@ describe('at the same time', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([201, ...Array(7).fill(409)]);
   });
 
-  test('two administrators who approve two claims of one page hand it over once', async () => {
+  test('transfers a page once when two administrators approve two claims of it', async () => {
     const admins = [await createAdmin(app), await createAdmin(app)] as const;
     const [carla, other] = await createPeople(app, 'Carla', 'Otto');
     for (let turn = 0; turn < 5; turn += 1) {
@@ -324,7 +324,7 @@ describe('at the same time', () => {
     }
   });
 
-  test('a claim, and an import, that come while the page is handed over change nothing of that: a late claim is refused or closed, never left open', async () => {
+  test('refuses or closes a claim, and ignores an import, that arrive during the transfer', async () => {
     const admin = await createAdmin(app);
     const [carla, late] = await createPeople(app, 'Carla', 'Lena');
     for (let turn = 0; turn < 5; turn += 1) {
@@ -343,7 +343,7 @@ describe('at the same time', () => {
   });
 });
 
-test('one person cannot claim page after page', async () => {
+test('limits the number of claims per person', async () => {
   const person = await createPerson(slowed);
   const statuses: number[] = [];
   for (let turn = 0; turn < 12; turn += 1) {

@@ -9,7 +9,7 @@ interface Decision {
   reviewedBy: string;
 }
 
-/** Decides what still waits; of several at once one finds it so. */
+/** Decides a pending claim; of several at once, one succeeds. */
 export async function decide(tx: Db, id: string, decision: Decision): Promise<boolean> {
   const decided = await tx
     .update(companyClaims)
@@ -19,7 +19,7 @@ export async function decide(tx: Db, id: string, decision: Decision): Promise<bo
   return decided.length > 0;
 }
 
-/** Closes every claim of that page that waits. */
+/** Closes every pending claim of that page. */
 export const supersede = (tx: Db, companyId: string) =>
   tx
     .update(companyClaims)

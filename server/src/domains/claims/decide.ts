@@ -14,8 +14,8 @@ import * as store from './decide.store.ts';
 type Decision = z.output<typeof ClaimDecision>;
 
 /**
- * Hands the page over or says no, once, and tells the claimant.
- * @throws ApiError 404, 409 where the claim is decided, or the page has an owner already.
+ * Transfers the page or rejects the claim, once, and notifies the claimant.
+ * @throws ApiError 404, 409 where the claim is decided or the page has an owner
  */
 export async function decideClaim(
   platform: Platform,
@@ -26,7 +26,7 @@ export async function decideClaim(
   const decided = await platform.db.transaction(async (tx) => {
     const claim = await found(tx, claimId);
     if (claim.status !== 'pending') throw decidedAlready(claim);
-    // The page before the claims: everybody who decides about one page takes its row first, so nobody waits in a circle.
+    // Locks the page before the claims, as every decision about a page does, to prevent deadlocks.
     const name =
       decision.status === 'approved' ? await transferOwnership(tx, claim.companyId, claim.claimant.id) : '';
     if (!(await store.decide(tx, claimId, { ...decision, reviewedBy: adminId }))) throw decidedAlready();

@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url';
 import { getDomain } from 'tldts';
 import type { AddressEvidence } from '#contract/claims.ts';
 
-/** Where anybody can open a mailbox, so that an address says nothing of a company. */
+/** Public email providers, whose addresses prove nothing about a company. */
 const FREE_MAIL = new Set(
   `126.com 163.com aol.com att.net bellsouth.net btinternet.com charter.net comcast.net cox.net duck.com earthlink.net
   fastmail.com fastmail.fm freenet.de gmail.com gmx.at gmx.ch gmx.com gmx.de gmx.net googlemail.com hey.com hotmail.co.uk
@@ -21,8 +21,8 @@ interface Given {
 }
 
 /**
- * What an e-mail address says of belonging to a website. Compared are the parts that somebody registered, so that a host beneath a
- * shared one (`a.wixsite.com`, `b.wixsite.com`) is another's.
+ * Compares an email address with a website by their registrable domains, so that hosts under a shared
+ * domain (`a.wixsite.com`, `b.wixsite.com`) differ.
  */
 export function compareAddress({ email, isVerified, website }: Given): AddressEvidence {
   const host = domainToASCII(email.slice(email.lastIndexOf('@') + 1));

@@ -33,7 +33,7 @@ export const supersededEmail = ({ name, url }: Page): Email => ({
   action: { label: 'Open the page', url },
 });
 
-/** To who asked to be told. */
+/** The email to people who watched the page. */
 export const claimedEmail = ({ name, url }: Page): Email => ({
   subject: `${name} is here now`,
   paragraphs: [`Somebody from ${name} has claimed its page at ${APP_NAME}. You can connect with them.`],

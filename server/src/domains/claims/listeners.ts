@@ -29,11 +29,11 @@ const notifyClaimant = (
     userId,
     eventId: id,
     subject: { kind: 'claim_decided', companyId, companyName, status },
-    // The decision itself is mailed with its transaction.
+    // The decision's own transaction sends the email.
     email: null,
   });
 
-/** Those who asked to be told of a claim, and are forgotten once they are; who is told twice hears it once. */
+/** Notifies the watchers of the page once and deletes their watches. */
 async function notifyWatchers(
   platform: Platform,
   { id, payload: { companyId, companyName, userId } }: Happened,

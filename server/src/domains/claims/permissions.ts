@@ -1,2 +1,2 @@
-/** A page is claimed while nobody owns it. Observers may, as they may register: to claim is to join, not to trade. */
+/** Only an unclaimed page can be claimed. Observers may claim, because that is joining and not trading. */
 export const canBeClaimed = ({ isUnclaimed }: { isUnclaimed: boolean }): boolean => isUnclaimed;

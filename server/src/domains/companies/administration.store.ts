@@ -119,7 +119,7 @@ const connectionsOf = (id: string) =>
     inArray(connections.productId, sql`(select id from products where company_id = ${id}::uuid)`),
   );
 
-/** Locks open requests, so that nobody accepts one meanwhile and causes a charge. */
+/** Locks open requests, so that no one accepts one meanwhile and causes a charge. */
 export const lockConnections = (tx: Db, id: string) =>
   tx
     .select({ id: connections.id })

@@ -26,7 +26,7 @@ export async function listCertificates(
   return pageById(rows, limit, (row) => row);
 }
 
-/** @throws ApiError observer, 404 to everybody but the owner, 409 where the certificate already exists */
+/** @throws ApiError observer, 404 to everyone but the owner, 409 where the certificate already exists */
 export const addCertificate = (
   { db, events, live }: Platform,
   actor: Actor,
@@ -64,7 +64,7 @@ export async function changeCertificate(
   );
 }
 
-/** @throws ApiError observer, 404 to everybody but the owner, and once it is deleted */
+/** @throws ApiError observer, 404 to everyone but the owner, and once it is deleted */
 export async function removeCertificate(
   { db, events, live }: Platform,
   actor: Actor,

@@ -10,7 +10,7 @@ import { getCompany } from './companies.ts';
 import { findCompany } from './store.ts';
 import * as store from './edit.store.ts';
 
-/** @throws ApiError 404 to everybody but the owner, 409 `stale` when the page was changed since it was read. */
+/** @throws ApiError 404 to everyone but the owner, 409 `stale` when the page was changed since it was read. */
 export async function changeCompany(
   platform: Platform,
   actor: Actor,

@@ -24,7 +24,7 @@ export async function uploadLogo(
 export const removeLogo = (platform: Platform, actor: Actor, id: string): Promise<void> =>
   setLogo(platform, actor, id, null);
 
-/** @throws ApiError 404 to everybody but the owner */
+/** @throws ApiError 404 to everyone but the owner */
 const setLogo = (platform: Platform, actor: Actor, id: string, address: string | null): Promise<void> =>
   platform.db.transaction(async (tx) => {
     const before = await store.replaceLogo(tx, { id, ownerId: actor.id }, address);

@@ -33,7 +33,7 @@ export async function listNews(
 }
 
 /**
- * @throws ApiError observer, 404 to everybody but the owner, 409 where that day already has an item with
+ * @throws ApiError observer, 404 to everyone but the owner, 409 where that day already has an item with
  * that title
  */
 export const publishNews = (
@@ -71,7 +71,7 @@ export async function changeNews(
   );
 }
 
-/** @throws ApiError observer, 404 to everybody but the owner, and once it is deleted */
+/** @throws ApiError observer, 404 to everyone but the owner, and once it is deleted */
 export async function removeNews({ db, events, live }: Platform, actor: Actor, id: string): Promise<void> {
   if (!canWrite(actor)) throw observerError();
   await db.transaction(async (tx) => {

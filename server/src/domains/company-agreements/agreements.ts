@@ -16,14 +16,14 @@ import * as store from './store.ts';
 
 export interface Binding {
   id: string;
-  /** What the pair shares hangs on it: it stays the same through renewals. */
+  /** The id that stays the same through renewals, for everything that the pair shares. */
   lineId: string;
   companyIds: [string, string];
   effectiveAt: string;
   expiresAt: string;
 }
 
-/** The agreement that binds two companies now. */
+/** The agreement that is in force between two companies. */
 export async function findBindingAgreement(
   db: Db,
   companyId: string,
@@ -38,11 +38,11 @@ export interface Side {
   /** The company of the pair that the person acts for. */
   companyId: string;
   otherCompanyId: string;
-  /** Both have signed, nobody withdrew, and its time is not over. */
+  /** Whether both have signed, no one has withdrawn and it has not expired. */
   isBinding: boolean;
 }
 
-/** One agreement as somebody sees it who acts for one of its companies; undefined to anybody else. */
+/** One agreement for a person who acts for one of its companies; undefined for anyone else. */
 export async function findAgreementFor(db: Db, userId: string, id: string): Promise<Side | undefined> {
   const found = await store.findFor(db, userId, id);
   if (!found) return undefined;
@@ -67,7 +67,7 @@ export async function listAgreements(
   return pageById(rows, limit, (row) => toCompanyAgreement(ownIds, row));
 }
 
-/** @throws ApiError 404 to everybody who acts for neither company */
+/** @throws ApiError 404 to everyone who acts for neither company */
 export async function getAgreement(
   { db }: Platform,
   actor: Actor,
@@ -92,13 +92,13 @@ export async function getAgreement(
   };
 }
 
-/** The name of one side as it stands in the text. */
+/** The company's name as the text states it. */
 export const signedNameOf = (
   { proposingCompanyId, proposingName, acceptingName }: store.Shown,
   companyId: string | null,
 ): string => (companyId === proposingCompanyId ? proposingName : acceptingName);
 
-/** @throws ApiError 404 to everybody who acts for neither company */
+/** @throws ApiError 404 to everyone who acts for neither company */
 export async function findOwn(
   db: Db,
   actor: Actor,
@@ -110,7 +110,7 @@ export async function findOwn(
   return { row, agreement: toCompanyAgreement(ownIds, row) };
 }
 
-/** What is proposed or in force with each of those companies. */
+/** Returns the proposal or agreement in force with each of those companies. */
 export async function findOpenWith(
   db: Db,
   actor: Actor,
@@ -119,7 +119,7 @@ export async function findOpenWith(
   const ownIds = await store.findOwnIds(db, actor.id);
   const rows = await store.findOpenBetween(db, ownIds, companyIds);
   const found = rows.map((row) => toCompanyAgreement(ownIds, row));
-  // Of several the first: a later entry of the same company would take its place.
+  // Keeps the first of several, because a later entry for the same company would replace it.
   return new Map(found.toReversed().map((agreement) => [agreement.other.id, agreement]));
 }
 
@@ -144,7 +144,7 @@ function toCompanyAgreement(ownIds: readonly string[], row: store.Shown): Compan
   };
 }
 
-/** What the job that writes ends down has not come to yet is over all the same. */
+/** An agreement past its end is over, even before the job has recorded it. */
 function stateFor(ownId: string, row: store.Shown): AgreementState {
   if (row.ending) return row.ending;
   if (row.isBinding) return 'in_force';
@@ -163,6 +163,6 @@ const WHY_SETTLED: Record<AgreementState, string> = {
   expired: 'This agreement has expired.',
 };
 
-/** Why nothing of the kind can be done about it any more. */
+/** Returns why a settled agreement cannot change. */
 export const settledBefore = ({ state }: CompanyAgreement): ApiError =>
   new ApiError('conflict', WHY_SETTLED[state]);

@@ -47,8 +47,8 @@ const page = async ({ client }: Pick<Owner, 'client'>, id: string) =>
 const standing = async ({ client }: Pick<Owner, 'client'>, companyId: string) =>
   (await client.call(listAgreementStandings, { query: { companyId: [companyId] } })).body[0];
 
-describe('an agreement between two companies', () => {
-  test('is proposed by the first signature and in force from the second, for three years', async () => {
+describe('agreement between two companies', () => {
+  test('is proposed by the first signature and in force from the second for three years', async () => {
     const [maya, tom] = await createPair(app);
     const stream = await openStream(tom.client);
     const { status, body: proposed } = await propose(maya, tom, { message: ' Before we share the IFU. ' });
@@ -111,7 +111,7 @@ describe('an agreement between two companies', () => {
     });
   });
 
-  test('leaves the agreement of all members as it was', async () => {
+  test('leaves the NDA of its signers unchanged', async () => {
     const { one } = await createAgreement(app);
     expect((await one.client.call(listSignedAgreements)).body).toHaveLength(1);
     const [bare, other] = await createPair(app);
@@ -123,7 +123,7 @@ describe('an agreement between two companies', () => {
     expect((await bare.client.call(getNdaStatus)).body.hasSigned).toBe(false);
   });
 
-  test('is listed for both, newest first, page by page', async () => {
+  test('is listed for both companies, paged newest first', async () => {
     const [maya, tom] = await createPair(app);
     for (let round = 0; round < 3; round++) {
       const { id } = (await propose(maya, tom)).body;
@@ -135,7 +135,7 @@ describe('an agreement between two companies', () => {
     expect(pages.flat().every(({ state }) => state === 'declined')).toBe(true);
   });
 
-  test('says what stands with each company', async () => {
+  test('has a status with each company', async () => {
     const [maya, tom] = await createPair(app);
     expect(await standing(maya, tom.companyId)).toEqual({
       companyId: tom.companyId,
@@ -151,13 +151,13 @@ describe('an agreement between two companies', () => {
     });
   });
 
-  test('keeps both companies from being deleted', async () => {
+  test('prevents the deletion of both companies', async () => {
     const { one } = await createAgreement(app);
     const admin = await createAdmin(app);
     expect((await admin.call(deleteCompany, { params: { id: one.companyId } })).status).toBe(409);
   });
 
-  test('has every version readable', async () => {
+  test('keeps every version readable', async () => {
     const { client } = await createPerson(app);
     const { body } = await client.call(listCompanyAgreementVersions);
     expect(body).toMatchObject([{ version: '1.0', since: '2026-11-21' }]);
@@ -165,8 +165,8 @@ describe('an agreement between two companies', () => {
   });
 });
 
-describe('nobody proposes', () => {
-  test('to a company without being connected, to their own, to an unclaimed page, to an observer, or to nobody', async () => {
+describe('refused proposal', () => {
+  test('to a company without a connection, one’s own, an unclaimed page, an observer, or an unknown company', async () => {
     const [maya, tom] = await createPair(app);
     const stranger = await createPrincipal(app);
     const observing = await createPrincipal(app);
@@ -187,7 +187,7 @@ describe('nobody proposes', () => {
     expect(await listed(maya)).toEqual([]);
   });
 
-  test('to somebody who has blocked them, who is as good as not there', async () => {
+  test('to a person who blocked the proposer, with the answer for an unknown company', async () => {
     const [maya, tom] = await createPair(app);
     const { id } = (await propose(tom, maya)).body;
     await tom.client.call(takeBackCompanyAgreement, { params: { id } });
@@ -198,7 +198,7 @@ describe('nobody proposes', () => {
     expect((await standing(maya, companyId))?.obstacle).toBe('not_connected');
   });
 
-  test('as an observer, without a company, without the NDA, or signed out', async () => {
+  test('by an observer, without a company, without the NDA, or signed out', async () => {
     const [maya] = await createPair(app);
     const { companyId } = maya;
     const observer = await createPrincipal(app);
@@ -227,7 +227,7 @@ describe('nobody proposes', () => {
     expect(signedOut.status).toBe(401);
   });
 
-  test('with another text, an image that is none, or a message that is too long', async () => {
+  test('with another text, an invalid image, or a message that is too long', async () => {
     const [maya, tom] = await createPair(app);
     const { body: draft } = await maya.client.call(draftCompanyAgreement, {
       query: { companyId: tom.companyId },
@@ -243,7 +243,7 @@ describe('nobody proposes', () => {
   });
 });
 
-test('an outsider with every id learns nothing and changes nothing', async () => {
+test('shows nothing to an outsider who knows every id, and changes nothing', async () => {
   const { one, id } = await createAgreement(app);
   const [waiting, asked] = await createPair(app);
   const proposed = (await propose(waiting, asked)).body.id;

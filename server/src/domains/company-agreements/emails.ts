@@ -2,11 +2,11 @@ import { COMPANY_AGREEMENT_YEARS, PROPOSAL_LAPSES_AFTER_DAYS } from '#contract/c
 import type { Email, EmailAttachment } from '#platform/mail/email.ts';
 
 export interface About {
-  /** Null where the reader's address is not verified, as with all else that others typed. */
+  /** Null where the reader's email address is unverified, as for all text written by others. */
   other: string | null;
   message: string | null;
   expiresAt: string;
-  /** Of the agreement's page. */
+  /** The URL of the agreement's page. */
   url: string;
 }
 
@@ -26,7 +26,7 @@ export const proposedEmail = (about: About): Email => ({
   action: toRead(about, 'Read and sign'),
 });
 
-/** `copy` only to an address that is shown to be theirs: it holds what both typed and drew. */
+/** Attaches `copy` only for a confirmed address, because it contains what both typed and drew. */
 export const inForceEmail = (about: About, copy: EmailAttachment | undefined): Email => ({
   subject: `Your company agreement${withOther(about)} is in force`,
   paragraphs: [

@@ -12,7 +12,7 @@ const low = alias(companies, 'low');
 const high = alias(companies, 'high');
 const later = alias(companyAgreements, 'later');
 
-/** What events say of an agreement, and who acts for its companies today. */
+/** The facts in events about an agreement, with the companies' current owners. */
 export async function findPair(db: Db, id: string) {
   const [agreement] = await db
     .select({
@@ -32,7 +32,7 @@ export async function findPair(db: Db, id: string) {
   };
 }
 
-/** The two sides of an agreement: who acts for each today, and what a letter to them may say. */
+/** Both companies of an agreement, with their current owners and the facts that emails may mention. */
 export const findSides = (db: Db, id: string) =>
   db
     .select({
@@ -61,7 +61,10 @@ export const findSides = (db: Db, id: string) =>
     .where(eq(companyAgreements.id, id));
 export type Side = Awaited<ReturnType<typeof findSides>>[number];
 
-/** What is in force and ends soon, is not being renewed, and of whose end nobody was told yet, with the signature that it hangs on. */
+/**
+ * Agreements in force that end soon, are not being renewed, and whose companies were not reminded, each
+ * with its second signature.
+ */
 export const findUnreminded = (db: Db, limit: number) =>
   db
     .select({ id: companyAgreements.id, digest: ndaAgreements.digest })

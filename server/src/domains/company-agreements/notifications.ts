@@ -17,12 +17,12 @@ import { fileOf, insertEmail, findSignatures } from '#domains/nda/index.ts';
 import { notify } from '#domains/notifications/index.ts';
 import * as store from './notifications.store.ts';
 
-/** What one side does. */
+/** An act of one company. */
 type Deed = 'proposed' | 'in-force' | 'declined' | 'taken_back' | 'withdrawn';
-/** What time does. */
+/** An event caused by time. */
 type Turn = 'expiring' | 'expired' | 'lapsed';
 
-/** Writes into the transaction what one side did; both screens look again. */
+/** Records what one company did in the transaction and refreshes both screens. */
 export async function recordDeed(
   platform: Platform,
   tx: Db,
@@ -34,7 +34,7 @@ export async function recordDeed(
   await platform.live.publishStale(tx, owners, ['agreements']);
 }
 
-/** The same of what happens by time, which nobody does. */
+/** Does the same for an event caused by time, which no one performs. */
 export async function recordTurn(platform: Platform, tx: Db, happened: Turn, id: string): Promise<void> {
   const { owners, pair } = await store.findPair(tx, id);
   await platform.events.record(tx, `company-agreement.${happened}`, null, pair);
@@ -50,7 +50,7 @@ const LETTERS: Partial<Record<What, (about: About) => Email>> = {
   expiring: endsSoonEmail,
 };
 
-/** Tells both sides, or the one that did not do it. */
+/** Notifies both companies, or only the one that did not act. */
 export async function notifyParties(
   platform: Platform,
   eventId: string,
@@ -64,13 +64,13 @@ export async function notifyParties(
       userId,
       eventId,
       subject: { kind: 'company_agreement', agreementId, companyName, what, expiresAt },
-      // Signed copies go out in a mail of their own, whatever somebody chose.
+      // Signed copies are emailed separately, whatever a person's settings are.
       email: what === 'in_force' ? null : LETTERS[what]?.(aboutFor(platform, side)),
     });
   }
 }
 
-/** What others typed goes by mail only to an address that is shown to be the reader's. */
+/** Text written by others is emailed only to confirmed addresses. */
 function aboutFor({ settings }: Platform, side: store.Side): About {
   const { agreementId, message, otherName, expiresAt, hasVerifiedAddress } = side;
   const url = new URL(`/agreements/${agreementId}`, settings.appUrl).href;
@@ -79,7 +79,7 @@ function aboutFor({ settings }: Platform, side: store.Side): About {
     : { other: null, message: null, expiresAt, url };
 }
 
-/** Mails the signed copy to the two who signed, once each. */
+/** Emails the signed copy to both signers, once each. */
 export async function sendCopies(platform: Platform, agreementId: string): Promise<void> {
   const records = await findSignatures(platform.db, agreementId);
   for (const side of await store.findSides(platform.db, agreementId)) {
@@ -97,7 +97,7 @@ export async function sendCopies(platform: Platform, agreementId: string): Promi
 
 const AT_A_TIME = 200;
 
-/** Tells both sides, once, that what is in force ends soon and can be renewed. */
+/** Reminds both companies once that their agreement ends soon and can be renewed. */
 export async function remindOfRenewal(platform: Platform): Promise<void> {
   for (;;) {
     const due = await store.findUnreminded(platform.db, AT_A_TIME);

@@ -14,7 +14,7 @@ test.each([
   ['being strangers', { ...free, hasNda: false, other: { ...other, isConnected: false } }, 'not_connected'],
   ['no company', { ...free, hasCompany: false, hasNda: false }, 'no_company'],
   ['no NDA', { ...free, hasNda: false }, 'nda_required'],
-] as const)('a proposal is kept from being made by %s', (_what, proposal, obstacle) => {
+] as const)('refuses a proposal because of %s', (_what, proposal, obstacle) => {
   expect(obstacleTo(proposal)).toBe(obstacle);
 });
 
@@ -22,6 +22,6 @@ test.each([
   ['declined', 'waiting_for_you'],
   ['taken_back', 'waiting_for_them'],
   ['withdrawn', 'in_force'],
-] satisfies [ByHand, AgreementState][])('what is %s was %s, and nothing else', (ending, state) => {
+] satisfies [ByHand, AgreementState][])('ends an agreement that is %s only as %s', (ending, state) => {
   for (const one of AgreementState.options) expect(canEnd(ending, one)).toBe(one === state);
 });

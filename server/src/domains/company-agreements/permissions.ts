@@ -1,7 +1,7 @@
 import type { AgreementState, ProposalObstacle } from '#contract/company-agreements.ts';
 import type { CompanyType } from '#contract/vocabulary.ts';
 
-/** Who would propose, and to which company. */
+/** The proposing person and company, and the company addressed. */
 export interface Proposal {
   isObserver: boolean;
   hasCompany: boolean;
@@ -9,7 +9,7 @@ export interface Proposal {
   other: { isOwn: boolean; isUnclaimed: boolean; type: CompanyType; isConnected: boolean };
 }
 
-/** Why an agreement cannot be proposed, what can be helped least first; null where it can. */
+/** Returns why an agreement cannot be proposed, the least avoidable reason first; null where it can. */
 export function obstacleTo({ isObserver, hasCompany, hasNda, other }: Proposal): ProposalObstacle | null {
   if (isObserver) return 'observer';
   if (other.isOwn) return 'own_company';
@@ -28,5 +28,8 @@ const ENDED_FROM: Record<ByHand, AgreementState> = {
   withdrawn: 'in_force',
 };
 
-/** The one asked declines, the one who proposed takes back, and either withdraws from what is in force. */
+/**
+ * The recipient declines, the proposer withdraws the proposal, and either company withdraws from an
+ * agreement in force.
+ */
 export const canEnd = (ending: ByHand, state: AgreementState): boolean => state === ENDED_FROM[ending];

@@ -6,7 +6,7 @@ import { isConnectedPair } from '#db/tables/connections.ts';
 import { partyOf } from './store.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Companies as somebody meets them who would propose an agreement. */
+/** The addressed companies as the proposer may see them. */
 export const findAddressed = (db: Db, userId: string, companyIds: readonly string[]) =>
   db
     .select({
@@ -21,7 +21,7 @@ export const findAddressed = (db: Db, userId: string, companyIds: readonly strin
     .where(inArray(companies.id, [...companyIds]));
 export type Addressed = Awaited<ReturnType<typeof findAddressed>>[number];
 
-/** The companies that somebody may sign for, first registered first. */
+/** The companies that a person may sign for, in order of registration. */
 export const findSigningCompanies = (db: Db, userId: string) =>
   db
     .select(partyOf(companies))

@@ -34,7 +34,7 @@ import * as store from './propose.store.ts';
 
 const DAY_MS = 86_400_000;
 
-/** For each of the companies, in their order: what there is with it, and whether one may propose something. */
+/** Returns for each company, in the given order, the existing agreement and whether one can be proposed. */
 export async function listStandings(
   { db }: Platform,
   actor: Actor,
@@ -78,9 +78,10 @@ export async function draftAgreement(
 }
 
 /**
- * Signs first. A proposal that is there already is answered with itself to the company that made it; the other is asked to
- * sign that one.
- * @throws ApiError 404, for each obstacle, 409 text_changed or where there is an agreement, 429, 400 when the signature is no image.
+ * Proposes an agreement with the first signature. An open proposal is returned to the company that made it,
+ * and the other company is asked to sign it.
+ * @throws ApiError 404, for each obstacle, 409 text_changed or where there is an agreement, 429, 400 where
+ * the signature is not an image
  */
 export async function proposeAgreement(
   platform: Platform,
@@ -137,7 +138,7 @@ async function signFirst(
   return agreement;
 }
 
-/** @throws ApiError to the company that was asked */
+/** @throws ApiError to the company that received the proposal */
 async function answerOffered(tx: Db, actor: Actor, id: string): Promise<CompanyAgreement> {
   const { agreement } = await findOwn(tx, actor, id);
   if (agreement.state === 'waiting_for_them') return agreement;
@@ -154,7 +155,7 @@ interface NewProposal {
   now: Date;
 }
 
-/** @throws ApiError 409 where one is in force whose end is not near */
+/** @throws ApiError 409 where an agreement is in force and cannot be renewed yet */
 async function insertProposal(tx: Db, { ownId, otherId, now, ...proposal }: NewProposal): Promise<string> {
   const binding = await findBinding(tx, ownId, otherId);
   if (binding && !canRenew(binding, now)) throw inForceAlready();
@@ -172,17 +173,18 @@ async function insertProposal(tx: Db, { ownId, otherId, now, ...proposal }: NewP
   return id;
 }
 
-/** The company to propose to. */
+/** Returns the company that receives the proposal. */
 async function addressed(db: Db, actor: Actor, companyId: string): Promise<store.Addressed> {
   const [other] = await store.findAddressed(db, actor.id, [companyId]);
-  // Who has blocked somebody is not there for them (docs/decisions/086-search-blocks-and-reports.md).
+  // A person who blocked the proposer is answered as unknown
+  // (docs/decisions/086-search-blocks-and-reports.md).
   if (!other || other.hasBlockedYou) throw notFound();
   const obstacle = obstacleTo({ ...(await selfOf(db, actor)), other });
   if (obstacle) throw ERRORS[obstacle]();
   return other;
 }
 
-/** The company named, or the first that somebody may sign for. */
+/** Returns the named company, or the first that the person may sign for. */
 async function signing(db: Db, actor: Actor, companyId: string | undefined): Promise<store.Signing> {
   const own = await store.findSigningCompanies(db, actor.id);
   const company = own.find(({ id }) => companyId === undefined || id === companyId);

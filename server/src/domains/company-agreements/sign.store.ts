@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { companyAgreements, isOffered } from '#db/tables/company-agreements.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Whether it was still there to be signed. */
+/** Returns whether it was still waiting for the signature. */
 export async function putInForce(
   tx: Db,
   id: string,

@@ -35,8 +35,8 @@ const many = <Result>(count: number, act: () => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, act));
 const statuses = (replies: { status: number }[]) => [...new Set(replies.map(({ status }) => status))];
 
-describe('at the same time', () => {
-  test('twenty proposals of one company are one', async () => {
+describe('concurrent calls', () => {
+  test('make one of twenty proposals by one company', async () => {
     const [maya, tom] = await createPair(app);
     const replies = await many(20, () => propose(maya, tom));
     expect(statuses(replies)).toEqual([201]);
@@ -47,7 +47,7 @@ describe('at the same time', () => {
     expect(await happened('company-agreement.proposed', only?.id ?? '')).toHaveLength(1);
   });
 
-  test('of two proposals that cross each other one stands, and the other side is asked to sign it', async () => {
+  test('keep one of two crossing proposals and ask the other company to sign it', async () => {
     const [maya, tom] = await createPair(app);
     const replies = await Promise.all([propose(maya, tom), propose(tom, maya)]);
     expect(new Set(statuses(replies))).toEqual(new Set([201, 409]));
@@ -57,7 +57,7 @@ describe('at the same time', () => {
     );
   });
 
-  test('fifty second signatures are one record', async () => {
+  test('make one record of fifty second signatures', async () => {
     const [maya, tom] = await createPair(app);
     const { id } = (await propose(maya, tom)).body;
     const { body } = await tom.client.call(getCompanyAgreement, { params: { id } });
@@ -71,7 +71,7 @@ describe('at the same time', () => {
     expect(await happened('company-agreement.in-force', id)).toHaveLength(1);
   });
 
-  test('a signature and a taking back end in one of the two, never in both', async () => {
+  test('either sign or withdraw a proposal, never both', async () => {
     for (let round = 0; round < 5; round++) {
       const [maya, tom] = await createPair(app);
       const { id } = (await propose(maya, tom)).body;
@@ -87,8 +87,8 @@ describe('at the same time', () => {
   });
 });
 
-describe('the second signature', () => {
-  test('is not the proposer’s to give, nor for another text or date', async () => {
+describe('second signature', () => {
+  test('is refused to the proposer and for another text or date', async () => {
     const [maya, tom] = await createPair(app);
     const { id } = (await propose(maya, tom)).body;
     const { body } = await tom.client.call(getCompanyAgreement, { params: { id } });
@@ -109,7 +109,7 @@ describe('the second signature', () => {
     expect(await recordsOf(id)).toHaveLength(1);
   });
 
-  test('is not to be given to what was declined, taken back or has lapsed', async () => {
+  test('is refused for a declined, withdrawn or expired proposal', async () => {
     const [maya, tom] = await createPair(app);
     const declined = (await propose(maya, tom)).body.id;
     await tom.client.call(declineCompanyAgreement, { params: { id: declined } });
@@ -127,7 +127,7 @@ describe('the second signature', () => {
     expect((await propose(maya, tom)).status).toBe(201);
   });
 
-  test('keeps names that read like placeholders as names', async () => {
+  test('keeps names that look like placeholders', async () => {
     const [maya, tom] = await createPair(app, ['{{name}} & {{accepted_on}}', '$& {{{date}}']);
     const { status, body } = await propose(maya, tom);
     expect(status).toBe(201);
@@ -137,7 +137,7 @@ describe('the second signature', () => {
       expect(signed.agreementText).toContain(`Signed for ${name} by `);
   });
 
-  test('is given to no clause that came in with a company’s name', async () => {
+  test('cannot sign a clause smuggled in by a company name', async () => {
     const [maya, tom] = await createPair(app, ['Halden\n\n17. Fees\n\nYou pay.', 'Bren\u202ener']);
     const { status, body } = await propose(maya, tom);
     expect(status).toBe(201);
@@ -147,7 +147,7 @@ describe('the second signature', () => {
   });
 });
 
-test('there is one agreement of a pair at a time', async () => {
+test('allows one agreement of a pair at a time', async () => {
   const { one, other } = await createAgreement(app);
   for (const [own, asked] of [
     [one, other],
@@ -160,7 +160,7 @@ test('there is one agreement of a pair at a time', async () => {
   }
 });
 
-test('both signatures are links of the one chain, and an altered byte of either is found', async () => {
+test('links both signatures into the one chain and detects a changed byte in either', async () => {
   const { id } = await createAgreement(app);
   const check = () => verifyChain(app.app.platform);
   const [first, second] = (await recordsOf(id)).toSorted((a, b) => a.position - b.position);

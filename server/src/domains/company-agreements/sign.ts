@@ -26,8 +26,9 @@ import { putInForce } from './sign.store.ts';
 type Given = z.output<typeof NdaSignature>;
 
 /**
- * Gives the second signature, once: a second call answers the same.
- * @throws ApiError 404, nda_required, 409 unless it waits for this side or the text is another, 400 when the signature is no image.
+ * Adds the second signature; a repetition returns the same.
+ * @throws ApiError 404, nda_required, 409 unless it waits for this company with the same text, 400 where
+ * the signature is not an image
  */
 export async function signAgreement(
   platform: Platform,
@@ -59,7 +60,7 @@ async function openText(tx: Db, row: Shown): Promise<string> {
   return textToAccept(row, first);
 }
 
-/** Puts it in force, unless it was ended at the same moment. */
+/** Puts the agreement in force unless it was ended at the same moment. */
 async function bind(
   platform: Platform,
   tx: Db,
@@ -76,7 +77,7 @@ async function bind(
   return agreement;
 }
 
-/** @throws ApiError 409 unless the text is that one, with the signer's name and today in it */
+/** @throws ApiError 409 unless the text is the expected one with the signer's name and today's date */
 export function assertText(template: string, { agreementText, signatureName }: Given, now: Date): void {
   if (dayFilledIn(template, agreementText, signatureName, now) === undefined) {
     throw new ApiError('text_changed', textChanged);
@@ -90,7 +91,10 @@ interface Signing {
   given: Given;
 }
 
-/** One side's record in the chain of all signatures, which `tx` holds. The first binds as long as it can be answered. */
+/**
+ * Adds one company's record to the chain, which the caller has locked. The first is valid as long as it can
+ * be answered.
+ */
 export async function addSignature(
   platform: Platform,
   tx: Db,

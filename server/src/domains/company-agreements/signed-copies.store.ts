@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { companyAgreements } from '#db/tables/company-agreements.ts';
 import type { Db } from '#platform/db.ts';
 
-/** The names of both companies as they stand in the text. */
+/** Both company names as the text states them. */
 export async function findNames(db: Db, id: string) {
   const [names] = await db
     .select({

@@ -23,7 +23,7 @@ const check = async (digest: string) => (await app.client().call(checkAgreement,
 const signaturesOf = async ({ client }: Owner, id: string) =>
   (await client.call(getCompanyAgreement, { params: { id } })).body.signatures;
 
-test('the signed copy has the text, an evidence page for each side, and the same bytes for both', async () => {
+test('contains the text, an evidence page for each company, and the same bytes for both', async () => {
   const { one, other, id } = await createAgreement(app);
   const bytes = await download(one, id);
   expect(await download(other, id)).toEqual(bytes);
@@ -43,7 +43,7 @@ test('the signed copy has the text, an evidence page for each side, and the same
   expect(digests).toEqual(signatures.map(({ digest }) => digest));
 });
 
-test('there is none before both have signed', async () => {
+test('does not exist before both have signed', async () => {
   const [maya, tom] = await createPair(app);
   const { id } = (await propose(maya, tom)).body;
   expect((await fetchCopy(maya, id)).status).toBe(404);
@@ -51,7 +51,7 @@ test('there is none before both have signed', async () => {
   expect((await fetchCopy(maya, id)).status).toBe(200);
 });
 
-test('anybody can check a copy or a record; they learn the day and whether it binds, and no name', async () => {
+test('lets anyone check a copy or record for its day and validity without revealing names', async () => {
   const { one, other, id } = await createAgreement(app);
   const copy = sha256(await download(one, id));
   const [first, second] = await signaturesOf(one, id);
@@ -73,7 +73,7 @@ test('anybody can check a copy or a record; they learn the day and whether it bi
   expect((await fetchCopy(one, id)).status).toBe(200);
 });
 
-test('neither signature may be altered: no copy is made, and what was given out is not known', async () => {
+test('makes no copy and recognizes no issued one after either signature was altered', async () => {
   const { one, id } = await createAgreement(app);
   const copy = sha256(await download(one, id));
   const [first] = await signaturesOf(one, id);
@@ -84,7 +84,7 @@ test('neither signature may be altered: no copy is made, and what was given out 
   expect((await check(copy)).isKnown).toBe(false);
 });
 
-test('both are mailed the copy, if their address is confirmed', async () => {
+test('emails the copy to both signers with a confirmed address', async () => {
   const [maya, tom] = await createPair(app);
   await confirmAddress(app, maya);
   const { id } = (await propose(maya, tom)).body;

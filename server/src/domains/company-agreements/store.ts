@@ -6,14 +6,14 @@ import type { Db } from '#platform/db.ts';
 
 export type Row = typeof companyAgreements.$inferSelect;
 
-/** A pair of companies in the order in which it stands. */
+/** A pair of companies in canonical order. */
 const isPair = (one: string, other: string) =>
   and(
     eq(companyAgreements.lowCompanyId, sql`least(${one}::uuid, ${other}::uuid)`),
     eq(companyAgreements.highCompanyId, sql`greatest(${one}::uuid, ${other}::uuid)`),
   );
 
-/** Of two, because it was renewed, the one that holds longer. */
+/** After a renewal there may be two; the one that is valid longer is first. */
 export async function findBinding(db: Db, one: string, other: string): Promise<Row | undefined> {
   const [agreement] = await db
     .select()
@@ -33,7 +33,7 @@ export async function findOffered(db: Db, one: string, other: string): Promise<R
   return agreement;
 }
 
-/** One agreement with the company that this person acts for in it; to anybody else there is none. */
+/** One agreement with the company that the person acts for; no one else gets it. */
 export async function findFor(
   db: Db,
   userId: string,
@@ -57,7 +57,7 @@ export async function findFor(
 
 const actsFor = (userId: string) => and(eq(companies.ownerId, userId), eq(companies.isUnclaimed, false));
 
-/** The companies that somebody acts for. */
+/** The companies that a person acts for. */
 export async function findOwnIds(db: Db, userId: string): Promise<string[]> {
   const rows = await db.select({ id: companies.id }).from(companies).where(actsFor(userId));
   return rows.map(({ id }) => id);
@@ -67,7 +67,7 @@ const low = alias(companies, 'low');
 const high = alias(companies, 'high');
 const later = alias(companyAgreements, 'later');
 
-/** A company as the other side sees it. */
+/** A company as the other one sees it. */
 export const partyOf = (company: typeof companies | typeof low | typeof high) => ({
   id: company.id,
   name: company.name,
@@ -80,7 +80,7 @@ const isRenewed = sql<boolean>`exists (select from ${companyAgreements} ${sql.id
   where ${later.lineId} = ${companyAgreements.lineId} and ${later.proposedAt} > ${companyAgreements.proposedAt}
     and ${later.endedAt} is null and ${later.expiresAt} > now())`;
 
-/** Agreements with both companies, as they are called today. */
+/** Agreements with both companies under their current names. */
 const selectShown = (db: Db) =>
   db
     .select({
@@ -119,7 +119,7 @@ export async function findShown(db: Db, id: string, ownIds: readonly string[]): 
   return agreement;
 }
 
-/** The newest of those companies, older than the id `before`. */
+/** The newest agreements of those companies with an id below `before`. */
 export const findPage = (
   db: Db,
   ownIds: readonly string[],
@@ -130,7 +130,10 @@ export const findPage = (
     .orderBy(desc(companyAgreements.id))
     .limit(limit);
 
-/** What is proposed or in force between any of the one and any of the others, what waits for a signature first. */
+/**
+ * Proposals and agreements in force between the two groups of companies, those that wait for a signature
+ * first.
+ */
 export const findOpenBetween = (
   db: Db,
   ownIds: readonly string[],

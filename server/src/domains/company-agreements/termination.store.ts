@@ -4,7 +4,7 @@ import type { Db } from '#platform/db.ts';
 
 const isOpen = and(isNull(companyAgreements.endedAt), sql`${companyAgreements.expiresAt} > now()`);
 
-/** Ends one proposal; false where it was signed or ended before. */
+/** Ends one proposal; returns false where it was signed or ended before. */
 export async function endProposal(
   tx: Db,
   id: string,
@@ -18,7 +18,7 @@ export async function endProposal(
   return ended.length > 0;
 }
 
-/** Ends what one company has with another in that line: what is in force, and its renewal that waits for a signature. */
+/** Ends the agreement in force and its pending renewal between two companies. */
 export async function endLine(
   tx: Db,
   { id, lineId, companyId }: { id: string; lineId: string; companyId: string },
@@ -36,7 +36,10 @@ export async function endLine(
   return ended.some((one) => one.id === id);
 }
 
-/** Writes down what is over, the oldest first; what somebody else is changing right now is left to the next round. */
+/**
+ * Records expired agreements, oldest first, and leaves those that another transaction has locked to the
+ * next run.
+ */
 export function closeOver(tx: Db, limit: number) {
   const over = tx
     .select({ id: companyAgreements.id })

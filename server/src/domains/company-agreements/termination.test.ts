@@ -33,7 +33,7 @@ const page = async ({ client }: Owner, id: string) =>
   (await client.call(getCompanyAgreement, { params: { id } })).body;
 const binding = (one: Owner, other: Owner) =>
   findBindingAgreement(app.database.db, one.companyId, other.companyId);
-/** As if it had been signed so many days earlier. */
+/** Moves the signature that many days into the past. */
 const age = (id: string, days: number) =>
   app.database.db.execute(sql`update company_agreements set
     proposed_at = proposed_at - make_interval(days => ${days}),
@@ -44,8 +44,8 @@ const newsOf = async ({ client }: Owner) =>
     subject.kind === 'company_agreement' ? [subject.what] : [],
   );
 
-describe('a proposal', () => {
-  test('is declined by who was asked, and can be made again', async () => {
+describe('proposal', () => {
+  test('is declined by its recipient and can be made again', async () => {
     const [maya, tom] = await createPair(app);
     const { id } = (await propose(maya, tom)).body;
     expect((await act(maya, declineCompanyAgreement, id)).status).toBe(409);
@@ -57,7 +57,7 @@ describe('a proposal', () => {
     expect((await propose(tom, maya)).status).toBe(201);
   });
 
-  test('is taken back by who made it', async () => {
+  test('is withdrawn by its proposer', async () => {
     const [maya, tom] = await createPair(app);
     const { id } = (await propose(maya, tom)).body;
     expect((await act(tom, takeBackCompanyAgreement, id)).status).toBe(409);
@@ -66,7 +66,7 @@ describe('a proposal', () => {
     await expectNotified(tom, { kind: 'company_agreement', what: 'taken_back' });
   });
 
-  test('lapses after 30 days, and both are told once', async () => {
+  test('expires after 30 days, and both companies are notified once', async () => {
     const [maya, tom] = await createPair(app);
     const { id } = (await propose(maya, tom)).body;
     await age(id, 31);
@@ -81,7 +81,7 @@ describe('a proposal', () => {
   });
 });
 
-describe('an agreement in force', () => {
+describe('agreement in force', () => {
   test('ends at once for both when either withdraws', async () => {
     const { one, other, id } = await createAgreement(app);
     expect((await act(other, declineCompanyAgreement, id)).status).toBe(409);
@@ -98,14 +98,14 @@ describe('an agreement in force', () => {
     expect((await propose(one, other)).status).toBe(201);
   });
 
-  test('is withdrawn by who has become an observer meanwhile, who signs no more', async () => {
+  test('can be withdrawn but not signed by someone who became an observer', async () => {
     const { one, other, id } = await createAgreement(app);
     await becomeObserver(app, other);
     expect((await act(other, withdrawCompanyAgreement, id)).body.state).toBe('withdrawn');
     expect((await propose(other, one, { agreementText: 'None' })).status).toBe(403);
   });
 
-  test('ends with its three years, whether the job has come by or not', async () => {
+  test('ends after three years, whether the job has run or not', async () => {
     const { one, other, id } = await createAgreement(app);
     await age(id, 3 * 366);
     expect(await binding(one, other)).toBeUndefined();
@@ -119,7 +119,7 @@ describe('an agreement in force', () => {
     expect([state, endedAt]).toEqual(['expired', expiresAt]);
   });
 
-  test('is renewed in its last 90 days as a new one of the same line, and both are told once that it can be', async () => {
+  test('is renewed in its last 90 days in the same line, after one reminder to both', async () => {
     const { one, other, id } = await createAgreement(app);
     await age(id, 1010);
     await Promise.all([remindOfRenewal(app.app.platform), remindOfRenewal(app.app.platform)]);
@@ -136,7 +136,7 @@ describe('an agreement in force', () => {
     expect(await binding(one, other)).toMatchObject({ id: renewal.id, lineId: id });
   });
 
-  test('takes its renewal with it when somebody withdraws', async () => {
+  test('ends together with its renewal when someone withdraws', async () => {
     const { one, other, id } = await createAgreement(app);
     await age(id, 1010);
     const { body: renewal } = await propose(other, one);
@@ -146,7 +146,7 @@ describe('an agreement in force', () => {
     expect(await binding(one, other)).toBeUndefined();
   });
 
-  test('is not kept open by a renewal that was being proposed while somebody withdrew', async () => {
+  test('is not kept open by a renewal proposed during the withdrawal', async () => {
     const { one, other, id } = await createAgreement(app);
     await age(id, 1010);
     const { begun } = await app.database.db.transaction(async (tx) => {

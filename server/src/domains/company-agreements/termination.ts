@@ -11,9 +11,9 @@ import * as store from './termination.store.ts';
 const AT_A_TIME = 200;
 
 /**
- * Declines a proposal, takes one back, or withdraws from what is in force; saying the same again answers the same. Observers
- * may too: either company may withdraw at any time (section 10 of the text).
- * @throws ApiError 404, 409 when it is at another point by now
+ * Declines or withdraws a proposal, or withdraws from an agreement in force; a repetition returns the same.
+ * Observers may do so too, because either company may withdraw at any time (section 10 of the text).
+ * @throws ApiError 404, 409 where its status has changed
  */
 export async function endAgreement(
   platform: Platform,
@@ -23,7 +23,7 @@ export async function endAgreement(
 ): Promise<CompanyAgreement> {
   await findOwn(platform.db, actor, id);
   return platform.db.transaction(async (tx) => {
-    // A renewal that is just being proposed comes before a withdrawal, which takes it along, or after it.
+    // A renewal proposed at the same moment comes before the withdrawal, which includes it, or after it.
     await lockChain(tx);
     const { agreement } = await findOwn(tx, actor, id);
     if (!canEnd(ending, agreement.state)) return endedBefore(agreement, ending);
@@ -45,7 +45,7 @@ function endedBefore(agreement: CompanyAgreement, ending: ByHand): CompanyAgreem
   throw settledBefore(agreement);
 }
 
-/** Writes down which agreements and proposals are over by time, and tells both sides; each once, however often it runs. */
+/** Records expired agreements and proposals and notifies both companies, once however often it runs. */
 export async function closeOver(platform: Platform): Promise<void> {
   for (;;) {
     const closed = await platform.db.transaction(async (tx) => {

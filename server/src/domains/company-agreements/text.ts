@@ -7,10 +7,10 @@ import {
 } from '#contract/nda.ts';
 import { dayFilledIn, readAgreement } from '#domains/nda/index.ts';
 
-/** A new version is a new file beside this one; what was proposed under another is still signed as it was proposed. */
+/** A new version is a new file beside this one; an existing proposal is signed in its own version. */
 export const CURRENT_VERSION = '1.0';
 
-/** Every version there ever was, newest first. */
+/** All versions, newest first. */
 export const agreementVersions: AgreementVersion[] = [
   {
     version: CURRENT_VERSION,
@@ -26,21 +26,24 @@ interface Parties {
   acceptingName: string;
 }
 
-/** Of a proposal made now. */
+/** The version of a new proposal. */
 export const partiesOf = (proposing: { name: string }, accepting: { name: string }): Parties => ({
   version: CURRENT_VERSION,
   proposingName: inText(proposing.name),
   acceptingName: inText(accepting.name),
 });
 
-/** In one line, so that a name adds no clause, and without what makes it read otherwise than it is stored. */
+/**
+ * Keeps a name on one line, so that it adds no clause, and removes characters that change how it is
+ * displayed.
+ */
 const inText = (name: string): string =>
   asSignatureName(name.replaceAll(new RegExp(NOT_OF_A_NAME, 'gu'), ' '));
 
-/** Where nobody has signed yet. */
+/** The blank for a missing signature. */
 const BLANK = '____________________';
 
-/** The text as the first to sign finds it: their name and the date stand open, as in the agreement of all members. */
+/** Returns the text for the first signer, with name and date left open, as in the NDA. */
 export const textToPropose = (parties: Parties): string =>
   fill(parties, [NAME_PLACEHOLDER, DATE_PLACEHOLDER], [BLANK, BLANK]);
 
@@ -50,7 +53,7 @@ interface FirstSignature {
   signedAt: string;
 }
 
-/** The same text with the first signature in it, as the second to sign finds it. */
+/** Returns the text with the first signature for the second signer. */
 export function textToAccept(parties: Parties, first: FirstSignature): string {
   const { agreementText, signatureName, signedAt } = first;
   const day = dayFilledIn(textToPropose(parties), agreementText, signatureName, new Date(signedAt));
@@ -77,5 +80,5 @@ function templateOf(version: string): string {
   return known.text;
 }
 
-/** A name that reads like a placeholder stays a name. */
+/** Escapes a name that looks like a placeholder. */
 const plain = (name: string): string => name.replaceAll(/\{(?=\{)/g, '{ ');

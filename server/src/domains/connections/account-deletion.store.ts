@@ -12,7 +12,10 @@ const PARTIES = {
   recipientId: connections.recipientId,
 };
 
-/** Nobody answers or withdraws a request of theirs until `tx` ends; in one order, so that no two wait in a circle. */
+/**
+ * Locks a person's pending requests against answers and withdrawals until `tx` ends, in one order to
+ * prevent deadlocks.
+ */
 export async function lockPending(tx: Db, userId: string): Promise<void> {
   await tx
     .select({ id: connections.id })
@@ -34,7 +37,7 @@ export const endPending = (
     .where(and(eq(connections[side], userId), isPending))
     .returning(PARTIES);
 
-/** Every connection and request of theirs, with the other. */
+/** Every connection and request of the person, with the other party. */
 export const findAll = (tx: Db, userId: string) =>
   tx
     .select({

@@ -15,8 +15,9 @@ export const onAccountDeletion: AccountDeletion = {
 };
 
 /**
- * Ends what still waits between somebody who leaves and others: their own requests are withdrawn, those to them lapse.
- * @returns every connection and request of theirs, with the other
+ * Ends the pending requests of an account that is being deleted: its own are withdrawn, those it received
+ * expire.
+ * @returns every connection and request of the account, with the other party
  */
 async function endRequestsOf(
   platform: Platform,

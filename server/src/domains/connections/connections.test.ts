@@ -35,7 +35,7 @@ async function rowOf(id: string) {
   return row;
 }
 
-test('a request travels from one person to the other and is answered', async () => {
+test('sends a request from one person to another, who answers it', async () => {
   const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
   const asked = await ask(maya, tom, { message: '  Shall we talk?  ' });
 
@@ -66,7 +66,7 @@ test('a request travels from one person to the other and is answered', async () 
 });
 
 describe('answering', () => {
-  test('is for the recipient alone: for anybody else there is no such request', async () => {
+  test('is allowed only to the recipient; others get 404', async () => {
     const [maya, tom, outsider] = await createPeople(app, 'Maya', 'Tom', 'Olga');
     const id = await requestBetween(maya, tom);
     for (const status of ['accepted', 'rejected'] as const) {
@@ -83,7 +83,7 @@ describe('answering', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'pending', respondedAt: null });
   });
 
-  test('takes accepted or rejected and nothing else', async () => {
+  test('accepts only “accepted” and “rejected”', async () => {
     const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
     const id = await requestBetween(maya, tom);
     for (const body of [{ status: 'pending' }, { status: 'won' }, {}]) {
@@ -92,7 +92,7 @@ describe('answering', () => {
     }
   });
 
-  test('is writing, which observers may not', async () => {
+  test('is refused to observers', async () => {
     const [maya, observer] = await Promise.all([
       createPerson(app),
       createPrincipal(app, { type: 'observer' }),
@@ -102,7 +102,7 @@ describe('answering', () => {
     expect((await observer.client.call(listConnections)).body).toMatchObject([{ id }]);
   });
 
-  test('the same again answers the same; the opposite is refused', async () => {
+  test('returns the same for a repeated answer and refuses the opposite one', async () => {
     const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
     const id = await requestBetween(maya, tom);
     const first = await answer(tom, id, 'rejected');
@@ -117,7 +117,7 @@ describe('answering', () => {
     });
   });
 
-  test('nudges both people and nobody else', async () => {
+  test('refreshes both people’s screens and no others', async () => {
     const [maya, tom, outsider] = await createPeople(app, 'Maya', 'Tom', 'Olga');
     const [mayas, toms, olgas] = await Promise.all([
       openStream(maya.client),
@@ -130,7 +130,7 @@ describe('answering', () => {
     for (const stream of [mayas, toms, olgas]) stream.close();
   });
 
-  test('at one process nudges at another', async ({ skip }) => {
+  test('refreshes screens that are connected to another process', async ({ skip }) => {
     if (app.database.kind === 'embedded') skip('the embedded database has one process');
     const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
     const id = await requestBetween(maya, tom);
@@ -142,8 +142,8 @@ describe('answering', () => {
   });
 });
 
-describe('the list', () => {
-  test('filters by direction and several statuses, newest first, page by page', async () => {
+describe('connection list', () => {
+  test('filters by direction and statuses and is paged newest first', async () => {
     const me = await createPerson(app);
     const others = await createPeople(app, 'A', 'B', 'C', 'D', 'E');
     const ids: string[] = [];
@@ -167,14 +167,14 @@ describe('the list', () => {
     expect(await me.client.send('GET', '/api/connections?cursor=zzz')).toMatchObject({ status: 400 });
   });
 
-  test('never carries an e-mail address or a payment reference', async () => {
+  test('never contains an email address or payment reference', async () => {
     const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
     await connect(maya, tom);
     const { body } = await maya.client.call(listConnections);
     expect(JSON.stringify(body)).not.toMatch(/@example\.test|paymentReference/);
   });
 
-  test('shows an outsider nothing, with every id in hand', async () => {
+  test('shows nothing to an outsider who knows every id', async () => {
     const [maya, tom, outsider] = await createPeople(app, 'Maya', 'Tom', 'Olga');
     const id = await connect(maya, tom);
     expect((await outsider.client.call(listConnections)).body).toEqual([]);
@@ -195,7 +195,7 @@ describe('the list', () => {
   });
 });
 
-test('relations say how one stands to each of the people named', async () => {
+test('returns the relation to each of the named people', async () => {
   const [me, asked, asking, friend, declined, stranger] = await createPeople(
     app,
     'Me',
@@ -224,7 +224,7 @@ test('relations say how one stands to each of the people named', async () => {
   expect((await me.client.call(listRelations, { query: { userId: tooMany } })).status).toBe(400);
 });
 
-test('the first message between two connected people is noted once', async () => {
+test('records the first message between two connected people once', async () => {
   const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
   const { db } = app.database;
   const id = await requestBetween(maya, tom);

@@ -20,7 +20,9 @@ import * as store from './store.ts';
 
 type Answer = Input<typeof contract.answerConnection>['body']['status'];
 
-/** Accepts, with its fee, or rejects. Saying the same again answers the same and charges nothing. */
+/**
+ * Accepts a request with its fee, or rejects it. Repeating the answer returns the same and charges nothing.
+ */
 export async function answerConnection(
   platform: Platform,
   actor: Actor,
@@ -43,11 +45,11 @@ export async function answerConnection(
   });
 }
 
-/** Nobody pays for somebody who has blocked them, or whom they have blocked. */
+/** No one pays for a person whom they have blocked or who has blocked them. */
 async function assertNotBlocked(tx: Db, { requesterId, recipientId }: Connection): Promise<void> {
   const { byOne, byOther } = await lockBlocks(tx, requesterId, recipientId);
   if (byOther) throw new ApiError('conflict', 'You have blocked this person. Unblock them to accept.');
-  // Blocking takes one's own requests back; this one is about to be.
+  // A block withdraws the person's own requests, which may be about to happen to this one.
   if (byOne) throw new ApiError('conflict', 'This request has already been withdrawn.');
 }
 
@@ -73,7 +75,7 @@ async function answeredBefore(tx: Db, actor: Actor, id: string, answer: Answer):
   throw settledBefore(connection);
 }
 
-/** Why nothing more can be done about it. */
+/** Returns why a settled request cannot change. */
 export const settledBefore = ({ state }: Connection): ApiError =>
   new ApiError(
     'conflict',
@@ -82,7 +84,7 @@ export const settledBefore = ({ state }: Connection): ApiError =>
       : `This request has already been ${state}.`,
   );
 
-/** @throws ApiError 404 to anybody but its two parties. */
+/** @throws ApiError 404 to everyone but the two parties */
 export async function loadConnection(db: Db, id: string, userId: string): Promise<Connection> {
   const connection = await store.findConnection(db, id, userId);
   if (!connection) throw notFound();
@@ -93,7 +95,7 @@ type ByRequester = 'connection.requested' | 'connection.withdrawn';
 const isByRequester = (event: string): event is ByRequester =>
   event === 'connection.requested' || event === 'connection.withdrawn';
 
-/** Writes what happened into the transaction; both people's screens look again once it is there. */
+/** Records the event in the transaction and refreshes both people's screens after the commit. */
 export async function recordChange(
   platform: Platform,
   tx: Db,
@@ -150,6 +152,6 @@ export async function areConnected(db: Db, one: string, other: string): Promise<
   return open?.status === 'accepted';
 }
 
-/** Notes the first message between two connected people; later ones change nothing. */
+/** Records the first message between two connected people; later messages change nothing. */
 export const noteFirstMessage = (tx: Db, one: string, other: string): Promise<void> =>
   store.setFirstMessageAt(tx, one, other);

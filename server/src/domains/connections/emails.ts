@@ -3,13 +3,16 @@ import { CONNECTION_FEE_CENTS } from '#contract/vocabulary.ts';
 import type { Email } from '#platform/mail/email.ts';
 
 export interface About {
-  /** "Maya Lindqvist (Halden Orthopaedics)"; null where the reader's address is not verified, as with all others typed. */
+  /**
+   * The person with their company, as in "Maya Lindqvist (Halden Orthopaedics)"; null where the reader's
+   * email address is unverified, as for all text written by others.
+   */
   who: string | null;
   ownCompany: string | null;
   product: string | null;
   message: string | null;
   lapsesAt: string;
-  /** Of the screen where it is answered. */
+  /** The URL of the screen for the answer. */
   url: string;
 }
 
@@ -26,7 +29,7 @@ const said = ({ message }: About): string[] => (message === null ? [] : [`They w
 const toAnswer = ({ url }: About): Email['action'] => ({ label: 'Answer the request', url });
 const toConnections = ({ url }: About): Email['action'] => ({ label: 'Open your connections', url });
 
-/** To who is asked. */
+/** The email to the recipient of a request. */
 export const requestedEmail = (about: About): Email => ({
   subject: subjectOf(about),
   paragraphs: [
@@ -37,7 +40,7 @@ export const requestedEmail = (about: About): Email => ({
   action: toAnswer(about),
 });
 
-/** To who was asked some days ago. */
+/** The email to a recipient who has not answered for some days. */
 export const reminderEmail = (about: About): Email => ({
   subject: 'A request to connect waits for your answer',
   paragraphs: [
@@ -49,7 +52,7 @@ export const reminderEmail = (about: About): Email => ({
   notes: ['This is the only reminder of this request.'],
 });
 
-/** To who did not answer. */
+/** The email to a recipient who did not answer in time. */
 export const missedEmail = (about: About): Email => ({
   subject: 'A request to connect has lapsed',
   paragraphs: [
@@ -59,7 +62,7 @@ export const missedEmail = (about: About): Email => ({
   action: toConnections(about),
 });
 
-/** To who waited for the answer. */
+/** The email to a requester who received no answer. */
 export const unansweredEmail = (about: About): Email => ({
   subject: 'Your request to connect has lapsed',
   paragraphs: [

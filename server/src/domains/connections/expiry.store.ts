@@ -13,10 +13,13 @@ export interface ExpiredRequest {
   recipientId: string;
 }
 
-/** It ended when its days were over, not when this is written down. */
+/** The end is the moment of expiry, not the moment at which the job records it. */
 const EXPIRED = { status: 'lapsed', endedAt: expiresAt } as const;
 
-/** The oldest first; what somebody else is changing right now is left to the next round. */
+/**
+ * Expires overdue requests, oldest first, and leaves those that another transaction has locked to the next
+ * run.
+ */
 export function closeOverdue(tx: Db, limit: number): Promise<ExpiredRequest[]> {
   const overdue = tx
     .select({ id: connections.id })

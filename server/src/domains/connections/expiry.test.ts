@@ -40,8 +40,8 @@ const historyOf = async ({ client }: Person) =>
 const toldTo = async ({ client }: Person) =>
   (await client.call(listNotifications)).body.map(({ subject }) => subject.kind);
 
-describe('thirty days are the rule, whenever the job comes', () => {
-  test('what waited so long can be neither accepted, rejected nor withdrawn, in words, and nothing is charged', async () => {
+describe('requests expire after thirty days, whenever the job runs', () => {
+  test('refuses to accept, reject or withdraw an expired request, explains why and charges nothing', async () => {
     const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
     const id = await requestBetween(maya, tom);
     await askedHoursAgo(id, HOURS);
@@ -60,7 +60,7 @@ describe('thirty days are the rule, whenever the job comes', () => {
     ).toEqual([]);
   });
 
-  test('it no longer counts as waiting, for either', async () => {
+  test('no longer counts it as pending for either person', async () => {
     const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
     const id = await requestBetween(maya, tom);
     const waitsUntil = async () =>
@@ -81,7 +81,7 @@ describe('thirty days are the rule, whenever the job comes', () => {
     expect(body).toMatchObject([{ relation: 'none' }]);
   });
 
-  test('either may ask again at once, and the old one is closed with it', async () => {
+  test('lets either person ask again at once, which closes the expired request', async () => {
     const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
     const id = await requestBetween(maya, tom);
     await askedHoursAgo(id, HOURS + 5);
@@ -92,7 +92,7 @@ describe('thirty days are the rule, whenever the job comes', () => {
   });
 });
 
-test('the job writes it down and tells both, once, however often it runs', async () => {
+test('closes it by job and notifies both people once, however often the job runs', async () => {
   const [maya, tom] = await Promise.all([
     createPrincipal(app, { name: 'Halden Orthopaedics' }),
     createPrincipal(app, { name: 'Brenner Medical' }),
@@ -115,7 +115,7 @@ test('the job writes it down and tells both, once, however often it runs', async
       respondedAt: null,
       feeStatus: 'none',
     });
-    // It ended when its days were over, not when the job came.
+    // The end is the moment of expiry, not the moment of the job.
     expect(Date.parse(lapsed?.endedAt ?? '') - Date.parse(lapsed?.createdAt ?? '')).toBe(HOURS * 3_600_000);
     await expect
       .poll(async () => (await toldTo(person)).filter((kind) => kind === 'connection_lapsed').length, {
@@ -127,7 +127,7 @@ test('the job writes it down and tells both, once, however often it runs', async
 
   const missed = await emailAbout(app, tom.user.email, 'A request to connect has lapsed');
   expect(missed.text).toContain('Dana Whitfield (Halden Orthopaedics) asked to connect');
-  // Maya has not shown that the address is hers, so her letter names nobody.
+  // Maya has not confirmed her email address, so the email contains no names.
   const unanswered = await emailAbout(app, maya.user.email, 'Your request to connect has lapsed');
   expect(unanswered.text).toContain('The person you asked did not answer your request');
   expect(unanswered.text).not.toContain('Brenner');
@@ -137,7 +137,7 @@ test('the job writes it down and tells both, once, however often it runs', async
   expect(lapses).toHaveLength(1);
 });
 
-test('an answer and the job at the same time: an old request is closed, a young one answered', async () => {
+test('closes an expired request and lets a recent one be answered while the job runs', async () => {
   const [maya, tom, ines] = await createPeople(app, 'Maya', 'Tom', 'Ines');
   const [old, young] = [await requestBetween(maya, tom), await requestBetween(ines, tom)];
   await askedHoursAgo(old, HOURS);

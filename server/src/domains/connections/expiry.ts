@@ -4,7 +4,7 @@ import * as store from './expiry.store.ts';
 
 const AT_A_TIME = 200;
 
-/** Writes down which requests nobody answered in time, and tells both; each once, however often it runs. */
+/** Closes requests that were not answered in time and notifies both people, once however often it runs. */
 export async function expireOverdue(platform: Platform): Promise<void> {
   for (;;) {
     const closed = await platform.db.transaction(async (tx) => {
@@ -16,7 +16,7 @@ export async function expireOverdue(platform: Platform): Promise<void> {
   }
 }
 
-/** The same for two people, one of whom asks anew before the job has come by. */
+/** Closes an expired request between two people before one of them asks again. */
 export async function expireOverdueBetween(
   platform: Platform,
   tx: Db,

@@ -18,7 +18,7 @@ const sideOf = (person: typeof requester | typeof recipient) => ({
   hasVerifiedAddress: sql<boolean>`${isNotNull(person.emailVerifiedAt)}`,
 });
 
-/** What a letter about a request may say. */
+/** The facts that an email about a request may mention. */
 export async function findNews(db: Db, id: string) {
   const [news] = await db
     .select({

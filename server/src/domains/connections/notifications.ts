@@ -12,7 +12,10 @@ const EMAILS = {
   unanswered: { to: 'requester', emailOf: unansweredEmail },
 } as const satisfies Record<string, { to: Side; emailOf: (about: About) => Email }>;
 
-/** What one of the two is mailed about their request; undefined where it is gone. */
+/**
+ * Returns the email to one of the two people about their request; undefined where the request no longer
+ * exists.
+ */
 export async function emailAbout(
   { db, settings: { appUrl } }: Platform,
   connectionId: string,
@@ -23,7 +26,7 @@ export async function emailAbout(
   return news && emailOf({ ...toldTo(to, news), url: new URL('/connections', appUrl).href });
 }
 
-/** What others typed goes by mail only to an address that is shown to be the reader's. */
+/** Text written by others is emailed only to confirmed addresses. */
 function toldTo(to: Side, news: store.News): Omit<About, 'url'> {
   const { lapsesAt, productName, message } = news;
   if (!news[to].hasVerifiedAddress) {

@@ -4,7 +4,7 @@ import type { Platform } from '#platform/platform.ts';
 import { findConnection } from './store.ts';
 import { emailAbout } from './notifications.ts';
 
-/** Notifies the people concerned. Names are those at the moment of the event. */
+/** Notifies both people, with the names at the moment of the event. */
 export function notifyListeners(platform: Platform): void {
   const { events, db } = platform;
 

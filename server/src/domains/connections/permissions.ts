@@ -3,10 +3,10 @@ import { type Actor, canWrite } from '#platform/actor.ts';
 export const canRequest = (actor: Actor, { recipientId }: { recipientId: string }): boolean =>
   canWrite(actor) && recipientId !== actor.id;
 
-/** Only who was asked may answer (seed 2, section 7); for anybody else there is nothing to answer. */
+/** Only the recipient may answer; everyone else gets 404. */
 export const isAsked = (actor: Actor, { recipientId }: { recipientId: string }): boolean =>
   recipientId === actor.id;
 
-/** Only who asked may take it back. */
+/** Only the requester may withdraw. */
 export const hasAsked = (actor: Actor, { requesterId }: { requesterId: string }): boolean =>
   requesterId === actor.id;

@@ -10,14 +10,17 @@ export interface Reminded {
   recipientId: string;
 }
 
-/** Observers cannot answer, so nobody asks them to. */
+/** Observers cannot answer, so they are not reminded. */
 const canAnswer = sql`not coalesce((select bool_and(${companies.type} = 'observer') from ${companies}
   where ${companies.ownerId} = ${connections.recipientId}), false)`;
 
-/** Nobody is reminded of whom they have blocked. */
+/** No one is reminded of a person they have blocked. */
 const isBlocked = hasBlocked(connections.recipientId, connections.requesterId);
 
-/** Requests asked by then of whose recipients nobody was reminded; each is claimed by one, the oldest first. */
+/**
+ * Claims requests up to that moment whose recipients were not reminded, oldest first; concurrent runs claim
+ * different ones.
+ */
 export function claimUnreminded(tx: Db, askedBy: string, limit: number): Promise<Reminded[]> {
   const due = tx
     .select({ id: connections.id })

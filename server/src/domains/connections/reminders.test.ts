@@ -39,11 +39,11 @@ test.each([
   ['2026-11-07T18:30:00Z', '2026-11-02T00:00:00Z', 'on the weekend no time passes'],
   ['2026-11-08T23:59:59Z', '2026-11-02T00:00:00Z', 'nor on its Sunday'],
   ['2026-11-09T00:00:00Z', '2026-11-02T00:00:00Z', 'and Monday begins where Friday ended'],
-])('five business days before %s are %s: %s', (now, then) => {
+])('finds the moment five business days before %s: %s (%s)', (now, then) => {
   expect(businessDaysBefore(new Date(now), 5).toISOString()).toBe(new Date(then).toISOString());
 });
 
-test('who has not answered for five business days is reminded once, with a mail', async () => {
+test('reminds a recipient once by email after five business days without an answer', async () => {
   const [maya, tom] = await Promise.all([
     createPrincipal(app, { name: 'Halden Orthopaedics' }),
     createPrincipal(app, { name: 'Brenner Medical' }),
@@ -71,8 +71,8 @@ test('who has not answered for five business days is reminded once, with a mail'
   expect(mails.filter(({ subject: line }) => line === mail.subject)).toHaveLength(1);
 });
 
-describe('nobody is reminded', () => {
-  test('of what was answered, was withdrawn or has lapsed', async () => {
+describe('sends no reminder', () => {
+  test('for an answered, withdrawn or expired request', async () => {
     const [maya, tom, ines, leo] = await createPeople(app, 'Maya', 'Tom', 'Ines', 'Leo');
     const answered = await requestBetween(maya, tom);
     const withdrawn = await requestBetween(ines, tom);
@@ -86,7 +86,7 @@ describe('nobody is reminded', () => {
     for (const id of [answered, withdrawn, lapsed]) expect(await reminded(id)).toBe(0);
   });
 
-  test('who observes, because they cannot answer', async () => {
+  test('to an observer, who cannot answer', async () => {
     const [[maya], observer] = await Promise.all([
       createPeople(app, 'Maya'),
       createPrincipal(app, { type: 'observer' }),

@@ -7,7 +7,9 @@ import type { Db } from '#platform/db.ts';
 
 type NewRow = typeof connections.$inferInsert;
 
-/** Undefined where the pair has an open one: `connections_one_open_per_pair` lets one in, however many ask at once. */
+/**
+ * Returns undefined where the pair already has an open request: `connections_one_open_per_pair` allows one.
+ */
 export async function insertRequest(tx: Db, request: NewRow): Promise<{ id: string } | undefined> {
   const [row] = await tx
     .insert(connections)
@@ -17,9 +19,9 @@ export async function insertRequest(tx: Db, request: NewRow): Promise<{ id: stri
   return row;
 }
 
-/** A request that was declined lately, by either of the two, or that this requester has just withdrawn. */
+/** A recent request between the pair that was declined by either, or withdrawn by this requester. */
 export interface Recent {
-  /** Null for one that was withdrawn. */
+  /** Null for a withdrawn request. */
   rejectedAt: string | null;
   minutesToWait: number;
 }
@@ -56,7 +58,7 @@ export interface Addressed {
   isUnclaimed: boolean;
 }
 
-/** A company of that owner: the one named, or the first registered. */
+/** The named company of that owner, or their first one. */
 export async function findOwnedCompany(
   db: Db,
   ownerId: string,
@@ -71,7 +73,7 @@ export async function findOwnedCompany(
   return row;
 }
 
-/** The company of that owner which lists the product. */
+/** The company of that owner that lists the product. */
 export async function findCompanyOfProduct(
   db: Db,
   ownerId: string,

@@ -47,8 +47,8 @@ const listProduct = async (companyId: string) => {
   return product?.id ?? '';
 };
 
-describe('a request', () => {
-  test('carries both first companies, or the company and product it was sent from', async () => {
+describe('connection request', () => {
+  test('names both first companies, or the company and product it was sent from', async () => {
     const [maya, tom] = await Promise.all([
       createPrincipal(app),
       createPrincipal(app, { name: 'Brenner Medical' }),
@@ -67,7 +67,7 @@ describe('a request', () => {
     expect(other).toMatchObject({ recipientCompanyId: tom.companyId, product: null });
   });
 
-  test('is told with who asks, for which company, about what, in their words, and what an answer costs', async () => {
+  test('notifies the recipient of the requester, company, subject, message and cost of accepting', async () => {
     const [maya, tom] = await Promise.all([
       createPrincipal(app),
       createPrincipal(app, { name: 'Brenner Medical' }),
@@ -88,7 +88,7 @@ describe('a request', () => {
       .toMatchObject([{ kind: 'connection_requested', productName: 'Knee system' }]);
   });
 
-  test('carries nothing that a stranger typed to an address that is not verified', async () => {
+  test('emails nothing that a stranger wrote to an unverified address', async () => {
     const [maya, tom] = await Promise.all([createPrincipal(app), createPerson(app)]);
     await ask(maya, tom, { message: 'Buy at spam.example' });
     const { text } = await emailAbout(app, tom.user.email, 'Somebody asks to connect');
@@ -96,7 +96,7 @@ describe('a request', () => {
     expect(text).toContain('/connections');
   });
 
-  test('cannot be to oneself, to nobody, or about what is not theirs', async () => {
+  test('is refused to oneself, to an unknown person, and about another person’s company or product', async () => {
     const [maya, tom, third] = await Promise.all([
       createPrincipal(app),
       createPrincipal(app),
@@ -120,7 +120,7 @@ describe('a request', () => {
     expect(await rowsBetween(maya, tom)).toEqual([]);
   });
 
-  test('is refused to observers, in the words the specification fixes', async () => {
+  test('is refused to observers in the specification’s words', async () => {
     const [observer, tom] = await Promise.all([
       createPrincipal(app, { type: 'observer' }),
       createPerson(app),
@@ -131,7 +131,7 @@ describe('a request', () => {
     });
   });
 
-  test('to a page that nobody has claimed says so', async () => {
+  test('to an unclaimed page is refused with that reason', async () => {
     const [maya, registry] = await Promise.all([createPerson(app), createPrincipal(app)]);
     await app.database.db
       .update(companies)
@@ -153,14 +153,14 @@ describe('a request', () => {
     expect(await ask(maya, nameless)).toMatchObject(refusal);
   });
 
-  test('signed out is refused', async () => {
+  test('is refused when signed out', async () => {
     const tom = await createPerson(app);
     expect((await app.client().call(requestConnection, { body: { recipientId: tom.id } })).status).toBe(401);
   });
 });
 
-describe('one open request for each pair', () => {
-  test('a double click, or the other asking back, finds the first one', async () => {
+describe('allows one open request for each pair', () => {
+  test('returns the first request for a double click or a request in return', async () => {
     const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
     const id = await requestBetween(maya, tom);
     expect(await ask(maya, tom)).toMatchObject({
@@ -177,7 +177,7 @@ describe('one open request for each pair', () => {
     expect(await rowsBetween(maya, tom)).toHaveLength(1);
   });
 
-  test('two people asking each other twenty times at the same instant make one request', async () => {
+  test('creates one request when two people ask each other twenty times at once', async () => {
     const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
     const replies = await Promise.all(
       Array.from({ length: 40 }, (_, turn) => (turn % 2 ? ask(maya, tom) : ask(tom, maya))),
@@ -187,7 +187,7 @@ describe('one open request for each pair', () => {
     expect(await rowsBetween(maya, tom)).toHaveLength(1);
   });
 
-  test('after a rejection either may ask again once thirty days have passed, and is told the day', async () => {
+  test('can be repeated thirty days after a rejection, with the date in the answer', async () => {
     const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
     const id = await requestBetween(maya, tom);
     await answer(tom, id, 'rejected');
@@ -206,7 +206,7 @@ describe('one open request for each pair', () => {
     expect((await ask(maya, tom)).status).toBe(201);
   });
 
-  test('a rejection that comes while they ask again counts', async () => {
+  test('respects a rejection that happens while the request is repeated', async () => {
     for (let round = 0; round < 8; round += 1) {
       const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
       const id = await requestBetween(maya, tom);
@@ -223,7 +223,7 @@ describe('one open request for each pair', () => {
 
 const slowed = useApp({ RATE_LIMIT: 'on' });
 
-test('nobody asks everybody: after forty requests in an hour there is a wait', async () => {
+test('is limited to forty per hour', async () => {
   const [maya, tom] = await createPeople(slowed, 'Maya', 'Tom');
   const statuses: number[] = [];
   for (let turn = 0; turn < 42; turn += 1) statuses.push((await ask(maya, tom)).status);

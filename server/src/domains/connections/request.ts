@@ -39,7 +39,7 @@ export async function requestConnection(
     await expireOverdueBetween(platform, tx, row);
     const inserted = await store.insertRequest(tx, row);
     if (!inserted) throw await pairIsTaken(tx, row);
-    // Looked at with the pair's place taken: what was declined or withdrawn in between counts too.
+    // Checks again after the pair is taken, so that a rejection or withdrawal in between counts.
     const recent = await store.findRecent(tx, row);
     if (recent) throw askedRecently(recent);
     await assertNotBlocked(tx, row);
@@ -49,13 +49,13 @@ export async function requestConnection(
   });
 }
 
-/** The recipient's company that the request is about; none where they have none. */
+/** The recipient's company that the request is about; undefined where they have none. */
 async function addressedCompany(db: Db, request: Request): Promise<store.Addressed | undefined> {
   const recipient = await findUser(db, request.recipientId);
   if (!recipient) throw nobodyHere();
   if (recipient.closedAt !== null) throw accountClosed();
   const company = await companyOf(db, request);
-  // The registry account owns the pages made from public records; nobody signs in to it.
+  // The registry account owns the pages made from public records; no one signs in to it.
   if (recipient.passwordHash === null || company?.isUnclaimed) {
     throw new ApiError('unclaimed', 'Nobody from this company is here yet.');
   }
@@ -64,7 +64,10 @@ async function addressedCompany(db: Db, request: Request): Promise<store.Address
 
 const nobodyHere = () => notFound('This person is not here.');
 
-/** Who was blocked is answered as if nobody were there (decision 086). */
+/**
+ * A blocked person gets the same answer as for an unknown person
+ * (docs/decisions/086-search-blocks-and-reports.md).
+ */
 async function assertNotBlocked(
   tx: Db,
   { requesterId, recipientId }: { requesterId: string; recipientId: string },
@@ -74,7 +77,7 @@ async function assertNotBlocked(
   if (byOne) throw forbidden('You have blocked this person. Unblock them to ask for a connection.');
 }
 
-/** The one that lists the product, the one named, or the first they registered. */
+/** The requester's company: the one that lists the product, the named one, or their first. */
 async function companyOf(db: Db, { recipientId, recipientCompanyId, productId }: Request) {
   const company = productId
     ? await store.findCompanyOfProduct(db, recipientId, productId)

@@ -4,7 +4,7 @@ import { connections } from '#db/tables/connections.ts';
 import type { Db } from '#platform/db.ts';
 import { prepared } from '#platform/prepared.ts';
 
-/** Enough for a median; a company with more is asked no longer than one with these. */
+/** Enough for a median, and a bound on the work for companies with many requests. */
 const LATEST = 200;
 
 const answers = prepared((db) => {
@@ -12,7 +12,8 @@ const answers = prepared((db) => {
     .select({
       recipientId: connections.recipientId,
       isAnswered: sql<boolean>`${connections.respondedAt} is not null`.as('is_answered'),
-      // No answer at all took longest, so that nobody looks quick who answers a few and lets the rest lapse.
+      // A request without an answer counts as the slowest, so that ignoring requests does not improve the
+      // median.
       seconds:
         sql<number>`coalesce(extract(epoch from ${connections.respondedAt} - ${connections.createdAt})::float8, 'infinity')`.as(
           'seconds',
@@ -40,7 +41,10 @@ const answers = prepared((db) => {
     .prepare('response_time');
 });
 
-/** How many of the latest requests to its present owner were answered, and the median in seconds; Infinity where most were not. */
+/**
+ * Returns how many of the latest requests to the present owner were answered and the median in seconds,
+ * Infinity where most were not.
+ */
 export async function findAnswers(db: Db, companyId: string): Promise<{ answered: number; median: number }> {
   const [row] = await answers(db).execute({ companyId });
   return { answered: row?.answered ?? 0, median: row?.median ?? Infinity };

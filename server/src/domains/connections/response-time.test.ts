@@ -16,7 +16,7 @@ interface Past {
   askedDaysAgo?: number;
 }
 
-/** Requests of the past to a company, each from somebody else. */
+/** Creates past requests to a company from different people. */
 async function asked(owner: Owner, past: readonly Past[]): Promise<void> {
   for (const { state = 'accepted', took = 1, askedDaysAgo = 40 } of past) {
     const { id: requesterId } = await createPerson(app);
@@ -42,8 +42,8 @@ const withinDays = async (companyId: string) => {
   return body.withinDays;
 };
 
-describe('how soon a company usually answers', () => {
-  test('is said from five answers on: the median, in whole days', async () => {
+describe('response time of a company', () => {
+  test('is shown from five answers on as the median in whole days', async () => {
     const owner = await createPrincipal(app);
     expect(await withinDays(owner.companyId)).toBeNull();
     await asked(owner, [{ took: 1 }, { took: 5 }, { took: 30 }, { took: 400, state: 'rejected' }]);
@@ -54,7 +54,7 @@ describe('how soon a company usually answers', () => {
     expect(await withinDays(owner.companyId)).toBe(1);
   });
 
-  test('is not said of who leaves most requests without an answer', async () => {
+  test('is not shown for an owner who leaves most requests unanswered', async () => {
     const owner = await createPrincipal(app);
     await asked(owner, [...times(5, { took: 1 }), ...times(4, { state: 'lapsed' })]);
     expect(await withinDays(owner.companyId)).toBe(1);
@@ -62,7 +62,7 @@ describe('how soon a company usually answers', () => {
     expect(await withinDays(owner.companyId)).toBeNull();
   });
 
-  test('takes no account of what still waits, was withdrawn, or is older than a year', async () => {
+  test('ignores pending, withdrawn and more than a year old requests', async () => {
     const owner = await createPrincipal(app);
     await asked(owner, [
       ...times(4, { took: 1 }),
@@ -73,7 +73,7 @@ describe('how soon a company usually answers', () => {
     expect(await withinDays(owner.companyId)).toBeNull();
   });
 
-  test('belongs to the present owner, and is never said of unclaimed pages; where no company is, there is nothing', async () => {
+  test('concerns the present owner only and is missing for unclaimed pages and unknown companies', async () => {
     const [owner, next] = await Promise.all([createPrincipal(app), createPerson(app)]);
     await asked(owner, times(5, { took: 1 }));
     expect(await withinDays(owner.companyId)).toBe(1);

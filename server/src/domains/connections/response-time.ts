@@ -6,7 +6,7 @@ import { findAnswers } from './response-time.store.ts';
 const DAY_SECONDS = 86_400;
 
 /**
- * In whole days, and never how many requests there were or what was answered.
+ * Returns the response time in whole days, without revealing the number of requests or their answers.
  * @throws ApiError 404
  */
 export async function responseTimeOf(

@@ -19,11 +19,14 @@ const recipientCompany = alias(companies, 'recipient_company');
 const PARTY = ['id', 'firstName', 'lastName', 'profileImageUrl'] as const;
 const PARTY_COMPANY = ['id', 'name', 'type', 'logoUrl', 'isVerified'] as const;
 
-/** Some columns of a table, keeping the table in their types, from which drizzle tells what a left join leaves null. */
+/**
+ * Picks columns of a table and keeps the table in their types, from which drizzle infers nullability after
+ * a left join.
+ */
 const columnsOf = <Table, Name extends keyof Table>(table: Table, names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<Table, Name>;
 
-/** Nobody can answer it any more, whether the job has come by already or not. */
+/** An overdue request is expired, whether the job has recorded it or not. */
 const shown = {
   id: connections.id,
   requesterId: connections.requesterId,
@@ -54,7 +57,7 @@ const shown = {
   product: { id: products.id, name: products.name },
 };
 
-/** Written out, so that partial indexes are seen to fit. */
+/** Written as SQL text, so that the planner recognizes the partial indexes. */
 const literal = (status: ConnectionState) => sql.raw(`'${status}'`);
 
 /** Connections with the names of people, companies and product. */
@@ -79,7 +82,7 @@ const ownConnection = prepared((db) =>
     .prepare('own_connection'),
 );
 
-/** One connection, for one of its two parties. */
+/** One connection, visible only to its two parties. */
 export async function findConnection(db: Db, id: string, userId: string): Promise<Connection | undefined> {
   const [row] = await ownConnection(db).execute({ id, userId });
   return row;
@@ -87,7 +90,9 @@ export async function findConnection(db: Db, id: string, userId: string): Promis
 
 type Direction = 'outgoing' | 'incoming';
 
-/** The newest of one direction and state; the switches are settled before any row is read. */
+/**
+ * The newest connections of one direction and status; unused branches are pruned before any row is read.
+ */
 const newest = (db: Db, direction: Direction, answeredAs: ConnectionStatus, is: ConnectionState) =>
   db
     .select({ id: connections.id })
@@ -106,7 +111,10 @@ const newest = (db: Db, direction: Direction, answeredAs: ConnectionStatus, is: 
     .orderBy(desc(connections.id))
     .limit(sql.placeholder('limit'));
 
-/** Each direction and state walks its own index, so that a long history costs no more than a page (docs/performance.md). */
+/**
+ * Each direction and status scans its own index, so that a long history costs no more than a page
+ * (docs/performance.md).
+ */
 const ownConnections = prepared((db) => {
   const page = unionAll(
     newest(db, 'outgoing', 'pending', 'pending'),
@@ -129,7 +137,7 @@ const ownConnections = prepared((db) => {
 
 export interface ListFilter {
   userId: string;
-  /** The last id seen; only older ones follow. */
+  /** The last id seen; older ones follow. */
   before: string;
   statuses: readonly ConnectionStatus[];
   outgoing: boolean;
@@ -188,7 +196,9 @@ const relations = prepared((db) =>
     .prepare('connection_relations'),
 );
 
-/** What is open between one person and each of others; a row for each of them, in the order of their ids. */
+/**
+ * The open requests and connections between one person and each of the others, ordered by the others' ids.
+ */
 export const findRelations = (db: Db, userId: string, userIds: readonly string[]) =>
   relations(db).execute({ userId, userIds: [...new Set(userIds)] });
 
@@ -200,13 +210,15 @@ const openBetween = prepared((db) =>
     .prepare('open_connection_between'),
 );
 
-/** The open request or connection of a pair, if there is one. */
+/** The open request or connection of a pair. */
 export async function findOpenBetween(db: Db, one: string, other: string): Promise<Row | undefined> {
   const [row] = await openBetween(db).execute({ one, other });
   return row;
 }
 
-/** Undefined where it was not waiting for this recipient: of many answers at once, one gets the row. */
+/**
+ * Returns undefined where it was not waiting for this recipient; of concurrent answers, one gets the row.
+ */
 export async function claimAnswer(
   tx: Db,
   id: string,

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { connections, isPair, isWaiting } from '#db/tables/connections.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Whether it still waited, and for an answer to this person: of an answer and a withdrawal at once, one gets the row. */
+/** Claims a pending request of this requester; of a concurrent answer and withdrawal, one gets the row. */
 export async function claimWithdrawal(tx: Db, id: string, requesterId: string): Promise<boolean> {
   const withdrawn = await tx
     .update(connections)
@@ -12,7 +12,7 @@ export async function claimWithdrawal(tx: Db, id: string, requesterId: string): 
   return withdrawn.length > 0;
 }
 
-/** The request of one person that waits for the other. */
+/** The pending request from one person to the other. */
 export async function findWaitingTo(
   db: Db,
   requesterId: string,

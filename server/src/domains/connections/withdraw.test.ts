@@ -38,14 +38,14 @@ const minutesPass = (id: string, minutes: number) =>
     .set({ endedAt: sql`ended_at - make_interval(mins => ${minutes})` })
     .where(eq(connections.id, id));
 
-test('a request that is withdrawn is gone from what waits, and kept in the history of both', async () => {
+test('removes a withdrawn request from the pending ones and keeps it in both histories', async () => {
   const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
   const id = await requestBetween(maya, tom);
   const stream = await openStream(tom.client);
 
   const { status, body } = await withdraw(maya, id);
   expect(status).toBe(200);
-  // In the specification's three words it is a request that came to nothing.
+  // The specification has three statuses; a withdrawn request counts as rejected.
   expect(body).toMatchObject({ status: 'rejected', state: 'withdrawn', respondedAt: null, rejectedAt: null });
   expect(body.endedAt).not.toBeNull();
   expect(body.lapsesAt).toBeNull();
@@ -65,7 +65,7 @@ test('a request that is withdrawn is gone from what waits, and kept in the histo
   expect(relations).toMatchObject([{ relation: 'none', connectionId: null }]);
 });
 
-test('what was told of it and not read yet is taken back too', async () => {
+test('deletes its unread notification too', async () => {
   const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
   const id = await requestBetween(maya, tom);
   const told = async () => (await tom.client.call(listNotifications)).body.map(({ subject }) => subject.kind);
@@ -75,7 +75,7 @@ test('what was told of it and not read yet is taken back too', async () => {
 });
 
 describe('withdrawing', () => {
-  test('is for who asked alone: for anybody else there is no such request', async () => {
+  test('is allowed only to the requester; others get 404', async () => {
     const [maya, tom, outsider] = await createPeople(app, 'Maya', 'Tom', 'Olga');
     const id = await requestBetween(maya, tom);
     for (const who of [tom, outsider]) {
@@ -87,7 +87,7 @@ describe('withdrawing', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'pending', endedAt: null });
   });
 
-  test('the same again answers the same; what was answered cannot be withdrawn', async () => {
+  test('returns the same when repeated and is refused after an answer', async () => {
     const [maya, tom, ines] = await createPeople(app, 'Maya', 'Tom', 'Ines');
     const id = await requestBetween(maya, tom);
     const first = await withdraw(maya, id);
@@ -112,7 +112,7 @@ describe('withdrawing', () => {
     }
   });
 
-  test('lets the same person ask again after an hour, and the other at once', async () => {
+  test('lets the requester ask again after an hour and the other person at once', async () => {
     const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
     const id = await requestBetween(maya, tom);
     await withdraw(maya, id);
@@ -135,7 +135,7 @@ describe('withdrawing', () => {
     expect((await ask(leo, ines)).status).toBe(201);
   });
 
-  test('and accepting at the same instant: one of them wins, and only an accepted one is charged, a hundred times', async () => {
+  test('and a concurrent acceptance leave one result, with a charge only for the acceptance', async () => {
     const tom = await createPerson(app, { firstName: 'Tom' });
     await app.database.db.update(users).set({ connectionCredits: 20 }).where(eq(users.id, tom.id));
     const outcomes: string[] = [];

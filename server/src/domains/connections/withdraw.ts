@@ -7,7 +7,7 @@ import { loadConnection, settledBefore, recordChange } from './connections.ts';
 import { findConnection } from './store.ts';
 import { claimWithdrawal, findWaitingTo } from './withdraw.store.ts';
 
-/** Takes back one's own request while nobody has answered it. Saying it again answers the same. */
+/** Withdraws the person's own unanswered request. Repeating it returns the same. */
 export async function withdrawConnection(platform: Platform, actor: Actor, id: string): Promise<Connection> {
   const asked = await findConnection(platform.db, id, actor.id);
   if (!asked || !hasAsked(actor, asked)) throw notFound();
@@ -21,7 +21,7 @@ export async function withdrawConnection(platform: Platform, actor: Actor, id: s
   });
 }
 
-/** Takes back the request by which somebody waits for a person, if there is one. */
+/** Withdraws the pending request from one person to another, if any. */
 export const withdrawFrom = (platform: Platform, requesterId: string, recipientId: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
     const id = await findWaitingTo(tx, requesterId, recipientId);

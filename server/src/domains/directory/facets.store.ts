@@ -17,13 +17,13 @@ export interface FacetCount {
   count: number;
 }
 
-/** Every territory with each that it lies in, itself included. */
+/** Every territory with those that contain it, itself included. */
 const liesIn = sql.join(
   Territory.options.flatMap((outer) => territoriesWithin(outer).map((inner) => sql`(${inner}, ${outer})`)),
   sql`, `,
 );
 
-/** Counts of all groups over one set of companies, most frequent first; the very set that the list shows. */
+/** The counts of every group over the companies that the list shows, most frequent first. */
 export async function countFacets(
   db: Db,
   search: Search | undefined,
@@ -47,7 +47,9 @@ const selectCounts = (db: Db, counted: SQL): Promise<FacetCount[]> =>
     .from(sql`(${counted}) as counted`)
     .orderBy(sql`count desc, value`);
 
-/** One pass over the companies; lists are counted as they stand and taken apart afterwards, when few are left. */
+/**
+ * One pass over the companies; arrays are grouped as they are and split afterwards, when few rows remain.
+ */
 const countedOnce = (shown: SQL, where: SQL | undefined): SQL => sql`
   with grouped as (
     select type, is_verified, territories, specialties, count(*) as count,
@@ -77,7 +79,7 @@ const countedOnce = (shown: SQL, where: SQL | undefined): SQL => sql`
 const countOf = (facet: Facet, condition: SQL, shown: SQL, where: SQL | undefined): SQL =>
   sql`select ${facet}, 'true', count(*) from ${shown} where ${and(where, condition)}`;
 
-/** Companies with a product that is open where they themselves do not say that they work. */
+/** Companies with a product that is open in territories that the company itself does not name. */
 const openElsewhere = (shown: SQL, where: SQL | undefined): SQL => sql`
   select place.territory, count(distinct ${companies.id}) from ${shown}
   join ${products} on ${products.companyId} = ${companies.id} and ${products.listingRank} = 0

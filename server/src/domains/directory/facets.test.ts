@@ -13,7 +13,7 @@ const app = useApp();
 const SPECIALTIES = ['Spine', 'Wound care', 'Imaging'];
 const PLACES = ['Cleveland, OH', 'Córdoba', null];
 
-/** Every mixture of kind, place, territory, specialty and badge that ninety companies can have. */
+/** Creates ninety companies with every combination of type, place, territory, specialty and badge. */
 beforeAll(async () => {
   const { id: ownerId } = await createPerson(app);
   const badges = await app.database.db.select().from(trustBadges);
@@ -47,7 +47,7 @@ beforeAll(async () => {
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
-/** Every fifth company has a product that is open somewhere, or all around but somewhere. */
+/** Gives every fifth company a product with open territories. */
 async function openProducts(companyIds: readonly string[]): Promise<void> {
   const made = await app.database.db
     .insert(products)
@@ -78,7 +78,7 @@ async function openProducts(companyIds: readonly string[]): Promise<void> {
 
 type Query = NonNullable<Request<typeof getCompanyFacets>['query']>;
 
-/** How many the list really shows. */
+/** Returns how many companies the list shows. */
 async function listed(filters: Query): Promise<number> {
   const { body } = await app.client().call(listCompanies, { query: { ...filters, limit: 200 } });
   return body.length;
@@ -139,14 +139,14 @@ describe('counts agree with the list', () => {
   });
 });
 
-test('a company that registers is counted at once', async () => {
+test('counts a new company at once', async () => {
   const before = await facetsOf({});
   const { id: ownerId } = await createPerson(app);
   await app.database.db.insert(companies).values({ name: 'One more', type: 'observer', ownerId });
   expect((await facetsOf({})).total).toBe(before.total + 1);
 });
 
-test('a search that too many match counts the best of them, as the list shows them', async () => {
+test('counts only the best matches of a broad search, as the list shows them', async () => {
   const { id: ownerId } = await createPerson(app);
   const crowd = Array.from({ length: 520 }, (_, number) => ({
     name: `Crowd ${number}`,
@@ -159,7 +159,7 @@ test('a search that too many match counts the best of them, as the list shows th
   expect(await listed({ q: 'crowd 519' })).toBe(1);
 });
 
-test('filters left empty count as not set, and unknown values are refused', async () => {
+test('treats empty filters as unset and rejects unknown values', async () => {
   const { body } = await app
     .client()
     .send<{ total: number }>(

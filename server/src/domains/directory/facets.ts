@@ -10,11 +10,11 @@ import { MAX_RANKED } from '#platform/ranked-search.ts';
 import type { Search } from '#platform/typed-search.ts';
 import { type Facet, type FacetCount, countFacets } from './facets.store.ts';
 
-/** So few are counted in an instant, and again for each who asks. */
+/** Counts up to this size are fast enough to be made for every request. */
 const COUNTED_EACH_TIME = 5_000;
 const SPECIALTIES_SHOWN = 50;
 
-/** Counts of a large directory may be a minute old; then the old ones are shown once more while new ones are made. */
+/** Larger counts may be a minute old; older ones are served once more while new ones are made. */
 const countsCache = databaseCache<FacetCount[]>({
   freshMs: 60_000,
   staleMs: 600_000,
@@ -22,7 +22,7 @@ const countsCache = databaseCache<FacetCount[]>({
   isWorthCaching: (counts) => totalOf(counts) > COUNTED_EACH_TIME,
 });
 
-/** How many companies each filter would show: each group counts as if its own filter were not set. */
+/** Returns how many companies each filter would show. A group ignores its own filter. */
 export async function getFacets({ db }: Platform, { q, ...filters }: CompanyFilters): Promise<CompanyFacets> {
   const search = q ? await readSearch(db, q) : undefined;
   const all = await count(db, search, filters);
@@ -64,7 +64,7 @@ const count = (db: Db, search: Search | undefined, filters: Filters): Promise<Fa
     ? countFacets(db, search, filters)
     : countsCache(db).get(JSON.stringify(filters), () => countFacets(db, undefined, filters));
 
-/** Of a switch: how many there are where it is on. */
+/** The count for a switch that is on. */
 const countOn = (counts: readonly FacetCount[]): number =>
   counts.find(({ value }) => value === 'true')?.count ?? 0;
 

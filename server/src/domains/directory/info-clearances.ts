@@ -3,7 +3,7 @@ import type { Product } from '#contract/products.ts';
 
 const NUMBERS_SHOWN = 20;
 
-/** The numbers that products state, each with what is known of it and of which day. */
+/** Returns the numbers that products state, with what is known of each and its date. */
 export function clearanceLines(products: readonly Product[], day: (instant: string) => string): string[] {
   const lines = products.flatMap(({ name, clearances }) =>
     clearances.map(
@@ -38,7 +38,7 @@ const KINDS: Record<ClearanceKind, string> = {
   ce_certificate: 'CE certificate',
 };
 
-/** Decisions, section 5: Trust badges and regulatory evidence. */
+/** The wording of verdicts; a 510(k) is cleared, never approved. */
 const VERDICTS: Record<Verdict, string> = {
   matches: 'matches the FDA record',
   other_applicant: 'found in the FDA record with another applicant',

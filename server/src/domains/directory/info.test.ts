@@ -17,7 +17,7 @@ const NOBODY = '0198c0de-0000-7000-8000-000000000000';
 const download = ({ client }: Pick<Person, 'client'>, id: string) =>
   client.fetch(`/api/companies/${id}/info.pdf`);
 
-/** What a reader of the document reads, and on how many pages. */
+/** Returns the visible text of the document and its number of pages. */
 async function read(reader: Pick<Person, 'client'>, id: string) {
   const response = await download(reader, id);
   expect(response.status).toBe(200);
@@ -28,7 +28,7 @@ async function read(reader: Pick<Person, 'client'>, id: string) {
 }
 
 describe('Company Info', () => {
-  it('says what the page says, and when and where it was made', async () => {
+  it('contains what the page shows, with its date and URL', async () => {
     const owner = await createPrincipal(app, {
       name: 'Halden Orthopaedics',
       location: 'Minneapolis, MN',
@@ -86,7 +86,7 @@ describe('Company Info', () => {
     expect(text).not.toContain('Distributor profile');
   });
 
-  it('says since when it is, how many work there, and which certificates it states', async () => {
+  it('shows the founding year, company size and certificates', async () => {
     const owner = await createPrincipal(app);
     const id = owner.companyId;
     const changes = { foundedYear: 2009, headcount: 1400 };
@@ -107,7 +107,7 @@ describe('Company Info', () => {
     expect(text).not.toContain('ISO 14001');
   });
 
-  it('says of each clearance number what is known of it, shows no price, and nothing that is withdrawn', async () => {
+  it('shows what is known of each clearance number, without prices and withdrawn products', async () => {
     const owner = await createPrincipal(app, { name: 'Halden Orthopaedics' });
     await createProduct(owner, {
       name: 'Meridian Stem',
@@ -127,7 +127,7 @@ describe('Company Info', () => {
     expect(text).not.toMatch(/4,?242|CHF|Gone Cage/);
   });
 
-  it('shows the profile of a distributor', async () => {
+  it('shows a distributor’s profile', async () => {
     const person = await createPerson(app);
     const { body } = await person.client.call(registerDistributor, {
       body: {
@@ -140,7 +140,7 @@ describe('Company Info', () => {
     expect(text).toContain('Areas of expertise Spine, Trauma');
   });
 
-  it('shows every writing system it has letters for, and says where it has none', async () => {
+  it('renders every script that its fonts support and marks the others', async () => {
     const owner = await createPrincipal(app, {
       name: 'Łódź Żywiec',
       location: 'Київ',
@@ -155,7 +155,7 @@ describe('Company Info', () => {
     expect(text).toContain('A box stands for a character that this document cannot show');
   });
 
-  it('takes every text as it is: markup, PDF syntax, control characters', async () => {
+  it('renders every text literally: markup, PDF syntax, control characters', async () => {
     const owner = await createPrincipal(app, {
       name: '<b>(Bold)</b> \\) endobj %%EOF',
       description: '/JS (app.alert(1)) >> stream\u0007\u202e end\r\nNext line\ttab',
@@ -166,7 +166,7 @@ describe('Company Info', () => {
     expect(headers.get('content-disposition')).toContain('%3Cb%3E%28Bold%29');
   });
 
-  it('stays on few pages however much is said, and breaks a word without end', async () => {
+  it('stays short for long texts and breaks long words', async () => {
     const owner = await createPrincipal(app, {
       name: 'x'.repeat(200),
       description: 'w'.repeat(5000),
@@ -177,7 +177,7 @@ describe('Company Info', () => {
     expect(text).toContain('All of it is on the company page.');
   });
 
-  it('is for who is signed in; others learn nothing', async () => {
+  it('requires signing in', async () => {
     const owner = await createPrincipal(app);
     const visitor = { client: app.client() };
     expect((await download(visitor, owner.companyId)).status).toBe(401);

@@ -19,13 +19,13 @@ import { clearanceLines } from './info-clearances.ts';
 
 const PRODUCTS_SHOWN = 20;
 const CERTIFICATES_SHOWN = 10;
-/** Two texts of this length leave room for everything else on two pages. */
+/** Two texts of this length leave room for the rest on two pages. */
 const TEXT_SHOWN = 1_800;
 
-/** "Company Info": the page of a company as a document (decisions, section 5: Directory, company page). */
+/** Creates "Company Info", a company's page as a PDF. */
 export async function makeInfo(platform: Platform, actor: Actor, id: string): Promise<Download> {
   const company = await getCompany(platform, actor, id);
-  // As everybody sees them: the document is handed on.
+  // The products as everyone sees them, because the document may be passed on.
   const [badges, certificates, products] = await Promise.all([
     listHeldBadges(platform.db, id),
     listCertificates(platform, null, id, { limit: CERTIFICATES_SHOWN }),
@@ -129,7 +129,7 @@ const TYPES: Record<CompanyType, string> = {
   observer: 'Observer',
 };
 
-/** In law a 510(k) is cleared, never approved (decisions, section 5: Trust badges). */
+/** In law a 510(k) is cleared, never approved (21 CFR 807.97). */
 const DECISIONS: Record<FdaDecisionKind, string> = {
   '510k': 'cleared by 510(k)',
   pma: 'approved by PMA',

@@ -24,7 +24,7 @@ import { openProductIds } from '#domains/territories/index.ts';
 export type Filters = Omit<CompanyFilters, 'q'>;
 
 interface Position {
-  /** 0 for all where nothing is searched for. */
+  /** The search score, 0 without a search. */
   score: number;
   listingKey: number;
   id: string;
@@ -38,7 +38,7 @@ const listedColumns = { ...companyColumns, listingKey: listingKey.as('listing_ke
 const listed = (db: Db) => db.select({ ...listedColumns, score: sql<number>`0`.as('score') }).from(companies);
 export type ListedRow = Awaited<ReturnType<typeof listed>>[number];
 
-/** Without filters: what everybody sees first, so it is planned once. */
+/** The first page without filters, which everyone sees first. It is prepared once. */
 const firstPage = prepared((db) =>
   listed(db)
     .orderBy(...listingOrder)
@@ -46,12 +46,12 @@ const firstPage = prepared((db) =>
     .prepare('directory_first_page'),
 );
 
-/** Where a filter lets many through, a page is full among so few, and nothing is gathered that is not shown. */
+/** Where many companies match, a page fills up within so few rows and nothing else is read. */
 const NEAR = 5_000;
 const foremost = (begins: SQL | undefined): SQL =>
   sql`(select ${companies.id} from ${companies} where ${begins ?? sql`true`} order by ${sql.join(listingOrder, sql`, `)} limit ${NEAR}) as foremost`;
 
-/** In the directory's own order. */
+/** Returns companies in the directory's order. */
 export async function findListed(db: Db, filters: Filters, { after, limit }: Slice): Promise<ListedRow[]> {
   const begins = after && isListedAfter(after);
   const where = and(...matching(filters), begins);
@@ -64,14 +64,14 @@ export async function findListed(db: Db, filters: Filters, { after, limit }: Sli
       .limit(limit);
     if (near.length === limit) return near;
   }
-  // Planned anew with its values: how rare they are decides between walking the listing and gathering by index.
+  // Not prepared: the values decide between scanning the listing and using a filter's index.
   return listed(db)
     .where(where)
     .orderBy(...listingOrder)
     .limit(limit);
 }
 
-/** By relevance. */
+/** Returns matches by relevance. */
 export async function findRelevant(
   db: Db,
   search: Search,
@@ -88,7 +88,7 @@ export async function findRelevant(
     .limit(limit);
 }
 
-/** Of those companies the ones that are somebody's and so, the last registered first. */
+/** Returns those of the companies that are claimed and match the filters, the last registered first. */
 export const findAmong = (db: Db, filters: Filters, ids: readonly string[]) =>
   db
     .select({
@@ -102,7 +102,7 @@ export const findAmong = (db: Db, filters: Filters, ids: readonly string[]) =>
     .where(and(inArray(companies.id, [...ids]), eq(companies.isUnclaimed, false), ...matching(filters)))
     .orderBy(desc(companies.id));
 
-/** Of those companies the ones that a search finds. */
+/** Returns those of the companies that match a search. */
 export const findHolding = async (db: Db, search: Search, ids: readonly string[]): Promise<string[]> =>
   (
     await db
@@ -117,7 +117,7 @@ const isListedAfter = (after: Position) =>
 const isRankedAfter = (score: SQL, after: Position) =>
   sql`(${score}, ${listingKey}, ${companies.id}) < (${after.score}::int, ${after.listingKey}::int, ${after.id}::uuid)`;
 
-/** What the filters ask for; each group that is not set asks for nothing. */
+/** The conditions of the filters that are set. */
 export function matching(
   { type, location, territory, specialty, badge, verified, active, recent }: Filters,
   foundIn = gatheredIn,
@@ -137,7 +137,10 @@ export function matching(
 
 const covering = alias(companies, 'covering');
 
-/** Where a company covers or sells, or a product of it is open; gathered apart, so that each has its index. */
+/**
+ * Companies that cover or sell in the territory, or have a product open there; separate queries, so that
+ * each uses its index.
+ */
 const gatheredIn = (territories: readonly Territory[]) =>
   sql`${companies.id} in (
     select ${covering.id} from ${companies} as covering where ${arrayOverlaps(covering.territories, within(territories))}
@@ -145,7 +148,7 @@ const gatheredIn = (territories: readonly Territory[]) =>
     select ${products.companyId} from ${products} where ${products.listingRank} = 0
       and ${products.id} in ${openProductIds(territories)})`;
 
-/** The same, asked of each company. */
+/** The same condition for a single company. */
 const isActiveIn = (territories: readonly Territory[]) =>
   sql`(${arrayOverlaps(companies.territories, within(territories))} or exists (
     select from ${products} where ${products.companyId} = ${companies.id} and ${products.listingRank} = 0

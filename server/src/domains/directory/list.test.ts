@@ -55,7 +55,7 @@ async function walk(path: string, between: () => Promise<unknown> = async () => 
 
 const ALL = ['Verified first', 'Claimed late', 'Claimed early', 'In Europe', 'From a record'];
 
-test('verified companies come first, then claimed pages, then public records; the newest first', async () => {
+test('orders verified companies before claimed pages and public records, newest first', async () => {
   expect(await names()).toEqual(ALL);
 });
 
@@ -92,7 +92,7 @@ describe('filters', () => {
     expect(await names(query)).toEqual(expected);
   });
 
-  test('badges: only those approved and unexpired', async () => {
+  test('find only approved, unexpired badges', async () => {
     const { db } = app.database;
     const badges = await db.select().from(trustBadges);
     const idOf = (type: string) => badges.find((badge) => badge.type === type)?.id ?? '';
@@ -130,8 +130,8 @@ describe('filters', () => {
   });
 });
 
-describe('what happened lately', () => {
-  test('in the last thirty days, where somebody is here', async () => {
+describe('recent activity', () => {
+  test('covers claimed pages in the last thirty days', async () => {
     const long = '2026-01-01T00:00:00.000Z';
     const { db } = app.database;
     const made = await db
@@ -167,7 +167,7 @@ describe('what happened lately', () => {
     expect(await lately({ active: '', recent: '' })).toHaveProperty('size', 5);
   });
 
-  test('a company is found where a product of it is open, and not where it is withdrawn or taken', async () => {
+  test('finds a company where one of its listed products is open', async () => {
     const [company] = await app.database.db
       .insert(companies)
       .values(page('Opening Devices'))
@@ -195,7 +195,7 @@ describe('what happened lately', () => {
 });
 
 describe('paging', () => {
-  test('shows everything once, while others register', async () => {
+  test('shows each company once while others register', async () => {
     const { length } = await names({ limit: 200 });
     const seen = await walk('/api/companies?limit=2', () =>
       app.database.db.insert(companies).values(page(`Newcomer ${crypto.randomUUID()}`)),
@@ -216,19 +216,19 @@ describe('paging', () => {
     'W10',
     Buffer.from('[0,0,"x"]').toString('base64url'),
     Buffer.from('[1e99,0,null]').toString('base64url'),
-  ])('refuses the cursor %s', async (cursor) => {
+  ])('rejects the cursor %s', async (cursor) => {
     for (const path of ['/api/companies', '/api/companies?q=a', '/api/products']) {
       const response = await app.client().fetch(`${path}${path.includes('?') ? '&' : '?'}cursor=${cursor}`);
       expect(response.status).toBe(400);
     }
   });
 
-  test.each(['0', '201', '-1', 'many'])('refuses a page of %s', async (limit) => {
+  test.each(['0', '201', '-1', 'many'])('rejects a page of %s', async (limit) => {
     expect((await app.client().fetch(`/api/companies?limit=${limit}`)).status).toBe(400);
   });
 });
 
-test('what only the owner or the search needs is not in the list', async () => {
+test('leaves out fields that only the owner or the search needs', async () => {
   const { body } = await app.client().call(listCompanies);
   expect(Object.keys(body[0] ?? {})).not.toEqual(expect.arrayContaining(['searchText']));
   for (const name of [

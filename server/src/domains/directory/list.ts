@@ -14,7 +14,7 @@ const Cursor = z
   .tuple([z.int32(), z.int32(), Id])
   .transform(([score, listingKey, id]) => ({ score, listingKey, id }));
 
-/** The directory: in its own order, or by relevance where words are given. */
+/** Lists the directory in its own order, or by relevance for a search. */
 export async function listDirectory(
   { db }: Platform,
   { limit, cursor, q, ...filters }: Query,
@@ -28,6 +28,6 @@ export async function listDirectory(
 
 const toListedCompany = ({ score: _, listingKey: __, ...row }: store.ListedRow): Company => toCompany(row);
 
-/** Which of these companies a search for those words finds. */
+/** Returns those of the companies that match a search. */
 export const findHolding = async (db: Db, q: string, ids: readonly string[]): Promise<string[]> =>
   store.findHolding(db, await readSearch(db, q), ids);

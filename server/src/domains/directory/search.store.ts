@@ -15,7 +15,7 @@ export const searched: Searched = {
   order: sql.join(listingOrder, sql`, `),
 };
 
-/** The companies a search finds, as a table of `id` and `tier`. */
+/** The companies that match a search, as a table of `id` and `tier`. */
 export const foundCompanies = (search: Search, conditions: readonly SQL[]): SQL =>
   found(searched, search, conditions);
 

@@ -42,19 +42,19 @@ beforeAll(async () => {
 });
 
 describe('relevance', () => {
-  test('puts the exact name first, then names that begin so, names that hold it, and what only mentions it', async () => {
+  test('ranks the exact name first, then prefixes, then names containing it, then other mentions', async () => {
     const names = await find('halden');
     expect(names[0]).toBe('Halden');
     expect(new Set(names.slice(1, 3))).toEqual(new Set(['Halden Orthopaedics', 'Halden & Sons Surgical']));
     expect(names.slice(3)).toEqual(['Old Halden Instruments', 'Northwind Diagnostics']);
   });
 
-  test('puts a name over a location', async () => {
+  test('ranks a name above a location', async () => {
     expect(await find('cleveland')).toEqual(['Cleveland Spine', 'Halden Orthopaedics']);
   });
 });
 
-describe('what matches', () => {
+describe('matching', () => {
   test.each([
     ['any part of a name', 'orthopae', ['Halden Orthopaedics']],
     ['the middle of a word', 'gstro', ['Bergström Kirurgi']],
@@ -72,22 +72,25 @@ describe('what matches', () => {
     expect(new Set(await find(q))).toEqual(new Set(names));
   });
 
-  test.each(['g', 'ge', 'or', 'h', 'y', 'in'])('as much as the specification says for "%s"', async (q) => {
-    expect(new Set(await find(q))).toEqual(new Set(await substringMatches(q)));
-  });
+  test.each(['g', 'ge', 'or', 'h', 'y', 'in'])(
+    'finds as many as the specification requires for “%s”',
+    async (q) => {
+      expect(new Set(await find(q))).toEqual(new Set(await substringMatches(q)));
+    },
+  );
 
-  test('all of it, letter by letter while somebody types', async () => {
+  test('finds the company at every letter while someone types', async () => {
     for (let length = 1; length <= 'halden orthopaedics'.length; length++) {
       expect(await find('halden orthopaedics'.slice(0, length))).toContain('Halden Orthopaedics');
     }
   });
 
-  test('nothing typed is the whole directory', async () => {
+  test('shows the whole directory without a search', async () => {
     expect(await find('   ')).toHaveLength(10);
   });
 });
 
-/** Seed 1, section 5: text matches case-insensitively on name, description or location. */
+/** Text matches case-insensitively on name, description or location. */
 async function substringMatches(text: string): Promise<string[]> {
   const { body } = await app.client().call(listCompanies);
   const plain = (value: string) => value.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
@@ -112,19 +115,19 @@ describe('typing errors', () => {
     expect(await find(q)).toContain('Halden Orthopaedics');
   });
 
-  test('a word that somebody uses is corrected where it finds nothing with the others', async () => {
+  test('corrects a used word that finds nothing with the others', async () => {
     await createPrincipal(app, { name: 'Serra Sytem', type: 'observer' });
     expect(await find('sytem')).toEqual(['Serra Sytem']);
     await createPrincipal(app, { name: 'Ospina System Works' });
     expect(await find('ospina sytem')).toEqual(['Ospina System Works']);
   });
 
-  test('a word that somebody uses is taken as it is', async () => {
+  test('keeps a word that is in use', async () => {
     await createPrincipal(app, { name: 'Walden Care' });
     expect(await find('walden')).toEqual(['Walden Care']);
   });
 
-  test('short words and numbers are not guessed at', async () => {
+  test('keeps short words and numbers', async () => {
     expect(await find('gx')).toEqual([]);
     expect(await find('hal9en')).toEqual([]);
   });
@@ -138,12 +141,12 @@ describe('typing errors', () => {
     ['ohalden', 'halden', 1],
     ['other', 'halden', 4],
     ['', 'halden', 0],
-  ])('"%s" for "%s": %i', (typed, word, errors) => {
+  ])('counts “%s” for “%s”: %i', (typed, word, errors) => {
     expect(typingErrors(typed, word)).toBe(errors);
   });
 });
 
-describe('input that means something to a database', () => {
+describe('special characters', () => {
   test.each([
     ['%', ['Bergström Kirurgi']],
     ['100%', ['Bergström Kirurgi']],
@@ -157,23 +160,23 @@ describe('input that means something to a database', () => {
     ['{"a":1}', []],
     ['[[:alnum:]]', []],
     ['.*', []],
-  ])('%s is taken to the letter', async (q, names) => {
+  ])('match %s literally', async (q, names) => {
     expect(await find(q)).toEqual(names);
   });
 
-  test('very long or very many words answer, and too long is refused', async () => {
+  test('work in very long and very many words, with a limit', async () => {
     expect(await find('x'.repeat(200))).toEqual([]);
     expect(await find('h '.repeat(100))).not.toEqual([]);
     expect((await app.client().call(listCompanies, { query: { q: 'x'.repeat(201) } })).status).toBe(400);
   });
 
-  test('a NUL is refused, not an error of ours', async () => {
+  test('with a NUL are refused as invalid input', async () => {
     expect((await app.client().call(listCompanies, { query: { q: 'a\0b' } })).status).toBe(400);
   });
 });
 
 describe('paging by relevance', () => {
-  test('shows every match once, while others register', async () => {
+  test('shows each match once while others register', async () => {
     const { id } = await createPerson(app);
     const rows = Array.from({ length: 30 }, (_, number) => ({
       name: `Pagewise ${number}`,

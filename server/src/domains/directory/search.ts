@@ -3,6 +3,6 @@ import { findsAny } from '#platform/ranked-search.ts';
 import { type Search, readSearch as readTyped } from '#platform/typed-search.ts';
 import { directoryWords, searched } from './search.store.ts';
 
-/** What somebody typed into the directory, set right by the names and places that are in it. */
+/** Reads a directory search, correcting typing errors by the names and places in the directory. */
 export const readSearch = (db: Db, q: string): Promise<Search> =>
   readTyped(q, directoryWords(db), (search) => findsAny(db, searched, search));

@@ -5,19 +5,22 @@ import { canWrite } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError, notFound, observerError } from '#platform/errors.ts';
 
-/** The same for what never was, what is another pair's, and what the other side shows no more. */
+/**
+ * The same 404 for an unknown document, one of another pair, and one that the other company no longer
+ * shares.
+ */
 export const noDocument = () => notFound('This document is not here, or not any more.');
 const roomClosed = () =>
   new ApiError('conflict', 'This room is closed, because the agreement behind it has ended.');
 
-/** A room as the owner of one of its companies sees it. @throws ApiError 404 to everybody else */
+/** Returns a room for the owner of one of its companies. @throws ApiError 404 to everyone else */
 export async function findRoomFor(db: Db, actor: Actor, roomId: string): Promise<rooms.RoomRow> {
   const room = await rooms.findRoom(db, actor.id, roomId);
   if (!room) throw notFound();
   return room;
 }
 
-/** One that something can be put into. @throws ApiError 404, 403 to observers, 409 once it is closed */
+/** Returns a room that accepts changes. @throws ApiError 404, 403 to observers, 409 once it is closed */
 export async function findWritableRoom(db: Db, actor: Actor, roomId: string): Promise<rooms.RoomRow> {
   const room = await findRoomFor(db, actor, roomId);
   if (!canWrite(actor)) throw observerError();
@@ -25,7 +28,10 @@ export async function findWritableRoom(db: Db, actor: Actor, roomId: string): Pr
   return room;
 }
 
-/** Keeps the room open, and one's own side of it as it is, until `tx` ends. @throws ApiError 409 once it is closed */
+/**
+ * Locks the room as open and the person's own side of it until `tx` ends. @throws ApiError 409 once it is
+ * closed
+ */
 export async function lockOpenSide(tx: Db, room: rooms.RoomRow): Promise<rooms.Side> {
   if (!(await rooms.lockOpen(tx, room.id))) throw roomClosed();
   return rooms.lockSide(tx, room);
@@ -36,14 +42,17 @@ interface Found {
   document: DocumentRow;
 }
 
-/** A document of one's own company. @throws ApiError 404 to everybody else */
+/** Returns a document of the person's own company. @throws ApiError 404 to everyone else */
 export async function findOwnDocument(db: Db, actor: Actor, id: string): Promise<Found> {
   const found = await findEither(db, actor, id);
   if (!isOwn(found)) throw noDocument();
   return found;
 }
 
-/** A document of one's own, or one that the other side shows now. @throws ApiError 404 to everybody else */
+/**
+ * Returns the person's own document, or one that the other company currently shares. @throws ApiError 404
+ * to everyone else
+ */
 export async function findReadableDocument(db: Db, actor: Actor, id: string): Promise<Found> {
   const found = await findEither(db, actor, id);
   if (!isOwn(found) && !(found.room.isOpen && found.document.standing === 'shared')) throw noDocument();

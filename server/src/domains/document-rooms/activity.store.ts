@@ -10,15 +10,18 @@ export async function insertAct(tx: Db, act: typeof roomActs.$inferInsert): Prom
 
 interface Asked {
   roomId: string;
-  /** Of who asks. */
+  /** The company of the person who asks. */
   companyId: string;
-  /** Whether what the other side shows can be seen now. */
+  /** Whether the other company's shared documents are visible now. */
   isOpen: boolean;
   before: string;
   limit: number;
 }
 
-/** What was done in a room, as far as one company may know: all of its own, and of the other's what it could see. */
+/**
+ * The acts in a room that one company may know: all of its own, and those of the other on documents that it
+ * could see.
+ */
 export function findActs(db: Db, { roomId, companyId, isOpen, before, limit }: Asked) {
   const isOnOwn = eq(roomDocuments.companyId, companyId);
   const seesDocument = isOpen

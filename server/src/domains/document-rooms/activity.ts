@@ -21,11 +21,13 @@ interface Act {
   documentId?: string;
   number?: number;
   stage?: RoomStage;
-  /** Whether the other side can see it. */
+  /** Whether the other company can see the document. */
   isShared: boolean;
 }
 
-/** Writes down what somebody does in a room, in the transaction that does it, and has the screens of who may see it look anew. */
+/**
+ * Records an act in the transaction that performs it and refreshes the screens of everyone who may see it.
+ */
 export async function noteAct(
   { live }: Platform,
   tx: Db,
@@ -42,7 +44,7 @@ export async function noteAct(
   await live.publishStale(tx, act.isShared ? [actor.id, room.person.id] : [actor.id], ['rooms']);
 }
 
-/** @throws ApiError 404 to everybody but the owners of the room's companies */
+/** @throws ApiError 404 to everyone but the owners of the room's companies */
 export async function listActs(
   platform: Platform,
   actor: Actor,
@@ -75,7 +77,7 @@ function toRoomAct(platform: Platform, row: store.ActRow, ownCompanyId: string):
   };
 }
 
-/** @throws ApiError 404 to everybody but the document's owner */
+/** @throws ApiError 404 to everyone but the document's owner */
 export async function listOpenings(
   { db }: Platform,
   actor: Actor,

@@ -1,21 +1,21 @@
 import type { FileKind } from '#contract/files.ts';
 import type { Platform } from '#platform/platform.ts';
 
-/** Where the files are kept, each under its version's id. */
+/** The folder of the files, each named after its version's id. */
 export const ROOM_FILES = 'room-documents';
 
 interface EncryptedName {
-  /** Of the version. */
+  /** The id of the version. */
   readonly id: string;
   readonly name: Buffer;
   readonly kind: FileKind;
 }
 
-/** A file's name may say as much as the file; bound to the version's id, so that it opens in no other row. */
+/** A file name may reveal as much as the file, so it is encrypted and bound to the version's id. */
 export const encryptName = ({ encryption }: Platform, id: string, name: string): Buffer =>
   encryption.encrypt(Buffer.from(name), id);
 
-/** A name that no longer opens does not hide its document. */
+/** A name that cannot be decrypted does not hide its document. */
 export function decryptName({ encryption, log }: Platform, { id, name, kind }: EncryptedName): string {
   try {
     return encryption.decrypt(name, id).toString();

@@ -49,8 +49,8 @@ const actsOf = async ({ client }: Owner, id: string) =>
 const openingsOf = async ({ client }: Owner, id: string) =>
   (await client.call(listOpenings, { params: { id } })).body;
 
-describe('a document room', () => {
-  it('shows each side the other’s documents as far as that opens them, and each side who opened what', async () => {
+describe('document room', () => {
+  it('shows each company the shared documents of the other and who opened its own', async () => {
     const { roomId, maker, seller } = await createPair(app);
     expect(await roomOf(maker, roomId)).toMatchObject({
       id: roomId,
@@ -98,7 +98,7 @@ describe('a document room', () => {
     expect((await roomOf(seller, roomId)).unopened).toBe(1);
   });
 
-  it('keeps earlier versions, and says which one was opened', async () => {
+  it('keeps earlier versions and records which one was opened', async () => {
     const { roomId, maker, seller } = await createPair(app);
     const first = await putDocument(maker, roomId);
     await openFileOf(seller, first);
@@ -114,7 +114,7 @@ describe('a document room', () => {
     expect(pages).toHaveLength(2);
   });
 
-  it('lists what was done, to each what they may know', async () => {
+  it('lists to each company the acts that it may know', async () => {
     const { roomId, maker, seller } = await createPair(app);
     const shown = await putDocument(maker, roomId, { name: 'Shown.pdf' });
     await putDocument(maker, roomId, { stage: 'contract', name: 'Secret plan.pdf' });
@@ -143,7 +143,7 @@ describe('a document room', () => {
     expect(await maker.client.pages(`/api/rooms/${roomId}/acts?limit=2`)).toHaveLength(3);
   });
 
-  it('takes back what was shown: a stage, a document, or from a day on', async () => {
+  it('hides a stage, a document, or a document after its last day', async () => {
     const { roomId, maker, seller } = await createPair(app);
     await openUpTo(maker, roomId, 'contract');
     const [stage, gone, ended] = [
@@ -175,7 +175,7 @@ describe('a document room', () => {
     expect((await until('')).body.standing).toBe('shared');
   });
 
-  it.each(['withdrawn', 'expired'] as const)('is closed at once when its agreement is %s', async (how) => {
+  it.each(['withdrawn', 'expired'] as const)('closes at once when its agreement is %s', async (how) => {
     const { roomId, maker, seller } = await createPair(app);
     const theirs = await putDocument(maker, roomId, { name: 'Theirs.pdf' });
     const own = await putDocument(seller, roomId, { name: 'Own.pdf' });
@@ -207,7 +207,7 @@ describe('a document room', () => {
     stream.close();
   });
 
-  it('goes on with a renewal, and is found by company and by person', async () => {
+  it('continues with a renewal and is found by company and person', async () => {
     const { roomId, maker, seller } = await createPair(app, { expiresAt: inDays(30) });
     const other = await createPair(app);
     await insertAgreement(
@@ -231,7 +231,7 @@ describe('a document room', () => {
     expect(Date.parse((await roomOf(maker, roomId)).until)).toBeGreaterThan(Date.parse(inDays(1990)));
   });
 
-  it('tells the other side at once, and nobody of what they may not know', async () => {
+  it('refreshes the other company’s screens only for what it may know', async () => {
     const { roomId, maker, seller } = await createPair(app);
     const stream = await openStream(seller.client);
     await putDocument(maker, roomId, { stage: 'contract' });
@@ -242,7 +242,7 @@ describe('a document room', () => {
     stream.close();
   });
 
-  it('has the other’s owner told of new documents once for several, and of each stage', async () => {
+  it('notifies the other owner once for several new documents, and of each stage', async () => {
     const { roomId, maker, seller } = await createPair(app);
     await putDocument(maker, roomId, { stage: 'contract' });
     await openUpTo(maker, roomId, 'evaluation');
@@ -268,7 +268,7 @@ describe('a document room', () => {
     await expect.poll(async () => (await told(seller)).length, { timeout: 10_000 }).toBe(4);
   });
 
-  it('opens with the second signature and closes with a withdrawal, whatever is on its way', async () => {
+  it('opens with the second signature and closes with a withdrawal, even during concurrent calls', async () => {
     const { one, other, id } = await createAgreement(app);
     const document = await putDocument(one, id);
     const [answers, withdrawal] = await Promise.all([
@@ -282,7 +282,7 @@ describe('a document room', () => {
     expect(await roomOf(other, id)).toMatchObject({ isOpen: false, wasWithdrawn: true });
   });
 
-  it('is not taken back between what grants an opening and the record of it', async () => {
+  it('cannot be withdrawn between granting access and recording it', async () => {
     const { one, other, id } = await createAgreement(app);
     await openUpTo(one, id, 'evaluation');
     const [document, second] = [
@@ -307,7 +307,7 @@ describe('a document room', () => {
     expect((await openFileOf(other, second)).status).toBe(404);
   });
 
-  it('opens nothing to who asked while it was being taken back', async () => {
+  it('opens nothing for a request that waited while a document was withdrawn', async () => {
     const { roomId, maker, seller } = await createPair(app);
     const document = await putDocument(maker, roomId);
     const room = await findRoom(app.database.db, maker.id, roomId);
@@ -316,7 +316,7 @@ describe('a document room', () => {
       await lockSide(tx, room);
       const opening = openFileOf(seller, document);
       await setTimeout(400);
-      // What waits holds nothing that this needs.
+      // The waiting transaction holds no lock that this one needs.
       await updateDocument(tx, document.id, { withdrawnAt: inDays(0) });
       return { asked: opening };
     });

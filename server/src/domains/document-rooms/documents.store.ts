@@ -7,13 +7,16 @@ import type { Usage } from './quotas.ts';
 
 const isOver = sql`coalesce(${roomDocuments.availableUntil} < (now() at time zone 'utc')::date, false)`;
 
-/** Whether the other side may know of a document and open it, as long as the room is open; beside the side of its company. */
+/**
+ * Whether the other company may see and open a document while the room is open; joined with the document's
+ * side.
+ */
 export const isShared = sql<boolean>`(${roomDocuments.withdrawnAt} is null and not ${isOver} and ${roomDocuments.stage} <= ${roomSides.openUpTo})`;
 
 const standing = sql<DocumentStanding>`case when ${roomDocuments.withdrawnAt} is not null then 'withdrawn'
   when ${isOver} then 'ended' when ${isShared} then 'shared' else 'not_yet' end`.as('standing');
 
-/** The side of a document's company. */
+/** Joins the side of the document's company. */
 export const isItsSide = and(
   eq(roomSides.roomId, roomDocuments.roomId),
   eq(roomSides.companyId, roomDocuments.companyId),
@@ -81,9 +84,9 @@ export type DocumentRow = Awaited<ReturnType<typeof selectDocuments>>[number];
 
 interface Asked {
   roomId: string;
-  /** Whose documents. */
+  /** The company whose documents are listed. */
   companyId: string;
-  /** Only what the other side may know of. */
+  /** Limits the list to documents shared with the other company. */
   sharedAlone: boolean;
   stage: number;
   before: string;
@@ -109,7 +112,7 @@ export async function findDocument(db: Db, id: string): Promise<DocumentRow | un
   return document;
 }
 
-/** How many documents of a company stand in each stage, and how many of them were never opened. */
+/** Counts a company's documents per stage, and those that were never opened. */
 export const countByStage = (db: Db, roomId: string, companyId: string, { sharedAlone = false } = {}) =>
   db
     .select({
@@ -129,7 +132,7 @@ export const countByStage = (db: Db, roomId: string, companyId: string, { shared
     )
     .groupBy(roomDocuments.stage);
 
-/** What a company keeps in a room now. */
+/** The space that a company uses in a room. */
 export async function findUsage(tx: Db, roomId: string, companyId: string): Promise<Usage> {
   const [usage] = await tx
     .select({

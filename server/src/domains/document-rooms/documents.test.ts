@@ -39,7 +39,7 @@ const app = useApp();
 const filesKept = () => readdir(join(app.dataDir, 'uploads', 'room-documents')).catch(() => []);
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 
-/** Everything that can be asked of a room and its document. */
+/** Every call about a room and its document. */
 const calls = (roomId: string, { id, version }: Pick<RoomDocument, 'id' | 'version'>) =>
   [
     ['GET', `/api/rooms/${roomId}`],
@@ -61,8 +61,8 @@ const answersTo = (client: Client, ...of: Parameters<typeof calls>) =>
     }),
   );
 
-describe('an outsider', () => {
-  it('with every id in hand gets the same answers as for ids that there never were', async () => {
+describe('outsider', () => {
+  it('with every id gets the same answers as for unknown ids', async () => {
     const { roomId, maker } = await createPair(app);
     const document = await putDocument(maker, roomId);
     const { seller: otherOwner } = await createPair(app);
@@ -93,8 +93,8 @@ describe('an outsider', () => {
   });
 });
 
-describe('the other side', () => {
-  it('can do nothing to a document but open it, and knows nothing of one in a later stage', async () => {
+describe('other company', () => {
+  it('can only open shared documents and knows nothing of those in a later stage', async () => {
     const { roomId, maker, seller } = await createPair(app);
     const shown = await putDocument(maker, roomId);
     const hidden = await putDocument(maker, roomId, { stage: 'contract', name: 'Hidden.pdf' });
@@ -117,7 +117,7 @@ describe('the other side', () => {
     expect(new Set(Object.values(await statuses(hidden)))).toEqual(new Set([404]));
   });
 
-  it('is on record once for each opening, however many at once', async () => {
+  it('is recorded once for each of many concurrent openings', async () => {
     const { roomId, maker, seller } = await createPair(app);
     const document = await putDocument(maker, roomId);
     const answers = await Promise.all(Array.from({ length: 20 }, () => openFileOf(seller, document)));
@@ -126,7 +126,7 @@ describe('the other side', () => {
     expect(body).toHaveLength(20);
   });
 
-  it('that opens while it is taken back either is on record or sees nothing', async () => {
+  it('either is recorded or sees nothing when it opens a document during its withdrawal', async () => {
     const { roomId, maker, seller } = await createPair(app);
     const document = await putDocument(maker, roomId);
     const [answers] = await Promise.all([
@@ -139,7 +139,7 @@ describe('the other side', () => {
     expect((await openFileOf(seller, document)).status).toBe(404);
   });
 
-  it('sees nothing after the end of the agreement, even of what was listed before', async () => {
+  it('sees nothing after the agreement has ended, not even documents listed before', async () => {
     const { roomId, maker, seller } = await createPair(app);
     const document = await putDocument(maker, roomId);
     await Promise.all([endAgreement(app, roomId, 'withdrawn'), openFileOf(seller, document)]);
@@ -147,7 +147,7 @@ describe('the other side', () => {
     expect((await sendDocument(seller, roomId)).status).toBe(409);
   });
 
-  it('whose company went to somebody else loses the room with it', async () => {
+  it('loses the room when it is transferred to another person', async () => {
     const { roomId, maker, seller } = await createPair(app);
     const document = await putDocument(maker, roomId);
     const heir = await createPrincipal(app, { name: 'Lindqvist Holding' });
@@ -160,8 +160,8 @@ describe('the other side', () => {
   });
 });
 
-describe('an observer', () => {
-  it('reads and takes back, and puts nothing in', async () => {
+describe('observer', () => {
+  it('may read and withdraw but not add', async () => {
     const { roomId, maker, seller } = await createPair(app);
     const shown = await putDocument(maker, roomId);
     const own = await putDocument(seller, roomId);
@@ -181,14 +181,14 @@ describe('an observer', () => {
   });
 });
 
-describe('a file', () => {
+describe('file', () => {
   it.each([
     ['Contract.docx', officeFile('docx')],
     ['Prices.xlsx', officeFile('xlsx')],
     ['Slides.pptx', officeFile('pptx')],
     ['Table.csv', 'item,price\nstem,1250\n'],
     ['Notes.txt', 'Notes'],
-  ])('like %s is taken', async (name, bytes) => {
+  ])('of type %s is accepted', async (name, bytes) => {
     const { roomId, maker } = await createPair(app);
     expect(await putDocument(maker, roomId, { name, bytes })).toMatchObject({ version: { name } });
   });
@@ -210,7 +210,7 @@ describe('a file', () => {
     expect(await filesKept()).toEqual(before);
   });
 
-  it('that is cut off on its way leaves nothing', async () => {
+  it('that is incomplete leaves nothing behind', async () => {
     const { roomId, maker } = await createPair(app);
     const before = await filesKept();
     const { hostname, port } = new URL(app.origin);
@@ -230,7 +230,7 @@ describe('a file', () => {
     expect(await filesKept()).toEqual(before);
   });
 
-  it('lies encrypted on the disk, its name encrypted in the database, and both go with a withdrawal', async () => {
+  it('is stored encrypted with its name, and both are deleted by a withdrawal', async () => {
     const { roomId, maker } = await createPair(app);
     const planted = 'the merger is planned for May';
     const before = new Set(await filesKept());
@@ -254,8 +254,8 @@ describe('a file', () => {
   });
 });
 
-describe('a room', () => {
-  it('takes so many documents of one company, however fast they come', async () => {
+describe('room limits', () => {
+  it('cap the documents of one company, also for concurrent uploads', async () => {
     const { roomId, maker, seller } = await createPair(app);
     await fill(maker, roomId, ROOM_MAX_DOCUMENTS - 5);
     const replies = await Promise.all(Array.from({ length: 8 }, () => sendDocument(maker, roomId)));
@@ -268,7 +268,7 @@ describe('a room', () => {
     expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(ROOM_MAX_DOCUMENTS);
   });
 
-  it('numbers versions that come at the same time one after the other', async () => {
+  it('number concurrent versions one after the other', async () => {
     const { roomId, maker } = await createPair(app);
     const { id } = await putDocument(maker, roomId);
     await Promise.all(Array.from({ length: 6 }, () => addVersionTo(maker, id)));
@@ -276,7 +276,7 @@ describe('a room', () => {
     expect(body.map(({ number }) => number)).toEqual([7, 6, 5, 4, 3, 2, 1]);
   });
 
-  it('keeps one record of one move, and refuses what is no stage', async () => {
+  it('record one move once and reject an unknown stage', async () => {
     const { roomId, maker } = await createPair(app);
     await Promise.all(Array.from({ length: 10 }, () => openUpTo(maker, roomId, 'evaluation')));
     const moves = await app.database.db.select().from(roomActs).where(eq(roomActs.roomId, roomId));
@@ -289,7 +289,7 @@ describe('a room', () => {
   });
 });
 
-/** Documents without files, as many as that. */
+/** Inserts documents without files up to the limit. */
 async function fill(owner: Owner, roomId: string, count: number): Promise<void> {
   const { db } = app.database;
   const first = await putDocument(owner, roomId);

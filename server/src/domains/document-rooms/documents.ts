@@ -26,13 +26,13 @@ import type { Platform } from '#platform/platform.ts';
 import type { Upload } from '#platform/uploads.ts';
 import * as store from './documents.store.ts';
 
-/** Who changes what of whose. */
+/** The person, and the room that they change. */
 interface Change {
   actor: Actor;
   room: rooms.RoomRow;
 }
 
-/** @throws ApiError 404 to everybody but the owners of the room's companies */
+/** @throws ApiError 404 to everyone but the owners of the room's companies */
 export async function listDocuments(
   platform: Platform,
   actor: Actor,
@@ -54,8 +54,9 @@ export async function listDocuments(
 }
 
 /**
- * Puts a file into a stage of the room.
- * @throws ApiError 404, 403 to observers, 409 once the room is closed or full, 415 for a file of an unknown kind
+ * Adds a file to a stage of the room.
+ * @throws ApiError 404, 403 to observers, 409 once the room is closed or full, 415 for an unsupported file
+ * type
  */
 export async function addDocument(
   platform: Platform,
@@ -76,8 +77,8 @@ export async function addDocument(
 }
 
 /**
- * Adds a version to one's own document.
- * @throws ApiError as `addDocument` does, and 409 for a document that was withdrawn or has too many
+ * Adds a version to the person's own document.
+ * @throws ApiError as `addDocument` does, and 409 for a withdrawn document or one with too many versions
  */
 export async function addVersion(
   platform: Platform,
@@ -105,7 +106,7 @@ interface AddedFile {
   stage: RoomStage;
 }
 
-/** Encrypts a file, and names it by what `use` makes of it; all of it or nothing. */
+/** Encrypts and stores a file and adds the row that `use` makes for it, or neither. */
 async function addFile(
   platform: Platform,
   change: Change,
@@ -137,7 +138,7 @@ function describe(platform: Platform, { name, kind, bytes }: KnownFile, actor: A
   return { id, name: encryptName(platform, id, name), kind, bytes: bytes.length, addedBy: actor.id };
 }
 
-/** The first of several within minutes is told; the others are seen when they look. */
+/** Notifies of the first of several files within minutes only. */
 async function announceDocuments(
   { events }: Platform,
   tx: Db,
@@ -153,8 +154,8 @@ async function announceDocuments(
 }
 
 /**
- * Moves one's own document to another stage, or says until when it is shown.
- * @throws ApiError 404, 403 to observers, 409 for a document that was withdrawn
+ * Moves the person's own document to another stage or changes its last day.
+ * @throws ApiError 404, 403 to observers, 409 for a withdrawn document
  */
 export async function changeDocument(
   platform: Platform,
@@ -190,8 +191,8 @@ export async function changeDocument(
 }
 
 /**
- * Takes one's own document back: its files go, the record of who opened it stays. Once more changes nothing.
- * @throws ApiError 404 to everybody but its owner
+ * Withdraws the person's own document: its files are deleted, the record of openings stays. Safe to repeat.
+ * @throws ApiError 404 to everyone but its owner
  */
 export async function withdrawDocument(platform: Platform, actor: Actor, id: string): Promise<RoomDocument> {
   const { room } = await findOwnDocument(platform.db, actor, id);
@@ -217,7 +218,7 @@ export async function withdrawDocument(platform: Platform, actor: Actor, id: str
   });
 }
 
-/** One that was not withdrawn; who else would change it waits for its side. */
+/** Returns a document that was not withdrawn. The caller has locked its side. */
 async function loadDocument(tx: Db, id: string): Promise<store.DocumentRow> {
   const document = await store.findDocument(tx, id);
   if (!document || document.standing === 'withdrawn') throw alreadyWithdrawn();

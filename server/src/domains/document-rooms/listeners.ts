@@ -4,7 +4,7 @@ import type { Platform } from '#platform/platform.ts';
 import { findOtherOwner } from './store.ts';
 import { removeOrphans } from './versions.ts';
 
-/** What one company did in a room, its other company's owner is told of. */
+/** Notifies the owner of the other company in the room. */
 export function listeners(platform: Platform): void {
   const { events, jobs } = platform;
 

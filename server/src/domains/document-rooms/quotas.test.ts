@@ -4,7 +4,7 @@ import { createPair, openFileOf, openUpTo, putDocument } from '#test/rooms.ts';
 
 const app = useApp({ RATE_LIMIT: 'on' });
 
-it('nobody rings the other side’s bell by moving stages on and back', async () => {
+it('limits notifications caused by moving stages back and forth', async () => {
   const { roomId, maker, seller } = await createPair(app);
   const statuses = [];
   for (let moves = 0; moves < 21; moves++) {

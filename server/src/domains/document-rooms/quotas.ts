@@ -1,6 +1,6 @@
 import { ROOM_MAX_BYTES, ROOM_MAX_DOCUMENTS } from '#contract/document-rooms.ts';
 
-/** What one company keeps in a room. */
+/** The space that one company uses in a room. */
 export interface Usage {
   documents: number;
   bytes: number;
@@ -9,7 +9,7 @@ export interface Usage {
 export const hasDocumentsLeft = ({ documents }: Usage): boolean => documents < ROOM_MAX_DOCUMENTS;
 export const hasBytesLeft = (usage: Usage, bytes: number): boolean => usage.bytes + bytes <= ROOM_MAX_BYTES;
 
-/** Files that come one after the other are told of once. */
+/** Files added within this time are announced once. */
 const ANNOUNCEMENT_INTERVAL_MS = 10 * 60_000;
 
 export const isDueForAnnouncement = (announcedAt: string | null, now: Date): boolean =>

@@ -32,14 +32,14 @@ export async function listRooms(
   return pageById(rows, limit, (row) => row);
 }
 
-/** @throws ApiError 404 to everybody but the owners of its companies */
+/** @throws ApiError 404 to everyone but the owners of its companies */
 export async function getRoom({ db }: Platform, actor: Actor, id: string): Promise<Room> {
   return toRoom(db, await findRoomFor(db, actor, id));
 }
 
 /**
- * Says up to which stage the other side sees one's documents.
- * @throws ApiError 404, 403 to observers, 409 once the room is closed, 429 when there were too many this hour
+ * Sets the stage up to which the other company sees documents.
+ * @throws ApiError 404, 403 to observers, 409 once the room is closed, 429 beyond the hourly limit
  */
 export async function openStage(
   platform: Platform,

@@ -7,7 +7,7 @@ import { roomSides } from '#db/tables/document-rooms.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 
-/** The database compares stages by their places. */
+/** The database compares stages by their index. */
 export const indexOfStage = (stage: RoomStage): number => ROOM_STAGES.indexOf(stage);
 export const stageAt = (place: number): RoomStage => ROOM_STAGES[place] ?? FIRST_STAGE;
 
@@ -15,8 +15,8 @@ const own = alias(companies, 'own_company');
 const other = alias(companies, 'other_company');
 
 /**
- * Rooms of the companies that somebody owns, one row for each: the agreements that renewed each other, as long as they were ever
- * in force.
+ * The rooms of a person's companies, one row for each: the agreements that renewed one another, if they
+ * were ever in force.
  */
 const selectRooms = (db: Db, userId: string) =>
   db
@@ -47,7 +47,7 @@ const wasInForce = isNotNull(companyAgreements.effectiveAt);
 export async function findRoom(db: Db, userId: string, roomId: string) {
   const [room] = await selectRooms(db, userId)
     .where(and(wasInForce, eq(companyAgreements.lineId, roomId)))
-    // To who owns both it is always the same one that is their own.
+    // Someone who owns both companies always sees the same one as their own.
     .orderBy(asc(own.id));
   return room;
 }
@@ -75,8 +75,7 @@ export const findRooms = (db: Db, { userId, companyId, personId, before, limit }
     .limit(limit);
 
 /**
- * Whether the room is open, and stays so until `tx` ends: an agreement that is being withdrawn waits for it, or was withdrawn
- * before it.
+ * Locks the agreement and returns whether the room is open; a concurrent withdrawal comes before or waits.
  */
 export async function lockOpen(tx: Db, roomId: string): Promise<boolean> {
   const binding = await tx
@@ -92,9 +91,9 @@ export type Side = typeof roomSides.$inferSelect;
 export const findSides = (db: Db, roomId: string): Promise<Side[]> =>
   db.select().from(roomSides).where(eq(roomSides.roomId, roomId));
 
-/** One's own side, kept as it is until `tx` ends; both sides are there from now on. */
+/** Locks the company's own side until `tx` ends, creating both sides first. */
 export async function lockSide(tx: Db, { id: roomId, ownCompany, company }: RoomRow): Promise<Side> {
-  // In one order, so that the two companies' first acts at the same moment do not wait for each other.
+  // In one order, so that the first acts of both companies at the same moment do not deadlock.
   const companyIds = [ownCompany.id, company.id].toSorted();
   await tx
     .insert(roomSides)
@@ -122,7 +121,7 @@ export async function noteAnnounced(tx: Db, { roomId, companyId }: Side): Promis
 const isSide = (roomId: string, companyId: string) =>
   and(eq(roomSides.roomId, roomId), eq(roomSides.companyId, companyId));
 
-/** Whom to tell what a company did in a room: the other company's owner. */
+/** The owner of the other company, who is notified. */
 export async function findOtherOwner(db: Db, roomId: string, companyId: string) {
   const [told] = await db
     .select({ userId: other.ownerId, companyName: own.name })

@@ -31,7 +31,7 @@ export const findVersions = (
     .orderBy(desc(roomVersions.number))
     .limit(limit);
 
-/** Which document a version is of. */
+/** The document of a version. */
 export async function findDocumentOf(db: Db, id: string) {
   const [found] = await db
     .select({
@@ -45,7 +45,7 @@ export async function findDocumentOf(db: Db, id: string) {
   return found;
 }
 
-/** What of a version is needed to hand it out, while it is there. */
+/** The facts needed to send a version's file while it exists. */
 const selectFiles = (db: Db) =>
   db
     .select({
@@ -64,12 +64,14 @@ export async function findFile(db: Db, id: string) {
 }
 
 /**
- * The same if the other side may open it, which stays so until `tx` ends: who takes it back meanwhile waits, or was there before.
+ * Does the same if the other company may open it, locking that permission until `tx` ends; a withdrawal
+ * comes before or waits.
  */
 export async function lockSharedFile(tx: Db, id: string) {
   const [file] = await selectFiles(tx)
     .where(and(eq(roomVersions.id, id), eq(roomVersions.hasFile, true), isShared))
-    // Both: a row that was changed while this waited is looked at anew only if it is held itself. The side first, as who changes does.
+    // Locks both rows, because a row that changed during the wait is checked again only if it is locked
+    // itself. The side comes first, as in changes.
     .for('share', { of: [roomSides, roomDocuments] });
   return file;
 }
@@ -78,7 +80,7 @@ export async function insertVersion(tx: Db, version: typeof roomVersions.$inferI
   await tx.insert(roomVersions).values(version);
 }
 
-/** Says that a document's files are no more; which they were. */
+/** Marks a document's files as deleted and returns them. */
 export async function dropFiles(tx: Db, documentId: string): Promise<string[]> {
   const dropped = await tx
     .update(roomVersions)
@@ -88,7 +90,7 @@ export async function dropFiles(tx: Db, documentId: string): Promise<string[]> {
   return dropped.map(({ id }) => id);
 }
 
-/** Those of these that are versions of a document. */
+/** Returns those of the ids that are versions of a document. */
 export async function findKnown(db: Db, ids: readonly string[]): Promise<string[]> {
   const known = await db
     .select({ id: roomVersions.id })

@@ -15,7 +15,7 @@ import * as store from './versions.store.ts';
 
 const NumberCursor = z.tuple([z.number().int()]);
 
-/** @throws ApiError 404 to everybody but its owner and who it is shown to */
+/** @throws ApiError 404 to everyone but its owner and the people it is shared with */
 export async function listVersions(
   platform: Platform,
   actor: Actor,
@@ -34,8 +34,10 @@ export async function listVersions(
 }
 
 /**
- * A version's file. That the other side opens it is written down in the transaction that grants it, before the first byte.
- * @throws ApiError 404 to everybody but its owner and who it is shown to, 429 when there were too many this hour
+ * Sends a version's file. An opening by the other company is recorded in the transaction that grants it,
+ * before the first byte.
+ * @throws ApiError 404 to everyone but its owner and the people it is shared with, 429 beyond the hourly
+ * limit
  */
 export async function openFile(platform: Platform, actor: Actor, id: string): Promise<Download> {
   const found = await store.findDocumentOf(platform.db, id);
@@ -73,6 +75,6 @@ async function download(
   return { bytes, type: mediaTypeOf(file.kind), name: decryptName(platform, file) };
 }
 
-/** Removes files that a killed process left without a row, and those of withdrawn documents. */
+/** Deletes files without a row, which a stopped process may leave, and those of withdrawn documents. */
 export const removeOrphans = ({ db, encryptedFiles }: Platform): Promise<void> =>
   encryptedFiles.removeOrphans(ROOM_FILES, (ids) => store.findKnown(db, ids));

@@ -3,7 +3,7 @@ import { comparedName, isApplicant } from './applicant-match.ts';
 
 const same = (one: string, other: string) => comparedName(one) === comparedName(other);
 
-describe('names that are the same but for case, accents, punctuation and legal form', () => {
+describe('equal names despite case, accents, punctuation and legal form', () => {
   test.each([
     ['CooperVision, Inc.', 'COOPERVISION INC'],
     ['C.R. Bard, Inc.', 'CR Bard'],
@@ -28,12 +28,12 @@ describe('names that are the same but for case, accents, punctuation and legal f
     ['Straßer Medizintechnik GmbH', 'STRASSER MEDIZINTECHNIK'],
     ["Levi's Optics Incorporated", 'Levis Optics, Corp.'],
     ['Polydent Tıbbi San. ve Tic. Ltd. Şti.', 'Polydent Tibbi San ve Tic'],
-  ])('%s is %s', (one, other) => {
+  ])('treats %s and %s as equal', (one, other) => {
     expect(same(one, other)).toBe(true);
   });
 });
 
-describe('names that are only near', () => {
+describe('similar names', () => {
   test.each([
     ['Halden Orthopaedics', 'Halden Orthopedics'],
     ['Medtronic, Inc.', 'Medtronic Vascular'],
@@ -43,20 +43,20 @@ describe('names that are only near', () => {
     ['Biomet 3i, LLC', 'Biomet'],
     ['Smith & Nephew, Inc.', 'Smith'],
     ['Company', 'Inc.'],
-  ])('%s is not %s', (one, other) => {
+  ])('keeps %s and %s apart', (one, other) => {
     expect(same(one, other)).toBe(false);
   });
 });
 
-test('a name is never nothing but a legal form', () => {
+test('never reduces a name to its legal form alone', () => {
   expect(comparedName('Limited')).toBe('limited');
   expect(comparedName('AG SA')).toBe('ag');
   expect(comparedName('...')).toBe('');
 });
 
-describe('whose names count', () => {
+describe('names of an owner', () => {
   const page = { name: 'Renamed Devices', verifiedAs: null, sourceKey: null };
-  test('the page’s own, the verified one, the one of the record it was made from', () => {
+  test('include the page’s name, the verified name and that of the public record', () => {
     expect(isApplicant('RENAMED DEVICES LTD', page)).toBe(true);
     expect(isApplicant('Before Inc', { ...page, verifiedAs: 'Before' })).toBe(true);
     const sourceKey = 'fda-firm:pineridgespineinc|US|TX|austin';
@@ -64,7 +64,7 @@ describe('whose names count', () => {
     expect(isApplicant('PINE RIDGE', { ...page, sourceKey })).toBe(false);
   });
 
-  test('no name is no applicant', () => {
+  test('matches nothing for an empty name', () => {
     expect(isApplicant('', { ...page, name: '...' })).toBe(false);
   });
 });

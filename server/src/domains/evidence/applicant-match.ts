@@ -1,4 +1,4 @@
-/** Legal forms at the end of a company's name, written in one piece; several may follow each other ("Co., Ltd."). */
+/** Legal forms at the end of company names, without spaces; several may follow each other ("Co., Ltd."). */
 const LEGAL_FORMS = new Set(
   `inc incorporated corp corporation co company llc llp lllp lp pllc pc plc ltd limited
    privatelimited pvtltd pvt pteltd pte ptyltd pty sdnbhd sdn bhd
@@ -12,7 +12,7 @@ const LEGAL_FORMS = new Set(
 /** "S. de R.L. de C.V." */
 const MOST_WORDS_OF_A_FORM = 5;
 
-/** Letters that carry no accent of their own. */
+/** Letters that Unicode decomposition leaves as they are. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -36,8 +36,8 @@ const plain = (name: string): string =>
     .replaceAll('+', ' and ');
 
 /**
- * A company's name as it is compared with an applicant's (decisions, section 5: Regulatory evidence): without case, accents,
- * punctuation and legal form. Two names are the same or they are not; nearness is for a person to judge.
+ * Returns a company's name for comparison with an applicant's: without case, accents, punctuation and legal
+ * form. Names are equal or not; similar ones are for a person to judge.
  */
 export function comparedName(name: string): string {
   const words = plain(name).match(/(?:\p{L}\.)+\p{L}?(?![\p{L}\p{N}])|[\p{L}\p{N}]+/gu) ?? [];
@@ -50,7 +50,7 @@ export function comparedName(name: string): string {
   return remaining.join('');
 }
 
-/** How many of the last words are a legal form; a name is never nothing else. */
+/** Returns how many of the last words are a legal form, never all of them. */
 function formAtEnd(words: readonly string[]): number {
   for (let count = Math.min(MOST_WORDS_OF_A_FORM, words.length - 1); count > 0; count -= 1) {
     if (LEGAL_FORMS.has(words.slice(-count).join(''))) return count;
@@ -58,16 +58,18 @@ function formAtEnd(words: readonly string[]): number {
   return 0;
 }
 
-/** Who states a number: the names its page goes by. */
+/** The names of the company that states a number. */
 export interface Owner {
   readonly name: string;
-  /** The name that was verified, while a new one waits for its check. */
+  /** The verified name while a new one awaits verification. */
   readonly verifiedAs: string | null;
-  /** The key of the public record that the page was made from, which holds the record's own name in one piece. */
+  /**
+   * The key of the public record that the page was made from; it contains the record's name without spaces.
+   */
   readonly sourceKey: string | null;
 }
 
-/** Whether the record's applicant is that company, by name alone. */
+/** Whether the applicant on record is that company, by name alone. */
 export const isApplicant = (applicant: string, { name, verifiedAs, sourceKey }: Owner): boolean => {
   const onRecord = comparedName(applicant);
   if (onRecord === '') return false;
@@ -77,7 +79,7 @@ export const isApplicant = (applicant: string, { name, verifiedAs, sourceKey }: 
   );
 };
 
-/** Of "fda-firm:pineridgespineinc|US|TX|austin" the name. */
+/** Extracts the name from a key such as "fda-firm:pineridgespineinc|US|TX|austin". */
 const recordedName = (sourceKey: string | null): string | undefined =>
   sourceKey === null ? undefined : /^[a-z-]+:([^|]+)/.exec(sourceKey)?.[1];
 

@@ -8,7 +8,7 @@ import {
   recordUrl,
 } from './clearance-numbers.ts';
 
-describe('a decision lets a device be sold', () => {
+describe('decisions that allow a device on the market', () => {
   test.each([
     ['510k', 'SESE', 'Substantially Equivalent', true],
     ['510k', 'SESU', 'Unknown', true],
@@ -29,7 +29,7 @@ describe('a decision lets a device be sold', () => {
     ['pma', 'OK30', '', false],
     ['pma', 'APWD', 'Approval withdrawn', false],
     ['pma', '', '', false],
-  ] as const)('%s %s "%s": %s', (kind, code, words, expected) => {
+  ] as const)('%s %s “%s”: %s', (kind, code, words, expected) => {
     expect(isClearance({ kind, ...decisionWords(kind, { code, words }) })).toBe(expected);
   });
 });
@@ -42,7 +42,7 @@ test.each([
   ['K21345', undefined],
   ['BK213456', undefined],
   ['G1 2345', undefined],
-])('%s is a number of %s', (number, kind) => {
+])('recognizes %s as the number of %s', (number, kind) => {
   expect(kindOfNumber(number)).toBe(kind);
 });
 
@@ -56,11 +56,11 @@ test.each([
   ['K270001', false],
   ['K260001', true],
   ['P279999', true],
-])('whether FDA can have given %s: %s', (number, expected) => {
+])('tells whether the FDA can have assigned %s: %s', (number, expected) => {
   expect(isPossible(number, new Date('2026-11-21'))).toBe(expected);
 });
 
-test('the demo’s numbers are none that FDA can have given', () => {
+test('uses demo numbers that the FDA cannot have assigned', () => {
   for (const number of ['K219901', 'K129989']) {
     expect(isDemoNumber(number)).toBe(true);
     expect(isPossible(number, new Date())).toBe(false);
@@ -74,6 +74,6 @@ test.each([
   ['DEN210001', '/cfpmn/denovo.cfm?ID=DEN210001'],
   ['P180025', '/cfpma/pma.cfm?id=P180025'],
   ['P180025/S001', '/cfpma/pma.cfm?id=P180025S001'],
-])('FDA’s page of %s', (number, end) => {
+])('links to the FDA’s page of %s', (number, end) => {
   expect(recordUrl(number)).toBe(`https://www.accessdata.fda.gov/scripts/cdrh/cfdocs${end}`);
 });

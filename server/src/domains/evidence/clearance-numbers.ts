@@ -2,14 +2,17 @@ import type { ClearanceKind } from '#contract/evidence.ts';
 
 export type DecisionKind = Exclude<ClearanceKind, 'ce_certificate'>;
 
-/** K123456, DEN123456 or P123456, as FDA writes them; undefined for anything else. */
+/** Normalizes to the FDA's notation (K123456, DEN123456, P123456); undefined for anything else. */
 export function kindOfNumber(number: string): DecisionKind | undefined {
   if (/^K\d{6}$/.test(number)) return '510k';
   if (/^DEN\d{6}$/.test(number)) return 'de_novo';
   return /^P\d{6}(?:\/S\d{3,4})?$/.test(number) ? 'pma' : undefined;
 }
 
-/** Codes of decisions that let a device be sold: substantially equivalent in its forms, De Novo granted, PMA approved. */
+/**
+ * Decision codes that allow a device on the market: substantially equivalent in its variants, De Novo
+ * granted, PMA approved.
+ */
 const CLEARING_CODES = /^(?:SE[A-Z]{2}|ST|SN|PT|DENG|APPR|APRL|APCV)$/;
 const CLEARING_WORDS = /^(?:substantially equivalent|granted|approved?\b|approval\b)/i;
 const OTHER_WORDS = /\b(?:not|denied|denial|withdrawn|withdrawal|deleted|rescinded|revoked|abandoned)\b/i;
@@ -21,8 +24,9 @@ export interface DecisionWords {
 }
 
 /**
- * Whether a decision lets the device be sold. FDA's public lists of 510(k) and De Novo decisions name what it has released, and some
- * rows leave the decision out; of a PMA, which has many kinds of decision, nothing is taken for granted.
+ * Whether a decision allows the device on the market. The FDA's public 510(k) and De Novo lists contain
+ * released devices only, and some rows omit the decision; a PMA has many kinds of decision, so its decision
+ * must be stated.
  */
 export function isClearance({ kind, code, words }: DecisionWords): boolean {
   if (words !== null && OTHER_WORDS.test(words)) return false;
@@ -31,16 +35,16 @@ export function isClearance({ kind, code, words }: DecisionWords): boolean {
   return code === null && kind !== 'pma';
 }
 
-/** What FDA's copies write where they do not say. */
+/** Placeholders in the FDA's files for a missing decision. */
 const isSaid = (words: string): boolean => words !== '' && words.toLowerCase() !== 'unknown';
 
-/** A decision's words as they are shown: FDA's own; the usual ones where it gives a code alone. */
+/** Returns the FDA's wording of a decision, or the usual wording where only a code is given. */
 export function decisionWords(
   kind: DecisionKind,
   { code, words }: { code: string; words: string },
 ): { code: string | null; words: string | null } {
   if (isSaid(words) && !/^[A-Z]{2,4}$/.test(words)) return { code: code || null, words };
-  // Some copies hold the code where others hold the words.
+  // Some files hold the code in the column of the wording.
   const known = code || (isSaid(words) ? words : '');
   return { code: known || null, words: WORDS[known] ?? (kind === 'de_novo' ? 'Granted' : null) };
 }
@@ -57,10 +61,10 @@ const WORDS: Readonly<Record<string, string>> = {
   OK30: '30-day notice accepted',
 };
 
-/** No year has had nine thousand 510(k)s; the count begins at one, and FDA's years at 1976. */
+/** No year has had nine thousand 510(k)s; numbering starts at one, and the years start in 1976. */
 const HIGHEST_IN_A_YEAR = 9_000;
 
-/** Whether FDA can have given a 510(k) that number by now. */
+/** Whether the FDA can have assigned that 510(k) number by now. */
 export function isPossible(number: string, today: Date): boolean {
   const [, year, count] = /^K(\d\d)(\d{4})$/.exec(number) ?? [];
   if (year === undefined || count === undefined) return true;
@@ -68,12 +72,15 @@ export function isPossible(number: string, today: Date): boolean {
   return isOfItsTime && Number(count) > 0 && Number(count) <= HIGHEST_IN_A_YEAR;
 }
 
-/** The demo's numbers: K219901 to K219989 and so on, none of which can be FDA's own (decision 076). */
+/**
+ * The demo's numbers, K219901 to K219989 and similar, which the FDA has not assigned
+ * (docs/decisions/076-fda-evidence.md).
+ */
 export const isDemoNumber = (number: string): boolean => /^(?:K|P|DEN)\d\d99[0-8]\d$/.test(number);
 
 const FDA_PAGES = 'https://www.accessdata.fda.gov/scripts/cdrh/cfdocs';
 
-/** FDA's own page of a number. */
+/** The URL of the FDA's page of a number. */
 export function recordUrl(number: string): string | null {
   const kind = kindOfNumber(number);
   if (kind === undefined) return null;

@@ -44,8 +44,8 @@ const seen = async (id: string) => (await app.client().call(getProduct, { params
 const verdictsOf = async (...clearances: ReturnType<typeof claim>[]) =>
   (await withNumbers(await halden(), ...clearances)).clearances.map(({ verdict }) => verdict);
 
-describe('a number that a product states', () => {
-  it('is looked up at once, and shown with all that the record says', async () => {
+describe('clearance number of a product', () => {
+  it('is looked up at once and shown with the record’s details', async () => {
     const product = await withNumbers(await halden(), claim('k 21-3456'));
     const [evidence] = product.clearances;
     expect(evidence).toMatchObject({
@@ -98,14 +98,14 @@ describe('a number that a product states', () => {
     expect((await withNumbers(await halden(), stated)).clearances).toMatchObject([expected]);
   });
 
-  it('belongs to the record’s applicant, whoever else states it', async () => {
+  it('is matched with the record’s applicant, whoever states it', async () => {
     const other = await createPrincipal(app, { name: 'Norrvik' });
     expect((await withNumbers(other, claim('K213456'))).clearances).toMatchObject([
       { verdict: 'other_applicant', review: 'waiting', applicant: 'Halden Orthopaedics, Inc.' },
     ]);
   });
 
-  it('is stated once, however it is written', async () => {
+  it('is stored once in any notation', async () => {
     expect(await verdictsOf(claim('K213456'), claim('k213456 '), claim('K21 3456'))).toEqual(['matches']);
   });
 
@@ -132,7 +132,7 @@ describe('a number that a product states', () => {
   });
 });
 
-describe('changing what a product states', () => {
+describe('changing a product’s numbers', () => {
   const change = async (owner: Person, id: string, clearances: object[]) => {
     const { updatedAt } = await seen(id);
     return owner.client.call(changeProduct, {
@@ -141,7 +141,7 @@ describe('changing what a product states', () => {
     });
   };
 
-  it('keeps what was known of a number that stays, and looks up a new one', async () => {
+  it('keeps what is known of unchanged numbers and looks up new ones', async () => {
     const owner = await halden();
     const product = await withNumbers(owner, claim('K213456'), claim('K213457'));
     const { body } = await change(owner, product.id, [claim('K21-3456'), claim('K213458')]);
@@ -150,7 +150,7 @@ describe('changing what a product states', () => {
     expect(body.clearances[1]).toMatchObject({ verdict: 'not_a_clearance' });
   });
 
-  it('takes a certificate’s last day', async () => {
+  it('updates the last day of a certificate', async () => {
     const owner = await halden();
     const stated = claim('G1 2345', 'ce_certificate');
     const product = await withNumbers(owner, stated);
@@ -158,7 +158,7 @@ describe('changing what a product states', () => {
     expect(body.clearances).toMatchObject([{ id: product.clearances[0]?.id, validUntil: '2027-05-01' }]);
   });
 
-  it('takes all numbers away; leaves them where nothing is said of them', async () => {
+  it('removes all numbers when the list is empty and keeps them when it is missing', async () => {
     const owner = await halden();
     const product = await withNumbers(owner, claim('K213456'));
     const { updatedAt } = product;
@@ -170,7 +170,7 @@ describe('changing what a product states', () => {
     expect((await change(owner, product.id, [])).body.clearances).toEqual([]);
   });
 
-  it('is the owner’s alone', async () => {
+  it('is allowed only to the owner', async () => {
     const product = await withNumbers(await halden(), claim('K213456'));
     const reply = await change(await createPrincipal(app, { name: 'Norrvik' }), product.id, []);
     expect(reply.status).toBe(404);
@@ -178,8 +178,8 @@ describe('changing what a product states', () => {
   });
 });
 
-describe('the name of a company', () => {
-  it('counts as it is now: renamed, its numbers are judged again', async () => {
+describe('company name', () => {
+  it('is compared as it is now: renaming judges the numbers again', async () => {
     const owner = await createPrincipal(app, { name: 'Norrvik' });
     const product = await withNumbers(owner, claim('K213456'));
     const page = (await app.client().call(getCompany, { params: { id: owner.companyId } })).body;
@@ -194,8 +194,8 @@ describe('the name of a company', () => {
   });
 });
 
-describe('a company’s evidence', () => {
-  it('is listed in pages with each product, and counted', async () => {
+describe('evidence of a company', () => {
+  it('is listed with each product, paged and counted', async () => {
     const owner = await halden();
     const cleared = await withNumbers(owner, claim('K213456'), claim('K213999'));
     const off = await withNumbers(owner, claim('K213458'));
@@ -222,13 +222,13 @@ describe('a company’s evidence', () => {
     expect(body.verdicts).toHaveLength(2);
   });
 
-  it('is nobody’s where there is no company', async () => {
+  it('answers 404 for an unknown company', async () => {
     const at = { params: { id: NOWHERE } };
     expect((await app.client().call(listCompanyEvidence, at)).status).toBe(404);
     expect((await app.client().call(getEvidenceSummary, at)).status).toBe(404);
   });
 
-  it('stands in every list of products, by one query', async () => {
+  it('is loaded for every list of products with one query', async () => {
     const owner = await halden();
     await withNumbers(owner, claim('K213456'));
     await withNumbers(owner, claim('K213457'));
@@ -240,8 +240,8 @@ describe('a company’s evidence', () => {
   });
 });
 
-describe('looking up again', () => {
-  it('judges by what the record says by now', async () => {
+describe('checking again', () => {
+  it('judges by the current record', async () => {
     const owner = await halden();
     const product = await withNumbers(owner, claim('K213777'));
     expect(product.clearances).toMatchObject([{ verdict: 'not_found' }]);
@@ -251,7 +251,7 @@ describe('looking up again', () => {
     expect(body).toMatchObject([{ verdict: 'matches', applicant: 'Halden Orthopaedics, Inc.' }]);
   });
 
-  it('is the owner’s alone', async () => {
+  it('is allowed only to the owner', async () => {
     const product = await withNumbers(await halden(), claim('K213456'));
     const at = { params: { id: product.id } };
     expect((await app.client().call(checkEvidence, at)).status).toBe(401);

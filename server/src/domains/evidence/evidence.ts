@@ -21,8 +21,8 @@ import * as store from './store.ts';
 type Claims = readonly z.output<typeof ClearanceClaim>[];
 
 /**
- * What a product states from now on. A number that it stated before keeps its verdict; a new one is looked up, at once where
- * a copy of the record is here, by a job of this transaction otherwise.
+ * Sets the numbers that a product states. Unchanged numbers keep their verdict. New ones are looked up at
+ * once in local copies of the record, otherwise by a job of this transaction.
  */
 export async function setClearances(
   platform: Platform,
@@ -34,7 +34,7 @@ export async function setClearances(
   await lookUpNew(platform, tx, [productId]);
 }
 
-/** The same for many products at once, whose new numbers are looked up by a job of this transaction. */
+/** Does the same for many products; a job of this transaction looks their new numbers up. */
 export async function setManyClearances(
   platform: Platform,
   tx: Db,
@@ -56,7 +56,7 @@ const distinctOf = (claims: Claims) => [
   ...new Map(claims.map((claim) => [`${claim.kind} ${claim.number}`, claim])).values(),
 ];
 
-/** What is known of the numbers of these products; one without numbers is left out. */
+/** Returns what is known of the numbers of these products; products without numbers are left out. */
 export async function listEvidence(
   db: Db,
   productIds: readonly string[],
@@ -71,7 +71,7 @@ export async function listEvidence(
   return evidence;
 }
 
-/** The numbers of a company's products on the market. @throws ApiError 404 where there is no such company */
+/** Lists the numbers of a company's listed products. @throws ApiError 404 where there is no such company */
 export async function listCompanyEvidence(
   { db }: Platform,
   companyId: string,
@@ -96,7 +96,7 @@ export async function getSummary({ db }: Platform, companyId: string): Promise<E
   };
 }
 
-/** @throws ApiError 404 to everybody but the owner, 429 after many */
+/** @throws ApiError 404 to everyone but the owner, 429 beyond the rate limit */
 export async function checkAgain(
   platform: Platform,
   actor: Actor,
@@ -127,6 +127,6 @@ const toEvidence = ({
     sourceName !== null && sourceDate !== null
       ? { name: sourceName, date: sourceDate, isPartial: isPartialSource(sourceName) }
       : null,
-  // The demo's numbers are none of FDA's: its pages would say so.
+  // The FDA has no page for the demo's numbers.
   recordUrl: isDemoNumber(row.number) ? null : recordUrl(row.number),
 });

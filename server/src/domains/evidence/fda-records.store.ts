@@ -9,11 +9,11 @@ export type Decision = Omit<
   'updatedAt' | 'searchName' | 'searchNear' | 'searchText'
 >;
 
-/** Where single numbers are asked for; what it answered is no copy of the record. */
+/** The source of single look-ups; its answers are not a copy of the record. */
 export const LIVE_SOURCE = 'openFDA';
 
 const ofRecord = eq(fdaDecisions.isDemo, false);
-/** Of a copy, which says something of what it does not hold. */
+/** Whether a row comes from a copy, whose gaps have a meaning. */
 const ofCopy = and(ofRecord, ne(fdaDecisions.sourceName, LIVE_SOURCE));
 
 export const findDecisions = (db: Db, numbers: readonly string[], withDemo: boolean) =>
@@ -22,7 +22,7 @@ export const findDecisions = (db: Db, numbers: readonly string[], withDemo: bool
     .from(fdaDecisions)
     .where(and(inArray(fdaDecisions.number, [...numbers]), withDemo ? undefined : ofRecord));
 
-/** How many decisions the copy holds whose numbers begin so ("K21"), and the newest day it speaks of. */
+/** Returns how many decisions the copy has with that prefix ("K21"), and its newest date. */
 export async function countOfYear(db: Db, start: string): Promise<{ count: number; date: string | null }> {
   const [row] = await db
     .select({ count: count(), date: max(fdaDecisions.sourceDate) })
@@ -31,7 +31,7 @@ export async function countOfYear(db: Db, start: string): Promise<{ count: numbe
   return row ?? { count: 0, date: null };
 }
 
-/** The newest copy that holds decisions of that kind. */
+/** The newest copy that contains decisions of that kind. */
 export async function findNewestSource(db: Db, kind: DecisionKind) {
   const [row] = await db
     .select({ name: fdaDecisions.sourceName, date: fdaDecisions.sourceDate })
@@ -42,7 +42,7 @@ export async function findNewestSource(db: Db, kind: DecisionKind) {
   return row;
 }
 
-/** What a later copy may bring up to date. */
+/** The columns that a later copy may update. */
 const { set, differs } = bringUpToDate({
   kind: fdaDecisions.kind,
   applicant: fdaDecisions.applicant,
@@ -57,7 +57,7 @@ const { set, differs } = bringUpToDate({
   isDemo: fdaDecisions.isDemo,
 });
 
-/** Adds decisions and updates those that changed; an older copy changes nothing. Answers the ones it touched. */
+/** Inserts decisions and updates changed ones unless the copy is older; returns those it touched. */
 export const upsertDecisions = (db: Db, decisions: readonly Decision[]) =>
   db
     .insert(fdaDecisions)
@@ -92,7 +92,7 @@ export async function tidyRecords(db: Db): Promise<void> {
   await db.execute(sql`vacuum (analyze) ${fdaDecisions}`);
 }
 
-/** What openFDA said of these numbers since then. */
+/** The answers of openFDA for these numbers since that moment. */
 export const findAnswers = (db: Db, numbers: readonly string[], since: string) =>
   db
     .select()
@@ -110,7 +110,7 @@ export const upsertAnswer = (db: Db, number: string, isFound: boolean) =>
     .values({ number, isFound })
     .onConflictDoUpdate({ target: fdaAnswers.number, set: { isFound, answeredAt: sql`now()` } });
 
-/** What a source no longer holds. */
+/** Deletes a decision that the source no longer contains. */
 export const deleteDecision = (db: Db, number: string, sourceName: string) =>
   db
     .delete(fdaDecisions)

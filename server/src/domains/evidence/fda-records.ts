@@ -5,24 +5,24 @@ import { type DecisionKind, isDemoNumber, isPossible, kindOfNumber } from './cle
 import * as store from './fda-records.store.ts';
 
 export const DEMO_SOURCE = 'Demo record';
-/** Where a copy holds fewer decisions of a year, it says nothing about the year. */
+/** A copy with fewer decisions of a year is too incomplete to conclude anything about that year. */
 const FEW_OF_A_YEAR = 50;
-/** What openFDA said counts for so long. */
+/** The number of days for which an answer of openFDA is used. */
 const ANSWER_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** What is known of a number. */
+/** The result for a number. */
 export type Finding =
   | { readonly state: 'found'; readonly decision: store.Decision; readonly source: Source }
-  /** The copy ought to hold it and does not. */
+  /** The copy should contain the number and does not. */
   | { readonly state: 'absent'; readonly source: Source }
-  /** No copy at hand holds such numbers. */
+  /** No local copy contains numbers of that kind. */
   | { readonly state: 'unavailable' };
 type Source = Omit<EvidenceSource, 'isPartial'>;
 
 export const isPartialSource = (name: string): boolean => name !== store.LIVE_SOURCE && name !== DEMO_SOURCE;
 
-/** Looks numbers up in the copies of FDA's record that are kept here; asks nobody. */
+/** Looks numbers up in local copies of the FDA's record, without network requests. */
 export async function findInRecord(
   db: Db,
   numbers: readonly string[],
@@ -53,7 +53,7 @@ const absentFrom = (name: string, date: string): Finding => ({ state: 'absent', 
 
 const UNAVAILABLE: Finding = { state: 'unavailable' };
 
-/** The demo's record is as patchy as the copies: of PMAs it has hardly any. */
+/** The demo's record is as incomplete as the copies, with hardly any PMAs. */
 const absentFromDemo = (kind: DecisionKind): Finding =>
   kind === 'pma' ? UNAVAILABLE : absentFrom(DEMO_SOURCE, today());
 
@@ -73,7 +73,9 @@ async function whatAbsenceMeans(db: Db, number: string, withDemo: boolean): Prom
 export const today = (): string => new Date().toISOString().slice(0, 'yyyy-mm-dd'.length);
 export const daysAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString();
 
-/** Adds decisions of a copy, and updates what an older copy said. Numbers must differ within one call. */
+/**
+ * Inserts the decisions of a copy and updates those of an older one. Numbers must differ within one call.
+ */
 export async function loadDecisions(db: Db, decisions: readonly store.Decision[]): Promise<RecordCounts> {
   return countsOf(decisions.length, await store.upsertDecisions(db, decisions));
 }

@@ -5,19 +5,19 @@ import { isDemoNumber } from './clearance-numbers.ts';
 import { type Finding, daysAgo, findInRecord } from './fda-records.ts';
 import * as store from './store.ts';
 
-/** A number is looked up again after so long. */
+/** The interval after which a number is looked up again. */
 export const RECHECK_DAYS = 30;
 const STEP = 500;
 
 export type Findings = ReadonlyMap<string, Finding>;
 
-/** A verdict that is another than before. */
+/** A verdict that differs from the previous one. */
 export interface Change {
   readonly row: store.JudgedRow;
   readonly verdict: Verdict;
 }
 
-/** Judges what is stated by what was found, and writes it; answers the verdicts that changed. */
+/** Judges numbers by the findings, stores the verdicts and returns those that changed. */
 export async function judgeAll(
   tx: Db,
   rows: readonly store.JudgedRow[],
@@ -33,7 +33,7 @@ export async function judgeAll(
   return changes;
 }
 
-/** What was known before stands, with its date, while no copy of the record can be asked. */
+/** The previous verdict stays with its date while no copy can be read. */
 async function judge(tx: Db, row: store.JudgedRow, finding: Finding, dueAt: string): Promise<Verdict> {
   const verdict = verdictOf(finding, row.owner);
   if (!isConclusive(verdict) && isConclusive(row.verdict)) {
@@ -64,8 +64,8 @@ export const findHere = (
 ): Promise<Findings> => findInRecord(db, [...new Set(rows.map(({ number }) => number))], options);
 
 /**
- * Judges every number again by what is known here, because a new copy of the record was loaded; the demo's have a record of their
- * own. Answers how many verdicts changed.
+ * Judges every number again after a new copy was loaded; demo numbers have their own record. Returns how
+ * many verdicts changed.
  */
 export async function judgeEverything(db: Db): Promise<number> {
   let changed = 0;

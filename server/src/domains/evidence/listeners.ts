@@ -13,7 +13,7 @@ import {
 import { findProductOwner } from './store.ts';
 
 const RECHECK_SCHEDULE = '*/10 * * * *';
-/** An hour later it is due again anyway. */
+/** The number is due again after an hour anyway. */
 const RETRIES = { limit: 5, longestDelaySeconds: 300, longestRunSeconds: 300 };
 
 export function listeners(platform: Platform): void {

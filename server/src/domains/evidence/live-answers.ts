@@ -5,13 +5,13 @@ import { daysAgo, today } from './fda-records.ts';
 import { type Decision, LIVE_SOURCE } from './fda-records.store.ts';
 import * as store from './fda-records.store.ts';
 
-/** Whether FDA's record can be asked for that number. */
+/** Whether openFDA has records for that kind of number. */
 export const mayBeAsked = ({ openFda, settings }: Platform, number: string): boolean =>
   openFda !== undefined && !(settings.demoData && isDemoNumber(number));
 
 /**
- * Asks for a number that was not asked for since then, and keeps the answer for everybody.
- * Answers why it could not; nothing is known then.
+ * Asks openFDA about a number unless it was asked since that moment, and stores the answer for everyone.
+ * Returns why it could not be asked, in which case nothing is known.
  */
 export async function refreshAnswer(
   platform: Platform,

@@ -57,8 +57,8 @@ const lookUp = (number: string, maxAgeDays?: number) =>
 const timesAsked = (number: string) =>
   record().asked.filter(({ searchParams }) => searchParams.get('search')?.includes(number)).length;
 
-describe('a number that FDA’s record is asked for', () => {
-  it('is pending until the answer is there, then shown with it', async () => {
+describe('number looked up at openFDA', () => {
+  it('is pending until the answer arrives and is then shown with it', async () => {
     const { id, clearances } = await stating('K211001');
     expect(clearances).toMatchObject([{ verdict: 'pending', checkedAt: null, source: null }]);
     await settled(id).toMatchObject({
@@ -83,14 +83,14 @@ describe('a number that FDA’s record is asked for', () => {
     await settled((await stating(number, kind)).id).toMatchObject(expected);
   });
 
-  it('is asked for once, whoever states it, found or not', async () => {
+  it('is requested once, whoever states it and whether found or not', async () => {
     await settled((await stating('K211998')).id).toMatchObject({ verdict: 'not_found' });
     const again = await stating('K211998');
     expect(again.clearances).toMatchObject([{ verdict: 'not_found', source: { name: 'openFDA' } }]);
     expect(timesAsked('K211998')).toBe(1);
   });
 
-  it('that a copy holds is shown from it at once, then from the record itself', async () => {
+  it('is shown from a local copy first and then from openFDA', async () => {
     record().hold(cleared('K210777', 'Halden Orthopaedics GmbH'));
     const { id, clearances } = await stating('K210777');
     expect(clearances).toMatchObject([{ verdict: 'matches', source: { isPartial: true } }]);
@@ -98,7 +98,7 @@ describe('a number that FDA’s record is asked for', () => {
   });
 });
 
-describe('when the record does not answer', () => {
+describe('without an answer from openFDA', () => {
   it.each<[string, string, Parameters<OpenFdaPeer['behave']>[0]]>([
     ['fails', 'K211101', (response) => send(response, 500, {})],
     ['talks another language', 'K211102', (response) => send(response, 200, '<html>')],
@@ -113,7 +113,7 @@ describe('when the record does not answer', () => {
     await settled(id).toMatchObject({ verdict: 'matches' });
   });
 
-  it('keeps what was known before, with its day, and tries again within the hour', async () => {
+  it('keeps the previous result with its date and tries again within the hour', async () => {
     const { id } = await stating('K211003');
     await settled(id).toMatchObject({ verdict: 'matches' });
     const before = await evidenceOf(id);
@@ -128,8 +128,8 @@ describe('when the record does not answer', () => {
   });
 });
 
-describe('looking up again', () => {
-  it('is done by the owner, and by itself once a month', async () => {
+describe('checking again', () => {
+  it('is done by the owner and automatically once a month', async () => {
     const { id } = await stating('K211201');
     await settled(id).toMatchObject({ verdict: 'not_found' });
     record().hold(cleared('K211201'));
@@ -155,7 +155,7 @@ describe('looking up again', () => {
     );
   });
 
-  it('does not ask again within the hour', async () => {
+  it('asks at most once an hour', async () => {
     const { id } = await stating('K211202');
     await settled(id).toMatchObject({ verdict: 'not_found' });
     await owner.client.call(checkEvidence, { params: { id } });
@@ -163,7 +163,7 @@ describe('looking up again', () => {
     expect(timesAsked('K211202')).toBe(1);
   });
 
-  it('is safe to run twice at the same time', async () => {
+  it('can safely run twice at the same time', async () => {
     const { id } = await stating('K211001');
     await Promise.all([lookUp('K211001', 0), lookUp('K211001', 0)]);
     expect(await evidenceOf(id)).toMatchObject({ verdict: 'matches' });

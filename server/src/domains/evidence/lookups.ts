@@ -10,26 +10,23 @@ import * as store from './store.ts';
 export const LOOK_UP_QUEUE = 'evidence.look_up';
 export const NEW_QUEUE = 'evidence.look_up_new';
 const RETRY_DAYS = 1 / 24;
-/** Whoever wants to know again gets an answer of this hour. */
+/** An answer from the last hour is recent enough for a person who checks again. */
 const FRESH_DAYS = 1 / 24;
-/** Of those whose time has come, so that people who wait are not behind a thousand of them. */
+/** The most automatic checks in one run, so that people who wait are not delayed by thousands of them. */
 const RECHECKED_AT_ONCE = 40;
 
-/** A number to be asked for, unless that was done less than so many days ago. */
+/** A number to look up unless it was asked within that many days. */
 export interface LookUp {
   readonly number: string;
   readonly maxAgeDays?: number;
 }
 
-/** Products whose new numbers wait. */
+/** Products with new numbers to look up. */
 export interface NewNumbers {
   readonly productIds: readonly string[];
 }
 
-/**
- * Looks up what products newly state. What is known here is said at once; FDA's record is asked after the commit, where it
- * can be.
- */
+/** Looks up the new numbers of products: in local copies at once, at openFDA after the commit. */
 export async function lookUpNew(platform: Platform, tx: Db, productIds: readonly string[]): Promise<void> {
   const rows = await store.findPending(tx, productIds);
   const findings = await findHere(tx, rows, withDemo(platform));
@@ -45,11 +42,11 @@ export async function lookUpNew(platform: Platform, tx: Db, productIds: readonly
   );
 }
 
-/** Leaves what many products newly state to a job: nobody waits until a thousand numbers are looked up. */
+/** Leaves the new numbers of many products to a job, so that no one waits for a thousand look-ups. */
 export const lookUpLater = ({ jobs }: Platform, tx: Db, productIds: readonly string[]): Promise<void> =>
   jobs.send(tx, NEW_QUEUE, { productIds });
 
-/** What that job does. */
+/** Runs that job. */
 export const lookUpAllNew = (platform: Platform, { productIds }: NewNumbers): Promise<void> =>
   platform.db.transaction(async (tx) => {
     await lookUpNew(platform, tx, productIds);
@@ -57,8 +54,8 @@ export const lookUpAllNew = (platform: Platform, { productIds }: NewNumbers): Pr
   });
 
 /**
- * Asks for a number and judges it for everybody who states it.
- * @throws PeerError when FDA's record could not be asked, after saying so to those who wait; the job is tried again.
+ * Asks openFDA about a number and judges it for everyone who states it.
+ * @throws PeerError where openFDA could not be asked, after recording that; the job is retried
  */
 export async function lookUpNumber(
   platform: Platform,
@@ -75,8 +72,8 @@ export async function lookUpNumber(
 }
 
 /**
- * What was known before stands, with its day. Where nothing was, a copy that holds the number says so; one that lacks it says nothing
- * while the whole record cannot be asked.
+ * The previous result stays with its date. Without one, a copy that contains the number is used; one that
+ * lacks it proves nothing while openFDA cannot be asked.
  */
 async function judgeUnknown(tx: Db, rows: readonly store.JudgedRow[], findings: Findings): Promise<Change[]> {
   const unknown = rows.filter(({ verdict }) => !isConclusive(verdict));
@@ -93,7 +90,7 @@ const isFromWholeRecord = (finding: Finding | undefined): boolean =>
 
 const withDemo = ({ settings }: Platform) => ({ withDemo: settings.demoData });
 
-/** Looks a product's numbers up again: what is known here at once, FDA's record by a job. */
+/** Looks a product's numbers up again: in local copies at once, at openFDA by a job. */
 export const lookUpAgain = (platform: Platform, productId: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
     const rows = await store.findByProduct(tx, productId);
@@ -106,14 +103,14 @@ export const lookUpAgain = (platform: Platform, productId: string): Promise<void
     }
   });
 
-/** Judges a company's numbers again by what is known here: it goes by another name now. */
+/** Judges a company's numbers again after it was renamed. */
 export const judgeCompany = (platform: Platform, companyId: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
     const rows = await store.findByCompany(tx, companyId);
     await recordChanges(platform, tx, await judgeAll(tx, rows, await findHere(tx, rows, withDemo(platform))));
   });
 
-/** Sends jobs for the numbers whose time has come; a job that was lost comes up again. */
+/** Queues look-ups of due numbers; a lost job becomes due again. */
 export const recheckDue = ({ db, jobs }: Platform): Promise<void> =>
   db.transaction(async (tx) => {
     const due = (await store.findDueNumbers(tx, RECHECKED_AT_ONCE)).map(({ number }) => number);
@@ -122,7 +119,7 @@ export const recheckDue = ({ db, jobs }: Platform): Promise<void> =>
     for (const number of due) await jobs.send(tx, LOOK_UP_QUEUE, { number });
   });
 
-/** Those whom a changed verdict concerns: who states the number, and who reviews. */
+/** Records changed verdicts and refreshes the screens of owners and reviewers. */
 async function recordChanges(platform: Platform, tx: Db, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
   for (const { row, verdict } of changes) {

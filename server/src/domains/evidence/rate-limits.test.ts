@@ -5,7 +5,7 @@ import { createPrincipal, createProduct } from '#test/factories.ts';
 
 const app = useApp({ RATE_LIMIT: 'on' });
 
-test('somebody who looks up again and again has to wait; nobody else does', async () => {
+test('limits repeated checks of one person without affecting others', async () => {
   const owner = await createPrincipal(app);
   const at = { params: { id: (await createProduct(owner)).id } };
   const statuses: number[] = [];

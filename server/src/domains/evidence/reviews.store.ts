@@ -39,7 +39,7 @@ export const findReviews = (
   reviewed(db)
     .where(
       and(
-        // In words of its own, so that the index of what waits is used.
+        // Written as SQL text, so that the planner recognizes the partial index of pending reviews.
         review === 'waiting'
           ? sql`${productClearances.review} = 'waiting'`
           : eq(productClearances.review, review),
@@ -49,7 +49,7 @@ export const findReviews = (
     .orderBy(asc(productClearances.id))
     .limit(limit);
 
-/** Held until `tx` ends. */
+/** Locks the number until `tx` ends. */
 export async function lockReview(tx: Db, id: string): Promise<ReviewRow | undefined> {
   const [row] = await reviewed(tx)
     .where(eq(productClearances.id, id))

@@ -36,8 +36,8 @@ const body = {
 const shown = async () =>
   (await app.client().call(getProduct, { params: { id: productId } })).body.clearances[0];
 
-describe('a number whose applicant is another', () => {
-  it('waits for an administrator, with both names', async () => {
+describe('number with another applicant', () => {
+  it('waits for an administrator with both names', async () => {
     const listed = (await admin.pages<{ id: string }>('/api/admin/clearance-reviews')).flat();
     expect(listed.find((row) => row.id === id)).toMatchObject({
       number: 'K211001',
@@ -49,7 +49,7 @@ describe('a number whose applicant is another', () => {
     expect(overview.pendingClearances).toBe(listed.length);
   });
 
-  it('is confirmed, and its owner told; the notes are nobody else’s', async () => {
+  it('is confirmed, which notifies its owner; only administrators see the notes', async () => {
     const { status, body: reviewed } = await admin.call(reviewClearance, { params: { id }, body });
     expect(status).toBe(200);
     expect(reviewed).toMatchObject({ review: 'confirmed', reviewNotes: 'Bought in 2019.' });
@@ -64,7 +64,7 @@ describe('a number whose applicant is another', () => {
       .toMatchObject([{ subject: { kind: 'clearance_checked', number: 'K211001', outcome: 'confirmed' } }]);
   });
 
-  it('keeps its answer when it is looked up again, and loses it with another applicant', async () => {
+  it('keeps the decision when looked up again and loses it with another applicant', async () => {
     const { db } = app.database;
     await admin.call(reviewClearance, { params: { id }, body: { ...body, review: 'refused' } });
     await judgeEverything(db);
@@ -77,21 +77,21 @@ describe('a number whose applicant is another', () => {
   });
 });
 
-describe('what is refused', () => {
-  it('an answer without what shows it', async () => {
+describe('refused review', () => {
+  it('without notes that support the decision', async () => {
     const reply = await admin.call(reviewClearance, { params: { id }, body: { ...body, notes: ' ' } });
     expect(reply.status).toBe(400);
     expect(reply.body).toMatchObject({ issues: [{ path: 'notes' }] });
   });
 
-  it('an answer about another applicant than the record names by now', async () => {
+  it('of an applicant that the record no longer names', async () => {
     const reply = await admin.call(reviewClearance, { params: { id }, body: { ...body, applicant: 'Else' } });
     expect(reply.status).toBe(409);
     expect(reply.body).toMatchObject({ code: 'stale' });
     expect(await shown()).toMatchObject({ review: 'waiting' });
   });
 
-  it('a number of which nothing is asked, and one that is not there', async () => {
+  it('of a number without an open question or an unknown one', async () => {
     const certificate = await createProduct(owner, {
       clearances: [{ kind: 'ce_certificate', number: 'G1 2345' }],
     });
@@ -100,7 +100,7 @@ describe('what is refused', () => {
     expect((await admin.call(reviewClearance, { params: { id: NOWHERE }, body })).status).toBe(404);
   });
 
-  it('everybody who is no administrator, the owner too', async () => {
+  it('by anyone but administrators, including the owner', async () => {
     for (const client of [app.client(), owner.client]) {
       expect((await client.call(listClearanceReviews)).status).toBe(401);
       expect((await client.call(reviewClearance, { params: { id }, body })).status).toBe(401);

@@ -9,7 +9,7 @@ import type { Platform } from '#platform/platform.ts';
 import { toCompanyEvidence } from './evidence.ts';
 import * as store from './reviews.store.ts';
 
-/** What waits for a person, the longest first; or what was said already. */
+/** Lists open reviews, longest waiting first, or decided ones. */
 export async function listReviews(
   { db }: Platform,
   { limit, cursor, review }: Input<typeof listClearanceReviews>['query'],
@@ -19,8 +19,9 @@ export async function listReviews(
 }
 
 /**
- * Says whether the applicant on record and the company belong together; what was said can be corrected.
- * @throws ApiError 404, also where nothing is asked any more; 409 `stale` where the record names another applicant by now.
+ * Decides whether the applicant on record and the company are the same; a decision can be corrected.
+ * @throws ApiError 404, also where no review is open; 409 `stale` where the record now names another
+ * applicant
  */
 export function reviewClearance(
   platform: Platform,

@@ -6,10 +6,10 @@ import { dictionaryOf } from '#platform/dictionary.ts';
 import { type Searched, found, scoreOf } from '#platform/ranked-search.ts';
 import type { Search } from '#platform/typed-search.ts';
 
-/** The words of devices' and applicants' names. */
+/** The words in the names of devices and applicants. */
 export const fdaVocabulary = dictionaryOf(fdaWords, 'fda_words');
 
-/** A number or a product code is meant exactly, however it is typed. */
+/** A number or product code matches exactly, in any notation. */
 export function searchedFor({ phrase }: Search): Searched {
   const code = phrase.replaceAll(/[\s-]/g, '').toUpperCase();
   return {
@@ -24,7 +24,7 @@ export function searchedFor({ phrase }: Search): Searched {
   };
 }
 
-/** The newest product on the market that states the number. */
+/** The newest listed product that states the number. */
 const statedBy = sql<{ id: string; name: string } | null>`(
   select json_build_object('id', ${products.id}, 'name', ${products.name})
   from ${productClearances} join ${products} on ${products.id} = ${productClearances.productId}
@@ -53,7 +53,7 @@ const selectFound = (db: Db, score: SQL<number>) =>
     .from(fdaDecisions);
 export type FoundDecision = Awaited<ReturnType<typeof selectFound>>[number];
 
-/** By relevance. */
+/** Orders by relevance. */
 export async function findRelevant(
   db: Db,
   search: Search,

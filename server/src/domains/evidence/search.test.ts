@@ -50,7 +50,7 @@ async function find(q: string) {
 }
 const numbers = async (q: string) => (await find(q)).map(({ number }) => number);
 
-describe('the decision is found', () => {
+describe('decision search', () => {
   test.each([
     ['by its number', 'K970003', 'K970003'],
     ['by its number as people type it', 'k 97-0003', 'K970003'],
@@ -60,16 +60,16 @@ describe('the decision is found', () => {
     ['by the applicant beside the device', 'seiren c-arm', 'K970003'],
     ['by its product code', 'jwh', 'K970002'],
     ['with a typing error', 'lactte patch', 'DEN970004'],
-  ])('%s', async (_, q, number) => {
+  ])('finds by %s', async (_, q, number) => {
     expect((await numbers(q))[0]).toBe(number);
   });
 
-  test('the exact name first', async () => {
+  test('ranks the exact name first', async () => {
     expect(await numbers('arcadia')).toEqual(['K970002', 'K970001']);
   });
 });
 
-test('it says which copy, how it ended, and where FDA shows it', async () => {
+test('names the copy, the outcome and the FDA’s page', async () => {
   expect((await find('K970001'))[0]).toEqual({
     number: 'K970001',
     kind: '510k',
@@ -86,7 +86,7 @@ test('it says which copy, how it ended, and where FDA shows it', async () => {
   });
 });
 
-test('it names the product that states the number, unless that was withdrawn', async () => {
+test('names the listed product that states the number', async () => {
   const { companyId } = await createPrincipal(app);
   const [made] = await app.database.db
     .insert(products)
@@ -99,12 +99,12 @@ test('it names the product that states the number, unless that was withdrawn', a
   expect((await find('K970003'))[0]?.product).toBeNull();
 });
 
-test('numbers that are in no copy find nothing, and neither does the demo’s record where no demo is shown', async () => {
+test('finds nothing for numbers in no copy, nor for demo records outside the demo', async () => {
   expect(await numbers('K979999')).toEqual([]);
   expect(await numbers('K970099')).toEqual([]);
 });
 
-test('paging shows every match once', async () => {
+test('pages through each match once', async () => {
   const seen: string[] = [];
   let path: string | undefined = '/api/fda-decisions?q=quarvelle&limit=1';
   while (path) {
@@ -117,6 +117,6 @@ test('paging shows every match once', async () => {
   expect(seen).toHaveLength(3);
 });
 
-test.each(['q=', 'q=a', '', 'q=arcadia&cursor=x', `q=${'x'.repeat(201)}`])('refuses ?%s', async (query) => {
+test.each(['q=', 'q=a', '', 'q=arcadia&cursor=x', `q=${'x'.repeat(201)}`])('rejects ?%s', async (query) => {
   expect((await app.client().fetch(`/api/fda-decisions?${query}`)).status).toBe(400);
 });

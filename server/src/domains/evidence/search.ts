@@ -11,7 +11,10 @@ import * as store from './search.store.ts';
 
 const Cursor = z.tuple([z.int32(), z.string().max(20)]).transform(([score, number]) => ({ score, number }));
 
-/** Decisions in the copies of FDA's record that are kept here; the demo's own while the demo is shown. */
+/**
+ * Searches the decisions in local copies of the FDA's record, with the demo's own only while the demo is
+ * shown.
+ */
 export async function searchDecisions(
   { db, settings }: Platform,
   { q, limit, cursor }: Input<typeof searchFdaDecisions>['query'],

@@ -8,10 +8,10 @@ import type { Db } from '#platform/db.ts';
 const key = ({ kind, number }: ClearanceClaim) => `${kind} ${number}`;
 const keyColumn = sql<string>`${productClearances.kind} || ' ' || ${productClearances.number}`;
 
-/** What many products state, each its own. */
+/** The numbers of many products by product. */
 export type Statements = ReadonlyMap<string, readonly ClearanceClaim[]>;
 
-/** Takes away the numbers of these products that they do not state any more. */
+/** Deletes the numbers that these products no longer state. */
 export const deleteUnstated = (db: Db, statements: Statements) => {
   const stated = [...statements].flatMap(([productId, claims]) =>
     claims.map((claim) => `${productId} ${key(claim)}`),
@@ -28,7 +28,7 @@ export const deleteUnstated = (db: Db, statements: Statements) => {
     );
 };
 
-/** Adds numbers to products; one that is there keeps what is known of it, and takes a certificate's last day. */
+/** Inserts numbers; an existing one keeps its result and takes the certificate's last day. */
 export const upsertClaims = (db: Db, statements: Statements) =>
   db
     .insert(productClearances)
@@ -50,7 +50,7 @@ export const upsertClaims = (db: Db, statements: Statements) =>
       setWhere: sql`${productClearances.validUntil} is distinct from excluded.valid_until`,
     });
 
-/** A number with whose it is, as it is judged. */
+/** A number with the company that states it, as `judge` needs it. */
 const judged = (db: Db) =>
   db
     .select({
@@ -82,7 +82,7 @@ export const findPending = (db: Db, productIds: readonly string[]): Promise<Judg
     and(inArray(productClearances.productId, [...productIds]), eq(productClearances.verdict, 'pending')),
   );
 
-/** Whose these products are. */
+/** The owners of these products. */
 export const findOwnerIds = async (db: Db, productIds: readonly string[]): Promise<string[]> =>
   (
     await db
@@ -92,7 +92,9 @@ export const findOwnerIds = async (db: Db, productIds: readonly string[]): Promi
       .where(inArray(products.id, [...productIds]))
   ).map(({ ownerId }) => ownerId);
 
-/** Everybody who states that number; held until `tx` ends, so that two look-ups write one after the other. */
+/**
+ * Locks every statement of a number until `tx` ends, so that concurrent look-ups write one after the other.
+ */
 export const lockByNumber = (tx: Db, number: string): Promise<JudgedRow[]> =>
   judged(tx)
     .where(and(eq(productClearances.number, number), isFdaNumber))
@@ -105,7 +107,7 @@ export const findByCompany = (db: Db, companyId: string): Promise<JudgedRow[]> =
 export const findByProduct = (db: Db, productId: string): Promise<JudgedRow[]> =>
   judged(db).where(and(eq(productClearances.productId, productId), isFdaNumber));
 
-/** All that is stated, in steps: those after that id. */
+/** All stated numbers in batches, those after that id. */
 export const findAfter = (db: Db, after: string | undefined, limit: number): Promise<JudgedRow[]> =>
   judged(db)
     .where(and(isFdaNumber, after === undefined ? undefined : gt(productClearances.id, after)))
@@ -120,7 +122,7 @@ export type Outcome = Pick<
 export const writeOutcome = (db: Db, id: string, outcome: Outcome) =>
   db.update(productClearances).set(outcome).where(eq(productClearances.id, id));
 
-/** The numbers whose time has come, each once. */
+/** The due numbers, each once. */
 export const findDueNumbers = (db: Db, limit: number) =>
   db
     .select({ number: productClearances.number })
@@ -136,7 +138,7 @@ export const postpone = (db: Db, numbers: readonly string[], dueAt: string) =>
     .set({ dueAt })
     .where(and(inArray(productClearances.number, [...numbers]), sql`${productClearances.dueAt} is not null`));
 
-/** What the record says is shown only where a verdict came from it. */
+/** The record's details are shown only with a verdict that came from it. */
 const isFromRecord = sql`${productClearances.verdict} in ('matches', 'other_applicant', 'not_a_clearance')`;
 
 export const evidenceColumns = {
@@ -160,7 +162,7 @@ export const evidenceColumns = {
   isDemoRecord: fdaDecisions.isDemo,
 };
 
-/** Joined where `evidenceColumns` are read. */
+/** The joins that `evidenceColumns` needs. */
 export const isOfRecord = and(eq(fdaDecisions.number, productClearances.number), isFromRecord);
 
 const shown = (db: Db) =>
@@ -203,7 +205,7 @@ export const countByVerdict = (db: Db, companyId: string) =>
     .where(and(eq(products.companyId, companyId), isOnMarket))
     .groupBy(productClearances.verdict);
 
-/** The products on the market, and how many of them state a number. */
+/** Counts the listed products and those of them that state a number. */
 export async function countProducts(db: Db, companyId: string) {
   const [row] = await db
     .select({

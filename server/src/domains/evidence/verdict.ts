@@ -2,7 +2,7 @@ import type { ApplicantReview, Verdict } from '#contract/evidence.ts';
 import { type Owner, comparedName, isApplicant } from './applicant-match.ts';
 import type { Finding } from './fda-records.ts';
 
-/** What a look-up says of a number, for the company that states it (decisions, section 5: Regulatory evidence). */
+/** Returns the verdict on a number for the company that states it. */
 export function verdictOf(finding: Finding, owner: Owner): Verdict {
   if (finding.state === 'absent') return 'not_found';
   if (finding.state === 'unavailable') return 'source_unavailable';
@@ -10,11 +10,11 @@ export function verdictOf(finding: Finding, owner: Owner): Verdict {
   return isApplicant(finding.decision.applicant, owner) ? 'matches' : 'other_applicant';
 }
 
-/** The two names that a person's answer is about. */
+/** The two names that a review compares. */
 export const namesInQuestion = (applicant: string, { name }: Pick<Owner, 'name'>): string =>
   `${comparedName(applicant)}|${comparedName(name)}`;
 
-/** What is asked of a person, or was answered: the same two names are not asked about twice. */
+/** Returns the open question or its decision; the same two names are not reviewed twice. */
 export function reviewOf(
   verdict: Verdict,
   names: string | null,
@@ -24,6 +24,6 @@ export function reviewOf(
   return earlier.reviewedNames === names ? earlier.review : 'waiting';
 }
 
-/** A verdict that came from a copy of the record; the others only say that none could be asked. */
+/** Whether a verdict came from a copy of the record; the others mean that none could be read. */
 export const isConclusive = (verdict: Verdict): boolean =>
   verdict !== 'pending' && verdict !== 'source_unavailable';

@@ -6,7 +6,7 @@ import { messages } from '#db/tables/messages.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 
-/** A job on the board with whom it belongs to; nobody closes, changes or deletes it until `tx` ends. */
+/** Locks an open job against closing, changes and deletion until `tx` ends and returns its owner. */
 export async function lockOpenJob(tx: Db, id: string) {
   const [job] = await tx
     .select({ title: jobs.title, location: jobs.location, ownerId: companies.ownerId })
@@ -42,7 +42,7 @@ export async function findOwnApplication(db: Db, jobId: string, applicantId: str
   return application;
 }
 
-/** Those whose messages went to the reader: who got the company later got no letters of before. */
+/** The applications whose messages the reader received; a later owner of the company received none. */
 export const findApplications = (
   db: Db,
   { jobId, reader, before, limit }: { jobId: string; reader: string; before: string; limit: number },

@@ -52,7 +52,7 @@ const listed = (who: Person, { id }: Job) => who.client.call(listJobApplications
 const thread = async (reader: Person, other: Person) =>
   (await reader.client.call(listMessages, { query: { conversationWith: other.id } })).body;
 
-test('an application is a message to the company with the CV, and both see that there is one', async () => {
+test('sends the company a message with the CV and shows the application to both', async () => {
   const { owner, job } = await opening();
   const maya = await createSigned(app, { firstName: 'Maya' });
   expect(await applicationOf(maya, job)).toBeNull();
@@ -85,7 +85,7 @@ test('an application is a message to the company with the CV, and both see that 
   expect(told.map(({ payload }) => payload)).toContainEqual(expect.objectContaining({ jobId: job.id }));
 });
 
-test('a CV is a PDF, DOC or DOCX file, and one’s own', async () => {
+test('accepts a PDF, DOC or DOCX file of the applicant’s own as CV', async () => {
   const { owner, job } = await opening();
   const maya = await createSigned(app);
   const wrong = await apply(maya, job, await cvOf(maya, 'a;b', 'cv.csv'));
@@ -107,7 +107,7 @@ test('a CV is a PDF, DOC or DOCX file, and one’s own', async () => {
   }
 });
 
-test('one applies once, also with ten clicks at once', async () => {
+test('accepts one application per person, also for ten simultaneous clicks', async () => {
   const { owner, job } = await opening();
   const maya = await createSigned(app);
   const cvs = await Promise.all(Array.from({ length: 10 }, () => cvOf(maya)));
@@ -125,7 +125,7 @@ test('one applies once, also with ten clicks at once', async () => {
   }
 });
 
-test('what is not on the board takes no application', async () => {
+test('refuses an application for a job that is not open', async () => {
   const maya = await createSigned(app);
   const cvId = await cvOf(maya);
   for (const status of ['draft', 'closed'] as const) {
@@ -134,7 +134,7 @@ test('what is not on the board takes no application', async () => {
   expect((await apply(maya, { id: randomUUID() }, cvId)).status).toBe(404);
 });
 
-test('it is refused to observers, before the NDA, to visitors, and for one’s own posting', async () => {
+test('is refused to observers, before the NDA, to visitors, and for one’s own job', async () => {
   const { owner, job } = await opening();
   const cvId = await cvOf(owner);
   expect(await apply(owner, job, cvId)).toMatchObject({ status: 400 });
@@ -148,7 +148,7 @@ test('it is refused to observers, before the NDA, to visitors, and for one’s o
   expect((await app.client().call(applyForJob, { params: { id: job.id } })).status).toBe(401);
 });
 
-test('a posting asks for letters, whatever its owner’s settings; only a block keeps somebody from it', async () => {
+test('reaches the owner whatever their message settings, unless one has blocked the other', async () => {
   const { owner, job } = await opening();
   await app.database.db
     .update(users)
@@ -161,7 +161,7 @@ test('a posting asks for letters, whatever its owner’s settings; only a block 
   expect(await applicationOf(blocked, job)).toBeNull();
 });
 
-test('nobody but the owner learns who applied', async () => {
+test('shows applicants only to the owner', async () => {
   const { owner, job } = await opening();
   const [maya, outsider] = await Promise.all([createSigned(app), createSigned(app)]);
   await apply(maya, job, await cvOf(maya));
@@ -174,7 +174,7 @@ test('nobody but the owner learns who applied', async () => {
   expect((await listed(owner, job)).status).toBe(200);
 });
 
-test('many applications come page by page, the newest first', async () => {
+test('pages through applications, newest first', async () => {
   const { owner, job } = await opening();
   const applicants = await Promise.all(Array.from({ length: 5 }, () => createSigned(app)));
   for (const who of applicants) await apply(who, job, await cvOf(who));
@@ -187,7 +187,7 @@ test('many applications come page by page, the newest first', async () => {
   );
 });
 
-test('a posting that is closed or deleted while somebody applies is consistent with it', async () => {
+test('stays consistent with a job that is closed or deleted at the same moment', async () => {
   const { owner, job } = await opening();
   const applicants = await Promise.all(Array.from({ length: 6 }, () => createSigned(app)));
   const cvs = await Promise.all(applicants.map((who) => cvOf(who)));
@@ -203,7 +203,7 @@ test('a posting that is closed or deleted while somebody applies is consistent w
   expect(await app.database.db.$count(jobApplications, eq(jobApplications.jobId, job.id))).toBe(0);
 });
 
-test('the conversation goes on as any other', async () => {
+test('continues as a normal conversation', async () => {
   const { owner, job } = await opening();
   const maya = await createSigned(app);
   await apply(maya, job, await cvOf(maya), '');

@@ -20,8 +20,10 @@ import type { Platform } from '#platform/platform.ts';
 import * as store from './applications.store.ts';
 
 /**
- * Writes to the company with a CV. A posting asks for such letters, so that no setting keeps them from its owner but a block.
- * @throws ApiError 403 to observers and before the NDA, 404 for what is not on the board, 409 for a second time, 415 for no CV
+ * Applies for a job by a message with a CV. The owner receives it whatever their settings, unless one has
+ * blocked the other.
+ * @throws ApiError 403 to observers and before the NDA, 404 for a job that is not open, 409 for a second
+ * application, 415 without a valid CV
  */
 export async function applyForJob(
   platform: Platform,
@@ -38,7 +40,7 @@ export async function applyForJob(
       if (!job) throw notFound();
       const { ownerId: receiverId } = job;
       if (receiverId === actor.id) throw badRequest('This is a posting of your own company.');
-      // Said before the CV is looked for, which went with the first application.
+      // Answered before looking for the CV, which was sent with the first application.
       if (await store.findOwnApplication(tx, jobId, actor.id)) throw alreadyApplied();
       await assertCv(tx, actor, cvId);
       const content = textOf(job, coverNote);
@@ -57,7 +59,7 @@ export async function applyForJob(
 
 const alreadyApplied = () => new ApiError('conflict', 'You have applied for this position already.');
 
-/** What is not there to be sent is refused where it would be. */
+/** A missing file is refused later, when it is attached. */
 async function assertCv(tx: Db, actor: Actor, cvId: string): Promise<void> {
   const kind = await findWaitingKind(tx, actor.id, cvId);
   if (!kind || (CV_KINDS as readonly string[]).includes(kind)) return;
@@ -77,7 +79,7 @@ export async function getOwnApplication(
   return { application: (await store.findOwnApplication(db, jobId, actor.id)) ?? null };
 }
 
-/** @throws ApiError 404 to everybody but the owner, 403 before the NDA, under which the letters are */
+/** @throws ApiError 404 to everyone but the owner, 403 before the NDA, which protects the messages */
 export async function listApplications(
   platform: Platform,
   actor: Actor,

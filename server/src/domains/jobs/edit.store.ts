@@ -13,10 +13,13 @@ export async function insertJob(tx: Db, job: Posting & { companyId: string }): P
   return row.id;
 }
 
-/** A draft is posted when it comes to the board; what was closed and opened again keeps its place there. */
+/** A draft gets its posting date when it is first opened; a reopened job keeps it. */
 const postedAt = sql`case when ${jobs.status} = 'draft' then now() else ${jobs.postedAt} end`;
 
-/** Changes one's own posting, if it is still of that version where one is named; whose it is, undefined where nothing changed. */
+/**
+ * Changes the person's own job, at a given version if any; returns its owner, undefined where nothing
+ * changed.
+ */
 export async function updateOwnJob(
   tx: Db,
   { id, ownerId, updatedAt }: { id: string; ownerId: string; updatedAt: string | undefined },

@@ -40,7 +40,7 @@ const recordedOf = async (id: string) =>
     .map(({ name }) => name);
 
 describe('posting a job', () => {
-  it('puts it on the board at once, its lines trimmed, the empty ones and repetitions gone', async () => {
+  it('opens it at once with trimmed lines and without empty or repeated ones', async () => {
     const owner = await createPrincipal(app);
     const stream = await openStream(owner.client);
     const { status, body } = await post(owner);
@@ -60,7 +60,7 @@ describe('posting a job', () => {
     expect(await recordedOf(body.id)).toEqual(['job.posted']);
   });
 
-  it('is a distributor’s too, and takes the defaults of the specification', async () => {
+  it('is open to distributors and uses the specification’s defaults', async () => {
     const distributor = await createPrincipal(app, { name: 'Northfork', type: 'distributor' });
     const { title, description, location, jobType } = manager;
     const { body } = await distributor.client.call(postJob, {
@@ -77,7 +77,7 @@ describe('posting a job', () => {
     });
   });
 
-  it('goes to the person’s first company that is no observer, unless another of theirs is picked', async () => {
+  it('uses the person’s first company that is not an observer unless they select another', async () => {
     const owner = await createPrincipal(app, { name: 'Looking On', type: 'observer' });
     const register = async (name: string) =>
       (await owner.client.send<{ id: string }>('POST', '/api/companies', { name, type: 'manufacturer' })).body
@@ -88,7 +88,7 @@ describe('posting a job', () => {
     expect((await post(owner, { companyId: owner.companyId })).status).toBe(403);
   });
 
-  it('needs a company of one’s own that is no observer', async () => {
+  it('requires a company that is not an observer', async () => {
     const refused = await post(await createPerson(app));
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({ message: 'You must register a company before posting jobs' });
@@ -103,7 +103,7 @@ describe('posting a job', () => {
     expect(await boardOf(owner.companyId)).toEqual([]);
   });
 
-  it('clicked twenty times at once makes one posting', async () => {
+  it('creates one job for twenty simultaneous clicks', async () => {
     const owner = await createPrincipal(app);
     const replies = await Promise.all(Array.from({ length: 20 }, () => post(owner)));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -141,7 +141,7 @@ describe('posting a job', () => {
     expect(await boardOf(owner.companyId)).toEqual([]);
   });
 
-  it('takes no field that is not the form’s, and answers what cannot be kept with 400', async () => {
+  it('ignores fields that the form lacks and answers 400 for invalid values', async () => {
     const owner = await createPrincipal(app);
     const more = { id: NOWHERE, postedAt: '1999-01-01T00:00:00.000Z' } as Partial<New>;
     const { body } = await post(owner, more);
@@ -152,7 +152,7 @@ describe('posting a job', () => {
 });
 
 describe('changing a job', () => {
-  it('changes what is given and leaves the rest', async () => {
+  it('changes the given fields and leaves the others', async () => {
     const owner = await createPrincipal(app);
     const { body: before } = await post(owner);
     const { status, body } = await change(owner, before.id, { title: 'Manager', salaryMax: null });
@@ -162,7 +162,7 @@ describe('changing a job', () => {
     expect(await recordedOf(before.id)).toEqual(['job.posted', 'job.changed']);
   });
 
-  it('refuses a salary that is out of order with the end that stays', async () => {
+  it('refuses a salary range out of order with the stored end', async () => {
     const owner = await createPrincipal(app);
     const { body } = await post(owner);
     const refused = await change(owner, body.id, { salaryMin: 130_000 });
@@ -170,7 +170,7 @@ describe('changing a job', () => {
     expect(refused.body).toMatchObject({ issues: [{ path: 'salaryMax' }] });
   });
 
-  it('from two tabs keeps the first, and tells the second; without a version the last counts', async () => {
+  it('keeps the first of two edits of one version; without a version the last wins', async () => {
     const owner = await createPrincipal(app);
     const { body } = await post(owner);
     const { id, updatedAt } = body;
@@ -182,7 +182,7 @@ describe('changing a job', () => {
     expect((await change(owner, id, { title: 'Four' })).status).toBe(200);
   });
 
-  it('posts a draft today; closes, and opens again where it was', async () => {
+  it('opens a draft today and reopens a closed job with its original date', async () => {
     const owner = await createPrincipal(app);
     const { body: draft } = await post(owner, { status: 'draft' });
     expect((await seenBy(visitor(), draft.id)).status).toBe(404);
@@ -194,7 +194,7 @@ describe('changing a job', () => {
     expect((await change(owner, draft.id, { status: 'active' })).body.postedAt).toBe(active.postedAt);
   });
 
-  it('makes room once it is closed, and does not open beside its successor', async () => {
+  it('frees its title once closed and refuses to reopen it beside its successor', async () => {
     const owner = await createPrincipal(app);
     const { body } = await post(owner);
     await change(owner, body.id, { status: 'closed' });
@@ -206,7 +206,7 @@ describe('changing a job', () => {
 });
 
 describe('deleting a job', () => {
-  it('is done once, and is for good', async () => {
+  it('is permanent and happens once', async () => {
     const owner = await createPrincipal(app);
     const { body } = await post(owner);
     const replies = await Promise.all(
@@ -218,13 +218,13 @@ describe('deleting a job', () => {
   });
 });
 
-describe('who may change and delete', () => {
+describe('permission to change and delete', () => {
   const attempts = async ({ client }: Sender, id: string) => [
     (await client.call(changeJob, { params: { id }, body: { title: 'Mine' } })).status,
     (await client.call(deleteJob, { params: { id } })).status,
   ];
 
-  it('is the owner alone; to others there is no such posting', async () => {
+  it('is limited to the owner; others get 404', async () => {
     const owner = await createPrincipal(app);
     const { body } = await post(owner);
     expect(await attempts(visitor(), body.id)).toEqual([401, 401]);
@@ -237,7 +237,7 @@ describe('who may change and delete', () => {
     expect((await seenBy(owner, body.id)).body).toEqual(body);
   });
 
-  it('is nobody on an unclaimed page, its registry account included', async () => {
+  it('belongs to no one on an unclaimed page, not even to the registry account', async () => {
     const owner = await createPrincipal(app);
     const { body } = await post(owner);
     await app.database.db

@@ -10,8 +10,8 @@ import { hasOwnJob } from './store.ts';
 import * as store from './edit.store.ts';
 
 /**
- * @throws ApiError observer; 409 to somebody without a company, or whose company has that posting already; 404 for a company
- * that is not theirs.
+ * @throws ApiError observer; 409 to someone without a company, or whose company already has that job; 404
+ * for another person's company
  */
 export async function postJob(
   platform: Platform,
@@ -28,7 +28,10 @@ export async function postJob(
   return getJob(platform, actor, id);
 }
 
-/** @throws ApiError observer, 404 to everybody but the owner, 409 `stale` when it was changed since it was read */
+/**
+ * @throws ApiError observer, 404 to everyone but the owner, 409 `stale` where it was changed since it was
+ * read
+ */
 export async function changeJob(
   platform: Platform,
   actor: Actor,
@@ -45,7 +48,7 @@ export async function changeJob(
   return getJob(platform, actor, id);
 }
 
-/** @throws ApiError observer, 404 to everybody but the owner, and once it is gone */
+/** @throws ApiError observer, 404 to everyone but the owner, and once it is deleted */
 export async function deleteJob(platform: Platform, actor: Actor, id: string): Promise<void> {
   if (!canWrite(actor)) throw observerError();
   await platform.db.transaction(async (tx) => {
@@ -61,13 +64,13 @@ async function assertOwnJob({ db }: Platform, actor: Actor, id: string): Promise
   if (!(await hasOwnJob(db, id, actor.id))) throw notFound();
 }
 
-/** One transaction; what the database refuses is said in words. */
+/** Runs one transaction and translates constraint violations. */
 async function committed<Answer>({ db }: Platform, change: (tx: Db) => Promise<Answer>): Promise<Answer> {
   try {
     return await db.transaction(change);
   } catch (error) {
     if (violates(error, 'jobs_posted_once')) throw alreadyPosted();
-    // Of a change that gives one end of the salary and leaves the other.
+    // Applies to a change of one end of the salary range.
     if (violates(error, 'jobs_salary_order'))
       throw badRequest(SALARY_ORDER, [{ path: 'salaryMax', message: SALARY_ORDER }]);
     throw error;

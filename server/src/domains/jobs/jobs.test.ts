@@ -47,8 +47,8 @@ const titlesFor = async (client: Client, query: object = {}) => {
   return body.map(({ title }) => title);
 };
 
-describe('the board', () => {
-  it('lists what is active, the newest first, to everybody alike', async () => {
+describe('job board', () => {
+  it('lists open jobs newest first, the same for everyone', async () => {
     const board = ['Warehouse Lead', 'Clinical Specialist', 'Field Engineer'];
     for (const client of [app.client(), halden.client, brazos.client])
       expect(await titlesFor(client)).toEqual(board);
@@ -56,7 +56,7 @@ describe('the board', () => {
     expect(await titlesFor(app.client(), { status: 'active' })).toEqual(board);
   });
 
-  it('names the company, and nothing of its owner', async () => {
+  it('names the company but not its owner', async () => {
     const [first] = (await app.client().call(listJobs)).body;
     expect(first).toMatchObject({
       title: 'Warehouse Lead',
@@ -89,14 +89,14 @@ describe('the board', () => {
   });
 
   it.each([{ jobType: 'nightly' }, { isRemote: 'maybe' }, { companyId: 'halden' }, { status: 'gone' }])(
-    'refuses %o',
+    'rejects %o',
     async (query) => {
       expect((await app.client().call(listJobs, { query: query as object })).status).toBe(400);
       expect((await app.client().call(countJobs, { query: query as object })).status).toBe(400);
     },
   );
 
-  it('pages without a gap or a repetition, also where two were posted in one moment', async () => {
+  it('pages through each job once, also for two posted at the same moment', async () => {
     const { companyId } = await createPrincipal(app, { name: 'Many Roles' });
     const postedAt = '2026-01-01T00:00:00.000Z';
     await app.database.db
@@ -113,10 +113,10 @@ describe('the board', () => {
   });
 });
 
-describe('the postings of one company', () => {
+describe('jobs of one company', () => {
   const mine = ['Closed Role', 'Draft Role', 'Clinical Specialist', 'Field Engineer'];
 
-  it('are all there for its owner, and the active ones for others', async () => {
+  it('include all for its owner and the open ones for others', async () => {
     const query = { companyId: halden.companyId };
     expect(await titlesFor(halden.client, query)).toEqual(mine);
     expect(await titlesFor(halden.client, { ...query, status: 'draft' })).toEqual(['Draft Role']);
@@ -128,11 +128,11 @@ describe('the postings of one company', () => {
   });
 });
 
-describe('one posting', () => {
+describe('one job', () => {
   const seenBy = async (client: Client, title: string) =>
     (await client.call(getJob, { params: { id: posted[title]?.id ?? '' } })).status;
 
-  it('is read by everybody while it is active, and by its owner always', async () => {
+  it('is visible to everyone while open and always to its owner', async () => {
     const others = [app.client(), brazos.client, (await createPerson(app)).client];
     for (const client of others) {
       expect(await seenBy(client, 'Field Engineer')).toBe(200);
@@ -143,7 +143,7 @@ describe('one posting', () => {
       expect(await seenBy(halden.client, title)).toBe(200);
   });
 
-  it('answers 404 for what is none', async () => {
+  it('answers 404 for an unknown id', async () => {
     for (const id of [NOWHERE, 'engineer', "1' or '1'='1"])
       expect((await app.client().call(getJob, { params: { id } })).status).toBe(404);
   });

@@ -10,7 +10,7 @@ import * as store from './store.ts';
 
 const Cursor = z.tuple([Instant, Id]).transform(([postedAt, id]) => ({ postedAt, id }));
 
-/** The newest first. Where a company is named, its owner also sees its drafts and what it closed. */
+/** Lists jobs, newest first. The owner of the named company also sees its drafts and closed jobs. */
 export async function listJobs(
   { db }: Platform,
   actor: Actor | null,
@@ -34,7 +34,7 @@ export async function countJobs(
   return { total: await store.countJobs(db, actor?.id ?? null, filters) };
 }
 
-/** @throws ApiError 404, also for a draft or a closed one to everybody but its owner */
+/** @throws ApiError 404, also for a draft or closed job unless the viewer owns it */
 export async function getJob({ db }: Platform, actor: Actor | null, id: string): Promise<Job> {
   const job = await store.findJob(db, id, actor?.id ?? null);
   if (!job) throw notFound();

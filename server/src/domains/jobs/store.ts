@@ -39,7 +39,7 @@ const selectJobs = (db: Db, viewerId: string | null) =>
     })
     .from(jobs)
     .innerJoin(companies, eq(companies.id, jobs.companyId));
-/** How many applied, to the owner whom their letters reached; nobody else learns it. */
+/** The number of applications, only for the owner who received them. */
 const applicationsTo = (viewerId: string | null): SQL<number | null> =>
   viewerId === null
     ? sql`null::int`
@@ -54,7 +54,6 @@ interface Slice {
   limit: number;
 }
 
-/** The newest first. */
 export const findJobs = (
   db: Db,
   viewerId: string | null,
@@ -84,13 +83,13 @@ export const hasOwnJob = async (db: Db, id: string, ownerId: string): Promise<bo
 
 export const isOwn = (ownerId: string): SQL => isOnOwnPage(jobs.companyId, ownerId);
 
-/** Written out, as the indexes of the board have it. */
+/** Written as SQL text, so that the planner recognizes the board's partial indexes. */
 const isOnBoard = sql`${jobs.status} = 'active'`;
 
 const isShown = (viewerId: string | null): SQL =>
   viewerId === null ? isOnBoard : sql`(${isOnBoard} or ${isOwn(viewerId)})`;
 
-/** The board shows what is active to everybody alike; what else there is of a company, to its owner. */
+/** Open jobs are visible to everyone; a company's other jobs only to its owner. */
 function matching(
   viewerId: string | null,
   { q, jobType, location, isRemote, companyId, status }: JobFilters,
@@ -107,7 +106,7 @@ function matching(
   return conditions.filter((condition) => condition instanceof Object);
 }
 
-/** More words than anybody types; those after them narrow nothing. */
+/** A limit on search words; further ones are ignored. */
 const MAX_WORDS = 12;
 
 const wordsOf = (q = ''): string[] => q.split(/\s+/u).filter(Boolean).slice(0, MAX_WORDS);

@@ -1,3 +1,3 @@
-/** What the encrypted parts of a row are bound to, so that none opens in another's place. */
+/** The context that encrypted parts are bound to, so that none decrypts in another row. */
 export const nameContext = (attachmentId: string): string => `${attachmentId}/name`;
 export const previewContext = (attachmentId: string): string => `${attachmentId}/preview`;

@@ -34,7 +34,7 @@ export type StoredAttachment = Pick<
   'id' | 'messageId' | 'kind' | 'name' | 'size'
 > & { hasPreview: boolean };
 
-/** Keeps other uploads of that person waiting until `tx` ends; how many of their files wait to be sent. */
+/** Locks the person's uploads until `tx` ends and returns how many of their files are unsent. */
 export async function countWaiting(tx: Db, senderId: string): Promise<number> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, senderId)).for('no key update');
   return tx.$count(messageAttachments, and(eq(messageAttachments.senderId, senderId), isWaiting));
@@ -59,7 +59,7 @@ export async function insertAttachment(
   await tx.insert(messageAttachments).values(attachment);
 }
 
-/** Sends one of somebody's waiting files with a message; false where it is not theirs, or waits no more. */
+/** Attaches a waiting file to a message; returns false where it is not the sender's or no longer waits. */
 export async function attach(
   tx: Db,
   { attachmentId, ...message }: { attachmentId: string; senderId: string; messageId: string; place: number },
@@ -72,7 +72,7 @@ export async function attach(
   return attached.length > 0;
 }
 
-/** The files of messages, each message's in their order. */
+/** The files of messages in their order. */
 export const findAttached = (db: Db, messageIds: readonly string[]): Promise<StoredAttachment[]> =>
   db
     .select(shown)
@@ -80,7 +80,7 @@ export const findAttached = (db: Db, messageIds: readonly string[]): Promise<Sto
     .where(inArray(messageAttachments.messageId, [...messageIds]))
     .orderBy(asc(messageAttachments.messageId), asc(messageAttachments.place));
 
-/** How many files those of the messages have that have any. */
+/** The number of files per message, for messages that have any. */
 export const countAttached = (db: Db, messageIds: readonly string[]) =>
   db
     .select({ messageId: messageAttachments.messageId, files: count() })
@@ -88,7 +88,7 @@ export const countAttached = (db: Db, messageIds: readonly string[]) =>
     .where(inArray(messageAttachments.messageId, [...messageIds]))
     .groupBy(messageAttachments.messageId);
 
-/** A file of a message that the reader wrote or received, or one of their own that waits. */
+/** A file of a message that the reader sent or received, or the reader's own unsent file. */
 const isReadBy = (reader: string) =>
   or(
     eq(messages.senderId, reader),
@@ -118,7 +118,7 @@ export async function findPreview(db: Db, reader: string, attachmentId: string):
   return found?.preview ?? undefined;
 }
 
-/** False where it is not theirs, or was sent. */
+/** Returns false where the file is another person's or was sent. */
 export async function deleteWaiting(tx: Db, senderId: string, attachmentId: string): Promise<boolean> {
   const deleted = await tx
     .delete(messageAttachments)
@@ -127,7 +127,7 @@ export async function deleteWaiting(tx: Db, senderId: string, attachmentId: stri
   return deleted.length > 0;
 }
 
-/** Those that were never sent. */
+/** Deletes files that were never sent. */
 export async function deleteForgotten(tx: Db, hours: number): Promise<string[]> {
   const deleted = await tx
     .delete(messageAttachments)
@@ -136,7 +136,7 @@ export async function deleteForgotten(tx: Db, hours: number): Promise<string[]> 
   return deleted.map((row) => row.id);
 }
 
-/** Those of the ids that are a file of ours. */
+/** Returns those of the ids that belong to stored files. */
 export async function findKnown(db: Db, ids: readonly string[]): Promise<string[]> {
   const found = await db
     .select({ id })

@@ -62,7 +62,7 @@ const filesKept = (): Promise<string[]> =>
   readdir(join(app.dataDir, 'uploads', 'message-attachments')).catch(() => []);
 const pair = () => Promise.all([createSigned(app), createSigned(app)]);
 
-test('a file goes with a message, and only the two people can save it', async () => {
+test('attaches a file that only the two people can download', async () => {
   const [dana, marcus] = await pair();
   const file = await uploaded(dana);
   expect(file).toMatchObject({ name: PDF.name, kind: 'pdf', bytes: PDF.bytes.length, previewUrl: null });
@@ -85,7 +85,7 @@ test('a file goes with a message, and only the two people can save it', async ()
   }
 });
 
-test('several files keep their order, and need no words beside them', async () => {
+test('keeps the order of several files and allows no text beside them', async () => {
   const [dana, marcus] = await pair();
   const names = ['one.pdf', 'two.docx', 'three.txt', 'four.csv', 'five.xlsx'];
   const contents = [pdfFile(), officeFile('docx'), 'three', 'a;b', officeFile('xlsx')];
@@ -106,7 +106,7 @@ test('several files keep their order, and need no words beside them', async () =
   expect((await marcus.client.call(listConversations)).body).toMatchObject([{ lastMessageFiles: 0 }]);
 });
 
-test('a picture goes without what its camera wrote, with a small copy', async () => {
+test('removes camera data from a picture and adds a preview', async () => {
   const [dana, marcus] = await pair();
   const photo = await uploaded(dana, { bytes: await photoWithMetadata(), name: 'IMG_0001.JPG' });
   expect(photo).toMatchObject({ kind: 'jpeg', name: 'IMG_0001.jpg' });
@@ -118,7 +118,7 @@ test('a picture goes without what its camera wrote, with a small copy', async ()
   expect(await sharp(preview.bytes).metadata()).toMatchObject({ format: 'webp', width: 40 });
 });
 
-test('neither the database nor the folder shows what was sent, nor its name', async () => {
+test('stores file contents and names encrypted in the folder and the database', async () => {
   const [dana, marcus] = await pair();
   const { id } = await uploaded(dana);
   await send(dana, marcus, [id]);
@@ -128,7 +128,7 @@ test('neither the database nor the folder shows what was sent, nor its name', as
   expect(onDisk.includes('4,711')).toBe(false);
 });
 
-test('a message whose text no longer opens says so, and still has its files', async () => {
+test('keeps the files of a message whose text cannot be decrypted', async () => {
   const [dana, marcus] = await pair();
   const { id } = await uploaded(dana);
   const { body } = await send(dana, marcus, [id], { content: 'Gone' });
@@ -145,8 +145,8 @@ test('a message whose text no longer opens says so, and still has its files', as
   ]);
 });
 
-describe('to others a file does not exist', () => {
-  test('whoever they are, sent or not', async () => {
+describe('answers 404 for a file', () => {
+  test('to everyone but the two people, sent or not', async () => {
     const [dana, marcus] = await pair();
     const [waiting, sent] = [await uploaded(dana), await uploaded(dana)];
     await send(dana, marcus, [sent.id]);
@@ -164,12 +164,12 @@ describe('to others a file does not exist', () => {
         401,
       );
     }
-    // Who will receive it knows nothing of it before it is sent.
+    // The recipient learns nothing of a file before it is sent.
     expect((await look(marcus, waiting.url)).status).toBe(404);
     expect(await thread(outsider, marcus)).toEqual([]);
   });
 
-  test('before the NDA, and after it has expired', async () => {
+  test('answers 403 before the NDA and after its expiry', async () => {
     const [dana, marcus] = await pair();
     const file = await uploaded(dana);
     await send(dana, marcus, [file.id]);
@@ -183,7 +183,7 @@ describe('to others a file does not exist', () => {
   });
 });
 
-describe('an upload is refused', () => {
+describe('refused upload', () => {
   test.each([
     ['a page', '<!doctype html><script>alert(1)</script>', 415],
     ['a drawing', '<svg onload="alert(1)"/>', 415],
@@ -201,14 +201,14 @@ describe('an upload is refused', () => {
     expect((await filesKept()).length).toBe(before);
   });
 
-  test('to observers and to visitors', async () => {
+  test('by observers and visitors', async () => {
     const observer = await createPrincipal(app, { type: 'observer' });
     await signAgreement(observer);
     expect(await upload(observer)).toMatchObject({ status: 403, body: { code: 'observer' } });
     expect((await upload({ client: app.client() })).status).toBe(401);
   });
 
-  test('that was cut short, and leaves nothing', async () => {
+  test('that is incomplete leaves nothing behind', async () => {
     const dana = await createSigned(app);
     const before = (await filesKept()).length;
     const boundary = 'cut';
@@ -222,7 +222,7 @@ describe('an upload is refused', () => {
     expect((await filesKept()).length).toBe(before);
   });
 
-  test('when fifty wait already, however many come at once', async () => {
+  test('beyond fifty unsent files, even concurrently', async () => {
     const dana = await createSigned(app);
     const replies = await Promise.all(
       Array.from({ length: 60 }, () => upload(dana, { bytes: 'words', name: 'a.txt' })),
@@ -235,8 +235,8 @@ describe('an upload is refused', () => {
   }, 30_000);
 });
 
-describe('a file is sent once', () => {
-  test('also when two messages ask for it at the same moment', async () => {
+describe('sending a file', () => {
+  test('succeeds for one of two concurrent messages', async () => {
     const [dana, marcus] = await pair();
     const { id } = await uploaded(dana);
     const replies = await Promise.all(
@@ -249,7 +249,7 @@ describe('a file is sent once', () => {
     expect((await look(marcus, `/api/messages/attachments/${id}`)).status).toBe(200);
   });
 
-  test('also when they name several files in another order', async () => {
+  test('succeeds for one of two messages that name the same files in another order', async () => {
     const [dana, marcus] = await pair();
     for (let turn = 0; turn < 5; turn += 1) {
       const files = await Promise.all(Array.from({ length: 4 }, () => uploaded(dana)));
@@ -266,7 +266,7 @@ describe('a file is sent once', () => {
     }
   });
 
-  test('with the message of one client id, however often that is sent', async () => {
+  test('belongs to the message of its client id, however often that is sent', async () => {
     const [dana, marcus] = await pair();
     const [one, other] = [await uploaded(dana), await uploaded(dana)];
     const clientId = randomUUID();
@@ -279,7 +279,7 @@ describe('a file is sent once', () => {
     expect(await thread(marcus, dana)).toHaveLength(1);
   });
 
-  test('and never twice in one message, nor more than five', async () => {
+  test('is refused twice in one message and beyond five files', async () => {
     const [dana, marcus] = await pair();
     const { id } = await uploaded(dana);
     expect((await send(dana, marcus, [id, id])).status).toBe(409);
@@ -291,19 +291,19 @@ describe('a file is sent once', () => {
     expect((await send(dana, marcus, [])).body).toMatchObject({
       issues: [{ path: 'content', message: 'Please write a message' }],
     });
-    // What was refused left the file where it was.
+    // The refusal left the file unsent.
     expect((await send(dana, marcus, [id])).status).toBe(201);
   });
 });
 
-describe('what was not sent', () => {
+describe('unsent file', () => {
   const age = (id: string, hours: number) =>
     app.database.db
       .update(messageAttachments)
       .set({ createdAt: sql`now() - make_interval(hours => ${hours})` })
       .where(eq(messageAttachments.id, id));
 
-  test('is removed by its owner at once, and by itself after a day', async () => {
+  test('is deleted by its owner at once and automatically after a day', async () => {
     const [dana, marcus] = await pair();
     const [removed, forgotten, fresh, sent] = [
       await uploaded(dana),
@@ -328,7 +328,7 @@ describe('what was not sent', () => {
     expect((await send(dana, marcus, [fresh.id])).status).toBe(201);
   });
 
-  test('or never got its row, is removed too', async () => {
+  test('without a database row is deleted too', async () => {
     const dana = await createSigned(app);
     const { id } = await uploaded(dana);
     const lost = uuidv7({ msecs: Date.now() - 25 * 3_600_000 });

@@ -15,13 +15,14 @@ import { nameContext, previewContext } from './attachment-context.ts';
 import * as store from './attachments.store.ts';
 
 export const ATTACHMENT_FILES = 'message-attachments';
-/** As many as ten messages take: somebody may have begun several. */
+/** The files of ten messages, because a person may have started several. */
 const MAX_WAITING = 50;
 const FORGET_HOURS = 24;
 
 /**
- * Keeps a file for a message that follows.
- * @throws ApiError 403 to observers and before the NDA, 415 for any other content, 409 when too many wait
+ * Stores a file for a message that follows.
+ * @throws ApiError 403 to observers and before the NDA, 415 for an unsupported type, 409 beyond the limit
+ * of unsent files
  */
 export async function uploadAttachment(
   platform: Platform,
@@ -62,7 +63,7 @@ interface NewAttachment {
   preview?: Buffer | null;
 }
 
-/** As a file is kept, with what tells of it encrypted. */
+/** Builds the row of a file with its name and preview encrypted. */
 export const encryptedRow = ({ encryption }: Platform, { name, preview, ...plain }: NewAttachment) => ({
   ...plain,
   name: encryption.encrypt(Buffer.from(name), nameContext(plain.id)),
@@ -76,15 +77,15 @@ const previewOf = async ({ kind, bytes }: KnownFile): Promise<Buffer | null> =>
   (PICTURE_KINDS as readonly string[]).includes(kind) ? drawPreview(bytes) : null;
 
 /**
- * Sends waiting files with a message, in their order.
- * @throws ApiError 409 where one is not the sender's, was sent already, or is no more
+ * Attaches unsent files to a message in their order.
+ * @throws ApiError 409 where one is another person's, was sent already, or was deleted
  */
 export async function attach(
   tx: Db,
   message: { id: string; senderId: string },
   attachmentIds: readonly string[],
 ): Promise<void> {
-  // By id, so that two messages that want the same files never wait in a circle.
+  // Sorted by id to prevent deadlocks between two messages with the same files.
   const inTurn = [...attachmentIds.entries()].toSorted(([, one], [, other]) => (one < other ? -1 : 1));
   for (const [place, attachmentId] of inTurn) {
     const { id: messageId, senderId } = message;
@@ -94,7 +95,7 @@ export async function attach(
   }
 }
 
-/** The files of each message, by the message's id. */
+/** Returns the files of each message by message id. */
 export type Attachments = ReadonlyMap<string, Attachment[]>;
 
 export async function findAttachments(
@@ -113,7 +114,7 @@ export async function findAttachments(
   );
 }
 
-/** How many files each message has; those without any are left out. */
+/** Returns the number of files of each message that has any. */
 export async function countAttachments(
   db: Db,
   messages: readonly { id: string }[],
@@ -126,7 +127,10 @@ export async function countAttachments(
   return new Map(rows.map(({ messageId, files }) => [messageId ?? '', files]));
 }
 
-/** @throws ApiError 403 before the NDA, 404 to everybody but the two people, and where the file no longer opens */
+/**
+ * @throws ApiError 403 before the NDA, 404 to everyone but the two people, and where the file cannot be
+ * decrypted
+ */
 export async function readAttachment(platform: Platform, actor: Actor, id: string): Promise<Download> {
   await assertNda(platform.db, actor.id);
   const attachment = await store.findReadable(platform.db, actor.id, id);
@@ -136,7 +140,7 @@ export async function readAttachment(platform: Platform, actor: Actor, id: strin
   return { bytes, type: mediaTypeOf(attachment.kind), name: decryptName(platform, attachment) };
 }
 
-/** @throws ApiError as `readAttachment` does, and 404 for what is no picture */
+/** @throws ApiError as `readAttachment` does, and 404 for a file that is not a picture */
 export async function readPreview(platform: Platform, actor: Actor, id: string): Promise<Download> {
   await assertNda(platform.db, actor.id);
   const encrypted = await store.findPreview(platform.db, actor.id, id);
@@ -152,14 +156,14 @@ export const removeAttachment = (platform: Platform, actor: Actor, id: string): 
     await platform.encryptedFiles.removeAfter(tx, ATTACHMENT_FILES, [id]);
   });
 
-/** Removes files that were not sent within a day. */
+/** Deletes files that were not sent within a day. */
 export const removeForgotten = (platform: Platform): Promise<void> =>
   platform.db.transaction(async (tx) => {
     const ids = await store.deleteForgotten(tx, FORGET_HOURS);
     await platform.encryptedFiles.removeAfter(tx, ATTACHMENT_FILES, ids);
   });
 
-/** Removes what a killed process left without a row. */
+/** Deletes files without a row, which a stopped process may leave. */
 export const removeOrphans = ({ db, encryptedFiles }: Platform): Promise<void> =>
   encryptedFiles.removeOrphans(ATTACHMENT_FILES, (ids) => store.findKnown(db, ids));
 
@@ -170,7 +174,7 @@ const toAttachment = (platform: Platform, attachment: store.StoredAttachment): A
   return { id, name: decryptName(platform, attachment), kind, bytes: size, url, previewUrl };
 };
 
-/** A name that no longer opens hides neither the file nor its message. */
+/** A name that cannot be decrypted hides neither the file nor its message. */
 const decryptName = (platform: Platform, { id, kind, name }: store.StoredAttachment): string =>
   decryptOrLog(platform, name, nameContext(id))?.toString() ?? `file.${kind}`;
 

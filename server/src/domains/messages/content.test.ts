@@ -28,7 +28,7 @@ const stored = async (id: string) => {
   return row.content;
 };
 
-test('neither the database nor the log holds a word of a message', async () => {
+test('leaves no word of a message readable in the database or the log', async () => {
   const log = watchLog(app);
   const [dana, marcus] = await pair();
   const { id } = await send(dana, marcus, PLANTED);
@@ -51,7 +51,7 @@ test('neither the database nor the log holds a word of a message', async () => {
   expect(findPlaintext(places, 'forty-one')).toEqual([]);
 });
 
-test('the same text is never kept as the same bytes', async () => {
+test('encrypts the same text differently each time', async () => {
   const [dana, marcus] = await pair();
   const [one, other] = [await send(dana, marcus, PLANTED), await send(dana, marcus, PLANTED)];
   expect((await stored(one.id)).equals(await stored(other.id))).toBe(false);
@@ -62,7 +62,7 @@ test.each([
   ['its end cut off', sql`substring(content for 36)`],
   ['nothing left', sql`''::bytea`],
   ['a key that is not ours', createEncryption([randomBytes(32)]).encrypt(Buffer.from('x'), 'x')],
-])('a message with %s shows as unreadable and hides no other', async (_damage, content) => {
+])('shows a message with %s as unreadable without affecting others', async (_damage, content) => {
   const log = watchLog(app);
   const [dana, marcus] = await pair();
   const first = await send(dana, marcus, 'first');
@@ -76,7 +76,7 @@ test.each([
   expect((await send(marcus, dana, 'third')).content).toBe('third');
 });
 
-test('an encrypted text moved to another message does not open there', async () => {
+test('does not decrypt a text that was moved to another message', async () => {
   watchLog(app);
   const [dana, marcus] = await pair();
   const secret = await send(dana, marcus, PLANTED);
@@ -86,7 +86,7 @@ test('an encrypted text moved to another message does not open there', async () 
   expect(await thread(outsider, marcus)).toMatchObject([{ content: '' }]);
 });
 
-test('what a former key encrypted still opens, and new messages use the first key', async () => {
+test('decrypts with a previous key and encrypts new messages with the first one', async () => {
   const [dana, marcus] = await pair();
   const old = await send(dana, marcus, 'old');
   await change(old.id, createEncryption([former]).encrypt(Buffer.from('from before'), old.id));

@@ -8,11 +8,14 @@ interface Encrypted {
   readonly content: Buffer;
 }
 
-/** A message's text as it is kept; bound to the message's id, so that it opens in no other row. */
+/** A message's encrypted text, bound to the message's id so that it decrypts in no other row. */
 export const encryptContent = ({ encryption }: Platform, messageId: string, text: string): Buffer =>
   encryption.encrypt(Buffer.from(text), messageId);
 
-/** The text of a message; undefined where it no longer opens, so that one damaged row does not hide a whole conversation. */
+/**
+ * Returns the text of a message; undefined where it cannot be decrypted, so that one damaged row does not
+ * hide a conversation.
+ */
 export function decryptContent(
   { encryption, log }: Platform,
   { id, content }: Encrypted,
@@ -25,11 +28,11 @@ export function decryptContent(
   }
 }
 
-/** The same as a line of a list shows it: nothing where it no longer opens. */
+/** Returns the text for a line of a list, empty where it cannot be decrypted. */
 export const contentOrEmpty = (platform: Platform, encrypted: Encrypted): string =>
   decryptContent(platform, encrypted) ?? '';
 
-/** What those of these messages say that two people exchanged, oldest first: each with the names of its files. */
+/** Returns the texts and file names of those messages that the two people exchanged, oldest first. */
 export async function readExchanged(
   platform: Platform,
   tx: Db,

@@ -36,8 +36,8 @@ const listOf = async (who: Person, query: { unread?: 'true'; including?: string 
   (await who.client.call(listConversations, { query })).body;
 const countsOf = async (who: Person) => (await who.client.call(countConversations)).body;
 
-describe('a muted conversation', () => {
-  test('is counted in the list and not in the badge, until it is unmuted; the other notices nothing', async () => {
+describe('muted conversation', () => {
+  test('counts in the list but not in the badge until unmuted, and the other person does not notice', async () => {
     const [dana, pest] = await pair();
     await send(pest, dana);
     const [hers, theirs] = await Promise.all([openStream(dana.client), openStream(pest.client)]);
@@ -66,7 +66,7 @@ describe('a muted conversation', () => {
   test.each([
     ['8_hours', 8],
     ['week', 7 * 24],
-  ] as const)('for %s is heard of again by itself', async (span, hours) => {
+  ] as const)('for %s unmutes automatically', async (span, hours) => {
     const [dana, pest] = await pair();
     await send(pest, dana);
     await mute(dana, pest, 'always');
@@ -85,7 +85,7 @@ describe('a muted conversation', () => {
     expect(await mutedFor(dana, pest)).toBe(false);
   });
 
-  test('is muted or not, whatever two tabs say at once', async () => {
+  test('is either muted or not after concurrent changes in two tabs', async () => {
     const [dana, pest] = await pair();
     await send(pest, dana);
     const answers = await Promise.all(
@@ -96,7 +96,7 @@ describe('a muted conversation', () => {
     expect(muted).toBe(mutedUntil !== null);
   });
 
-  test('is one’s own: nobody mutes for others, without a conversation, before the NDA or signed out', async () => {
+  test('is one’s own setting and requires a conversation, the NDA and signing in', async () => {
     const [dana, pest] = await pair();
     const outsider = await createSigned(app);
     await send(pest, dana);
@@ -114,7 +114,7 @@ describe('a muted conversation', () => {
   });
 });
 
-test('the list can be what is unread, with the one that is open kept in it, and says how many there are', async () => {
+test('lists unread conversations with the open one kept, and counts them', async () => {
   const [dana, read, unread, muted] = await Promise.all(Array.from({ length: 4 }, () => createSigned(app)));
   if (!dana || !read || !unread || !muted) throw new Error('four people were made');
   const upTo = await send(read, dana);
@@ -128,7 +128,7 @@ test('the list can be what is unread, with the one that is open kept in it, and 
   const kept = await listOf(dana, { unread: 'true', including: read.id });
   expect(kept.map(({ userId }) => userId)).toEqual([muted.id, unread.id, read.id]);
   expect(await countsOf(dana)).toEqual({ all: 3, unread: 2 });
-  // The id of somebody else's conversation brings nothing.
+  // The id of another person's conversation has no effect.
   expect(await listOf(unread, { unread: 'true', including: read.id })).toEqual([]);
   expect(await countsOf(unread)).toEqual({ all: 1, unread: 0 });
 });

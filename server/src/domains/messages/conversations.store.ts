@@ -7,7 +7,9 @@ import { shownEmail, users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 import { prepared } from '#platform/prepared.ts';
 
-/** The conversation of two people, made when they write for the first time, even both at once. */
+/**
+ * Returns the conversation of two people, creating it with the first message even when both write at once.
+ */
 export async function openConversation(tx: Db, one: string, other: string): Promise<string> {
   const [lowUserId, highUserId] = one < other ? [one, other] : [other, one];
   const find = () =>
@@ -22,13 +24,13 @@ export async function openConversation(tx: Db, one: string, other: string): Prom
     .values({ lowUserId, highUserId })
     .onConflictDoNothing()
     .returning({ id: conversations.id });
-  // Where the other wrote first at the same moment, the insert has waited for theirs.
+  // The insert has waited for a concurrent one by the other person.
   const [opened] = made ? [made] : await find();
   if (!opened) throw new Error('a conversation neither made nor found');
   return opened.id;
 }
 
-/** Notes a new message on both sides. The smaller id first, so that two who write at once never wait in a circle. */
+/** Records a new message on both sides, the smaller id first to prevent deadlocks. */
 export async function noteMessage(
   tx: Db,
   { id, conversationId, senderId, receiverId }: typeof messages.$inferSelect,
@@ -47,14 +49,14 @@ export async function noteMessage(
     .onConflictDoUpdate({
       target: [conversationSides.userId, conversationSides.otherUserId],
       set: {
-        // Messages may commit in another order than they were numbered.
+        // Messages may commit in another order than that of their ids.
         lastMessageId: sql`greatest(${conversationSides.lastMessageId}, excluded.last_message_id)`,
         unreadCount: sql`${conversationSides.unreadCount} + excluded.unread_count`,
       },
     });
 }
 
-/** Keeps messages from arriving on a person's side until `tx` ends; says whether there is such a side. */
+/** Locks a person's side against new messages until `tx` ends; returns whether there is such a side. */
 export async function lockSide(tx: Db, userId: string, otherUserId: string): Promise<boolean> {
   const held = await tx
     .select({ id: conversationSides.conversationId })
@@ -64,7 +66,7 @@ export async function lockSide(tx: Db, userId: string, otherUserId: string): Pro
   return held.length > 0;
 }
 
-/** Says whether the count was another before. */
+/** Returns whether the count changed. */
 export async function setUnread(
   tx: Db,
   userId: string,
@@ -93,15 +95,15 @@ const fullName = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
 export interface ConversationFilter {
   reader: string;
   before?: string | undefined;
-  /** Part of the other's name or company. */
+  /** Text to find in the other person's name or company. */
   q?: string | undefined;
   unread?: boolean | undefined;
-  /** Besides the unread ones, the one with this person. */
+  /** A person whose conversation is included although it is read. */
   including?: string | undefined;
   limit: number;
 }
 
-/** A person's conversations, last written first. */
+/** A person's conversations, the most recently written first. */
 export function findConversations(
   db: Db,
   { reader, before, q, unread = false, including, limit }: ConversationFilter,
@@ -134,7 +136,7 @@ export function findConversations(
     .orderBy(desc(conversationSides.lastMessageId))
     .limit(limit)
     .as('page');
-  // Joined to a finished page, so that only its messages are looked up, however many others were written since.
+  // Joined after paging, so that only the page's messages are looked up.
   return db
     .select({
       userId: page.userId,
@@ -168,7 +170,7 @@ export async function countConversations(db: Db, reader: string) {
   return row ?? { all: 0, unread: 0 };
 }
 
-/** Mutes for that many hours, or until it is unmuted; false where the two have no conversation. */
+/** Mutes for that many hours or until unmuted; returns false where the two have no conversation. */
 export async function muteSide(
   tx: Db,
   userId: string,
@@ -206,13 +208,13 @@ const mute = prepared((db) =>
     .prepare('conversation_mute'),
 );
 
-/** Whether somebody wants to hear nothing of a conversation now, and until when. */
+/** Returns whether a conversation is muted now, and until when. */
 export async function findMute(db: Db, userId: string, otherUserId: string) {
   const [side] = await mute(db).execute({ userId, otherUserId });
   return side?.isMuted ? side : { isMuted: false, mutedUntil: null };
 }
 
-/** With whom somebody has ever written. */
+/** Returns everyone with whom a person has exchanged messages. */
 export const findCorrespondentIds = async (db: Db, userId: string): Promise<string[]> =>
   (
     await db

@@ -47,7 +47,7 @@ async function walk<Item>(client: Person['client'], path: string, between = asyn
 }
 
 describe('paging', () => {
-  test('older messages come exactly once while new ones arrive', async () => {
+  test('returns older messages exactly once while new ones arrive', async () => {
     const [dana, marcus] = await pair();
     const sent: string[] = [];
     for (let turn = 0; turn < 23; turn += 1) {
@@ -62,7 +62,7 @@ describe('paging', () => {
     }
   });
 
-  test('the list of everything mixes what was written and received, over all conversations', async () => {
+  test('mixes sent and received messages of all conversations in one list', async () => {
     const [dana, marcus] = await pair();
     const third = await createSigned(app);
     const ids = [];
@@ -79,7 +79,7 @@ describe('paging', () => {
     expect(found.map(({ id }) => id)).toEqual(ids.slice(1));
   });
 
-  test('of conversations goes from the last written to the oldest', async () => {
+  test('orders conversations by their last message, newest first', async () => {
     const dana = await createSigned(app);
     const others = await Promise.all(Array.from({ length: 6 }, () => createSigned(app)));
     const returning = await createSigned(app);
@@ -92,7 +92,7 @@ describe('paging', () => {
   });
 
   test.each(['x', 'WyJ4Il0', Buffer.from('["1"]').toString('base64url')])(
-    'refuses the cursor %s',
+    'rejects the cursor %s',
     async (cursor) => {
       const dana = await createSigned(app);
       for (const endpoint of [listMessages, listConversations]) {
@@ -102,8 +102,8 @@ describe('paging', () => {
   );
 });
 
-describe('a conversation in the list', () => {
-  test('names the other person and their first company, and is found by both', async () => {
+describe('conversation list', () => {
+  test('names the other person and their first company, and finds both', async () => {
     const principal = await createPrincipal(app, { name: 'Halden 100%_Orthopaedics' });
     await signAgreement(principal);
     const dana = await createSigned(app);
@@ -121,7 +121,7 @@ describe('a conversation in the list', () => {
     expect(unstorable.status).toBe(400);
   });
 
-  test('gives the e-mail address only of people who show it or are connected', async () => {
+  test('shows the email address only of people who share it or are connected', async () => {
     const [dana, marcus] = await pair();
     await send(dana, marcus);
     const email = async () => (await listOf(dana))[0]?.userEmail;
@@ -135,7 +135,7 @@ describe('a conversation in the list', () => {
     expect(await email()).toBe(marcus.user.email);
   });
 
-  test('keeps its newest message when an older one is noted after it', async () => {
+  test('keeps the newest message when an older one is recorded after it', async () => {
     const [dana, marcus] = await pair();
     const older = await send(dana, marcus, 'older');
     const newer = await send(dana, marcus, 'newer');
@@ -151,7 +151,7 @@ describe('a conversation in the list', () => {
 });
 
 describe('reading', () => {
-  test('marks up to the message named, and counts the rest', async () => {
+  test('marks messages up to the named one and counts the rest', async () => {
     const [dana, marcus] = await pair();
     const one = await send(dana, marcus);
     await send(dana, marcus);
@@ -166,7 +166,7 @@ describe('reading', () => {
     expect(await listOf(marcus)).toMatchObject([{ unreadCount: 0 }]);
   });
 
-  test('one person’s messages leaves another’s unread', async () => {
+  test('leaves other people’s messages unread', async () => {
     const [dana, marcus] = await pair();
     const third = await createSigned(app);
     await send(dana, marcus);
@@ -176,7 +176,7 @@ describe('reading', () => {
     expect(await trulyUnread(marcus)).toBe(1);
   });
 
-  test('is harmless where there is no conversation', async () => {
+  test('does nothing where there is no conversation', async () => {
     const dana = await createSigned(app);
     expect((await read(dana, { id: randomUUID() }, randomUUID())).status).toBe(204);
     expect((await read(dana, dana, randomUUID())).status).toBe(204);
@@ -184,7 +184,7 @@ describe('reading', () => {
     expect((await read(dana, { id: randomUUID() }, 'nothing')).status).toBe(400);
   });
 
-  test('stays exact under a hundred messages and reads at once', async () => {
+  test('keeps the count exact through a hundred concurrent messages and reads', async () => {
     const [dana, marcus] = await pair();
     await send(dana, marcus);
     const newest = async () => {
@@ -204,7 +204,7 @@ describe('reading', () => {
   });
 });
 
-test('an unread count that was wrong is put right by the next read', async () => {
+test('corrects a wrong unread count with the next read', async () => {
   const [dana, marcus] = await pair();
   const { id } = await send(dana, marcus);
   const last = await send(dana, marcus);

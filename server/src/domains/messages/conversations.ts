@@ -49,9 +49,9 @@ export async function listConversations(
 }
 
 /**
- * Marks what `otherId` wrote as read, up to a message, and tells both. The unread count is counted anew while nothing
- * can arrive, so that it is exact whatever happens at the same time.
- * @throws ApiError 403 before the NDA.
+ * Marks the other person's messages up to one as read and notifies both. Counts unread messages while none
+ * can arrive, so that the count is exact.
+ * @throws ApiError 403 before the NDA
  */
 export async function readConversation(
   platform: Platform,
@@ -79,18 +79,18 @@ export async function countConversations(
   return store.countConversations(db, actor.id);
 }
 
-/** Whether somebody wants to hear nothing now of what another writes to them: no badge, no mail, no push. */
+/** Whether the person has muted the other: no badge, email or push. */
 export const isMuted = async (db: Db, userId: string, fromUserId: string): Promise<boolean> =>
   (await store.findMute(db, userId, fromUserId)).isMuted;
 
 type MuteSpan = (typeof MUTE_SPANS)[number];
 
-/** In hours, which are as long everywhere; none until it is unmuted. */
+/** Spans in hours, which have the same length everywhere; none means until unmuted. */
 const HOURS: Record<MuteSpan, number | undefined> = { '8_hours': 8, week: 7 * 24, always: undefined };
 
 /**
- * Mutes for a span from now, whatever it was before.
- * @throws ApiError 403 before the NDA, 404 where the two have not written to each other.
+ * Mutes for a span from now, replacing the previous one.
+ * @throws ApiError 403 before the NDA, 404 where the two have no conversation
  */
 export async function muteConversation(
   platform: Platform,

@@ -12,7 +12,7 @@ const look = (reader: Person, userId: string) => reader.client.call(getCorrespon
 const set = (person: Person, values: Partial<typeof users.$inferInsert>) =>
   app.database.db.update(users).set(values).where(eq(users.id, person.id));
 
-test('the other end of a conversation is there before the first message, with their company', async () => {
+test('shows the other person and their company before the first message', async () => {
   const dana = await createSigned(app);
   const principal = await createPrincipal(app);
   expect(await look(dana, principal.id)).toMatchObject({
@@ -23,7 +23,7 @@ test('the other end of a conversation is there before the first message, with th
   expect((await look(dana, principal.id)).body.email).toBe(principal.user.email);
 });
 
-test('somebody who takes messages from connected people alone is seen, but says so', async () => {
+test('shows someone who receives messages only from connections, with that restriction', async () => {
   const [dana, shy] = [await createSigned(app), await createPerson(app)];
   await set(shy, { allowMessages: false });
   expect((await look(dana, shy.id)).body.mayWrite).toBe(false);
@@ -31,7 +31,7 @@ test('somebody who takes messages from connected people alone is seen, but says 
   expect((await look(dana, shy.id)).body.mayWrite).toBe(true);
 });
 
-test('somebody hidden is seen only by who talks with them', async () => {
+test('shows a hidden person only to people who have a conversation with them', async () => {
   const [dana, hidden] = await Promise.all([createSigned(app), createSigned(app)]);
   await set(hidden, { profileVisible: false });
   expect((await look(dana, hidden.id)).status).toBe(404);
@@ -39,7 +39,7 @@ test('somebody hidden is seen only by who talks with them', async () => {
   expect((await look(dana, hidden.id)).status).toBe(200);
 });
 
-test('nobody is seen before the NDA, and nobody sees nobody', async () => {
+test('shows no one before the NDA, on either side', async () => {
   const [unsigned, dana] = [await createPerson(app), await createSigned(app)];
   expect(await look(unsigned, dana.id)).toMatchObject({ status: 403, body: { code: 'nda_required' } });
   expect((await look(dana, randomUUID())).status).toBe(404);

@@ -42,7 +42,7 @@ async function pair() {
   return { dana, marcus };
 }
 
-test('two people who have signed talk: sent, received, answered, read', async () => {
+test('lets two people who signed the NDA send, receive, answer and read', async () => {
   const { dana, marcus } = await pair();
   const screens = await Promise.all([dana, marcus].map(({ client }) => openStream(client)));
   const receivedUpdates = async () => {
@@ -86,7 +86,7 @@ test('two people who have signed talk: sent, received, answered, read', async ()
   });
 });
 
-test('a message sent through one process nudges a browser on another', async ({ skip }) => {
+test('refreshes a browser that is connected to another process', async ({ skip }) => {
   if (app.database.kind === 'embedded') skip('the embedded database has one process');
   const { dana, marcus } = await pair();
   const other = await app.another();
@@ -104,7 +104,7 @@ test.each([
   '👩🏽‍⚕️ naïve — 医療機器 שלום \u0000 end',
   '<img src=x onerror=alert(1)> {{name}} ${x} %s \'";--',
   '长'.repeat(MAX_MESSAGE_LENGTH),
-])('a text survives to the letter (%#)', async (content) => {
+])('keeps every character of a text (%#)', async (content) => {
   const { dana, marcus } = await pair();
   expect((await send(dana, marcus, content)).body.content).toBe(content);
   expect(await thread(marcus, dana)).toMatchObject([{ content }]);
@@ -122,7 +122,7 @@ describe('before the NDA', () => {
   ];
   const refusal = { code: 'nda_required', message: 'Sign the NDA to use messages.' };
 
-  test('every call is refused, and opens by signing', async () => {
+  test('refuses every call and allows them after signing', async () => {
     const person = await createPerson(app);
     for (const { status, body } of await Promise.all(calls(person.client))) {
       expect([status, body]).toEqual([403, refusal]);
@@ -132,7 +132,7 @@ describe('before the NDA', () => {
     expect(opened.map(({ status }) => status)).toEqual([200, 200, 404, 200, 204]);
   });
 
-  test('every call is refused again once it has expired', async () => {
+  test('refuses every call again once the NDA has expired', async () => {
     const { dana, marcus } = await pair();
     await send(dana, marcus);
     await app.database.db
@@ -144,7 +144,7 @@ describe('before the NDA', () => {
     }
   });
 
-  test('somebody can be written to who reads it after signing', async () => {
+  test('allows writing to someone who reads it after signing', async () => {
     const dana = await createSigned(app);
     const newcomer = await createPerson(app);
     expect((await send(dana, newcomer, 'Welcome')).status).toBe(201);
@@ -152,13 +152,13 @@ describe('before the NDA', () => {
     expect(await thread(newcomer, dana)).toMatchObject([{ content: 'Welcome' }]);
   });
 
-  test('signed out it is 401', async () => {
+  test('answers 401 when signed out', async () => {
     for (const { status } of await Promise.all(calls(app.client()))) expect(status).toBe(401);
   });
 });
 
-describe('writing is refused', () => {
-  test('to observers, who may read', async () => {
+describe('refused message', () => {
+  test('from an observer, who may read', async () => {
     const observer = await createPrincipal(app, { type: 'observer' });
     const dana = await createSigned(app);
     await signAgreement(observer);
@@ -173,7 +173,7 @@ describe('writing is refused', () => {
     expect((await send(dana, dana)).status).toBe(400);
   });
 
-  test('to nobody, and to the registry account, alike', async () => {
+  test('to an unknown person and the registry account alike', async () => {
     const { dana, marcus: registry } = await pair();
     await set(registry, { passwordHash: null });
     const [nobody, account] = [await send(dana, { id: randomUUID() }), await send(dana, registry)];
@@ -181,7 +181,7 @@ describe('writing is refused', () => {
     expect(account).toMatchObject({ status: 404, body: nobody.body });
   });
 
-  test('to somebody hidden, as if they were not there, unless connected', async () => {
+  test('to a hidden person without a connection, as if they did not exist', async () => {
     const { dana, marcus } = await pair();
     await set(marcus, { profileVisible: false });
     const hidden = await send(dana, marcus);
@@ -192,14 +192,14 @@ describe('writing is refused', () => {
     expect((await send(dana, marcus)).status).toBe(201);
   });
 
-  test('but not the answer to somebody hidden who wrote first', async () => {
+  test('is not an answer to a hidden person who wrote first', async () => {
     const { dana, marcus } = await pair();
     await set(marcus, { profileVisible: false });
     await send(marcus, dana);
     expect((await send(dana, marcus)).status).toBe(201);
   });
 
-  test('to somebody who takes messages from connected people alone, unless connected', async () => {
+  test('to someone who receives messages only from connections, without a connection', async () => {
     const { dana, marcus } = await pair();
     await set(marcus, { allowMessages: false });
     expect(await send(dana, marcus)).toMatchObject({
@@ -228,8 +228,8 @@ describe('writing is refused', () => {
   });
 });
 
-describe('the same client id', () => {
-  test('is the same message, also when fifty resends come at once', async () => {
+describe('client id', () => {
+  test('creates one message, even for fifty concurrent resends', async () => {
     const { dana, marcus } = await pair();
     const clientId = randomUUID();
     const replies = await Promise.all(
@@ -246,7 +246,7 @@ describe('the same client id', () => {
     expect(told).toHaveLength(1);
   });
 
-  test('answers what was sent even after the other closed their door', async () => {
+  test('returns the sent message even after the recipient turned messages off', async () => {
     const { dana, marcus } = await pair();
     const clientId = randomUUID();
     const first = await send(dana, marcus, 'Sent in time', clientId);
@@ -254,7 +254,7 @@ describe('the same client id', () => {
     expect((await send(dana, marcus, 'Sent in time', clientId)).body).toEqual(first.body);
   });
 
-  test('of somebody else is another message', async () => {
+  test('creates another message for another sender', async () => {
     const { dana, marcus } = await pair();
     const clientId = randomUUID();
     await send(dana, marcus, 'From Dana', clientId);
@@ -263,7 +263,7 @@ describe('the same client id', () => {
   });
 });
 
-test('an outsider with every id in hand sees nothing and changes nothing', async () => {
+test('shows nothing to an outsider who knows every id, and changes nothing', async () => {
   const { dana, marcus } = await pair();
   const outsider = await createSigned(app);
   const { body: message } = await send(dana, marcus, 'Between us');
@@ -278,13 +278,13 @@ test('an outsider with every id in hand sees nothing and changes nothing', async
   }
   expect((await outsider.client.call(listMessages)).body).toEqual([]);
   expect(await talkOf(outsider)).toEqual([]);
-  // Nor may who sent it mark it as read.
+  // The sender may not mark it as read either.
   await dana.client.call(readConversation, { params: { userId: marcus.id }, body: { upTo: message.id } });
   expect(await talkOf(marcus)).toMatchObject([{ unreadCount: 1 }]);
   expect(await thread(dana, marcus)).toMatchObject([{ isRead: false }]);
 });
 
-test('two people who write to each other first at the same moment share one conversation', async () => {
+test('creates one conversation when two people write to each other first at the same moment', async () => {
   const { dana, marcus } = await pair();
   const replies = await Promise.all(
     Array.from({ length: 40 }, (_, turn) => (turn % 2 ? send(dana, marcus) : send(marcus, dana))),
@@ -297,7 +297,7 @@ test('two people who write to each other first at the same moment share one conv
   expect(await talkOf(marcus)).toMatchObject([{ unreadCount: 20 }]);
 });
 
-test('the first message between connected people is noted on their connection, once', async () => {
+test('records the first message between connected people once on their connection', async () => {
   const { dana, marcus } = await pair();
   await connect(dana, marcus);
   const noted = async () => {

@@ -28,7 +28,7 @@ export async function listMessages(platform: Platform, actor: Actor, asked: Aske
   return asked.after ? { ...page, next: null } : page;
 }
 
-/** One more than asked for, where what is older follows. */
+/** One more than requested shows whether older messages follow. */
 async function findMessages(
   db: Db,
   reader: string,
@@ -49,8 +49,9 @@ async function findMessages(
 }
 
 /**
- * Writes to somebody; the same client id again answers the same message.
- * @throws ApiError 403 for observers, before the NDA, and where only connected people may write; 404 where nobody is seen.
+ * Sends a message; the same client id returns the same message.
+ * @throws ApiError 403 to observers, before the NDA, and where only connections may write; 404 for a person
+ * who is not visible
  */
 export async function sendMessage(
   platform: Platform,
@@ -69,7 +70,7 @@ export async function sendMessage(
 }
 
 /**
- * Writes in the transaction of what leads to it, to somebody who asked for such letters; answers the message's id.
+ * Writes a message in the caller's transaction to a person who invited such messages; returns its id.
  * @throws ApiError 404 where one of the two has blocked the other
  */
 export async function writeWithin(platform: Platform, tx: Db, outgoing: Outgoing): Promise<string> {
@@ -77,8 +78,8 @@ export async function writeWithin(platform: Platform, tx: Db, outgoing: Outgoing
 }
 
 /**
- * The person at the other end, also before the first message.
- * @throws ApiError 403 before the NDA, 404 for whom one does not see.
+ * Returns the person at the other end, also before the first message.
+ * @throws ApiError 403 before the NDA, 404 for a person who is not visible
  */
 export async function getCorrespondent(
   { db }: Platform,
@@ -97,13 +98,16 @@ export async function getCorrespondent(
   return { ...person, ...mute, isClosed, isConnected, isBlocked, hasConversation, mayWrite };
 }
 
-/** @throws ApiError 404 for whom one does not see, 403 for who may not be written to, 409 for who is gone */
+/**
+ * @throws ApiError 404 for a person who is not visible, 403 for one who does not accept messages, 409 for a
+ * deleted account
+ */
 export async function assertCanReach(db: Db, actor: Actor, receiverId: string): Promise<OtherPerson> {
   const recipient = await findVisible(db, actor, receiverId);
   if (canReach(recipient)) return recipient;
   if (recipient.isClosed) throw accountClosed();
   if (recipient.isBlocked) throw forbidden('You have blocked this person. Unblock them to write to them.');
-  // To a connection nothing else could keep them from writing: they are answered as if nobody were there.
+  // A connection can only be refused by a block, which must not be revealed, so the answer is 404.
   if (recipient.isConnected) throw personNotFound();
   throw forbidden('This person takes messages only from people they are connected to.');
 }
@@ -123,7 +127,7 @@ async function deliver(
 ): Promise<store.StoredMessage> {
   const { events, live } = platform;
   const { senderId, receiverId } = outgoing;
-  // Looked at before, and once more now that none can come in between.
+  // Checks blocks again, now that none can be added in between.
   const { byOne, byOther } = await lockBlocks(tx, senderId, receiverId);
   if (byOne || byOther) throw personNotFound();
   const conversationId = await openConversation(tx, senderId, receiverId);

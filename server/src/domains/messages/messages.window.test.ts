@@ -34,7 +34,7 @@ const ask = async (
   return { ids: body.map(({ id }) => id).toReversed(), cursor: next };
 };
 
-test('a conversation opens around one of its messages, and goes on both ways without a gap', async () => {
+test('opens a conversation around one of its messages and pages both ways without a gap', async () => {
   const window = await ask({ around: sent[9] ?? '', limit: '6' });
   expect(window.ids).toEqual(sent.slice(7, 13));
 
@@ -47,7 +47,7 @@ test('a conversation opens around one of its messages, and goes on both ways wit
   expect(older.ids).toEqual(sent.slice(2, 7));
 });
 
-test('around the first and the last there is what there is', async () => {
+test('returns the available messages around the first and the last', async () => {
   expect(await ask({ around: sent[0] ?? '', limit: '6' })).toEqual({
     ids: sent.slice(0, 4),
     cursor: undefined,
@@ -55,7 +55,7 @@ test('around the first and the last there is what there is', async () => {
   expect((await ask({ around: sent.at(-1) ?? '', limit: '6' })).ids).toEqual(sent.slice(14));
 });
 
-test('a message of elsewhere names a moment and nothing more', async () => {
+test('uses a message of another conversation only as a point in time', async () => {
   const outsider = await createSigned(app);
   const { body } = await outsider.client.call(listMessages, {
     query: { conversationWith: dana.id, around: sent[9], limit: '6' },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { excerptOf, containsAll, wordsOf } from './search-words.ts';
 
-/** An excerpt as one line, what is marked in brackets. */
+/** An excerpt as one line with matches in brackets. */
 const marked = (text: string, q: string): string =>
   excerptOf(text, wordsOf(q))
     .map(({ text: piece, isMatch }) => (isMatch ? `[${piece}]` : piece))
@@ -21,27 +21,27 @@ test.each([
   ['50% of (all) [sets]', '\\d+', false],
   ['ﬁle', 'file', true],
   ['', 'a', false],
-])('%j holds %j: %j', (text, q, isHeld) => {
+])('%j contains %j: %j', (text, q, isHeld) => {
   expect(containsAll(text, wordsOf(q))).toBe(isHeld);
 });
 
-describe('an excerpt', () => {
-  test('marks every place of every word, also with accents, and in the letters that were written', () => {
+describe('excerpt', () => {
+  test('marks every match of every word, ignoring accents and keeping the original letters', () => {
     expect(marked('Zoë met zoe and ZOË.', 'zoe')).toBe('[Zoë] met [zoe] and [ZOË].');
     expect(marked('Zoe\u0308 wrote', 'zoe')).toBe('[Zoe\u0308] wrote');
     expect(marked('a ﬁle of files', 'file')).toBe('a [ﬁle] of [file]s');
   });
 
-  test('joins marks that overlap or touch', () => {
+  test('joins overlapping and adjacent matches', () => {
     expect(marked('abcdef', 'abc cde')).toBe('[abcde]f');
     expect(marked('abab', 'ab')).toBe('[abab]');
   });
 
-  test('of a short text is the text', () => {
+  test('is the whole text when it is short', () => {
     expect(marked('Do you cover Texas?', 'texas')).toBe('Do you cover [Texas]?');
   });
 
-  test('of a long text begins at a word shortly before the first match, and says that there is more', () => {
+  test('starts at a word shortly before the first match of a long text and shows that more follows', () => {
     const text = `${'before '.repeat(100)}Texas ${'after '.repeat(100)}`;
     const excerpt = marked(text, 'texas');
     expect(excerpt).toMatch(/^…(before ){5}\[Texas\] (after )+/);
@@ -49,7 +49,7 @@ describe('an excerpt', () => {
     expect(excerpt.length).toBeLessThan(150);
   });
 
-  test('of a word without end begins with it, and cuts no character in half', () => {
+  test('starts with a very long word and splits no character', () => {
     const text = `${'x'.repeat(500)}needle${'👩🏽‍⚕️'.repeat(200)}`;
     const excerpt = marked(text, 'needle');
     expect(excerpt).toMatch(/^…\[needle\]/);

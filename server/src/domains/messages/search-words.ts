@@ -2,7 +2,7 @@ import type { FoundMessage } from '#contract/messages.ts';
 
 type Excerpt = FoundMessage['excerpt'];
 
-/** Characters before the first match, and in all. */
+/** The number of characters before the first match, and in all. */
 const BEFORE = 40;
 const LENGTH = 140;
 
@@ -10,20 +10,20 @@ const MORE = { text: '…', isMatch: false };
 
 const PLAIN = /^[\n\r\t -~]*$/;
 
-/** A text as it is compared: without case, accents and other marks; "Zoë" is "zoe". */
+/** Returns the text without case and accents for comparison; "Zoë" becomes "zoe". */
 export const folded = (text: string): string =>
   PLAIN.test(text) ? text.toLowerCase() : text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** What somebody seeks, word by word. */
+/** Splits a search into words. */
 export const wordsOf = (q: string): string[] => [...new Set(folded(q).split(/\s+/).filter(Boolean))];
 
-/** Whether all the words stand in a text, wherever, also inside of longer words. */
+/** Whether a text contains all the words, also inside longer words. */
 export function containsAll(text: string, words: readonly string[]): boolean {
   const within = folded(text);
   return words.every((word) => within.includes(word));
 }
 
-/** The part of a text around the first of the words, in pieces; every place of a word is marked. */
+/** Returns the part of a text around the first match in pieces, with every match marked. */
 export function excerptOf(text: string, words: readonly string[]): Excerpt {
   const { within, places } = foldedWithIndexes(text);
   const marks = marksOf(within, words).map(
@@ -47,7 +47,7 @@ export function excerptOf(text: string, words: readonly string[]): Excerpt {
   return [...(start > 0 ? [MORE] : []), ...pieces, ...(end < text.length ? [MORE] : [])];
 }
 
-/** The folded text, and for each of its characters where it stands in the text itself. */
+/** Returns the folded text and the index in the original of each of its characters. */
 function foldedWithIndexes(text: string): { within: string; places: number[] } {
   let within = '';
   const places: number[] = [];
@@ -61,7 +61,7 @@ function foldedWithIndexes(text: string): { within: string; places: number[] } {
   return { within, places };
 }
 
-/** Where words stand, from left to right; those that overlap or touch become one. */
+/** Returns the ranges of the words from left to right, joining overlapping and adjacent ones. */
 function marksOf(within: string, words: readonly string[]): [number, number][] {
   const all = words.flatMap((word) => {
     const found: [number, number][] = [];
@@ -78,13 +78,13 @@ function marksOf(within: string, words: readonly string[]): [number, number][] {
   return merged;
 }
 
-/** The beginning of a word at or after a place, but not beyond the match. */
+/** Returns the start of the next word, at most the start of the match. */
 function wordStart(text: string, from: number, match: number): number {
   if (from === 0) return 0;
   const space = text.slice(from, match).search(/\s\S/);
   return space < 0 ? match : from + space + 1;
 }
 
-/** No character is cut in half. */
+/** Avoids splitting a character. */
 const characterEnd = (text: string, end: number): number =>
   end < text.length && /[\uD800-\uDBFF]/.test(text[end - 1] ?? '') ? end - 1 : end;

@@ -13,7 +13,7 @@ const search = async (who: Person, q: string, more: { conversationWith?: string;
   (await who.client.call(searchMessages, { query: { q, ...more } })).body;
 const textOf = ({ excerpt }: FoundMessage) => excerpt.map(({ text }) => text).join('');
 
-test('somebody finds what they wrote and received, newest first, with whom it was and where the words stand', async () => {
+test('finds sent and received messages, newest first, with the other person and the matches', async () => {
   const dana = await createSigned(app);
   const marcus = await createSigned(app, { firstName: 'Marcus', lastName: 'Oyelaran' });
   const ingrid = await createSigned(app, { firstName: 'Ingrid', lastName: 'Solberg' });
@@ -38,7 +38,7 @@ test('somebody finds what they wrote and received, newest first, with whom it wa
   expect(withMarcus.found).toMatchObject([{ id: asked }]);
 });
 
-test('nobody finds what others wrote to each other, by whatever id', async () => {
+test('never finds messages of other people, whatever id is given', async () => {
   const [dana, marcus, outsider] = await Promise.all([
     createSigned(app),
     createSigned(app),
@@ -50,7 +50,7 @@ test('nobody finds what others wrote to each other, by whatever id', async () =>
     expect((await search(outsider, 'planted', { conversationWith: id })).found).toEqual([]);
 });
 
-test('what was found goes on page by page, each message once, while others arrive', async () => {
+test('pages through each match once while new messages arrive', async () => {
   const [dana, marcus] = await Promise.all([createSigned(app), createSigned(app)]);
   const sent: string[] = [];
   for (let turn = 0; turn < 47; turn++) sent.unshift(await send(dana, marcus, `needle ${turn}`));
@@ -67,12 +67,12 @@ test('what was found goes on page by page, each message once, while others arriv
   expect(found).toEqual(sent);
 });
 
-test('an answer comes in time, however much there is, says how far back it looked, and goes on from there', async () => {
+test('answers in time, says how far back it searched, and continues from there', async () => {
   const [dana, marcus] = await Promise.all([createSigned(app), createSigned(app)]);
   const first = await send(dana, marcus, 'The needle in the haystack');
   const { db } = app.database;
   const [row] = await db.select().from(messages).where(eq(messages.id, first));
-  // They do not open under ids that are not theirs, which takes as long as opening them.
+  // These rows fail to decrypt, which takes as long as decrypting.
   await db.execute(sql`insert into messages (id, conversation_id, sender_id, receiver_id, content)
     select gen_random_uuid(), ${row?.conversationId}::uuid, ${dana.id}::uuid, ${marcus.id}::uuid, ${row?.content}
     from generate_series(1, 30000)`);
@@ -91,8 +91,8 @@ test('an answer comes in time, however much there is, says how far back it looke
   expect(found.map(textOf)).toEqual(['The needle in the haystack']);
 });
 
-describe('a search is refused', () => {
-  test('before the NDA, and to who is signed out', async () => {
+describe('refused search', () => {
+  test('before the NDA and when signed out', async () => {
     const person = await createPerson(app);
     const query = { q: 'texas' };
     expect((await person.client.call(searchMessages, { query })).body).toMatchObject({
@@ -110,7 +110,7 @@ describe('a search is refused', () => {
   );
 });
 
-test('a damaged message hides no other', async () => {
+test('skips a damaged message', async () => {
   const [dana, marcus] = await Promise.all([createSigned(app), createSigned(app)]);
   const damaged = await send(dana, marcus, 'needle one');
   const whole = await send(dana, marcus, 'needle two');

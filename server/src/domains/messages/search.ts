@@ -8,17 +8,21 @@ import type { Platform } from '#platform/platform.ts';
 import * as store from './search.store.ts';
 import { excerptOf, containsAll, wordsOf } from './search-words.ts';
 
-/** Opened between two looks at the clock, and at one go: some milliseconds, so that other requests come in between. */
+/**
+ * The number of texts decrypted between two looks at the clock: some milliseconds of work, so that other
+ * requests can run.
+ */
 const BATCH = 1_000;
-/** Of one answer. */
+/** The most matches in one answer. */
 const MOST_FOUND = 20;
-/** By then somebody gets an answer, however much there is; they may let it go on from there. */
+/** The time limit of one answer; the person may continue from there. */
 const PATIENCE_MS = 400;
 
 /**
- * Looks through one's own messages, newest first, opening one after the other: encrypted texts have no index (decision 086).
- * Stops where enough was found or the time is up, and says how far it came.
- * @throws ApiError 403 before the NDA.
+ * Searches a person's own messages, newest first, by decrypting them, because encrypted texts have no index
+ * (docs/decisions/086-search-blocks-and-reports.md). Stops at enough matches or the time limit and returns
+ * how far it came.
+ * @throws ApiError 403 before the NDA
  */
 export async function searchMessages(
   platform: Platform,
@@ -59,7 +63,7 @@ interface SearchFrom {
 
 interface Walked {
   ids: string[];
-  /** The last message looked at; none where there is nothing further back. */
+  /** The last message searched; undefined where no older ones exist. */
   last: { id: string; createdAt: string } | undefined;
 }
 

@@ -9,7 +9,7 @@ export type StoredMessage = typeof messages.$inferSelect;
 
 export const encryptedContents = encryptedColumn(messages, { id: messages.id, encrypted: messages.content });
 
-/** Adds a message; where its sender already sent one of that client id, answers that one instead. */
+/** Inserts a message, or returns the sender's existing one with that client id. */
 export async function insertMessage(
   tx: Db,
   message: typeof messages.$inferInsert,
@@ -37,7 +37,7 @@ export async function findSent(
   return sent;
 }
 
-/** The reader's own side names the conversation: nobody else's can be asked for. */
+/** The conversation is found through the reader's own side, so that no one else's can be named. */
 export const isInThread = (db: Db, reader: unknown, other: unknown) =>
   eq(
     messages.conversationId,
@@ -61,7 +61,7 @@ const threadPage = prepared((db) =>
     .prepare('message_thread_page'),
 );
 
-/** What two people wrote to each other, newest first. */
+/** The messages between two people, newest first. */
 export const findThreadPage = (
   db: Db,
   page: { reader: string; other: string; before: string; limit: number },
@@ -85,7 +85,9 @@ export async function findThreadAfter(
   return (await threadAfter(db).execute(page)).toReversed();
 }
 
-/** Everything a person wrote or received, newest first: two walks along an index each, merged. */
+/**
+ * All messages of a person, newest first, merged from one index scan for sent and one for received ones.
+ */
 export function findOwnPage(
   db: Db,
   page: { reader: string; before: string; limit: number },
@@ -102,7 +104,7 @@ export function findOwnPage(
     .limit(page.limit);
 }
 
-/** Marks what `other` wrote to `reader` as read, up to a message; says how many that were. */
+/** Marks the other person's messages up to one as read and returns their number. */
 export async function markRead(tx: Db, reader: string, other: string, upTo: string): Promise<number> {
   const marked = await tx
     .update(messages)
@@ -119,7 +121,7 @@ export async function markRead(tx: Db, reader: string, other: string, upTo: stri
   return marked.length;
 }
 
-/** How many messages of `other` the reader has not read. */
+/** The number of unread messages from the other person. */
 export async function countUnreadFrom(tx: Db, reader: string, other: string): Promise<number> {
   const [row] = await tx
     .select({ unread: count() })

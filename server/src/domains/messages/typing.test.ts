@@ -24,7 +24,7 @@ async function pair() {
 }
 const settled = (stream: Stream, { id }: Person) => settle(app.app.platform, stream, id);
 
-test('the other one sees that somebody types, on every screen, and nobody else does', async () => {
+test('shows the other person on every screen that someone is typing, and no one else', async () => {
   const { dana, marcus } = await pair();
   const outsider = await createSigned(app);
   const [laptop, phone, own, stranger] = await Promise.all(
@@ -36,7 +36,7 @@ test('the other one sees that somebody types, on every screen, and nobody else d
   for (const stream of [laptop, phone, own, stranger]) stream?.close();
 });
 
-test('also through another process', async ({ skip }) => {
+test('reaches another process', async ({ skip }) => {
   if (app.database.kind === 'embedded') skip('the embedded database has one process');
   const { dana, marcus } = await pair();
   const other = await app.another();
@@ -47,7 +47,7 @@ test('also through another process', async ({ skip }) => {
   await other.stop();
 });
 
-test('said too often it is told once, and nothing of it is kept', async () => {
+test('limits repeated signals and stores nothing', async () => {
   const { dana, marcus } = await pair();
   const screen = await openStream(marcus.client);
   const before = await app.database.db.$count(events);
@@ -55,13 +55,13 @@ test('said too often it is told once, and nothing of it is kept', async () => {
   const replies = await Promise.all(Array.from({ length: 50 }, () => type(dana, marcus)));
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([204]));
   await settled(screen, marcus);
-  // On a slow machine they take longer than one word counts.
+  // On a slow machine the calls may take longer than one interval.
   expect(screen.typing.length).toBeLessThanOrEqual(1 + (Date.now() - began) / 2_500);
   expect(await app.database.db.$count(events)).toBe(before);
   screen.close();
 });
 
-test('somebody one has not talked with is told nothing', async () => {
+test('sends nothing to someone without a conversation', async () => {
   const [dana, stranger] = await Promise.all([createSigned(app), createSigned(app)]);
   const screen = await openStream(stranger.client);
   await type(dana, stranger);
@@ -70,7 +70,7 @@ test('somebody one has not talked with is told nothing', async () => {
   screen.close();
 });
 
-test('who may not read the conversation is told nothing', async () => {
+test('sends nothing to someone who may not read the conversation', async () => {
   const { dana, marcus } = await pair();
   await app.database.db
     .update(ndaAgreements)
@@ -83,7 +83,7 @@ test('who may not read the conversation is told nothing', async () => {
   screen.close();
 });
 
-test('it is refused like writing is', async () => {
+test('is refused under the same conditions as a message', async () => {
   const { dana, marcus } = await pair();
   const unsigned = await createPerson(app);
   expect(await type(unsigned, marcus)).toMatchObject({ status: 403, body: { code: 'nda_required' } });

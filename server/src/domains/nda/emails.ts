@@ -7,11 +7,11 @@ interface About {
   version: string;
   signedAt: string;
   expiresAt: string;
-  /** Of the page with what somebody signed. */
+  /** The URL of the page with the person's agreements. */
   url: string;
 }
 
-/** `copy` only to an address that is shown to be theirs: it holds what they typed and drew. */
+/** Attaches `copy` only for a confirmed address, because it contains what the person typed and drew. */
 export const signedEmail = (
   { version, signedAt, expiresAt, url }: About,
   copy: EmailAttachment | undefined,

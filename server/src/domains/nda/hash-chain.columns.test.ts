@@ -8,7 +8,10 @@ import { verifyChain } from './hash-chain.ts';
 
 const app = useApp();
 
-/** Of what the two companies put in force: what is said of it after the signatures, and names that stand in the signed text. */
+/**
+ * The columns of agreements between companies that restate the signatures, and the names in the signed
+ * text.
+ */
 const NOT_SIGNED = [
   'accepting_name',
   'ended_at',
@@ -20,7 +23,7 @@ const NOT_SIGNED = [
   'proposing_name',
 ];
 
-/** One altered byte, or the least that can be altered, of each kind of column. */
+/** Changes one byte, or the smallest possible part, of each type of column. */
 const ALTERED: Record<string, (column: SQL) => SQL> = {
   bytea: (column) => sql`set_byte(${column}, 60, get_byte(${column}, 60) # 1)`,
   text: (column) => sql`overlay(${column} placing chr(ascii(${column}) # 1) from 1 for 1)`,
@@ -44,7 +47,7 @@ beforeAll(async () => {
   };
 });
 
-test('an altered byte in any column of any signature is found', async () => {
+test('detects a changed byte in any column of any signature', async () => {
   const positions = await rowsOf<{ position: number }>(
     app.database.db,
     sql`select position::int from nda_agreements`,
@@ -57,13 +60,13 @@ test('an altered byte in any column of any signature is found', async () => {
       if (!isFound) missed.push(`${column.name} of ${position}`);
     }
   }
-  // These stand empty in the signatures of members: there is nothing to alter.
+  // These columns are empty in members' signatures, so there is nothing to change.
   const empty = ['company_agreement_id', 'company_id'];
   expect(missed.filter((one) => !empty.some((name) => one.startsWith(name)))).toEqual([]);
   expect(missed).toHaveLength(2 * empty.length);
 });
 
-test('every byte of an encrypted signature counts: its layout, its key, its nonce, its tag and its picture', async () => {
+test('detects a change in every part of an encrypted signature: layout, key name, nonce, tag and picture', async () => {
   const [row] = await rowsOf<{ size: number }>(
     app.database.db,
     sql`select length(digital_signature) as size from nda_agreements where position = 1`,
@@ -78,7 +81,7 @@ test('every byte of an encrypted signature counts: its layout, its key, its nonc
   expect(row?.size).toBeGreaterThan(120);
 });
 
-test('an agreement between two companies changed behind their signatures is found', async () => {
+test('detects a change to an agreement between companies behind its signatures', async () => {
   const missed: string[] = [];
   for (const column of columns.company_agreements) {
     if (!(await isFoundWhen('company_agreements', column, sql`true`))) missed.push(column.name);
@@ -86,7 +89,7 @@ test('an agreement between two companies changed behind their signatures is foun
   expect(missed.toSorted()).toEqual(NOT_SIGNED);
 });
 
-test('an agreement that was withdrawn cannot be put in force again unnoticed', async () => {
+test('detects a withdrawn agreement that was put in force again', async () => {
   const { one, id } = await createAgreement(app);
   expect((await one.client.call(withdrawCompanyAgreement, { params: { id } })).status).toBe(200);
   expect(await verifyChain(app.app.platform)).toMatchObject({ isIntact: true, length: 8 });
@@ -94,7 +97,7 @@ test('an agreement that was withdrawn cannot be put in force again unnoticed', a
   expect(await isIntactAfter(wiped)).toBe(false);
 });
 
-test('nothing altered, nothing found', async () => {
+test('finds nothing where nothing was changed', async () => {
   expect(await verifyChain(app.app.platform)).toMatchObject({ isIntact: true });
 });
 
@@ -114,12 +117,12 @@ async function isFoundWhen(table: string, { name, type }: Column, where: SQL): P
   ));
 }
 
-/** What the check says with the change in place, which then is undone. */
+/** Returns the result of the check with the change in place and undoes the change. */
 async function isIntactAfter(change: SQL): Promise<boolean> {
   let isIntact: boolean | undefined;
   const undo = new Error('undone');
   const looked = app.database.db.transaction(async (tx) => {
-    // Who writes past the product writes past its constraints too.
+    // Someone who writes to the database directly bypasses its constraints too.
     await tx.execute(sql`set local session_replication_role = replica`);
     for (const table of ['nda_agreements', 'company_agreements']) await dropChecks(tx, table);
     await tx.execute(change);

@@ -21,10 +21,10 @@ import type { Db } from '#platform/db.ts';
 
 export type Link = typeof ndaAgreements.$inferSelect;
 
-/** Any constant of our own. */
+/** An arbitrary constant for this lock. */
 const CHAIN_LOCK = 7_204_532;
 
-/** Until the transaction ends, nobody else adds to the chain. */
+/** Locks the chain against new records until the transaction ends. */
 export async function lockChain(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${CHAIN_LOCK})`);
 }
@@ -46,7 +46,7 @@ export const readLinks = (db: Db, afterPosition: number, limit: number): Promise
     .orderBy(asc(ndaAgreements.position))
     .limit(limit);
 
-/** Whether a signing is told of in the events whose record is not there. */
+/** Whether an event reports a signing whose record is missing. */
 export async function hasSigningWithoutRecord(db: Db): Promise<boolean> {
   const record = db
     .select({ id: ndaAgreements.id })
@@ -61,8 +61,9 @@ export async function hasSigningWithoutRecord(db: Db): Promise<boolean> {
 }
 
 /**
- * The first agreement between two companies that is not in force between those, and from and until when, its second signature says;
- * `position` is that signature's, null where there is none. One that was withdrawn and stands as if it were not is unlike too.
+ * Returns the first agreement between two companies whose validity differs from what its second signature
+ * states; `position` is that signature's, null where it is missing. A withdrawn agreement that appears to
+ * be in force differs too.
  */
 export async function findUnlikeSigned(db: Db): Promise<{ position: number | null } | undefined> {
   const isSecond = and(

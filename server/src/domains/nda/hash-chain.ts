@@ -3,7 +3,7 @@ import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import * as store from './hash-chain.store.ts';
 
-/** What the first record names as the one before it. */
+/** The previous digest of the first record. */
 const GENESIS = '0'.repeat(64);
 
 export type Evidence = Omit<
@@ -18,8 +18,8 @@ export interface ChainPosition {
 }
 
 /**
- * The place at the end of the chain for a new record. Holds the chain until `tx` ends, so that no two records follow
- * the same one.
+ * Returns the position of a new record at the end of the chain. The caller has locked the chain, so that no
+ * two records follow the same one.
  */
 export async function nextPosition(tx: Db, evidence: Evidence): Promise<ChainPosition> {
   const last = await store.findLast(tx);
@@ -31,8 +31,8 @@ export async function nextPosition(tx: Db, evidence: Evidence): Promise<ChainPos
 export const lockChain = store.lockChain;
 
 /**
- * What a record's digest is the SHA-256 of: fields in a fixed order, so that no two records encode alike (docs/decisions/021-nda-chain.md).
- * A signature for a company names the agreement and the company too.
+ * Encodes the fields of a record in a fixed order for its SHA-256 digest, so that no two records encode
+ * alike (docs/decisions/021-nda-chain.md). A company's signature includes the agreement and the company.
  */
 export const encodeRecord = (
   evidence: Evidence,
@@ -55,7 +55,7 @@ export const encodeRecord = (
     ...(evidence.companyAgreementId === null ? [] : [evidence.companyAgreementId, evidence.companyId]),
   ]);
 
-/** Whether a record is as it was signed, taken by itself. */
+/** Whether a record, by itself, is as it was signed. */
 export const isAsSigned = (link: store.Link, encryption: Platform['encryption']): boolean =>
   changeIn(link, encryption) === undefined;
 
@@ -65,7 +65,7 @@ export type ChainCheck =
 
 const BATCH = 500;
 
-/** Reads every record from the first on, and names the first that is not as it was signed. */
+/** Verifies every record from the first on and reports the first that is not as it was signed. */
 export async function verifyChain({
   db,
   encryption,
@@ -89,9 +89,9 @@ export async function verifyChain({
   );
 }
 
-/** What the records themselves do not show. */
+/** Checks what the records alone cannot show. */
 async function checkEnds(db: Db, last: number): Promise<ChainCheck | undefined> {
-  // Records removed from the end leave no gap behind them; the events of their signing remain.
+  // Records removed from the end leave no gap, but the events of their signing remain.
   if (await store.hasSigningWithoutRecord(db))
     return { isIntact: false, position: last + 1, reason: 'records after this place were removed' };
   const unlike = await store.findUnlikeSigned(db);

@@ -9,7 +9,7 @@ export function listeners(platform: Platform): void {
   platform.jobs.repeat('nda.renewal', '26 * * * *', () => remindOfRenewal(platform));
 
   events.listen('notifications', 'nda.signed', ({ id, payload: { userId, version, expiresAt } }) =>
-    // The signed copy is mailed whatever they chose.
+    // The signed copy is emailed whatever the person's settings are.
     notify(platform, {
       userId,
       eventId: id,

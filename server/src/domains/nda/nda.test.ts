@@ -38,7 +38,7 @@ const asPng = (bytes: Buffer | string) => `data:image/png;base64,${Buffer.from(b
 const wholePng = Buffer.from(DRAWN_SIGNATURE.split(',')[1] ?? '', 'base64');
 
 describe('reading the agreement', () => {
-  test('before signing it has its two placeholders and names nobody', async () => {
+  test('shows two placeholders and no name before signing', async () => {
     const person = await createPerson(app);
     const { status, body } = await person.client.call(getNdaStatus);
     expect(status).toBe(200);
@@ -61,7 +61,7 @@ describe('reading the agreement', () => {
     });
   });
 
-  test('is for people who are signed in', async () => {
+  test('requires signing in', async () => {
     for (const endpoint of [getNdaStatus, getNdaDetails, signNda]) {
       expect((await app.client().call(endpoint)).status).toBe(401);
     }
@@ -69,7 +69,7 @@ describe('reading the agreement', () => {
 });
 
 describe('signing', () => {
-  test('binds for five years, keeps the text as signed, and the evidence that the server saw itself', async () => {
+  test('is valid for five years and stores the text as signed and the evidence that the server saw', async () => {
     const person = await createPerson(app, { firstName: 'Marcus', lastName: 'Oyelaran' });
     const given = fillAgreement(await template(person), 'Marcus Oyelaran', agreementDate(new Date(), 'UTC'));
     const response = await person.client.fetch('/api/nda/sign', {
@@ -107,7 +107,7 @@ describe('signing', () => {
     });
   });
 
-  test('keeps the signature image encrypted', async () => {
+  test('stores the signature image encrypted', async () => {
     const person = await createSigned(app);
     const [row] = await rowsOf(person);
     expect(row?.digitalSignature.includes('PNG')).toBe(false);
@@ -116,7 +116,7 @@ describe('signing', () => {
     );
   });
 
-  test('records what happened, and tells the person’s other screens', async () => {
+  test('records the event and refreshes the person’s other screens', async () => {
     const person = await createPerson(app);
     const screen = await openStream(person.client);
     await signAgreement(person);
@@ -129,7 +129,7 @@ describe('signing', () => {
     ]);
   });
 
-  test('of fifty signings at once makes one record, and every answer is that one', async () => {
+  test('creates one record for fifty concurrent requests, which all return it', async () => {
     const person = await createPerson(app);
     const replies = await Promise.all(Array.from({ length: 50 }, () => signAgreement(person)));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
@@ -137,7 +137,7 @@ describe('signing', () => {
     expect(await rowsOf(person)).toHaveLength(1);
   });
 
-  test('again while it is valid answers the first, whatever is sent with it', async () => {
+  test('returns the first signature while it is valid, whatever is sent', async () => {
     const person = await createPerson(app);
     const first = await signAgreement(person);
     const again = await signAgreement(person, {
@@ -148,7 +148,7 @@ describe('signing', () => {
     expect(await rowsOf(person)).toHaveLength(1);
   });
 
-  test('keeps a name that reads like a placeholder', async () => {
+  test('keeps a name that looks like a placeholder', async () => {
     const person = await createPerson(app);
     const day = agreementDate(new Date(), 'UTC');
     const signatureName = 'Dana {{date}}';
@@ -163,7 +163,7 @@ describe('signing', () => {
     expect((await signAgreement(observer)).status).toBe(200);
   });
 
-  test.each([-1, 0, 1])('takes the date of a calendar %i days from UTC’s', async (days) => {
+  test.each([-1, 0, 1])('accepts the date of a calendar %i days from UTC’s', async (days) => {
     const person = await createPerson(app);
     const day = agreementDate(new Date(Date.now() + days * DAY_MS), 'UTC');
     const agreementText = fillAgreement(await template(person), 'Dana Whitfield', day);
@@ -171,7 +171,7 @@ describe('signing', () => {
   });
 });
 
-describe('a text that is not the server’s own is refused', () => {
+describe('refused text', () => {
   const cases: [string, (text: string) => string][] = [
     ['one word changed', (text) => text.replace('five (5)', 'one (1)')],
     ['a paragraph removed', (text) => text.replace(/\n\n2\. Purpose[^]*?(?=\n\n3\.)/, '')],
@@ -194,7 +194,7 @@ describe('a text that is not the server’s own is refused', () => {
     expect(await rowsOf(person)).toEqual([]);
   });
 
-  test.each([-3, 2])('the date of %i days from now', async (days) => {
+  test.each([-3, 2])('the date %i days from now', async (days) => {
     const person = await createPerson(app);
     const day = agreementDate(new Date(Date.now() + days * DAY_MS), 'UTC');
     const agreementText = fillAgreement(await template(person), 'Dana Whitfield', day);
@@ -202,12 +202,12 @@ describe('a text that is not the server’s own is refused', () => {
   });
 });
 
-describe('the signature', () => {
+describe('signature', () => {
   test.each([
     ['nothing drawn on white', () => dataUrl(600, 200), false],
     ['nothing drawn on glass', () => dataUrl(600, 200, '#00000000'), false],
     ['a typed or drawn name', () => Promise.resolve(DRAWN_SIGNATURE), true],
-  ])('with %s is taken, and says so', async (_what, image, isDrawn) => {
+  ])('with %s is accepted and recorded as such', async (_what, image, isDrawn) => {
     const person = await createPerson(app);
     expect((await signAgreement(person, { digitalSignature: await image() })).status).toBe(200);
     expect((await person.client.call(getNdaDetails)).body.agreement?.isDrawn).toBe(isDrawn);
@@ -237,7 +237,7 @@ describe('the signature', () => {
   });
 
   test.each(['', '   ', '\u200b', '. -', 'Dana\0Whitfield', 'Dana \ud800', '\u202edleifthiW'])(
-    'needs a name, not %j',
+    'requires a name, not %j',
     async (signatureName) => {
       const person = await createPerson(app);
       const { status, body } = await signAgreement(person, { signatureName });
@@ -248,7 +248,7 @@ describe('the signature', () => {
     },
   );
 
-  test('holds any name people have', async () => {
+  test('accepts any personal name', async () => {
     const people = ['Ngô Thị Ánh', '李 小龍', "Seán O'Brien-Śliwa", '{{date}}', '$& <b>'];
     for (const name of people) {
       const person = await createPerson(app);
@@ -263,7 +263,7 @@ describe('the signature', () => {
   });
 });
 
-test('evidence whose image is damaged can still be read', async () => {
+test('evidence remains readable when its image is damaged', async () => {
   const person = await createSigned(app);
   await app.database.db
     .update(ndaAgreements)
@@ -274,8 +274,8 @@ test('evidence whose image is damaged can still be read', async () => {
   expect(body.agreement).toMatchObject({ signatureName: 'Dana Whitfield', digitalSignature: '' });
 });
 
-describe('an agreement that no longer binds', () => {
-  test('by age asks for a new signature, and stays to be read', async () => {
+describe('agreement that is no longer valid', () => {
+  test('by age requires a new signature and stays readable', async () => {
     const person = await createSigned(app);
     await app.database.db
       .update(ndaAgreements)
@@ -291,7 +291,7 @@ describe('an agreement that no longer binds', () => {
     expect(await rowsOf(person)).toHaveLength(2);
   });
 
-  test('by version asks for a new signature', async () => {
+  test('by version requires a new signature', async () => {
     const person = await createSigned(app);
     await app.database.db
       .update(ndaAgreements)

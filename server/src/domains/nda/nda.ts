@@ -19,11 +19,11 @@ import {
 } from './record-signature.ts';
 import * as store from './store.ts';
 
-/** Whether a person is bound by the current agreement now. */
+/** Whether the person has signed the current agreement and it is valid now. */
 export const hasValidNda = (db: Db, userId: string): Promise<boolean> =>
   store.hasValidAgreement(db, userId, CURRENT_VERSION);
 
-/** @throws ApiError 403 nda_required for everybody who is not bound by the current agreement. */
+/** @throws ApiError 403 nda_required to everyone without a valid signature under the current agreement */
 export async function assertNda(db: Db, userId: string): Promise<void> {
   if (!(await hasValidNda(db, userId))) throw new ApiError('nda_required', 'Sign the NDA to use messages.');
 }
@@ -36,8 +36,8 @@ export async function ndaStatus({ db }: Platform, actor: Actor): Promise<NdaStat
 export const currentAgreement = { version: CURRENT_VERSION, agreementText: agreementTemplate };
 
 /**
- * Signs once; until that can be renewed, signing again answers the same.
- * @throws ApiError 409 text_changed, 400 when the signature is no image.
+ * Signs the agreement; while it cannot be renewed, signing again returns the same.
+ * @throws ApiError 409 text_changed, 400 where the signature is not an image
  */
 export async function signNda(
   platform: Platform,
@@ -60,7 +60,7 @@ export async function signNda(
   });
 }
 
-/** The agreement a person signed last, with its evidence; `hasSigned` says whether it still binds. */
+/** The person's last agreement with its evidence; `hasSigned` says whether it is still valid. */
 export async function ndaDetails(platform: Platform, actor: Actor): Promise<Answer<typeof getNdaDetails>> {
   const agreement = await store.findLastAgreement(platform.db, actor.id);
   if (!agreement) {

@@ -3,13 +3,13 @@ import { companyAgreements, isBinding } from '#db/tables/company-agreements.ts';
 import { isMembers, ndaAgreements, ndaCopies } from '#db/tables/nda.ts';
 import type { Db } from '#platform/db.ts';
 
-/** The record of that digest, or the one of which a copy with that digest was given out, and whether it still binds. */
+/** The record with that digest, or the record whose copy has that digest, and whether it is still valid. */
 export async function findByDigest(db: Db, digest: string) {
   const [found] = await db
     .select({
       record: ndaAgreements,
       isValid: sql<boolean>`case when ${isMembers} then ${ndaAgreements.expiresAt} > now() else coalesce(${isBinding}, false) end`,
-      /** Ended before its time. */
+      /** Whether it was ended early. */
       endedAt: companyAgreements.endedAt,
     })
     .from(ndaAgreements)

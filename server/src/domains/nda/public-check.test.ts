@@ -25,8 +25,8 @@ async function recordOf({ id }: Person) {
   return record;
 }
 
-describe('anybody who holds a copy or a record’s digest', () => {
-  it('learns version, day and whether it binds, and nothing of who signed', async () => {
+describe('public check of a copy or a record’s digest', () => {
+  it('shows version, day and validity and nothing about who signed', async () => {
     const person = await createSigned(app);
     const { signedAt, expiresAt, digest } = await recordOf(person);
     const known = {
@@ -41,11 +41,11 @@ describe('anybody who holds a copy or a record’s digest', () => {
     };
     expect(await ask(sha256(await copyOf(person)))).toEqual(known);
     expect(await ask(digest)).toEqual(known);
-    // As people copy it off a page.
+    // The digest with spaces and capitals, as people copy it.
     expect(await ask(` ${digest.toUpperCase().replaceAll(/.{8}/g, '$& ')}\n`)).toEqual(known);
   });
 
-  it('does not find a file with one altered byte, wherever it is', async () => {
+  it('does not recognize a file with one changed byte at any position', async () => {
     const copy = await copyOf(await createSigned(app));
     for (const at of [0, Math.floor(copy.length / 2), copy.length - 1]) {
       const altered = Buffer.from(copy);
@@ -55,14 +55,14 @@ describe('anybody who holds a copy or a record’s digest', () => {
     expect(await ask(sha256(Buffer.concat([copy, Buffer.from('\n')])))).toEqual(UNKNOWN);
   });
 
-  it('cannot ask by name and day whether somebody signed: the digest of a text is not looked for', async () => {
+  it('does not reveal by name and day whether someone signed: the digest of a text is unknown', async () => {
     const { textDigest, signatureDigest } = await recordOf(await createSigned(app));
     expect(await ask(textDigest)).toEqual(UNKNOWN);
     expect(await ask(signatureDigest)).toEqual(UNKNOWN);
     expect(await ask('0'.repeat(64))).toEqual(UNKNOWN);
   });
 
-  it('learns that it has expired', async () => {
+  it('shows that the agreement has expired', async () => {
     const person = await createSigned(app);
     const { digest } = await signedEarlier(app, person, 6 * 366);
     const expired = { isKnown: true, agreement: { isValid: false } };
@@ -70,7 +70,7 @@ describe('anybody who holds a copy or a record’s digest', () => {
     expect(await ask(sha256(await copyOf(person)))).toMatchObject(expired);
   });
 
-  it('does not find a record that was altered, by its copy or its digest', async () => {
+  it('does not recognize an altered record by its copy or its digest', async () => {
     const person = await createSigned(app);
     const { digest } = await recordOf(person);
     const copy = sha256(await copyOf(person));
@@ -83,7 +83,7 @@ describe('anybody who holds a copy or a record’s digest', () => {
   });
 
   it.each(['', 'abc', 'z'.repeat(64), '0'.repeat(65), 7, null, ['0'.repeat(64)]])(
-    'is told what a digest is, where %j is none',
+    'explains what a digest is for %j',
     async (digest) => {
       const { status } = await app.client().call(checkAgreement, { body: { digest: digest as string } });
       expect(status).toBe(400);
@@ -91,7 +91,7 @@ describe('anybody who holds a copy or a record’s digest', () => {
   );
 });
 
-it('one address cannot ask without end', async () => {
+it('is rate-limited by IP address', async () => {
   const client = limited.client();
   const statuses: number[] = [];
   for (let asked = 0; asked < 123; asked++) {

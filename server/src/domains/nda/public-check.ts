@@ -8,8 +8,9 @@ import { findByDigest } from './public-check.store.ts';
 const dayOf = (instant: string): string => instant.slice(0, 'yyyy-mm-dd'.length);
 
 /**
- * Whether a digest is that of a copy we gave out, or of a record. The digest of a text is not looked for: it could be computed
- * from a person's name and a date, and would say whether that person signed.
+ * Checks whether a digest belongs to a copy that was issued or to a record. Digests of texts are not
+ * accepted: they could be computed from a person's name and a date and would reveal whether that person
+ * signed.
  * @throws ApiError 429
  */
 export async function checkAgreement(
@@ -24,7 +25,7 @@ export async function checkAgreement(
   const { version, signedAt, companyAgreementId } = record;
   const records = companyAgreementId ? await findSignatures(platform.db, companyAgreementId) : [record];
   if (!records.every((one) => isAsSigned(one, platform.encryption))) return UNKNOWN;
-  // The last of them says how long it binds; a first one, until when it could be answered.
+  // The last signature gives the end of validity; a first one, the date by which it can be answered.
   const { expiresAt } = records.at(-1) ?? record;
   return {
     isKnown: true,

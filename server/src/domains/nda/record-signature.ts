@@ -6,7 +6,7 @@ import { nextPosition } from './hash-chain.ts';
 import type { Signature } from './signature.ts';
 import { type Agreement, insertAgreement } from './store.ts';
 
-/** Where and with what somebody signed, as the server saw it. */
+/** The circumstances of signing, as the server saw them. */
 export interface Witness {
   readonly ipAddress: string;
   readonly userAgent: string;
@@ -22,7 +22,7 @@ export const witnessOf = (request: {
 
 const MAX_USER_AGENT_LENGTH = 1000;
 
-/** What is signed, by whom, and for which company where it is not for oneself. */
+/** The signed text with its signer, and the company where it is not signed for the person alone. */
 export type Signed = Pick<
   Agreement,
   | 'userId'
@@ -35,13 +35,13 @@ export type Signed = Pick<
   | 'expiresAt'
 >;
 
-/** What a signature is shown with. */
+/** The facts that a signature is shown with. */
 export interface Proof {
   readonly signature: Signature;
   readonly witness: Witness;
 }
 
-/** Adds a record to the chain, which `tx` holds. */
+/** Adds a record to the chain, which the caller has locked. */
 export async function recordSignature(
   { encryption }: Pick<Platform, 'encryption'>,
   tx: Db,

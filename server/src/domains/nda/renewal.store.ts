@@ -6,7 +6,7 @@ import type { Db } from '#platform/db.ts';
 
 const later = alias(ndaAgreements, 'later');
 
-/** Agreements of that version that end soon, that nobody renewed, and of whose end nobody was told yet. */
+/** Agreements of that version that end soon, were not renewed, and whose signers were not reminded. */
 export const findUnreminded = (db: Db, version: string, limit: number) =>
   db
     .select()

@@ -20,7 +20,7 @@ import { emailAbout, emailsTo } from '#test/outbox.ts';
 import { remindOfRenewal } from './renewal.ts';
 
 const app = useApp();
-/** Five years have 1826 days, or 1827. */
+/** Five years have 1826 or 1827 days. */
 const NEAR_THE_END = 1_780;
 
 async function signAgain(person: Person) {
@@ -41,7 +41,7 @@ const remind = () => remindOfRenewal(app.app.platform);
 const endings = async ({ client }: Person) =>
   (await client.call(listNotifications)).body.filter(({ subject }) => subject.kind === 'nda_expiring');
 
-it('an agreement is renewed in its last 90 days, once of many tries, and both stay on record with their copies', async () => {
+it('renews an agreement once in its last 90 days and keeps both with their copies', async () => {
   const person = await createSigned(app);
   const first = await signedEarlier(app, person, NEAR_THE_END);
   expect(await detailsOf(person)).toMatchObject({ hasSigned: true, canRenew: true });
@@ -63,7 +63,7 @@ it('an agreement is renewed in its last 90 days, once of many tries, and both st
   }
 });
 
-it('before that, signing again makes no record', async () => {
+it('creates no record when signing again before that', async () => {
   const person = await createSigned(app);
   await signedEarlier(app, person, 1_700);
   expect(await detailsOf(person)).toMatchObject({ hasSigned: true, canRenew: false });
@@ -71,7 +71,7 @@ it('before that, signing again makes no record', async () => {
   expect(await signedBy(person)).toHaveLength(1);
 });
 
-it('the database itself keeps a second one out until then', async () => {
+it('rejects an earlier second record by a database constraint', async () => {
   const person = await createSigned(app);
   const record = await signedEarlier(app, person, 1_000);
   const second = {
@@ -90,7 +90,7 @@ it('the database itself keeps a second one out until then', async () => {
   expect(await signedBy(person)).toHaveLength(1);
 });
 
-it('who may renew is told once, by mail and in the app', async () => {
+it('reminds signers once by email and in the app', async () => {
   const [near, far, over, renewed] = await Promise.all([
     createSigned(app),
     createSigned(app),
@@ -114,7 +114,7 @@ it('who may renew is told once, by mail and in the app', async () => {
   for (const other of [far, over, renewed]) expect(await endings(other)).toEqual([]);
 });
 
-it('who never signed has nothing to list, and the text to sign', async () => {
+it('shows people who never signed an empty list and the text to sign', async () => {
   const person = await createPerson(app);
   expect(await signedBy(person)).toEqual([]);
   expect(await detailsOf(person)).toMatchObject({ hasSigned: false, canRenew: true });

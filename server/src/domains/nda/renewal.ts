@@ -7,7 +7,7 @@ import { findUnreminded } from './renewal.store.ts';
 
 const AT_A_TIME = 200;
 
-/** Tells everybody whose agreement ends within 90 days, once. */
+/** Reminds signers once whose agreement ends within 90 days. */
 export async function remindOfRenewal(platform: Platform): Promise<void> {
   for (;;) {
     const due = await findUnreminded(platform.db, CURRENT_VERSION, AT_A_TIME);
@@ -16,7 +16,7 @@ export async function remindOfRenewal(platform: Platform): Promise<void> {
   }
 }
 
-/** What somebody is mailed whose agreement can be renewed. */
+/** Returns the email about an agreement that can be renewed. */
 export const endEmail = (
   { settings: { appUrl } }: Platform,
   agreement: { version: string; expiresAt: string },

@@ -9,11 +9,11 @@ const PNG_MAGIC = Buffer.from('89504e470d0a1a0a', 'hex');
 
 export interface Signature {
   readonly png: Buffer;
-  /** Whether the image holds any ink. */
+  /** Whether the image contains any ink. */
   readonly isDrawn: boolean;
 }
 
-/** @throws ApiError 400 when the data URL holds no PNG, one that does not decode, or one beyond 1200 by 400 pixels. */
+/** @throws ApiError 400 where the data URL holds no valid PNG or one larger than 1200 by 400 pixels */
 export async function readSignature(dataUrl: string): Promise<Signature> {
   const png = Buffer.from(dataUrl.slice(DATA_URL_PREFIX.length), 'base64');
   if (!png.subarray(0, PNG_MAGIC.length).equals(PNG_MAGIC)) throw unreadable();
@@ -32,7 +32,10 @@ export async function readSignature(dataUrl: string): Promise<Signature> {
   }
 }
 
-/** A kept signature as a data URL; empty where it no longer opens, so that the rest of the evidence can still be read. */
+/**
+ * Returns a stored signature as a data URL; empty where it cannot be decrypted, so that the other evidence
+ * stays readable.
+ */
 export function openSignature(
   { encryption, log }: Platform,
   { id, digitalSignature }: { id: string; digitalSignature: Buffer },
@@ -51,11 +54,13 @@ export interface SignaturePicture {
   height: number;
 }
 
-/** In points, at most. */
+/** The maximum size in points. */
 const PICTURE_WIDTH = 300;
 const PICTURE_HEIGHT = 100;
 
-/** A kept signature for paper: on white, and drawn anew, because kinds of PNG differ more than what prints them knows. */
+/**
+ * Redraws a stored signature on white for the PDF, because PNG variants exceed what PDF writers support.
+ */
 export async function pictureOf(kept: Buffer): Promise<SignaturePicture> {
   const { data: png, info } = await sharp(kept)
     .flatten({ background: 'white' })
@@ -67,7 +72,7 @@ export async function pictureOf(kept: Buffer): Promise<SignaturePicture> {
 }
 
 const BYTES_PER_PIXEL = 3;
-/** Each pixel equals the one before it: a blank canvas, whatever its colour. */
+/** Whether each pixel equals the previous one, as on a blank canvas of any color. */
 const isOneColour = (pixels: Buffer): boolean =>
   pixels.subarray(BYTES_PER_PIXEL).equals(pixels.subarray(0, -BYTES_PER_PIXEL));
 

@@ -20,7 +20,7 @@ async function download(person: Pick<Person, 'client'>, address?: string): Promi
   return Buffer.from(await response.arrayBuffer());
 }
 
-/** What a reader of the document reads, and the files that lie in it. */
+/** Returns the visible text of the document and its attached files. */
 async function read(bytes: Buffer) {
   if (process.env.KEEP_PDF) await writeFile(process.env.KEEP_PDF, bytes);
   const document = await getDocumentProxy(new Uint8Array(bytes));
@@ -39,8 +39,8 @@ async function recordOf(person: Person) {
   return record;
 }
 
-describe('the signed copy', () => {
-  it('holds the text as signed and every piece of evidence, under its digests', async () => {
+describe('signed copy', () => {
+  it('contains the text as signed and all evidence with its digests', async () => {
     const person = await createSigned(app, { firstName: 'Marcus', lastName: 'Oyelaran' });
     const record = await recordOf(person);
     const response = await fetchCopy(person);
@@ -73,7 +73,7 @@ describe('the signed copy', () => {
     expect(sha256(await fileOf('record.json'))).toBe(record.digest);
   });
 
-  it('is the same bytes each time, also for many at once, and its digest is kept once', async () => {
+  it('has the same bytes each time, also concurrently, and its digest is stored once', async () => {
     const person = await createSigned(app);
     const copies = await Promise.all(Array.from({ length: 5 }, () => download(person)));
     const digests = new Set(copies.map((bytes) => sha256(bytes)));
@@ -105,7 +105,7 @@ describe('the signed copy', () => {
           progressive: true,
         }),
     ],
-  ])('takes a signature image that is %s', async (_what, image) => {
+  ])('accepts a signature image that is %s', async (_what, image) => {
     const person = await createPerson(app);
     const png = await image().toBuffer();
     const signed = await signAgreement(person, {
@@ -116,7 +116,7 @@ describe('the signed copy', () => {
     expect(text).toContain('By name; nothing was drawn');
   });
 
-  it('of a name in letters that no font has says so, and holds it all the same', async () => {
+  it('says that the font lacks the letters of a name and attaches the name', async () => {
     const person = await createSigned(app, { firstName: '小龍', lastName: '李' });
     const { text, fileOf } = await read(await download(person));
     expect(text).toContain('A box stands for a character');
@@ -124,8 +124,8 @@ describe('the signed copy', () => {
   });
 });
 
-describe('nobody else', () => {
-  it('gets it: not a stranger, not another person by its id, not an administrator', async () => {
+describe('access to the signed copy', () => {
+  it('is refused to visitors, to other people by id and to administrators', async () => {
     const person = await createSigned(app);
     const { id } = await recordOf(person);
     const earlier = `/api/nda/agreements/${id}/signed.pdf`;
@@ -148,7 +148,7 @@ describe('nobody else', () => {
   });
 });
 
-it('a record that was altered gets no copy', async () => {
+it('ends when the record was altered', async () => {
   const person = await createSigned(app);
   const { db } = app.database;
   await db

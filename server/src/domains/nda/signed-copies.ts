@@ -12,7 +12,7 @@ import { type SignaturePicture, pictureOf } from './signature.ts';
 import { type Agreement, findAgreements, findLastAgreement, findOwnAgreement } from './store.ts';
 import { insertCopy } from './signed-copies.store.ts';
 
-/** Everything a person ever signed, newest first. */
+/** Lists every agreement a person has signed, newest first. */
 export async function listSignedAgreements({ db }: Platform, actor: Actor): Promise<SignedAgreement[]> {
   const agreements = await findAgreements(db, actor.id);
   return agreements.map(({ id, version, signedAt, expiresAt, digest }) => ({
@@ -24,34 +24,34 @@ export async function listSignedAgreements({ db }: Platform, actor: Actor): Prom
   }));
 }
 
-/** @throws ApiError 404 to who never signed */
+/** @throws ApiError 404 to a person who never signed */
 export async function downloadLastCopy(platform: Platform, actor: Actor): Promise<Download> {
   const agreement = await findLastAgreement(platform.db, actor.id);
   if (!agreement) throw notFound();
   return makeCopy(platform, [{ record: agreement }]);
 }
 
-/** @throws ApiError 404 for what is not one's own */
+/** @throws ApiError 404 for another person's agreement */
 export async function downloadCopy(platform: Platform, actor: Actor, id: string): Promise<Download> {
   const agreement = await findOwnAgreement(platform.db, actor.id, id);
   if (!agreement) throw notFound();
   return makeCopy(platform, [{ record: agreement }]);
 }
 
-/** One signature of a copy, and the company that it stands for, where it stands for one. */
+/** One signature of a copy, with the company it was given for, if any. */
 export interface Signatory {
   record: Agreement;
   company?: string;
 }
-/** In the order in which they signed; the last one's text has all of them in it. */
+/** The signatures in order; the last one's text contains all of them. */
 export type Signatories = readonly [Signatory, ...Signatory[]];
 
 const lastOf = (signatories: Signatories): Signatory => signatories.at(-1) ?? signatories[0];
 
 /**
- * The signed text with its evidence, made of the record alone: the same bytes each time. Its digest is kept, so that whoever
- * holds the file can have it checked.
- * @throws ApiError 409 when the record is no longer as it was signed: nothing altered gets a copy
+ * Creates the PDF of the signed text with its evidence from the record alone, with the same bytes each
+ * time. Its digest is stored, so that anyone with the file can have it checked.
+ * @throws ApiError 409 where the record is not as it was signed
  */
 export async function makeCopy(
   platform: Platform,
@@ -102,13 +102,13 @@ async function drawCopy({ encryption, settings }: Platform, signatories: Signato
 
 const forCompany = ({ company }: Signatory): string => (company === undefined ? '' : ` for ${company}`);
 
-/** What the digests on the evidence page can be computed from. */
+/** The files from which the digests on the evidence page can be computed. */
 const filesOf = ({ record }: Signatory, prefix: string): SheetFile[] => [
   { name: `${prefix}agreement.txt`, type: 'text/plain', text: record.agreementText },
   { name: `${prefix}record.json`, type: 'application/json', text: encodeRecord(record, record) },
 ];
 
-/** Each numbered heading with what follows it; what comes before the first one stands under "Agreement". */
+/** Splits the text at its numbered headings; what precedes the first is titled "Agreement". */
 function textSections(blocks: ReturnType<typeof blocksOf>): SheetSection[] {
   const sections: { title: string; paragraphs: string[] }[] = [{ title: 'Agreement', paragraphs: [] }];
   for (const { kind, text } of blocks) {
@@ -118,7 +118,7 @@ function textSections(blocks: ReturnType<typeof blocksOf>): SheetSection[] {
   return sections;
 }
 
-/** A first signature binds only once it is answered. */
+/** A first signature is binding only once it is answered. */
 function evidenceSections(signatory: Signatory, picture: SignaturePicture, isLast: boolean): SheetSection[] {
   const { record, company } = signatory;
   return [
@@ -162,6 +162,6 @@ const howToCheck = (checkUrl: string, signatories: Signatories): SheetSection =>
   ],
 });
 
-/** "2026-11-21 06:41:12 UTC" */
+/** Formats as "2026-11-21 06:41:12 UTC". */
 const momentOf = (instant: string): string =>
   `${instant.slice(0, 'yyyy-mm-dd'.length)} ${instant.slice('yyyy-mm-ddT'.length, 'yyyy-mm-ddThh:mm:ss'.length)} UTC`;

@@ -13,7 +13,7 @@ const SUBJECT = 'Your signed non-disclosure agreement';
 const about = async ({ user }: Person) =>
   (await emailsTo(app, user.email, 1)).filter(({ subject }) => subject === SUBJECT);
 
-it('who signed gets the very file that can be downloaded, once', async () => {
+it('emails the signer the same file that can be downloaded, once', async () => {
   const person = await createReader(app);
   await signAgreement(person);
   const mail = await emailAbout(app, person.user.email, SUBJECT);
@@ -37,7 +37,7 @@ it('who signed gets the very file that can be downloaded, once', async () => {
   expect(await about(person)).toHaveLength(1);
 });
 
-it('an address that nobody showed to be theirs gets nothing that was typed or drawn', async () => {
+it('emails an unconfirmed address nothing that was typed or drawn', async () => {
   const person = await createPerson(app, { firstName: 'Buypills', lastName: 'Example' });
   await signAgreement(person);
   const mail = await emailAbout(app, person.user.email, SUBJECT);

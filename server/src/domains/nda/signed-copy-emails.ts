@@ -6,7 +6,7 @@ import type { EmailAttachment } from '#platform/mail/email.ts';
 import type { Platform } from '#platform/platform.ts';
 import { insertEmail } from './signed-copy-emails.store.ts';
 
-/** Mails the signed copy of that record to who signed it, once. */
+/** Emails the signed copy of that record to its signer, once. */
 export async function sendSignedCopy(platform: Platform, recordDigest: string): Promise<void> {
   const agreement = await findByRecordDigest(platform.db, recordDigest);
   const signer = agreement && (await findUser(platform.db, agreement.userId));
@@ -18,7 +18,7 @@ export async function sendSignedCopy(platform: Platform, recordDigest: string): 
   });
 }
 
-/** Tells who signed, once, that the agreement can be renewed. */
+/** Records once that the agreement can be renewed, which notifies its signer. */
 export const recordExpiring = (platform: Platform, agreement: Agreement): Promise<void> =>
   platform.db.transaction(async (tx) => {
     const { userId, version, expiresAt, digest } = agreement;
@@ -27,7 +27,7 @@ export const recordExpiring = (platform: Platform, agreement: Agreement): Promis
     await platform.live.publishStale(tx, [userId], ['nda']);
   });
 
-/** A signed copy as it lies with a mail. */
+/** Returns a signed copy as an attachment. */
 export async function fileOf(platform: Platform, signatories: Signatories): Promise<EmailAttachment> {
   const { bytes, name, type } = await makeCopy(platform, signatories);
   return { name, type, base64: bytes.toString('base64') };

@@ -27,7 +27,7 @@ export async function hasValidAgreement(db: Db, userId: string, version: string)
   return rows.length > 0;
 }
 
-/** Of two, because it was renewed, the one that holds longer. */
+/** After a renewal there may be two; the one that is valid longer is first. */
 export async function findValidAgreement(
   db: Db,
   userId: string,
@@ -49,7 +49,7 @@ export async function findValidAgreement(
   return agreement;
 }
 
-/** The one signed last, valid or not. */
+/** The last signed agreement, whether valid or not. */
 export async function findLastAgreement(db: Db, userId: string): Promise<Agreement | undefined> {
   const [agreement] = await db
     .select()
@@ -60,7 +60,6 @@ export async function findLastAgreement(db: Db, userId: string): Promise<Agreeme
   return agreement;
 }
 
-/** Everything somebody signed, newest first. */
 export const findAgreements = (db: Db, userId: string): Promise<Agreement[]> =>
   db
     .select()
@@ -76,7 +75,7 @@ export async function findOwnAgreement(db: Db, userId: string, id: string): Prom
   return agreement;
 }
 
-/** The signatures under an agreement between two companies, the first one first. */
+/** The signatures under an agreement between two companies, in order. */
 export const findSignatures = (db: Db, companyAgreementId: string): Promise<Agreement[]> =>
   db
     .select()

@@ -8,7 +8,7 @@ export async function deleteNotificationsOf(tx: Db, userId: string): Promise<voi
   await tx.delete(notifications).where(eq(notifications.userId, userId));
 }
 
-/** What these people were told about these connections names the other side so from now on. */
+/** Replaces the other person's name in these people's notifications about these connections. */
 export async function renameOther(
   tx: Db,
   { toldIds, connectionIds }: { toldIds: readonly string[]; connectionIds: readonly string[] },
@@ -27,7 +27,7 @@ export async function renameOther(
     );
 }
 
-/** The same in what those were told who reported that person. */
+/** Replaces the name in the notifications of everyone who reported that person. */
 export async function renameReported(tx: Db, userId: string, personName: string): Promise<void> {
   const reporters = tx.select({ id: reports.reporterId }).from(reports).where(eq(reports.reportedId, userId));
   const isAboutThem = sql`exists (select from ${events} where ${events.id} = ${notifications.eventId}

@@ -4,7 +4,7 @@ import type { AccountDeletion } from '#platform/domain.ts';
 import * as store from './account-deletion.store.ts';
 
 const NAME = `${FORMER_MEMBER.firstName} ${FORMER_MEMBER.lastName}`;
-/** The most ids that one statement carries. */
+/** The most ids in one statement. */
 const BATCH = 1_000;
 
 export const onAccountDeletion: AccountDeletion = {

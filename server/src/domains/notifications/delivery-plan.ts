@@ -2,21 +2,21 @@ import type { NotificationSettings, NotificationTopic } from '#contract/notifica
 import type { DeliveryChannel } from './digests.store.ts';
 import { nextHour, quietUntil } from './quiet-hours.ts';
 
-/** What waits is told with whatever else waits on that channel by then. */
+/** A delivery at a later time. Everything that waits on its channel by then is sent together. */
 export interface ScheduledDelivery {
   channel: DeliveryChannel;
   dueAt: Date;
 }
 
-/** How one thing reaches one person. */
+/** How one notification reaches one person. */
 export interface Plan {
-  /** In the list behind the bell. */
+  /** Whether it appears in the notification list. */
   isListed: boolean;
   mail: 'now' | ScheduledDelivery | null;
   push: 'now' | ScheduledDelivery | null;
 }
 
-/** By what they chose and by the hour of their day; the app alone knows no quiet hours. */
+/** Applies the person's settings and quiet hours. Quiet hours do not affect the list in the app. */
 export function planFor(settings: NotificationSettings, topic: NotificationTopic, now: Date): Plan {
   const { app, mail } = settings.topics[topic];
   const quietEnd = quietEndOf(settings, now);
@@ -28,7 +28,10 @@ export function planFor(settings: NotificationSettings, topic: NotificationTopic
   };
 }
 
-/** Strangers' words go by mail to confirmed addresses alone, and a digest is full of them (decision 050). */
+/**
+ * Text written by other people is emailed only to confirmed addresses, and digests consist of it
+ * (docs/decisions/050-email.md).
+ */
 export function isMailed(settings: NotificationSettings, topic: NotificationTopic): boolean {
   const { mail } = settings.topics[topic];
   if (!settings.byMail || mail === 'off') return false;

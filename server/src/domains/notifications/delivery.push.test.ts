@@ -33,14 +33,14 @@ const shownAt = (browser: SubscribedBrowser) =>
 const show = (browser: SubscribedBrowser, pushes: object[]) =>
   expect.poll(() => shownAt(browser), { timeout: 20_000 }).toMatchObject(pushes);
 
-/** Messages that are planned to be pushed to somebody later; whoever sent one does not wait for the plan. */
+/** Waits until the pushes of messages are planned, which happens after sending. */
 const waitingFor = ({ id }: Person) =>
   app.database.db
     .select({ from: messageNotices.otherUserId })
     .from(messageNotices)
     .where(and(eq(messageNotices.userId, id), messageNotices.waitsForPush));
 
-test('pushes come once somebody turns them on, for the topics they chose, and say names alone', async () => {
+test('pushes start when the person turns them on, for selected topics, and contain only names', async () => {
   const [{ person: tom, browser }, maya] = [await withBrowser(), await createSigned(app)];
   await notifyOfRequest(app, tom, { from: 'Before It' });
   await choose(tom, { byPush: true, topics: { connections: { push: false } } });
@@ -55,7 +55,7 @@ test('pushes come once somebody turns them on, for the topics they chose, and sa
   await show(browser, [wants, wrote]);
 });
 
-test('in quiet hours they wait and come as one', async () => {
+test('combines pushes after quiet hours into one', async () => {
   const [{ person: tom, browser }, maya] = [await withBrowser(), await createSigned(app)];
   await choose(tom, { byPush: true, quietHours: { from: clockIn(-1), until: clockIn(2) } });
   await notifyOfRequest(app, tom);
@@ -67,7 +67,7 @@ test('in quiet hours they wait and come as one', async () => {
   await show(browser, [{ body: 'Several things happened in your quiet hours', href: '/notifications' }]);
 });
 
-test('what was read meanwhile, or turned off, is not pushed after them', async () => {
+test('skips notifications that were read or turned off in the meantime', async () => {
   const [{ person: tom, browser }, maya] = [await withBrowser(), await createSigned(app)];
   await choose(tom, { byPush: true, quietHours: { from: clockIn(-1), until: clockIn(2) } });
   const { id } = (await maya.client.call(sendMessage, { body: { receiverId: tom.id, content: 'Hello' } }))

@@ -27,12 +27,12 @@ const readAll = ({ id }: Person) =>
     .set({ readAt: new Date().toISOString() })
     .where(eq(notifications.userId, id));
 
-/** So many hours from now, by the clock in UTC. */
+/** The moment that many hours from now, in UTC. */
 const clockIn = (hours: number) => inHours(hours).toISOString().slice(11, 16);
 const quietNow = { from: clockIn(-1), until: clockIn(2) };
 
-describe('by default', () => {
-  test('a request is mailed at once, in one sentence, with how to stop it in one click', async () => {
+describe('default settings', () => {
+  test('email a request at once in one sentence with one-click unsubscribe', async () => {
     const tom = await createReader(app);
     const eventId = crypto.randomUUID();
     await Promise.all([notifyOfRequest(app, tom, { eventId }), notifyOfRequest(app, tom, { eventId })]);
@@ -51,7 +51,7 @@ describe('by default', () => {
     expect(await roundsOf(tom)).toEqual([]);
   });
 
-  test('product updates stay in the app', async () => {
+  test('keep product updates in the app', async () => {
     const tom = await createReader(app);
     await notify(app.app.platform, {
       userId: tom.id,
@@ -68,7 +68,7 @@ describe('by default', () => {
     expect(await unreadOf(tom)).toBe(1);
   });
 
-  test('nothing that names anybody goes to an address that is not confirmed', async () => {
+  test('send no names to an unconfirmed address', async () => {
     const ines = await createPerson(app);
     await notifyOfRequest(app, ines);
     await choose(ines, { topics: { connections: { mail: 'daily' } } });
@@ -78,7 +78,7 @@ describe('by default', () => {
     expect(await unreadOf(ines)).toBe(2);
   });
 
-  test('nobody is told whose account is closed', async () => {
+  test('notify no one whose account is deleted', async () => {
     const leo = await createReader(app);
     const closedAt = new Date().toISOString();
     await app.database.db.update(users).set({ closedAt, passwordHash: null }).where(eq(users.id, leo.id));
@@ -86,7 +86,7 @@ describe('by default', () => {
     expect(await subjectsTo(app, leo)).toEqual([]);
   });
 
-  test('nothing is kept of what a closed account chose, nor of what waited for it', async () => {
+  test('delete the settings and waiting deliveries of a deleted account', async () => {
     const leo = await createReader(app);
     await choose(leo, { quietHours: quietNow, topics: { company: { mail: 'daily' } } });
     await notifyOfRequest(app, leo);
@@ -101,8 +101,8 @@ describe('by default', () => {
   });
 });
 
-describe('somebody who chose otherwise', () => {
-  test('hears of a topic in the app alone, or by mail alone', async () => {
+describe('changed settings', () => {
+  test('deliver a topic only in the app or only by email', async () => {
     const [quiet, writer] = [await createReader(app), await createReader(app)];
     await choose(quiet, { topics: { connections: { mail: 'off' } } });
     await choose(writer, { topics: { connections: { app: false } } });
@@ -113,7 +113,7 @@ describe('somebody who chose otherwise', () => {
     expect(await subjectsTo(app, writer)).toEqual(['Maya Lindqvist wants to connect']);
   });
 
-  test('gets no mail at all, but what has to reach them', async () => {
+  test('stop all emails except essential ones', async () => {
     const tom = await createReader(app);
     await choose(tom, { byMail: false });
     await notifyOfRequest(app, tom);
@@ -126,10 +126,10 @@ describe('somebody who chose otherwise', () => {
   });
 });
 
-describe('a daily digest', () => {
+describe('daily digest', () => {
   const daily = { topics: { connections: { mail: 'daily' } } } as const;
 
-  test('says in one mail, at its hour, what came and was not read, and nothing where nothing is new', async () => {
+  test('lists at its hour what is new and unread, and is not sent when nothing is', async () => {
     const tom = await createReader(app);
     await choose(tom, { ...daily, digestHour: inHours(3).getUTCHours() });
     await notifyOfRequest(app, tom, { from: 'Read Already' });
@@ -139,7 +139,7 @@ describe('a daily digest', () => {
     await due(inHours(1));
     expect(await subjectsTo(app, tom)).toEqual([]);
 
-    // A server that stood still for days, and two of its processes at once.
+    // Two processes send after the server was down for days.
     await Promise.all([due(inHours(72)), due(inHours(72)), due(inHours(72))]);
     await due(inHours(72));
     const [digest, ...others] = await settledEmailsTo(app, tom);
@@ -157,7 +157,7 @@ describe('a daily digest', () => {
     expect(await settledEmailsTo(app, tom)).toHaveLength(1);
   });
 
-  test('comes by the clocks of the person’s zone, moves with the hour and the zone, and ends with what was turned off', async () => {
+  test('follows the person’s time zone and hour and ends when it is turned off', async () => {
     const tom = await createReader(app);
     await tom.client.call(changeUserSettings, { body: { timeZone: 'Asia/Kolkata' } });
     await choose(tom, daily);
@@ -180,7 +180,7 @@ describe('a daily digest', () => {
     expect(await subjectsTo(app, tom)).toEqual([]);
   });
 
-  test('that broke off in the middle is sent whole by the next run, and once', async () => {
+  test('is sent completely and once by the next run after an interruption', async () => {
     const [tom, ana] = [await createReader(app), await createReader(app)];
     for (const who of [tom, ana]) {
       await choose(who, daily);
@@ -193,7 +193,9 @@ describe('a daily digest', () => {
     for (const who of [tom, ana]) expect(await subjectsTo(app, who)).toEqual(['Your daily digest']);
   });
 
-  test('leaves nothing behind that was being told while it went out', async ({ skip }) => {
+  test('includes notifications that arrive while it is being sent, now or in the next one', async ({
+    skip,
+  }) => {
     skip(process.env.TEST_DB === 'pglite', 'the embedded database does one thing after the other');
     const tom = await createReader(app);
     await choose(tom, { topics: { connections: { mail: 'daily' }, messages: { mail: 'daily' } } });
@@ -212,7 +214,7 @@ describe('a daily digest', () => {
     expect(told).toContain('Ana Silva');
   });
 
-  test('says nothing of a request that was taken back', async () => {
+  test('leaves out a withdrawn request', async () => {
     const [maya, tom] = [await createReader(app), await createReader(app)];
     await choose(tom, daily);
     const id = await requestBetween(maya, tom);
@@ -223,7 +225,7 @@ describe('a daily digest', () => {
     expect(await subjectsTo(app, tom)).toEqual([]);
   });
 
-  test('lists twenty of many, and the app alone forgets what is not listed there', async () => {
+  test('lists the newest twenty of many, and nothing in the app where that is turned off', async () => {
     const tom = await createReader(app);
     await choose(tom, { topics: { connections: { mail: 'daily', app: false } } });
     for (let each = 0; each < 23; each += 1) await notifyOfRequest(app, tom, { from: `Person ${each}` });
@@ -237,8 +239,8 @@ describe('a daily digest', () => {
   });
 });
 
-describe('in quiet hours', () => {
-  test('mails wait until the end and come as one; the app does not wait', async () => {
+describe('quiet hours', () => {
+  test('hold emails until they end and combine them, while the app shows everything', async () => {
     const tom = await createReader(app);
     await choose(tom, { quietHours: quietNow });
     await notifyOfRequest(app, tom, { from: 'Maya Lindqvist' });
@@ -254,7 +256,7 @@ describe('in quiet hours', () => {
     expect(email?.text).toContain('Turn off email notifications:');
   });
 
-  test('what waits comes at once when they are turned off, and later when they are made longer', async () => {
+  test('release held emails when turned off and hold them longer when extended', async () => {
     const [ends, lasts] = [await createReader(app), await createReader(app)];
     for (const who of [ends, lasts]) {
       await choose(who, { quietHours: quietNow });
@@ -269,7 +271,7 @@ describe('in quiet hours', () => {
     expect(await subjectsTo(app, lasts)).toEqual(['While it was quiet for you']);
   });
 
-  test('to an address that is not confirmed they say only that there is something', async () => {
+  test('send an unconfirmed address only that there is something new', async () => {
     const ines = await createPerson(app);
     await choose(ines, { quietHours: quietNow });
     const email = { subject: 'Somebody asks to connect', paragraphs: [] };

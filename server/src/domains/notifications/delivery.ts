@@ -12,18 +12,18 @@ import type { Db } from '#platform/db.ts';
 import type { Email } from '#platform/mail/email.ts';
 import type { Platform } from '#platform/platform.ts';
 
-/** What happened, for one person. */
+/** An event to notify one person of. */
 export interface News {
   userId: string;
-  /** Told once of each, however often. */
+  /** Each event notifies the person once, however often it is reported. */
   eventId: string;
   subject: NotificationSubject;
   /**
-   * What is mailed at once, in place of the one sentence that goes to confirmed addresses alone; null where a letter about it
-   * has to go out anyway, as signed copies do.
+   * The email in place of the default one, which goes only to confirmed addresses; null where another job
+   * sends the email, as for signed copies.
    */
   email?: Email | null;
-  /** Which mails its letter is one of; those of its topic unless said. */
+  /** The unsubscribe group of the email; its topic's by default. */
   mails?: Mails;
 }
 
@@ -32,7 +32,7 @@ interface Delivery extends News {
   recipient: Recipient;
 }
 
-/** At once, with the round it waits for, or not at all. */
+/** Sends the email now, adds it to a scheduled delivery, or does nothing. */
 export async function sendNewsEmail(
   platform: Platform,
   tx: Db,
@@ -49,7 +49,7 @@ export async function sendNewsEmail(
 
 function emailOf({ settings: { appUrl } }: Platform, { subject, email, recipient }: Delivery): Email | null {
   if (email !== undefined) return email;
-  // Names are strangers' words (decision 050).
+  // Names are text written by other people (docs/decisions/050-email.md).
   if (!recipient.isAddressConfirmed) return null;
   const { text, href } = wordsOf(subject);
   return newsEmail(text, new URL(href, appUrl).href);

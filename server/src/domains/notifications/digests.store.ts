@@ -10,7 +10,10 @@ import type { Db } from '#platform/db.ts';
 export const insertWaiting = (tx: Db, waiting: typeof waitingNotifications.$inferInsert) =>
   tx.insert(waitingNotifications).values(waiting).onConflictDoNothing();
 
-/** One that comes anyway keeps its hour, and is held until `tx` ends: else it could go out before what waits for it is there. */
+/**
+ * Schedules a delivery, keeping the time of an existing one. The row stays locked until `tx` ends, so that
+ * the delivery cannot go out before its notification is stored.
+ */
 export async function scheduleDelivery(
   tx: Db,
   delivery: typeof notificationRounds.$inferInsert,
@@ -25,8 +28,8 @@ export async function scheduleDelivery(
 }
 
 /**
- * Until `tx` ends nobody tells somebody's rounds; one that is being told is waited for. By channel, the digest first, mail
- * before push, as news comes to wait for them: else each would wait for the other.
+ * Locks a person's deliveries until `tx` ends and waits for one that is being sent. The order by channel
+ * matches the order in which notifications are added, which prevents deadlocks.
  */
 export const lockDeliveries = (tx: Db, userId: string) =>
   tx
@@ -42,7 +45,7 @@ export const rescheduleDeliveries = (tx: Db, userId: string, channels: DeliveryC
     .set({ dueAt })
     .where(and(eq(notificationRounds.userId, userId), inArray(notificationRounds.channel, channels)));
 
-/** Rounds whose time has come, the oldest first; each is taken by one. */
+/** Takes due deliveries, the oldest first; concurrent senders take different ones. */
 export function takeDue(tx: Db, now: string, limit: number) {
   const due = tx
     .select({ userId: notificationRounds.userId, channel: notificationRounds.channel })
@@ -59,7 +62,7 @@ export function takeDue(tx: Db, now: string, limit: number) {
 export type DueDelivery = Awaited<ReturnType<typeof takeDue>>[number];
 export type { DeliveryChannel };
 
-/** What waited for those rounds, of which nothing is left to wait: what was not read since, the newest of each first. */
+/** Removes what waited for those deliveries and returns the unread part, newest first per delivery. */
 export function takeWaiting(tx: Db, deliveries: readonly DueDelivery[], most: number) {
   const pairs = deliveries.map(({ userId, channel }) => sql`(${userId}::uuid, ${channel})`);
   const taken = tx.$with('taken').as(
@@ -93,7 +96,7 @@ export function takeWaiting(tx: Db, deliveries: readonly DueDelivery[], most: nu
 export type Waiting = Awaited<ReturnType<typeof takeWaiting>>[number];
 
 export async function deleteRounds(tx: Db, userId: string): Promise<void> {
-  // In the order in which telling takes them.
+  // The sender locks the tables in this order too.
   await tx.delete(notificationRounds).where(eq(notificationRounds.userId, userId));
   await tx.delete(waitingNotifications).where(eq(waitingNotifications.userId, userId));
 }

@@ -3,7 +3,7 @@ import { type ScheduledDelivery, digestOf, quietEndOf } from './delivery-plan.ts
 import type { Db } from '#platform/db.ts';
 import * as store from './digests.store.ts';
 
-/** Has a round come, unless one comes anyway; the notification waits for it. */
+/** Adds a notification to the channel's next delivery, which is scheduled unless it exists. */
 export async function addToDelivery(
   tx: Db,
   { channel, dueAt }: ScheduledDelivery,
@@ -19,7 +19,10 @@ export const scheduleDelivery = (
   { channel, dueAt }: ScheduledDelivery,
 ): Promise<void> => store.scheduleDelivery(tx, { userId, channel, dueAt: dueAt.toISOString() });
 
-/** Moves the rounds of somebody who changed their hours; `now` where nothing keeps them back any more. */
+/**
+ * Reschedules a person's deliveries after a change of their hours, to `now` where quiet hours no longer
+ * hold them.
+ */
 export async function reschedule(
   tx: Db,
   userId: string,

@@ -1,19 +1,19 @@
 import type { Email, EmailItem } from '#platform/mail/email.ts';
 
-/** Somebody who wrote: their name and how much of it is unread. */
+/** The name of a sender and the number of their unread messages. */
 export interface UnreadItem {
   name: string;
   count: number;
   url: string;
 }
 
-/** What happened meanwhile. */
+/** One line about an event. */
 export interface Gathered {
   items: readonly EmailItem[];
   unread: readonly UnreadItem[];
-  /** There is more than the items say. */
+  /** Whether there are more events than `items`. */
   hasMore: boolean;
-  /** Of the list of everything. */
+  /** The URL of the complete list. */
   url: string;
 }
 
@@ -30,14 +30,14 @@ const itemsOf = ({ items, unread }: Gathered): EmailItem[] => [...unread.map(mes
 const toEverything = (url: string): Email['action'] => ({ label: 'See everything', url });
 const more = ({ hasMore }: Gathered): string[] => (hasMore ? ['There is more in the app.'] : []);
 
-/** One thing, at once. */
+/** The email about one event. */
 export const newsEmail = (text: string, url: string): Email => ({
   subject: text,
   paragraphs: [`${text}.`],
   action: { label: 'Open it', url },
 });
 
-/** Whose messages wait; what they wrote stays in the app. */
+/** The email that names senders of unread messages; the messages themselves stay in the app. */
 export const unreadEmail = (unread: readonly UnreadItem[], url: string): Email => {
   const [only] = unread.length === 1 ? unread : [];
   return {
@@ -50,7 +50,7 @@ export const unreadEmail = (unread: readonly UnreadItem[], url: string): Email =
   };
 };
 
-/** What came in quiet hours. */
+/** The email after quiet hours. */
 export const quietEmail = (gathered: Gathered): Email => ({
   subject: 'While it was quiet for you',
   paragraphs: ['This happened in your quiet hours and waits for you.'],

@@ -37,8 +37,8 @@ async function toldOf(...versions: string[]): Promise<Person> {
   return person;
 }
 
-describe('one of them', () => {
-  test('is read by itself, in every tab, as often as it is followed', async () => {
+describe('marking one notification as read', () => {
+  test('marks only that one, in every tab, and can be repeated', async () => {
     const maya = await toldOf('1', '2', '3');
     const [, second] = await list(maya);
     const stream = await openStream(maya.client);
@@ -50,7 +50,7 @@ describe('one of them', () => {
     stream.close();
   });
 
-  test('is nobody else’s to mark', async () => {
+  test('is refused for someone else’s notification', async () => {
     const [maya, outsider] = [await toldOf('1'), await createPerson(app)];
     const [only] = await list(maya);
     expect((await read(outsider, only?.id ?? '')).status).toBe(404);
@@ -61,8 +61,8 @@ describe('one of them', () => {
   });
 });
 
-describe('what is unread', () => {
-  test('is listed alone where somebody asks for it, page by page', async () => {
+describe('unread notifications', () => {
+  test('are listed alone and paged on request', async () => {
     const maya = await toldOf('1', '2', '3', '4', '5');
     const [, fourth] = await list(maya);
     await read(maya, fourth?.id ?? '');
@@ -73,21 +73,21 @@ describe('what is unread', () => {
     expect(pages.map(versionsOf)).toEqual([['5', '3', '2'], ['1']]);
   });
 
-  test('is nothing after all of it was marked', async () => {
+  test('are none after all were marked as read', async () => {
     const maya = await toldOf('1', '2');
     const [newest] = await list(maya);
     await maya.client.call(readNotifications, { body: { upTo: newest?.id ?? '' } });
     expect(await list(maya, { unread: 'true' })).toEqual([]);
   });
 
-  test('is yes or no', async () => {
+  test('accept only true or false as the filter', async () => {
     const maya = await createPerson(app);
     expect((await maya.client.send('GET', '/api/notifications?unread=perhaps')).status).toBe(400);
   });
 });
 
-describe('a request that was answered', () => {
-  test.each(['accepted', 'rejected'] as const)('is read, wherever it was %s', async (status) => {
+describe('notification of an answered request', () => {
+  test.each(['accepted', 'rejected'] as const)('is read wherever the request was %s', async (status) => {
     const [asker, asked] = await Promise.all([createPerson(app), createPerson(app)]);
     const id = await requestBetween(asker, asked);
     await expectNotified(asked, { kind: 'connection_requested' });
@@ -99,7 +99,7 @@ describe('a request that was answered', () => {
     expect(await list(asker)).toMatchObject([{ request: null }]);
   });
 
-  test('says what became of it also where it was withdrawn after it was read', async () => {
+  test('shows the outcome even when the request was withdrawn after it was read', async () => {
     const [asker, asked] = await Promise.all([createPerson(app), createPerson(app)]);
     const id = await requestBetween(asker, asked);
     await expectNotified(asked, { kind: 'connection_requested' });

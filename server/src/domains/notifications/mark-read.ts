@@ -4,14 +4,14 @@ import { notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import * as store from './store.ts';
 
-/** @throws ApiError 404 to everybody but who was told */
+/** @throws ApiError 404 for another person's notification */
 export const readNotification = (platform: Platform, actor: Actor, id: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
     if (!(await store.markOneRead(tx, id, actor.id))) throw notFound();
     await publishStale(platform, tx, actor.id);
   });
 
-/** Who answered a request has seen it, wherever they did. */
+/** Marks the notification of a request as read when the person answers the request anywhere. */
 export const readRequest = (platform: Platform, userId: string, connectionId: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
     if (await store.markRequestRead(tx, userId, connectionId)) await publishStale(platform, tx, userId);

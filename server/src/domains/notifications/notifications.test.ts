@@ -23,7 +23,7 @@ const listed = async (who: Person) => (await who.client.call(listNotifications))
 const unread = async (who: Person) => (await who.client.call(getUnread)).body;
 const read = (who: Person, upTo: string) => who.client.call(readNotifications, { body: { upTo } });
 
-/** Waits for the job that tells them. */
+/** Waits for the job that notifies them. */
 const toldOf = (who: Person, kind: NotificationSubject['kind']) =>
   vi.waitFor(
     async () => {
@@ -45,8 +45,8 @@ const notifyOf = (who: Person, version: string) =>
     },
   });
 
-describe('people are told', () => {
-  test('who wants to connect, and what became of their own request', async () => {
+describe('notifications', () => {
+  test('tell people who wants to connect and how their own requests were answered', async () => {
     const [maya, tom] = await Promise.all([
       createPrincipal(app),
       createPrincipal(app, { name: 'Brenner Medical' }),
@@ -78,7 +78,7 @@ describe('people are told', () => {
     for (const stream of streams) stream.close();
   });
 
-  test('of a rejection', async () => {
+  test('report a rejection', async () => {
     const [maya, tom] = await Promise.all([createPerson(app), createPerson(app)]);
     const connectionId = await requestBetween(maya, tom);
     await tom.client.call(answerConnection, { params: { id: connectionId }, body: { status: 'rejected' } });
@@ -88,13 +88,13 @@ describe('people are told', () => {
     expect((await listed(tom)).map(({ subject }) => subject.kind)).not.toContain('connection_rejected');
   });
 
-  test('of their own signature', async () => {
+  test('report one’s own signature', async () => {
     const maya = await createPerson(app);
     await signAgreement(maya);
     expect(await toldOf(maya, 'nda_signed')).toMatchObject({ subject: { version: '1.0' } });
   });
 
-  test('once, however often and however much at once the same event is told', async () => {
+  test('appear once for an event that is reported repeatedly and concurrently', async () => {
     const maya = await createPerson(app);
     const eventId = crypto.randomUUID();
     const subject = { kind: 'nda_signed', version: '1.0', expiresAt: '2030-01-01T00:00:00.000Z' } as const;
@@ -105,7 +105,7 @@ describe('people are told', () => {
   });
 });
 
-test('unread messages of every conversation are counted, with the moment the oldest came', async () => {
+test('counts unread messages of every conversation with the time of the oldest', async () => {
   const [reader, one, other] = await Promise.all([createSigned(app), createSigned(app), createSigned(app)]);
   const write = async (who: Person) =>
     (await who.client.call(sendMessage, { body: { receiverId: reader.id, content: 'Hello' } })).body;
@@ -120,8 +120,8 @@ test('unread messages of every conversation are counted, with the moment the old
   expect(await unread(one)).toMatchObject({ messages: 0, oldestMessageAt: null });
 });
 
-describe('the list', () => {
-  test('is read up to one of them; what came later stays unread', async () => {
+describe('notification list', () => {
+  test('marks everything up to one item as read and leaves later ones unread', async () => {
     const maya = await createPerson(app);
     for (const version of ['1', '2', '3']) await notifyOf(maya, version);
     const [third, second] = await listed(maya);
@@ -136,7 +136,7 @@ describe('the list', () => {
     stream.close();
   });
 
-  test('keeps when each was first read', async () => {
+  test('keeps the time at which each was first read', async () => {
     const maya = await createPerson(app);
     await notifyOf(maya, '1');
     const [only] = await listed(maya);
@@ -149,7 +149,7 @@ describe('the list', () => {
     expect(await readAt()).toBe(first);
   });
 
-  test('comes newest first, page by page', async () => {
+  test('is paged newest first', async () => {
     const maya = await createPerson(app);
     for (const version of ['1', '2', '3', '4', '5']) await notifyOf(maya, version);
     const pages = await maya.client.pages<{ subject: { version: string } }>('/api/notifications?limit=2');
@@ -160,7 +160,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('is nobody else’s to see or to mark', async () => {
+  test('is private to its person', async () => {
     const [maya, outsider] = await Promise.all([createPerson(app), createPerson(app)]);
     await notifyOf(maya, '1');
     const [only] = await listed(maya);
@@ -176,7 +176,7 @@ describe('the list', () => {
     });
   });
 
-  test('wants somebody signed in, and an id', async () => {
+  test('requires signing in and a valid id', async () => {
     const signedOut = app.client();
     for (const endpoint of [listNotifications, readNotifications, getUnread]) {
       const body = endpoint === readNotifications ? { upTo: crypto.randomUUID() } : undefined;

@@ -17,11 +17,11 @@ import * as store from './store.ts';
 import { type News, sendNewsEmail, pushNews } from './delivery.ts';
 import { deleteNotices } from './unread-messages.store.ts';
 
-/** Tells one person what happened, once for each event however often it is called, on the channels they chose. */
+/** Notifies one person of an event on the channels they chose, once however often it is called. */
 export const notify = (platform: Platform, news: News): Promise<void> =>
   platform.db.transaction((tx) => notifyWithin(platform, tx, news));
 
-/** The same inside the transaction of the change. */
+/** Does the same inside the transaction of the change. */
 export async function notifyWithin(platform: Platform, tx: Db, news: News): Promise<void> {
   const { userId, eventId, subject } = news;
   const recipient = await findRecipient(tx, userId);
@@ -56,7 +56,7 @@ export async function listNotifications(
   return pageById(rows, limit, ({ readAt, ...row }) => ({ ...row, isRead: readAt !== null }));
 }
 
-/** What came after `upTo` stays unread: the person has not seen it yet. */
+/** Leaves notifications after `upTo` unread, because the person has not seen them. */
 export const readNotifications = (platform: Platform, actor: Actor, upTo: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
     const isChanged = await store.markRead(tx, actor.id, upTo);
@@ -66,7 +66,7 @@ export const readNotifications = (platform: Platform, actor: Actor, upTo: string
 export const countUnread = ({ db }: Platform, actor: Actor): Promise<Unread> =>
   store.countUnread(db, actor.id);
 
-/** What an account that was closed had chosen, and what still waited for it. */
+/** Deletes the settings and waiting deliveries of a deleted account. */
 export const forget = ({ db }: Platform, userId: string): Promise<void> =>
   db.transaction(async (tx) => {
     await deleteRounds(tx, userId);

@@ -6,7 +6,7 @@ import type { Db } from '#platform/db.ts';
 
 type Row = typeof pushSubscriptions.$inferInsert;
 
-/** Until `tx` ends nobody else subscribes for that session, nor ends it; whether it is there still. */
+/** Locks the session against other subscriptions and its end; returns whether it still exists. */
 export async function lockSession(tx: Db, sessionKey: string): Promise<boolean> {
   const [session] = await tx
     .select({ sid: sessions.sid })
@@ -24,7 +24,10 @@ export async function findByEndpoint(tx: Db, endpointHash: string) {
   return row;
 }
 
-/** In place of what that session had, and of whoever had that browser before; answers whose those were. */
+/**
+ * Replaces the subscription of the session and of the browser's previous person; returns whose were
+ * replaced.
+ */
 export async function replaceSubscription(tx: Db, row: Row): Promise<string[]> {
   const before = await tx
     .delete(pushSubscriptions)
@@ -39,7 +42,7 @@ export async function replaceSubscription(tx: Db, row: Row): Promise<string[]> {
   return before.map(({ userId }) => userId);
 }
 
-/** Beyond as many as one person may have, the oldest give way. */
+/** Deletes the oldest subscriptions beyond the limit per person. */
 export async function trimSubscriptions(tx: Db, userId: string): Promise<void> {
   const newest = tx
     .select({ id: pushSubscriptions.id })
@@ -52,7 +55,7 @@ export async function trimSubscriptions(tx: Db, userId: string): Promise<void> {
     .where(and(eq(pushSubscriptions.userId, userId), notInArray(pushSubscriptions.id, newest)));
 }
 
-/** Newest first, and which of them has this session. */
+/** A person's devices, newest first, marking the one of this session. */
 export const findDevices = (db: Db, userId: string, sessionKey: string) =>
   db
     .select({
@@ -68,7 +71,7 @@ export const findDevices = (db: Db, userId: string, sessionKey: string) =>
     .orderBy(desc(pushSubscriptions.id))
     .limit(MAX_PUSH_DEVICES);
 
-/** Whether there was one. */
+/** Returns whether there was one. */
 export async function deleteOfSession(tx: Db, sessionKey: string): Promise<boolean> {
   const deleted = await tx
     .delete(pushSubscriptions)

@@ -25,15 +25,15 @@ const browser = () => subscribedAt(`${peer.origin}/push/${crypto.randomUUID()}`)
 const subscribe = (client: Client, body: unknown) => client.send('PUT', subscribeToPush.path, body);
 const devicesOf = async (client: Client) => (await client.call(listPushDevices)).body;
 
-/** In another browser. */
+/** Uses another browser. */
 async function signedInAgain({ user }: Person): Promise<Client> {
   const client = app.client();
   await client.call(signIn, { body: { email: user.email, password: PASSWORD } });
   return client;
 }
 
-describe('where somebody is pushed to', () => {
-  test('is listed, newest first, and each of it ended from anywhere', async () => {
+describe('push devices', () => {
+  test('are listed newest first, and each can be removed from anywhere', async () => {
     const person = await createPerson(app);
     const telephone = await signedInAgain(person);
     await subscribe(person.client, browser());
@@ -50,7 +50,7 @@ describe('where somebody is pushed to', () => {
     stream.close();
   });
 
-  test('is turned off where they are, as often as they like', async () => {
+  test('can be turned off repeatedly where the person is signed in', async () => {
     const person = await createPerson(app);
     await subscribe(person.client, browser());
     expect((await person.client.call(unsubscribeFromPush)).status).toBe(204);
@@ -58,7 +58,7 @@ describe('where somebody is pushed to', () => {
     expect(await devicesOf(person.client)).toEqual([]);
   });
 
-  test('names no address and no key', async () => {
+  test('reveal neither endpoint nor key', async () => {
     const person = await createPerson(app);
     const subscription = browser();
     await subscribe(person.client, subscription);
@@ -67,7 +67,7 @@ describe('where somebody is pushed to', () => {
     expect(text).not.toContain(subscription.keys.auth);
   });
 
-  test('is one place for one session, however often and however much at once it subscribes', async () => {
+  test('have one entry per session for repeated and concurrent subscriptions', async () => {
     const person = await createPerson(app);
     const subscription = browser();
     const replies = await Promise.all(
@@ -78,7 +78,7 @@ describe('where somebody is pushed to', () => {
     expect(await devicesOf(person.client)).toHaveLength(1);
   });
 
-  test('is never more than so many browsers: the oldest gives way', async () => {
+  test('replace the oldest beyond the limit', async () => {
     const person = await createPerson(app);
     await subscribe(person.client, browser());
     for (let more = 0; more < MAX_PUSH_DEVICES; more++) {
@@ -90,8 +90,8 @@ describe('where somebody is pushed to', () => {
   });
 });
 
-describe('a browser that somebody else used before', () => {
-  test('is theirs who sign in there now', async () => {
+describe('browser that another person used before', () => {
+  test('belongs to the person who signs in there now', async () => {
     const [before, now] = await Promise.all([createPerson(app), createPerson(app)]);
     const shared = browser();
     await subscribe(before.client, shared);
@@ -103,7 +103,7 @@ describe('a browser that somebody else used before', () => {
     stream.close();
   });
 
-  test('is one person’s in the end when both say so at once', async () => {
+  test('belongs to one person when both subscribe at once', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => createPerson(app)));
     const shared = browser();
     const replies = await Promise.all(people.map(({ client }) => subscribe(client, shared)));
@@ -112,7 +112,7 @@ describe('a browser that somebody else used before', () => {
     expect(counts.reduce((sum, count) => sum + count)).toBe(1);
   });
 
-  test('is not taken by who knows its address but not its secret', async () => {
+  test('is not taken over with its endpoint alone, without its secret', async () => {
     const [owner, thief] = await Promise.all([createPerson(app), createPerson(app)]);
     const theirs = browser();
     await subscribe(owner.client, theirs);
@@ -123,7 +123,7 @@ describe('a browser that somebody else used before', () => {
   });
 });
 
-describe('refused is', () => {
+describe('refused subscription', () => {
   const ENDPOINTS = [
     'http://127.0.0.1:1/push',
     'https://127.0.0.1/push',
@@ -144,20 +144,20 @@ describe('refused is', () => {
     '/push',
     'x'.repeat(2_000),
   ];
-  test.each(ENDPOINTS)('an address where no push service is: %s', async (endpoint) => {
+  test.each(ENDPOINTS)('rejects an endpoint that is not a push service: %s', async (endpoint) => {
     const person = await createPerson(app);
     const { status } = await subscribe(person.client, { ...browser(), endpoint });
     expect(status).toBe(400);
     expect(await devicesOf(person.client)).toEqual([]);
   });
 
-  test('this server itself', async () => {
+  test('rejects this server itself', async () => {
     const { client } = await createPerson(app);
     const endpoint = `${app.origin}/api/push-subscriptions`;
     expect((await subscribe(client, { ...browser(), endpoint })).status).toBe(400);
   });
 
-  test('a key that is none', async () => {
+  test('rejects an invalid key', async () => {
     const { client } = await createPerson(app);
     const { keys, endpoint } = browser();
     const offCurve = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]).toString('base64url');
@@ -168,7 +168,7 @@ describe('refused is', () => {
     expect((await subscribe(client, { endpoint })).status).toBe(400);
   });
 
-  test('ending the browser of somebody else', async () => {
+  test('rejects removing someone else’s device', async () => {
     const [owner, outsider] = await Promise.all([createPerson(app), createPerson(app)]);
     await subscribe(owner.client, browser());
     const [device] = await devicesOf(owner.client);
@@ -180,7 +180,7 @@ describe('refused is', () => {
     expect(await devicesOf(owner.client)).toHaveLength(1);
   });
 
-  test('whoever is signed out, and what another site sends', async () => {
+  test('rejects visitors and requests from another site', async () => {
     const signedOut = app.client();
     expect((await subscribe(signedOut, browser())).status).toBe(401);
     for (const endpoint of [getPushKey, listPushDevices, unsubscribeFromPush]) {
@@ -197,7 +197,7 @@ describe('refused is', () => {
   });
 });
 
-test('the well-known push services are known, wherever they send a browser', async () => {
+test('accepts every endpoint of the well-known push services', async () => {
   const endpoints = [
     'https://fcm.googleapis.com/fcm/send/c1Ktyp8',
     'https://jmt17.google.com/fcm/send/c1Ktyp8',

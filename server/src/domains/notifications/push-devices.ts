@@ -17,8 +17,10 @@ export const list = ({ db }: Platform, actor: Actor, request: FastifyRequest): P
   store.findDevices(db, actor.id, sessionKey(request));
 
 /**
- * A browser that somebody else used before is this person's from now on, if it shows that it is the same one.
- * @throws ApiError 400 where no push service is, 409 for another browser's address, 503 where nothing is pushed
+ * Subscribes this browser for the person, and takes it over from a previous one where it proves to be the
+ * same browser.
+ * @throws ApiError 400 for an unknown push service, 409 for another browser's endpoint, 503 where push is
+ * not configured
  */
 export async function subscribe(
   platform: Platform,
@@ -52,7 +54,9 @@ export async function subscribe(
   }
 }
 
-/** Who merely learned the address of somebody's browser does not know its secret, and takes nothing away from them. */
+/**
+ * Someone who only learned the endpoint of a browser does not know its secret and must not take it over.
+ */
 async function assertSameBrowser(
   platform: Platform,
   tx: Db,
@@ -72,7 +76,7 @@ export const unsubscribe = (platform: Platform, actor: Actor, request: FastifyRe
     if (await store.deleteOfSession(tx, sessionKey(request))) await publishStale(platform, tx, [actor.id]);
   });
 
-/** @throws ApiError 404 to everybody but its owner */
+/** @throws ApiError 404 to everyone but its owner */
 export const remove = (platform: Platform, actor: Actor, id: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
     if (!(await deleteSubscription(tx, id, actor.id))) throw notFound();

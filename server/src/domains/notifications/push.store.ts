@@ -9,7 +9,7 @@ export const encryptedSubscriptions = encryptedColumn(pushSubscriptions, {
   encrypted: pushSubscriptions.encrypted,
 });
 
-/** It ends with its session, also before the row of one that ran out is swept away. */
+/** A subscription ends with its session, even before the expired session's row is deleted. */
 const isLive = gt(sessions.expire, sql`now()`);
 
 export async function findSubscriptionIds(db: Db, userId: string): Promise<string[]> {
@@ -41,7 +41,7 @@ export async function markDelivered(db: Db, id: string): Promise<void> {
     .where(eq(pushSubscriptions.id, id));
 }
 
-/** Whether there was one of that person. */
+/** Returns whether that person had it. */
 export async function deleteSubscription(tx: Db, id: string, userId: string): Promise<boolean> {
   const deleted = await tx
     .delete(pushSubscriptions)

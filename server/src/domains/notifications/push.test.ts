@@ -44,12 +44,12 @@ const receivedAt = ({ subscription }: SubscribedBrowser) =>
   peer.received.filter(({ path }) => subscription.endpoint.endsWith(path));
 const answers = ({ subscription }: SubscribedBrowser, status: number, headers?: Record<string, string>) =>
   peer.behave(subscription.endpoint, status, headers);
-/** The queue looks for jobs whose time has come every half minute. */
+/** The queue looks for due jobs every half minute. */
 const AGAIN = { timeout: 45_000 };
 const arrivesAt = (browser: SubscribedBrowser, times = 1, patience = { timeout: 20_000 }) =>
   expect.poll(() => receivedAt(browser).length, patience).toBe(times);
 
-/** Somebody whose browser shows what they are told. */
+/** Creates a person whose browser receives pushes. */
 async function withBrowser() {
   const person = await createPerson(app);
   const browser = newBrowser();
@@ -58,15 +58,15 @@ async function withBrowser() {
 }
 const newBrowser = () => subscribedAt(`${peer.origin}/push/${crypto.randomUUID()}`);
 
-/** Jobs run in the order they came, as far as one queue goes: what was to come before this came, or never will. */
+/** One queue runs jobs in order, so a job that must not have run before this one never will. */
 async function afterAllOthers() {
   const { person, browser } = await withBrowser();
   await push(person);
   await arrivesAt(browser);
 }
 
-describe('what a person is told', () => {
-  test('reaches their browser, which alone can read it', async () => {
+describe('push notification', () => {
+  test('reaches the person’s browser, which alone can decrypt it', async () => {
     const { person, browser } = await withBrowser();
     await push(person);
     await arrivesAt(browser);
@@ -80,7 +80,7 @@ describe('what a person is told', () => {
     expect(received?.body.toString('latin1')).not.toContain('Brenner');
   });
 
-  test('comes signed by this server for that push service, with a time to live and a topic that says nothing', async () => {
+  test('is signed for its push service, with a time to live and a topic that reveals nothing', async () => {
     const { person, browser } = await withBrowser();
     await push(person);
     await arrivesAt(browser);
@@ -102,7 +102,7 @@ describe('what a person is told', () => {
     expect(receivedAt(browser)[1]?.headers.topic).toBe(topic);
   });
 
-  test('goes to each of their browsers, and to nobody else’s', async () => {
+  test('goes to each of the person’s browsers and no others', async () => {
     const { person, browser } = await withBrowser();
     const { browser: strangers } = await withBrowser();
     const telephone = newBrowser();
@@ -113,7 +113,7 @@ describe('what a person is told', () => {
     expect(receivedAt(strangers)).toHaveLength(0);
   });
 
-  test('is not sent where what it belongs to came to nothing', async () => {
+  test('is not sent when its transaction is rolled back', async () => {
     const { person, browser } = await withBrowser();
     const failing = app.database.db.transaction(async (tx) => {
       await pushTo(app.app.platform, tx, person.id, NEWS);
@@ -124,7 +124,7 @@ describe('what a person is told', () => {
     expect(receivedAt(browser)).toHaveLength(0);
   });
 
-  test('fits a push however long the names are', async () => {
+  test('fits the size limit however long the names are', async () => {
     const { person, browser } = await withBrowser();
     await push(person, {
       title: '漢"\\'.repeat(500),
@@ -141,7 +141,7 @@ describe('what a person is told', () => {
     expect(read.href).toBe('/notifications');
   });
 
-  test('lies nowhere in plain while it waits', async () => {
+  test('is stored encrypted while it waits', async () => {
     const { person, browser } = await withBrowser();
     answers(browser, 503);
     await push(person, { title: 'Planted Nameson wants to connect' });
@@ -153,8 +153,8 @@ describe('what a person is told', () => {
   });
 });
 
-describe('a push service that', () => {
-  test.each([404, 410])('answers %i ends the subscription', async (status) => {
+describe('push service', () => {
+  test.each([404, 410])('that answers %i ends the subscription', async (status) => {
     const { person, browser } = await withBrowser();
     answers(browser, status);
     await push(person);
@@ -165,7 +165,7 @@ describe('a push service that', () => {
     expect(receivedAt(browser)).toHaveLength(1);
   });
 
-  test('fails, or is busy, is asked again, and not before it says', AGAIN, async () => {
+  test('that fails or is busy is retried, and not before its Retry-After', AGAIN, async () => {
     const [failing, busy] = await Promise.all([withBrowser(), withBrowser()]);
     answers(failing.browser, 500);
     answers(busy.browser, 429, { 'retry-after': '2' });
@@ -181,7 +181,7 @@ describe('a push service that', () => {
       .toEqual(expect.any(String));
   });
 
-  test('leads elsewhere is not followed, and what it refuses is not tried again', async () => {
+  test('is not followed through redirects and not retried after a refusal', async () => {
     const { person, browser } = await withBrowser();
     answers(browser, 307, { location: `${peer.origin}/healthz` });
     await push(person);
@@ -193,8 +193,8 @@ describe('a push service that', () => {
   });
 });
 
-describe('a subscription ends with its session', () => {
-  test('when they sign out', async () => {
+describe('end of a subscription', () => {
+  test('happens on signing out', async () => {
     const { person, browser } = await withBrowser();
     await person.client.call(signOut);
     await push(person);
@@ -203,7 +203,7 @@ describe('a subscription ends with its session', () => {
     expect(await rowsOf(person)).toHaveLength(0);
   });
 
-  test('when it runs out', async () => {
+  test('happens when the session expires', async () => {
     const { person, browser } = await withBrowser();
     await app.database.db
       .update(sessions)
@@ -214,7 +214,7 @@ describe('a subscription ends with its session', () => {
     expect(receivedAt(browser)).toHaveLength(0);
   });
 
-  test('when somebody else signs in on that browser', async () => {
+  test('happens when someone else signs in on that browser', async () => {
     const { person, browser } = await withBrowser();
     const other = await createPerson(app);
     const body = { email: other.user.email, password: PASSWORD };
@@ -225,7 +225,7 @@ describe('a subscription ends with its session', () => {
     expect(await devicesOf(person.client)).toEqual([]);
   });
 
-  test('when it is ended from another browser, and not theirs there', async () => {
+  test('happens from another browser only for one’s own device', async () => {
     const { person, browser } = await withBrowser();
     const here = await signedInAgain(person);
     const kept = newBrowser();
@@ -237,14 +237,14 @@ describe('a subscription ends with its session', () => {
     expect(receivedAt(browser)).toHaveLength(0);
   });
 
-  test('when their account is closed', async () => {
+  test('happens when the account is deleted', async () => {
     const { person } = await withBrowser();
     const admin = await createAdmin(app);
     expect((await admin.call(deleteUser, { params: { id: person.id } })).status).toBe(204);
     expect(await rowsOf(person)).toHaveLength(0);
   });
 
-  test('also for a push that waits', async () => {
+  test('also stops a push that waits', async () => {
     const { person, browser } = await withBrowser();
     const [row] = await rowsOf(person);
     if (!row) throw new Error('it subscribed');
@@ -264,7 +264,7 @@ describe('a subscription ends with its session', () => {
 const rowsOf = ({ id }: Person) =>
   app.database.db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, id));
 
-/** In another browser. */
+/** Uses another browser. */
 async function signedInAgain({ user }: Person): Promise<Client> {
   const client = app.client();
   await client.call(signIn, { body: { email: user.email, password: PASSWORD } });

@@ -8,39 +8,42 @@ import * as store from './push.store.ts';
 
 export const QUEUE = 'push';
 export const encryptedPushes = encryptedJobs(QUEUE, 'encrypted');
-/** A push service that is away for hours loses nothing. */
+/** Retries cover an outage of the push service of several hours. */
 export const RETRIES = { limit: 20, longestDelaySeconds: 3_600, longestRunSeconds: 60 };
 
 const DAY_SECONDS = 86_400;
-/** After a day the news is in the list and in mails; a phone that wakes up then is not to ring for it. */
+/**
+ * After a day the notification is in the list and in emails; a phone that wakes up later should not alert
+ * for it.
+ */
 const KEPT_SECONDS = DAY_SECONDS;
-/** Whatever characters they are of, all of it stays below what a push service takes. */
+/** Limits in characters that stay below the size limit of push services for any script. */
 const MAX_TITLE = 100;
 const MAX_BODY = 200;
 const MAX_HREF = 500;
-/** What a topic may have (RFC 8030, section 5.4). */
+/** The length limit of a topic (RFC 8030, section 5.4). */
 const TOPIC_LENGTH = 32;
 
-/** What a push shows: names alone, never what somebody wrote. */
+/** The content of a push: names, never what people wrote. */
 export interface Push {
   title: string;
   body: string;
-  /** Where it leads: a path of this site. */
+  /** The path on this site that it opens. */
   href: string;
-  /** A later one of the same tag replaces it. */
+  /** A later push with the same tag replaces it. */
   tag: string;
 }
 
-/** A push to one browser as a job row; names of people are in it, so it does not lie there in plain. */
+/** A push to one browser as a job. It contains names of people, so it is stored encrypted. */
 export interface WaitingPush {
-  /** The subscription's. */
+  /** The id of the subscription. */
   id: string;
   encrypted: string;
-  /** ISO 8601; too late afterwards. */
+  /** The ISO 8601 time after which it is not sent. */
   until: string;
 }
 
-/** Shows it on every browser where that person turned pushes on; with what else `tx` changes. */
+/** Queues a push to every browser where the person turned pushes on, in `tx`. */
 export async function pushTo(platform: Platform, tx: Db, userId: string, push: Push): Promise<void> {
   if (!platform.push) return;
   const payload = Buffer.from(JSON.stringify(bounded(push)));
@@ -60,13 +63,13 @@ const bounded = ({ title, body, href, tag }: Push): Push => ({
   tag: topicOf(tag),
 });
 
-/** Says nothing of what it is about to the push service, which reads it. */
+/** Hashed, because the push service sees it. */
 const topicOf = (tag: string): string =>
   Buffer.from(sha256(tag), 'hex').toString('base64url').slice(0, TOPIC_LENGTH);
 
 /**
- * Hands one over to the browser's push service; safe to run twice, because the second replaces the first.
- * @throws Error when the service is away: the queue tries again.
+ * Sends one push to the browser's push service. A repetition is harmless because it replaces the first.
+ * @throws Error when the service is unavailable, so that the queue retries
  */
 export async function deliver(platform: Platform, waiting: WaitingPush): Promise<void> {
   const ttlSeconds = Math.floor((Date.parse(waiting.until) - Date.now()) / 1000);
@@ -84,12 +87,12 @@ export async function deliver(platform: Platform, waiting: WaitingPush): Promise
     return platform.log.error({ push: row.id, status: outcome.status }, 'push refused for good');
   }
   if (outcome.seconds === undefined) throw new Error('the push service is away');
-  // Asked to wait, it waits for so long, and not for as long as the queue would.
+  // Waits as long as the service asks instead of the queue's own delay.
   const afterSeconds = Math.min(Math.max(outcome.seconds, 1), DAY_SECONDS);
   await platform.jobs.send(platform.db, QUEUE, waiting, { afterSeconds });
 }
 
-/** Undefined for one that no key opens any more: nobody can push to it. */
+/** Returns undefined for a subscription that no key decrypts any more; it cannot be used. */
 export function openSubscription(
   { encryption, log }: Platform,
   { id, encrypted }: { id: string; encrypted: Buffer },

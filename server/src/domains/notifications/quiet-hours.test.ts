@@ -3,7 +3,7 @@ import { nextHour, quietUntil } from './quiet-hours.ts';
 
 const at = (instant: string) => new Date(instant);
 
-describe('the next seven o’clock', () => {
+describe('next seven o’clock', () => {
   test.each([
     ['before it, the same day', '2026-11-20T06:59:59Z', 'UTC', '2026-11-20T07:00:00Z'],
     ['at it, the next day', '2026-11-20T07:00:00Z', 'UTC', '2026-11-21T07:00:00Z'],
@@ -18,11 +18,11 @@ describe('the next seven o’clock', () => {
     expect(nextHour(at(now), 7, zone)).toEqual(at(next));
   });
 
-  test('an hour that the clocks leave out comes with the next one', () => {
+  test('moves a skipped hour to the next existing one', () => {
     expect(nextHour(at('2026-03-29T00:30:00Z'), 2, 'Europe/Berlin')).toEqual(at('2026-03-29T01:00:00Z'));
   });
 
-  test('an hour that they show twice comes once', () => {
+  test('uses a repeated hour once', () => {
     const first = nextHour(at('2026-10-24T23:00:00Z'), 2, 'Europe/Berlin');
     expect(first).toEqual(at('2026-10-25T00:00:00Z'));
     expect(nextHour(first, 2, 'Europe/Berlin')).toEqual(at('2026-10-26T01:00:00Z'));
@@ -49,21 +49,21 @@ describe('quiet hours', () => {
     expect(quietUntil(at(now), night, zone)).toEqual(end && at(end));
   });
 
-  test('of one afternoon', () => {
+  test('may lie within one afternoon', () => {
     const nap = { from: '13:00', until: '15:00' };
     expect(quietUntil(at('2026-11-20T14:00:00Z'), nap, 'UTC')).toEqual(at('2026-11-20T15:00:00Z'));
     expect(quietUntil(at('2026-11-20T15:00:00Z'), nap, 'UTC')).toBeUndefined();
     expect(quietUntil(at('2026-11-20T01:00:00Z'), nap, 'UTC')).toBeUndefined();
   });
 
-  test('that end at a time shown twice end with the second', () => {
+  test('end with the second of a repeated time', () => {
     const late = { from: '22:00', until: '02:30' };
     for (const now of ['2026-10-25T00:15:00Z', '2026-10-25T00:45:00Z', '2026-10-25T01:29:00Z'])
       expect(quietUntil(at(now), late, 'Europe/Berlin')).toEqual(at('2026-10-25T01:30:00Z'));
     expect(quietUntil(at('2026-10-25T01:30:00Z'), late, 'Europe/Berlin')).toBeUndefined();
   });
 
-  test('that end at a time left out end as much later', () => {
+  test('end later by the skipped time when their end does not exist', () => {
     const late = { from: '22:00', until: '02:30' };
     expect(quietUntil(at('2026-03-29T00:45:00Z'), late, 'Europe/Berlin')).toEqual(at('2026-03-29T01:30:00Z'));
   });

@@ -24,11 +24,11 @@ import { findPresent } from '#platform/presence.ts';
 
 const BATCH_SIZE = 100;
 const MOST_LISTED = 20;
-/** Whoever has the app open is given longer, because they may read there: so long, and no longer. */
+/** People who have the app open may read there, so their messages wait longer, up to this limit. */
 const PRESENT_PATIENCE_MS = 60 * 60_000;
 const LOOK_AGAIN_MS = 10 * 60_000;
 
-/** Tells everybody whose time has come what waits for them, some at a time; a server that stood still does it later. */
+/** Sends all due deliveries in batches, including those that became due while the server was down. */
 export async function sendDue(platform: Platform, now = new Date()): Promise<void> {
   for (;;) {
     const sent = await platform.db.transaction((tx) => sendBatch(platform, tx, now));
@@ -52,7 +52,7 @@ async function sendBatch(platform: Platform, tx: Db, now: Date): Promise<number>
     if (!recipient || !key) continue;
     const unreadBy = channel === 'push' ? toPush : toMail;
     const unread = unreadBy.get(userId) ?? [];
-    // Told once: the mail after quiet hours, or the digest, says it for the one about messages.
+    // Unread messages appear once: in the email after quiet hours or the digest instead of their own email.
     unreadBy.delete(userId);
     const news = waiting.filter((one) => one.userId === userId && one.channel === channel);
     if (channel === 'push') await pushGathered(platform, tx, { recipient, news, unread });
@@ -67,7 +67,10 @@ interface Circumstances {
   now: Date;
 }
 
-/** Quiet hours keep all of them back but the digest, whose hour was chosen; the app being open keeps messages back. */
+/**
+ * Postpones deliveries in quiet hours, except the digest with its chosen hour, and messages while the app
+ * is open.
+ */
 async function withoutPostponed(
   tx: Db,
   deliveries: readonly DueDelivery[],
@@ -121,7 +124,7 @@ const LETTERS: Record<ByMail, { mails: Mails; emailOf: (gathered: Gathered) => E
   },
 };
 
-/** One, or none where nothing is left of it: what was turned off since it began to wait is not mailed. */
+/** Builds the email, or none where everything in it was turned off since it was scheduled. */
 function mailOf(
   platform: Platform,
   channel: ByMail,
@@ -136,7 +139,7 @@ function mailOf(
   return [{ to: { userId }, email: withUnsubscribe(platform, email, { userId, key, mails }) }];
 }
 
-/** Names nobody where the address is not shown to be theirs (decision 050). */
+/** Leaves names out where the address is unconfirmed (docs/decisions/050-email.md). */
 function gather(
   { settings: { appUrl } }: Platform,
   { isAddressConfirmed, timeZone }: Recipient,

@@ -22,7 +22,7 @@ const chosen = sql<Chosen[]>`coalesce((
   select json_agg(json_build_object('topic', chosen.topic, 'app', chosen.app, 'mail', chosen.mail, 'push', chosen.push))
   from ${notificationPreferences} as chosen where chosen.user_id = ${users.id}), '[]'::json)`;
 
-/** How those people are to be told of things, as they chose or by default; nobody whose account is closed. */
+/** The notification settings of those people with defaults filled in, without deleted accounts. */
 export const findChosen = (db: Db, userIds: readonly string[]) =>
   db
     .select({
@@ -50,7 +50,7 @@ export type Channels = Partial<
   >
 >;
 
-/** Changes what is given and leaves the rest, whatever another tab changes at the same time. */
+/** Changes the given settings only, so that concurrent changes in other tabs survive. */
 export async function changeChannels(tx: Db, userId: string, channels: Channels): Promise<void> {
   await tx
     .insert(notificationSettings)
@@ -58,7 +58,7 @@ export async function changeChannels(tx: Db, userId: string, channels: Channels)
     .onConflictDoUpdate({ target: notificationSettings.userId, set: { userId, ...channels } });
 }
 
-/** The same for one topic. */
+/** Changes the settings of one topic in the same way. */
 export async function changeTopic(
   tx: Db,
   userId: string,
@@ -74,12 +74,12 @@ export async function changeTopic(
     });
 }
 
-/** What the links of those people's mails are signed with; made with the first. */
+/** Returns the keys that sign the unsubscribe links of those people, creating missing ones. */
 export async function takeKeys(tx: Db, userIds: readonly string[]): Promise<Map<string, Buffer>> {
   if (userIds.length === 0) return new Map();
-  // In the order of their ids, so that two who make the same ones take turns.
+  // Sorted by id to prevent deadlocks between two transactions that create the same keys.
   const made = userIds.toSorted().map((userId) => ({ userId, unsubscribeKey: randomBytes(KEY_BYTES) }));
-  // Of two that are made at the same time the first counts.
+  // Of two keys created concurrently, the first is used.
   await tx.insert(notificationSettings).values(made).onConflictDoNothing();
   const rows = await tx
     .select({ userId: notificationSettings.userId, key: notificationSettings.unsubscribeKey })

@@ -9,7 +9,7 @@ import { choose } from '#test/notifications.ts';
 
 const app = useApp();
 
-test('the defaults are those of the specification: email on, push off, messages and requests on, product updates off', async () => {
+test('uses the specification’s defaults: email on, push off, messages and requests on, product updates off', async () => {
   const [dana, reader] = [await createPerson(app), await createReader(app)];
   const { body } = await dana.client.call(getNotificationSettings);
   const on = { app: true, mail: 'at_once', push: true };
@@ -33,7 +33,7 @@ test('the defaults are those of the specification: email on, push off, messages 
   expect((await reader.client.call(getNotificationSettings)).body.isAddressConfirmed).toBe(true);
 });
 
-test('each change is kept, whatever other tabs change at the same time, and they all hear of it', async () => {
+test('keeps each change beside concurrent ones and refreshes every tab', async () => {
   const dana = await createPerson(app);
   const stream = await openStream(dana.client);
   await Promise.all([
@@ -73,13 +73,13 @@ test.each([
   ['a rhythm there is not', { topics: { company: { mail: 'hourly' } } }],
   ['messages that show nowhere', { topics: { messages: { app: false } } }],
   ['saved searches in the digest', { topics: { watched: { mail: 'daily' } } }],
-])('%s is refused', async (_, body) => {
+])('rejects %s', async (_, body) => {
   const dana = await createPerson(app);
   const answer = await dana.client.call(changeNotificationSettings, { body: body as never });
   expect(answer.status).toBe(400);
 });
 
-test('nobody but the person signed in reads or changes them', async () => {
+test('keeps settings private to the signed-in person', async () => {
   const visitor = app.client();
   expect((await visitor.call(getNotificationSettings)).status).toBe(401);
   expect((await visitor.call(changeNotificationSettings, { body: { byMail: false } })).status).toBe(401);

@@ -15,12 +15,12 @@ import { reschedule } from './digests.ts';
 import { lockDeliveries } from './digests.store.ts';
 import * as store from './settings.store.ts';
 
-/** Somebody who can be told of things, and how. */
+/** A person who can be notified, with their settings. */
 export interface Recipient extends NotificationSettings {
   readonly userId: string;
 }
 
-/** By their ids; nobody whose account is closed. */
+/** Recipients by id, without deleted accounts. */
 export async function findRecipients(db: Db, userIds: readonly string[]): Promise<Map<string, Recipient>> {
   const rows = userIds.length > 0 ? await store.findChosen(db, userIds) : [];
   return new Map(rows.map((row) => [row.userId, recipientOf(row)]));
@@ -53,14 +53,14 @@ const withDefaults = (topic: NotificationTopic, chosen: store.Chosen | undefined
 export const getSettings = ({ db }: Platform, actor: Actor): Promise<NotificationSettings> =>
   settingsOf(db, actor.id);
 
-/** What is left out stays as it is; what waits to be told is planned anew. */
+/** Changes the given settings and reschedules waiting deliveries. */
 export const changeSettings = (
   { db, live }: Platform,
   actor: Actor,
   { topics = {}, quietHours, ...channels }: NotificationSettingsChange,
 ): Promise<NotificationSettings> =>
   db.transaction(async (tx) => {
-    // Before the settings, as telling takes them; else each would wait for the other.
+    // Locked before the settings, the order of the sender, to prevent deadlocks.
     await lockDeliveries(tx, actor.id);
     await store.changeChannels(tx, actor.id, { ...channels, ...quietColumns(quietHours) });
     for (const topic of NOTIFICATION_TOPICS) {
@@ -72,7 +72,7 @@ export const changeSettings = (
     return changed;
   });
 
-/** For who lives by other clocks from now on: what waits for an hour of theirs waits for that hour there. */
+/** Moves waiting deliveries to the same hours in the person's new time zone. */
 export async function followClocks(tx: Db, userId: string): Promise<void> {
   await lockDeliveries(tx, userId);
   const recipient = await findRecipient(tx, userId);
@@ -84,14 +84,14 @@ const quietColumns = (quietHours: QuietHours | null | undefined): store.Channels
     ? {}
     : { quietFrom: quietHours?.from ?? null, quietUntil: quietHours?.until ?? null };
 
-/** @throws ApiError 401 for somebody who is no longer there. */
+/** @throws ApiError 401 for an account that no longer exists */
 async function settingsOf(db: Db, userId: string): Promise<Recipient> {
   const recipient = await findRecipient(db, userId);
   if (!recipient) throw unauthorized();
   return recipient;
 }
 
-/** What the links of a person's mails are signed with. */
+/** Returns the key that signs a person's unsubscribe links. */
 export async function takeKey(tx: Db, userId: string): Promise<Buffer> {
   const key = (await store.findKey(tx, userId)) ?? (await store.takeKeys(tx, [userId])).get(userId);
   if (!key) throw new Error('An insert that neither fails nor makes a row.');

@@ -7,10 +7,13 @@ import { notifications } from '#db/tables/notifications.ts';
 import type { Db } from '#platform/db.ts';
 import { prepared } from '#platform/prepared.ts';
 
-/** What waits for a digest alone is in no list. */
+/** A notification that waits only for a digest is not in the list. */
 const isListed = sql`${notifications.isListed}`;
 
-/** Its id when it is told for the first time: `notifications_once` keeps one for each person and event. */
+/**
+ * Returns the new id, or undefined where the person was already notified of the event
+ * (`notifications_once`).
+ */
 export async function insertNotification(
   tx: Db,
   notification: typeof notifications.$inferInsert,
@@ -54,13 +57,13 @@ const ownUnread = prepared((db) =>
     .prepare('own_unread_notifications'),
 );
 
-/** Newest first, those older than the id `before`; all of them, or what is unread alone. */
+/** A person's notifications, newest first, with an id below `before`; all or only unread ones. */
 export const findNotifications = (
   db: Db,
   page: { userId: string; before: string; limit: number; isUnread: boolean },
 ) => (page.isUnread ? ownUnread : ownNotifications)(db).execute({ ...page });
 
-/** Whether there was anything unread up to that one. */
+/** Returns whether any of them was unread. */
 export async function markRead(tx: Db, userId: string, upTo: string): Promise<boolean> {
   const [first] = await tx
     .update(notifications)
@@ -77,7 +80,7 @@ export async function markRead(tx: Db, userId: string, upTo: string): Promise<bo
   return first !== undefined;
 }
 
-/** Whether it is that person's; when it was first read stays. */
+/** Returns whether it is that person's; the time of the first reading stays. */
 export async function markOneRead(tx: Db, id: string, userId: string): Promise<boolean> {
   const marked = await tx
     .update(notifications)
@@ -87,7 +90,7 @@ export async function markOneRead(tx: Db, id: string, userId: string): Promise<b
   return marked.length > 0;
 }
 
-/** What asks that person for an answer to this request, as long as they have not read it. */
+/** The unread notification that asks the person to answer this request. */
 const isUnreadRequest = (userId: string, connectionId: string) =>
   and(
     eq(notifications.userId, userId),
@@ -96,7 +99,7 @@ const isUnreadRequest = (userId: string, connectionId: string) =>
     sql`${notifications.subject} ->> 'connectionId' = ${connectionId}`,
   );
 
-/** Whether there was one. */
+/** Returns whether there was one. */
 export async function markRequestRead(tx: Db, userId: string, connectionId: string): Promise<boolean> {
   const marked = await tx
     .update(notifications)
@@ -106,7 +109,7 @@ export async function markRequestRead(tx: Db, userId: string, connectionId: stri
   return marked.length > 0;
 }
 
-/** Whether there was one. */
+/** Returns whether there was one. */
 export async function deleteUnreadRequest(tx: Db, userId: string, connectionId: string): Promise<boolean> {
   const deleted = await tx
     .delete(notifications)
@@ -116,8 +119,8 @@ export async function deleteUnreadRequest(tx: Db, userId: string, connectionId: 
 }
 
 /**
- * Everything that waits for one person, in one round trip. Unread messages are summed from the counters of the
- * conversations that are not muted; the oldest is the first unread one of any of them.
+ * Counts everything that waits for one person in one query. Unread messages are the sum over conversations
+ * that are not muted; the oldest is the first unread one of any of them.
  */
 const waiting = prepared((db) => {
   const userId = sql.placeholder('userId');

@@ -11,8 +11,8 @@ interface Pair {
 }
 
 /**
- * Notes the oldest message of the other that was not read; true where there is one and none was noted before, so that each
- * time messages wait anew is told once.
+ * Records the oldest unread message from the other person. Returns true where none was recorded before, so
+ * that each new period of unread messages is notified once.
  */
 export async function noteUnread(tx: Db, { userId, otherUserId }: Pair): Promise<boolean> {
   const oldest = tx
@@ -52,7 +52,7 @@ const isOf = ({ userId, otherUserId }: Pair) =>
 export const setWaiting = (tx: Db, pair: Pair, ways: { waitsForMail?: true; waitsForPush?: true }) =>
   tx.update(messageNotices).set(ways).where(isOf(pair));
 
-/** Whether a push of that message is to be planned: it is not read, and nobody planned one before. */
+/** Returns whether to push that message: it is unread and no push was planned. */
 export async function claimPush(tx: Db, pair: Pair, messageId: string): Promise<boolean> {
   const isUnread = sql`exists (select from ${messages} where ${messages.id} = ${messageId} and ${messages.readAt} is null)`;
   const claimed = await tx
@@ -69,7 +69,7 @@ export async function claimPush(tx: Db, pair: Pair, messageId: string): Promise<
   return claimed.length > 0;
 }
 
-/** Since when the oldest unread messages of each wait for a mail. */
+/** The times since which unread messages wait for an email, by person. */
 export async function findWaitingSince(tx: Db, userIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx
     .select({ userId: messageNotices.userId, since: min(messageNotices.firstUnreadAt) })
@@ -79,7 +79,7 @@ export async function findWaitingSince(tx: Db, userIds: readonly string[]): Prom
   return new Map(rows.flatMap(({ userId, since }) => (since ? [[userId, since]] : [])));
 }
 
-/** Whose messages those people have not read, of what waited for that way; nothing of it waits any more. */
+/** Takes the waiting notices of those people and returns the senders whose messages are still unread. */
 export function takeUnread(tx: Db, userIds: readonly string[], way: 'mail' | 'push') {
   const [column, done]: [SQL, object] =
     way === 'mail'

@@ -25,7 +25,7 @@ async function createReading(): Promise<Person> {
 
 const SECRET = 'the price is 41 thousand';
 let sent = 0;
-/** Sends, and waits until it was planned how the other hears of it. */
+/** Sends a message and waits until its notification is planned. */
 async function write(from: Person, to: Person, times = 1): Promise<string> {
   let id = '';
   for (let each = 0; each < times; each += 1) {
@@ -46,8 +46,8 @@ const read = (who: Person, other: Person, upTo: string) =>
 const emailsAbout = async (who: Person) =>
   (await settledEmailsTo(app, who)).filter(({ subject }) => subject?.startsWith('Unread messages'));
 
-describe('messages that wait', () => {
-  test('are mailed of once for each conversation, by name alone, and again only after they were read', async () => {
+describe('notification of unread messages', () => {
+  test('emails once per conversation with names only, and again only after they were read', async () => {
     const [tom, maya, ana] = [await createReading(), await createSigned(app), await createSigned(app)];
     await write(maya, tom, 4);
     await sendIn(9);
@@ -73,7 +73,7 @@ describe('messages that wait', () => {
     expect(await emailsAbout(tom)).toHaveLength(3);
   });
 
-  test('are not mailed of once read, in a muted conversation, from who is blocked by then, to an unconfirmed address, or where mails are off', async () => {
+  test('is not emailed for read, muted or blocked conversations, unconfirmed addresses or disabled emails', async () => {
     const [maya, reader, blocking, muting, unconfirmed, off] = await Promise.all([
       createSigned(app),
       createReading(),
@@ -94,7 +94,7 @@ describe('messages that wait', () => {
       expect(await emailsAbout(who)).toEqual([]);
   });
 
-  test('are told of after quiet hours together with the rest, or in the digest', async () => {
+  test('joins the email after quiet hours or the digest', async () => {
     const [maya, quiet, daily] = await Promise.all([createSigned(app), createReading(), createReading()]);
     const clock = (minutes: number) => inMinutes(minutes).toISOString().slice(11, 16);
     await choose(quiet, { quietHours: { from: clock(-60), until: clock(120) } });
@@ -114,7 +114,7 @@ describe('messages that wait', () => {
     expect(await emailsAbout(daily)).toEqual([]);
   });
 
-  test('wait longer for who has the app open, and no longer than an hour', async () => {
+  test('waits longer while the app is open, but at most an hour', async () => {
     const [maya, tom] = [await createSigned(app), await createReading()];
     const stream = await openStream(tom.client);
     await recordPresence(app.app.platform);
@@ -124,7 +124,7 @@ describe('messages that wait', () => {
     await sendIn(61);
     expect(await emailsAbout(tom)).toHaveLength(1);
     stream.close();
-    // Whoever left is away two and a half minutes later.
+    // A person who left counts as absent after two and a half minutes.
     await app.database.db.update(presences).set({ seenAt: inMinutes(-3).toISOString() });
     await write(await createSigned(app), tom);
     await sendIn(11);
@@ -132,7 +132,7 @@ describe('messages that wait', () => {
   });
 });
 
-test('a listener that runs twice plans once, and nothing is left of who is gone', async () => {
+test('plans once when the listener runs twice, and deletes notices of deleted accounts', async () => {
   const [maya, tom] = [await createSigned(app), await createReading()];
   const messageId = await write(maya, tom);
   const message = { messageId, senderId: maya.id, receiverId: tom.id };
@@ -145,7 +145,7 @@ test('a listener that runs twice plans once, and nothing is left of who is gone'
   expect(await app.database.db.$count(notificationRounds, eq(notificationRounds.userId, tom.id))).toBe(0);
 });
 
-test('telling, new messages and new settings at the same time never wait for each other in a circle', async () => {
+test('never deadlocks between sending, new messages and changed settings', async () => {
   const [tom, ...writers] = await Promise.all([
     createReading(),
     ...[1, 2, 3, 4].map(() => createSigned(app)),
@@ -156,7 +156,7 @@ test('telling, new messages and new settings at the same time never wait for eac
   const ofTom = eq(messageNotices.userId, tom.id);
   for (let turn = 0; turn < 8; turn += 1) {
     await Promise.all(written.map((message) => planUnread(app.app.platform, message)));
-    // As if what waited had been read, and more had come.
+    // Simulates that the waiting message was read and another arrived.
     await app.database.db.update(messageNotices).set({ firstUnreadId: crypto.randomUUID() }).where(ofTom);
     await Promise.all([
       sendIn(11),

@@ -7,7 +7,7 @@ import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import * as store from './unread-messages.store.ts';
 
-/** So long somebody has to read a message in the app before they are mailed. */
+/** The time a person has to read a message in the app before it is emailed. */
 const PATIENCE_MS = 10 * 60_000;
 
 interface Written {
@@ -23,7 +23,7 @@ export const planUnread = (
   now = new Date(),
 ): Promise<void> =>
   platform.db.transaction(async (tx) => {
-    // Before the notices, as telling takes them; else each would wait for the other.
+    // Locked before the notices, the order of the sender, to prevent deadlocks.
     await lockDeliveries(tx, receiverId);
     const recipient = await findRecipient(tx, receiverId);
     if (!recipient) return;
@@ -45,7 +45,7 @@ export const planUnread = (
     await scheduleDelivery(tx, receiverId, push);
   });
 
-/** Names alone: what was written is for the app. */
+/** Contains names only; the text is shown in the app. */
 async function pushNow(
   platform: Platform,
   tx: Db,

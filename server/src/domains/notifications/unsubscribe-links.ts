@@ -10,7 +10,7 @@ import type { Email } from '#platform/mail/email.ts';
 import type { Platform } from '#platform/platform.ts';
 import { z } from 'zod';
 
-/** What the mails are that a link turns off, and what it takes to turn them on again. */
+/** The group of emails that a link turns off, with what is needed to turn it on again. */
 const Mails = z.discriminatedUnion('from', [
   z.object({ from: z.literal('topic'), topic: NotificationTopic }),
   z.object({ from: z.literal('digest') }),
@@ -26,7 +26,7 @@ const LABEL: Record<Mails['from'], string> = {
   search: 'Turn off this alert',
 };
 
-/** Says in a mail how to have no more of its kind, and where everything is chosen. */
+/** Adds the unsubscribe link for the email's group and the link to all settings. */
 export function withUnsubscribe(
   { settings: { appUrl } }: Platform,
   email: Email,
@@ -46,13 +46,13 @@ export function withUnsubscribe(
   };
 }
 
-/** The page with the button; what stands after `#` is in no log of a server. */
+/** The page with the button; the part after `#` never appears in server logs. */
 export const pageToUnsubscribe = (appUrl: URL, token: string): string =>
   new URL(`/unsubscribe#${encodeURIComponent(token)}`, appUrl).href;
 
 /**
- * Whose mails a link turns off, and which.
- * @throws ApiError 404 for a token that is not ours
+ * Returns the person and the group of emails that a link turns off.
+ * @throws ApiError 404 for a token that this server did not sign
  */
 export async function readToken(db: Db, token: string): Promise<{ userId: string; mails: Mails }> {
   const [userId = '', ...rest] = token.split('.');

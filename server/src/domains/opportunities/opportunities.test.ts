@@ -52,7 +52,7 @@ afterEach(() => void vi.useRealTimers());
 const said = (query: object = {}, { client } = person) => client.call(listOpportunities, { query });
 const names = async (query: object = {}) => (await said(query)).body.map(({ product }) => product?.name);
 
-test('what is open today comes once for each product, opened last first', async () => {
+test('lists each product that is open today once, the last opened first', async () => {
   const { status, body } = await said();
   expect(status).toBe(200);
   expect(body[0]).toEqual({
@@ -68,7 +68,7 @@ test('what is open today comes once for each product, opened last first', async 
   expect(await names()).toEqual(['Hip', 'Patch', 'Foam']);
 });
 
-test('visitors are told neither company nor product', async () => {
+test('hides company and product from visitors', async () => {
   const visitor = { ...person, client: app.client() };
   const { body } = await said({}, visitor);
   expect(body).toHaveLength(3);
@@ -77,14 +77,14 @@ test('visitors are told neither company nor product', async () => {
   for (const hidden of ['Hip', 'Maker', ...Object.values(ids)]) expect(text).not.toContain(hidden);
 });
 
-test('filters by category and by where it is open', async () => {
+test('filters by category and open territory', async () => {
   expect(await names({ category: 'wound_care' })).toEqual(['Patch', 'Foam']);
   expect(await names({ territory: 'texas' })).toEqual(['Hip']);
   expect(await names({ territory: ['south', 'europe'] })).toEqual(['Patch', 'Foam']);
   expect(await names({ territory: 'north_america', category: 'wound_care' })).toEqual(['Foam']);
 });
 
-test('page by page shows each once', async () => {
+test('pages through each product once', async () => {
   const pages = await person.client.pages<{ id: string }>('/api/opportunities?limit=1');
   expect(pages).toHaveLength(3);
   expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(3);
@@ -97,11 +97,11 @@ test.each([
   'limit=201',
   'category=shoes',
   'territory=atlantis',
-])('refuses %s', async (query) => {
+])('rejects %s', async (query) => {
   expect((await app.client().fetch(`/api/opportunities?${query}`)).status).toBe(400);
 });
 
-test('the map counts products where they are open, a region of an open North America by itself', async () => {
+test('counts products per open territory on the map, including regions of an open North America', async () => {
   const places = async () => {
     const { body } = await app.client().call(getOpportunityPlaces);
     return Object.fromEntries(body.map(({ territory, count }) => [territory, count]));
@@ -115,7 +115,7 @@ test('the map counts products where they are open, a region of an open North Ame
   expect(await names()).not.toContain('Late');
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
   expect((await names())[0]).toBe('Late');
-  // The old counts are shown once more while new ones are made.
+  // The old counts are served once more while new ones are made.
   await places();
   await expect.poll(places).toMatchObject({ texas: 2 });
 });

@@ -18,13 +18,13 @@ type Places = Output<typeof getOpportunityPlaces>;
 
 const Cursor = z.tuple([z.iso.date(), Id]).transform(([openSince, id]) => ({ openSince, id }));
 
-/** Everybody's front page asks for these; a minute old is live enough. */
+/** Every visit of the front page needs these, so they may be a minute old. */
 const FRESH_MS = 60_000;
 const STALE_MS = 600_000;
 const rowsCache = databaseCache<store.OpenProduct[]>({ freshMs: FRESH_MS, maxEntries: 200 });
 const placesCache = databaseCache<Places>({ freshMs: FRESH_MS, staleMs: STALE_MS });
 
-/** What is open today, opened last first; which product it is, to who is signed in alone. */
+/** Lists what is open today, the last opened first; only signed-in people see which product it is. */
 export async function listOpportunities(
   { db }: Platform,
   actor: Actor | null,

@@ -9,7 +9,7 @@ export interface Filters {
   territory?: Territory[] | undefined;
 }
 interface Slice {
-  /** The last seen. */
+  /** The last opportunity seen. */
   after: { openSince: string; id: string } | undefined;
   limit: number;
 }
@@ -19,8 +19,8 @@ const isOpen = (table: string) =>
     and (${table}.ends_on is null or ${table}.ends_on >= current_date)`);
 
 /**
- * Products on the market that are open somewhere, those opened last first. Walks the open territories from the newest and
- * stops at each product's newest, so that a page costs the same however many there are.
+ * Listed products with open territories, the last opened first. Scans open territories from the newest and
+ * stops at each product's newest, so that a page costs the same at any size.
  */
 export const findOpenProducts = (db: Db, { category, territory }: Filters, { after, limit }: Slice) =>
   db
@@ -52,7 +52,7 @@ export const findOpenProducts = (db: Db, { category, territory }: Filters, { aft
     .limit(limit);
 export type OpenProduct = Awaited<ReturnType<typeof findOpenProducts>>[number];
 
-/** Products on the market per territory where they are open, those around it included. */
+/** The number of listed products per open territory, including those that contain it. */
 export const countPlaces = (db: Db) =>
   db
     .select({ territory: sql<Territory>`place.territory`, count: sql<number>`count(*)::int` })

@@ -7,12 +7,12 @@ import { badRequest } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { deleteBlock, findBlocked, lockPair, insertBlock } from '#domains/blocks/index.ts';
 
-/** What goes stale on the blocker's screens; the other hears nothing. */
+/** Refreshes the blocker's screens; the other person is not notified. */
 const TOPICS = ['messages', 'user'] as const;
 
 /**
- * Keeps somebody from writing to the actor, asking them for a connection and finding them; a second time changes nothing.
- * @throws ApiError 400 for oneself, 404 for whom they do not see.
+ * Keeps a person from writing to the actor, asking for a connection and finding them. Safe to repeat.
+ * @throws ApiError 400 for oneself, 404 for a person who is not visible
  */
 export async function blockPerson(platform: Platform, actor: Actor, userId: string): Promise<void> {
   if (userId === actor.id) throw badRequest('You cannot block yourself.');
@@ -25,7 +25,7 @@ export async function blockPerson(platform: Platform, actor: Actor, userId: stri
   });
 }
 
-/** Lets somebody write again; changes nothing where they may. */
+/** Removes a block. Safe to repeat. */
 export const unblockPerson = (platform: Platform, actor: Actor, userId: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
     if (await deleteBlock(tx, actor.id, userId)) await platform.live.publishStale(tx, [actor.id], TOPICS);

@@ -6,9 +6,9 @@ import { shownEmail, users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 
 export interface PeopleFilter {
-  /** Who asks; never listed. */
+  /** The reader, who is never listed. */
   readerId: string;
-  /** Part of a name, or of an e-mail address that the reader may see. */
+  /** Part of a name, or of an email address that the reader may see. */
   q: string | undefined;
   /** The sort keys of the last person seen. */
   after: readonly [lastKey: string, firstKey: string, id: string] | undefined;
@@ -19,8 +19,8 @@ const lastKey = sql<string>`lower(${users.lastName})`;
 const firstKey = sql<string>`lower(${users.firstName})`;
 
 /**
- * By last name. Who hides their profile or takes no messages is there for the people they are connected to alone; who has
- * blocked the reader, or is blocked by them, is not. The registry account, which has no password, is there for nobody.
+ * People by last name. People with a hidden profile or without messages are visible only to their
+ * connections; blocks hide both sides. The registry account, which has no password, is never visible.
  */
 export function findPeople(db: Db, { readerId, q, after, limit }: PeopleFilter) {
   const isConnected = isConnectedPair(readerId, users.id);
@@ -68,7 +68,7 @@ export function findPeople(db: Db, { readerId, q, after, limit }: PeopleFilter) 
     .orderBy(page.lastKey, page.firstKey, page.id);
 }
 
-/** One person as `readerId` sees them. Whether they see them at all is for the caller to say. */
+/** Returns one person as `readerId` sees them; the caller checks visibility. */
 export async function findPerson(db: Db, readerId: string, id: string) {
   const company = firstCompanyOf(db, users.id);
   const isConnected = isConnectedPair(readerId, users.id);
@@ -88,7 +88,7 @@ export async function findPerson(db: Db, readerId: string, id: string) {
 }
 
 const fullName = sql`${users.firstName} || ' ' || ${users.lastName}`;
-/** Shorter than what the index of words is made of: sought at the beginning of a word. */
+/** Searches shorter than a trigram match only at the start of a word. */
 const SHORT = 3;
 
 function containsText(text: typeof fullName | typeof users.email, q: string) {
@@ -99,7 +99,7 @@ function containsText(text: typeof fullName | typeof users.email, q: string) {
   );
 }
 
-/** The one they registered first. */
+/** The first registered company. */
 const firstCompanyOf = (db: Db, ownerId: Parameters<typeof eq>[0]) =>
   db
     .select({ id: companies.id, name: companies.name, type: companies.type, logoUrl: companies.logoUrl })

@@ -7,10 +7,10 @@ import { type Page, decodeCursor, pageOf } from '#platform/cursor.ts';
 import type { Platform } from '#platform/platform.ts';
 import * as store from './people.store.ts';
 
-/** Last name and first name as they are sorted, and the id where both are the same. */
+/** Last and first name in sort form, and the id for equal names. */
 const Cursor = z.tuple([z.string(), z.string(), Id]);
 
-/** People one may write to, by name. */
+/** Lists people to write to, by name. */
 export async function listPeople(
   { db }: Platform,
   actor: Actor,

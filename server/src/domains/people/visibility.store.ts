@@ -28,7 +28,7 @@ const otherPerson = prepared((db) => {
         isBlocker: hasBlocked(users.id, sql.placeholder('viewer')),
       })
       .from(users)
-      // The registry account, which nobody signs in to, has no password; a closed account has none either.
+      // A person has a password; the registry account and deleted accounts have none.
       .where(
         and(
           eq(users.id, sql.placeholder('person')),

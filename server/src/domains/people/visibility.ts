@@ -3,14 +3,14 @@ import type { Db } from '#platform/db.ts';
 import { badRequest, notFound } from '#platform/errors.ts';
 import { findOtherPerson } from './visibility.store.ts';
 
-/** Another person, and what stands between them and the viewer. */
+/** Another person and their relation to the viewer. */
 export interface OtherPerson {
   readonly profileVisible: boolean;
   readonly allowMessages: boolean;
-  /** The account is closed, so nobody reads what is written to it. */
+  /** The account is deleted, so no one reads messages to it. */
   readonly isClosed: boolean;
   readonly isConnected: boolean;
-  /** The two have written to each other, so that hiding the profile hides nothing. */
+  /** The two have exchanged messages, so hiding the profile has no effect between them. */
   readonly hasConversation: boolean;
   /** The viewer has blocked this person. */
   readonly isBlocked: boolean;
@@ -18,7 +18,10 @@ export interface OtherPerson {
   readonly isBlocker: boolean;
 }
 
-/** A person who blocked the viewer looks to them like a person with a hidden profile (decision 086). */
+/**
+ * A person who blocked the viewer looks to them like one with a hidden profile
+ * (docs/decisions/086-search-blocks-and-reports.md).
+ */
 export const canSee = ({
   profileVisible,
   isConnected,

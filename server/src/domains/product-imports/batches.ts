@@ -18,10 +18,10 @@ import { readSheet } from './read-sheet.ts';
 import * as imports from './store.ts';
 
 export const IMPORT_QUEUE = 'products.import';
-/** So many rows are one transaction: a table is not held for long, and a server that is killed goes on from there. */
+/** The rows per transaction: locks are short, and a restarted server continues from the last batch. */
 const BATCH = 200;
 
-/** What becomes of each row, by what the company lists now. */
+/** Decides what to do with each row, given what the company lists now. */
 export async function decideRows(db: Db, companyId: string, sheet: ReadSheet): Promise<DecidedRow[]> {
   const { rows, plan } = sheet;
   const ids = rows.flatMap(({ id }) => id ?? []);
@@ -36,7 +36,7 @@ export async function decideRows(db: Db, companyId: string, sheet: ReadSheet): P
   return rows.map((row) => decideRow(sheet, row, known));
 }
 
-/** Takes a begun import in, batch after batch, from where it is; safe to run twice, also at once. */
+/** Processes a started import batch by batch from its position; safe to run repeatedly and concurrently. */
 export async function takeIn(platform: Platform, id: string): Promise<void> {
   const kept = await imports.findFile(platform.db, id);
   if (kept?.state !== 'running') return;
@@ -50,12 +50,13 @@ export async function takeIn(platform: Platform, id: string): Promise<void> {
   }
 }
 
-/** True while there is more. */
+/** Returns true while rows remain. */
 async function takeBatch(platform: Platform, tx: Db, id: string, sheet: ReadSheet): Promise<boolean> {
   const row = await imports.lock(tx, id);
   if (row?.state !== 'running') return false;
   const { companyId, userId, done } = row;
-  // At the end alone: who watches asks how far it is, and lists would be loaded anew with each batch.
+  // Published only at the end: the importer polls the progress, and refreshing lists for every batch would
+  // be wasteful.
   const tell = () => platform.live.publishStale(tx, [userId, ADMINS], ['products', 'companies']);
   if (!(await isStillTheirs(tx, userId, companyId))) {
     await imports.end(tx, id, 'stopped');
@@ -129,7 +130,7 @@ async function write(
   return {
     added: added.length,
     updated: updated.length,
-    // A name that somebody listed a moment ago is there already.
+    // The name was listed a moment ago.
     skipped: counted('skip') + wanted.length - added.length,
     refused: counted('refuse'),
   };

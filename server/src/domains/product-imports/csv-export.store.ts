@@ -3,7 +3,7 @@ import { companies } from '#db/tables/companies.ts';
 import { products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
 
-/** The name of a company that is that person's. */
+/** The name of the person's own company. */
 export async function findOwnCompanyName(db: Db, id: string, ownerId: string): Promise<string | undefined> {
   const [company] = await db
     .select({ name: companies.name })
@@ -12,7 +12,7 @@ export async function findOwnCompanyName(db: Db, id: string, ownerId: string): P
   return company?.name;
 }
 
-/** What a company has on the market, prices included, in the order of the ids. */
+/** The company's listed products with prices, ordered by id. */
 export const findOnMarket = (db: Db, companyId: string, after: string | undefined, limit: number) =>
   db
     .select({

@@ -14,7 +14,7 @@ const exported = ({ client }: Pick<Owner, 'client'>, companyId: string) =>
   client.fetch(exportProducts.path.replace(':id', companyId));
 const listedOf = async ({ client, companyId }: Owner) =>
   (await client.pages<Product>(`${listProducts.path}?companyId=${companyId}&sort=name`)).flat();
-/** What a product is, without what each product has of its own. */
+/** The fields of a product without ids and dates. */
 const saidOf = ({
   id: _,
   company: _c,
@@ -28,7 +28,7 @@ const saidOf = ({
   clearances: clearances.map(({ kind, number, validUntil }) => ({ kind, number, validUntil })),
 });
 
-test('what is exported is imported again as it was, there and at another company', async () => {
+test('exports what can be imported unchanged, by the same and by another company', async () => {
   const owner = await createPrincipal(app, { name: 'Halden' });
   const full = await createProduct(owner, {
     name: '=HYPERLINK("http://x.example","Stem")',
@@ -64,7 +64,7 @@ test('what is exported is imported again as it was, there and at another company
   const text = sheet.toString();
   expect(text).toMatch(/^\u{FEFF}Product ID,Product name,/u);
   expect(text).not.toContain('Withdrawn');
-  // Nothing that a spreadsheet would run.
+  // No cell starts a formula in a spreadsheet.
   for (const cell of text.split(/[,\n]/)) expect(cell).not.toMatch(/^"?[=+@]/);
 
   expect(await takeIn(owner, sheet)).toMatchObject({ added: 0, updated: 2, refused: 0 });
@@ -78,14 +78,14 @@ test('what is exported is imported again as it was, there and at another company
   expect((await listedOf(other)).map(saidOf)).toEqual(before.map(saidOf));
 });
 
-test('an import of many keeps the ids of another company out', async () => {
+test('keeps ids of another company out of an import', async () => {
   const owner = await createPrincipal(app);
   const victim = await createProduct(await createPrincipal(app), { name: 'Theirs' });
   const done = await takeIn(owner, `product id,name,description\n${victim.id},Mine,Mine`);
   expect(done).toMatchObject({ added: 0, updated: 0, refused: 1 });
 });
 
-test('is its owner’s alone, for it holds the list prices', async () => {
+test('is allowed only to the owner because it contains list prices', async () => {
   const owner = await createPrincipal(app, { name: 'Prices' });
   await createProduct(owner, { listPrice: { cents: 100, currency: 'USD' } });
   const partner = await createPrincipal(app, { name: 'Partner' });
@@ -97,7 +97,7 @@ test('is its owner’s alone, for it holds the list prices', async () => {
   expect((await exported(owner, 'no-id')).status).toBe(404);
 });
 
-test('more than a page is all of it', async () => {
+test('exports every page of products', async () => {
   const owner = await createPrincipal(app, { name: 'Many' });
   await app.database.db.insert(products).values(
     Array.from({ length: 1001 }, (_, index) => ({

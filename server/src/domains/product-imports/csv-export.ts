@@ -15,10 +15,10 @@ import { territoriesOf } from '#domains/territories/index.ts';
 import * as store from './csv-export.store.ts';
 
 const PAGE = 500;
-/** By which Excel knows that a file is UTF-8. */
+/** The byte order mark tells Excel that the file is UTF-8. */
 const MARK = '\u{FEFF}';
 
-/** What a company has on the market, list prices included. @throws ApiError 404 to everybody but its owner */
+/** Exports a company's listed products with list prices. @throws ApiError 404 to everyone but its owner */
 export async function exportSheet({ db }: Platform, actor: Actor, companyId: string): Promise<Download> {
   const name = await store.findOwnCompanyName(db, companyId, actor.id);
   if (name === undefined) throw notFound();

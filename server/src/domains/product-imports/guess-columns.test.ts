@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { IMPORT_COLUMN_NAMES, IMPORT_FIELDS } from '#contract/product-imports.ts';
 import { guessColumns } from './guess-columns.ts';
 
-test('the columns of the export are all known', () => {
+test('recognizes every column of the export', () => {
   const columns = guessColumns(IMPORT_FIELDS.map((field) => IMPORT_COLUMN_NAMES[field]));
   expect(columns).toEqual(Object.fromEntries(IMPORT_FIELDS.map((field, place) => [field, place])));
 });
@@ -12,7 +12,7 @@ test.each([
   [['Nom du produit', 'Description', 'Catégorie', 'Prix', 'Territoires ouverts']],
   [['Produktname', 'Beschreibung', 'Kategorie', 'Listenpreis (EUR)', 'Offene Gebiete']],
   [['PRODUCT NAME *', 'details', 'Product Category', 'List price (USD)', 'Territories']],
-])('%j are known', (header) => {
+])('recognizes %j', (header) => {
   expect(guessColumns(header)).toEqual({
     name: 0,
     description: 1,
@@ -22,6 +22,6 @@ test.each([
   });
 });
 
-test('what nobody knows is left out, and no column is taken twice', () => {
+test('leaves out unknown columns and uses each column once', () => {
   expect(guessColumns(['SKU', '', 'Name', 'Product', 'Warehouse'])).toEqual({ name: 2 });
 });

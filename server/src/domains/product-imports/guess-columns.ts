@@ -1,6 +1,6 @@
 import { IMPORT_COLUMN_NAMES, IMPORT_FIELDS, type ImportField } from '#contract/product-imports.ts';
 
-/** What people write above such a column, in the languages of the product; folded. */
+/** Usual column titles in the product's languages, folded. */
 const SYNONYMS: Record<ImportField, readonly string[]> = {
   id: ['id', 'medaccord id', 'id del producto', 'id produit', 'produkt id'],
   name: [
@@ -131,7 +131,7 @@ const SYNONYMS: Record<ImportField, readonly string[]> = {
   ],
 };
 
-/** Without case, accents and punctuation: "Prix (EUR)" is "prix eur". */
+/** Removes case, accents and punctuation: "Prix (EUR)" becomes "prix eur". */
 export const folded = (text: string): string =>
   text
     .normalize('NFKD')
@@ -140,7 +140,7 @@ export const folded = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Which column holds what, by what stands above them; each column holds one thing. */
+/** Guesses the field of each column from its title; each field is used once. */
 export function guessColumns(header: readonly string[]): Partial<Record<ImportField, number>> {
   const heads = header.map(folded);
   const columns: Partial<Record<ImportField, number>> = {};
@@ -156,7 +156,7 @@ export function guessColumns(header: readonly string[]): Partial<Record<ImportFi
     }
   };
   take((head, name) => head === name);
-  // "List price (USD)", "Product name *".
+  // Handles "List price (USD)" and "Product name *".
   take((head, name) => name.length > 3 && head.startsWith(`${name} `));
   return columns;
 }

@@ -27,9 +27,9 @@ const SAMPLE_LETTERS = 60;
 const KEPT_DAYS = 7;
 
 /**
- * Keeps a sheet for somebody's own company and guesses what its columns are. The same file again is the same import until
- * that is finished.
- * @throws ApiError observer; 404 for a company that is not theirs; 400 for what is no sheet; 429 after many
+ * Stores a sheet for the person's own company and guesses its columns. The same file returns the same
+ * import until that is finished.
+ * @throws ApiError observer; 404 for another person's company; 400 for an invalid sheet; 429 after many
  */
 export async function uploadSheet(
   platform: Platform,
@@ -63,12 +63,14 @@ export async function uploadSheet(
   return getImport(platform, actor, id);
 }
 
-/** @throws ApiError 404 to everybody but the company's owner */
+/** @throws ApiError 404 to everyone but the company's owner */
 export async function getImport({ db }: Platform, actor: Actor, id: string): Promise<ProductImport> {
   return toProductImport(ownImport(await store.findOwn(db, id, actor.id)));
 }
 
-/** @throws ApiError 404 to everybody but the company's owner; 400 for a plan without the names; 429 after many */
+/**
+ * @throws ApiError 404 to everyone but the company's owner; 400 for a plan without names; 429 after many
+ */
 export async function tryImport(
   platform: Platform,
   actor: Actor,
@@ -91,9 +93,9 @@ export async function tryImport(
 }
 
 /**
- * Begins it, once: a second click or a second tab is answered how far it is.
- * @throws ApiError 404 to everybody but the company's owner; observer; 409 where it was begun with another plan, or another file
- * of the company is being taken in
+ * Starts the import once; a repetition returns its progress.
+ * @throws ApiError 404 to everyone but the company's owner; observer; 409 where it started with another
+ * plan, or another import of the company is running
  */
 export async function runImport(
   platform: Platform,
@@ -121,7 +123,10 @@ export async function runImport(
   return getImport(platform, actor, id);
 }
 
-/** With the columns of the file itself, so that it can be mended and sent again. @throws ApiError 404 */
+/**
+ * Returns refused rows with the columns of the original file, to be corrected and uploaded again. @throws
+ * ApiError 404
+ */
 export async function listRefused(platform: Platform, actor: Actor, id: string): Promise<Download> {
   const row = ownImport(await store.findOwn(platform.db, id, actor.id));
   await admit(platform, 'productSheets', actor.id);
@@ -140,7 +145,7 @@ export async function listRefused(platform: Platform, actor: Actor, id: string):
   };
 }
 
-/** Sheets hold prices that few may see: nobody needs one any more after a week. */
+/** Sheets contain confidential prices, so they are deleted after a week. */
 export const deleteOldImports = async ({ db }: Platform): Promise<void> => {
   await store.deleteOlder(db, KEPT_DAYS);
 };

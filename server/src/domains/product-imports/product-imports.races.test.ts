@@ -25,7 +25,7 @@ const SHEET = [
 const listedOf = async ({ client, companyId }: Owner) =>
   (await client.pages<Product>(`${listProducts.path}?companyId=${companyId}&limit=200`)).flat();
 
-/** Begun, but its job has not come yet. */
+/** Starts an import whose job has not run yet. */
 async function begun(owner: Owner, sheet: string): Promise<string> {
   const { id, plan } = (await sendSheet(owner, sheet)).body;
   const { db } = app.database;
@@ -33,7 +33,7 @@ async function begun(owner: Owner, sheet: string): Promise<string> {
   return id;
 }
 
-test('two workers that take the same import in at once list each row once', async () => {
+test('lists each row once when two workers process the same import', async () => {
   const owner = await createPrincipal(app);
   const id = await begun(owner, SHEET);
   const { platform } = app.app;
@@ -47,7 +47,7 @@ test('two workers that take the same import in at once list each row once', asyn
   expect(recorded).toHaveLength(ROWS);
 });
 
-test('one that was cut off goes on where it was', async () => {
+test('continues an interrupted import where it stopped', async () => {
   const owner = await createPrincipal(app);
   const id = await begun(owner, SHEET);
   await app.database.db.update(productImports).set({ done: 200 }).where(eq(productImports.id, id));
@@ -60,7 +60,7 @@ test('one that was cut off goes on where it was', async () => {
   expect(await listedOf(owner)).toHaveLength(ROWS - 200);
 });
 
-test('a name that is listed between the dry run and the import is changed, and not listed twice', async () => {
+test('updates a product that is listed between preview and import', async () => {
   const owner = await createPrincipal(app);
   const id = await begun(owner, 'name,description,category,status\nStem,From the sheet,other,other');
   await createProduct(owner, { name: 'STEM' });
@@ -69,7 +69,7 @@ test('a name that is listed between the dry run and the import is changed, and n
   expect(products).toMatchObject([{ name: 'Stem', description: 'From the sheet' }]);
 });
 
-test('a territory that is taken is not opened: the row is refused, and says what stands in the way', async () => {
+test('refuses a row that would open a taken territory and names the obstacle', async () => {
   const owner = await createPrincipal(app);
   const { id } = await createProduct(owner, { name: 'Stem' });
   const { updatedAt } = (await owner.client.call(getProductTerritories, { params: { id } })).body;

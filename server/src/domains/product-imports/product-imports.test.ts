@@ -44,8 +44,8 @@ const tryIt = (
   changed: object = {},
 ) => client.call(tryProductImport, { params: { id }, body: { ...plan, ...changed } as never });
 
-describe('a spreadsheet of products', () => {
-  it('is tried first: every bad row is named, and nothing is listed', async () => {
+describe('product spreadsheet', () => {
+  it('is previewed with every invalid row and without listing anything', async () => {
     const owner = await createPrincipal(app);
     await createProduct(owner, { name: 'CUP' });
     const { status, body } = await sendSheet(owner, SHEET, 'catalogue.csv');
@@ -100,7 +100,7 @@ describe('a spreadsheet of products', () => {
     expect((await listedOf(owner)).map(({ name }) => name)).toEqual(['CUP']);
   });
 
-  it('is taken in: what is new is listed, what is there is changed, what is bad is given back', async () => {
+  it('is imported: adds new products, updates existing ones and returns invalid rows', async () => {
     const owner = await createPrincipal(app);
     const cup = await createProduct(owner, { name: 'CUP', specifications: 'Old' });
     const done = await takeIn(owner, SHEET);
@@ -132,7 +132,7 @@ describe('a spreadsheet of products', () => {
     expect(text.split('\r\n')).toHaveLength(5);
   });
 
-  it('leaves alone what is there, where that was chosen', async () => {
+  it('leaves existing products alone on request', async () => {
     const owner = await createPrincipal(app);
     await createProduct(owner, { name: 'Cup', description: 'Ours' });
     const done = await takeIn(owner, 'name,description,category,status\ncup,Theirs,other,other', {
@@ -142,7 +142,7 @@ describe('a spreadsheet of products', () => {
     expect((await listedOf(owner))[0]?.description).toBe('Ours');
   });
 
-  it('changes what it says and nothing else; an empty cell empties what need not be there', async () => {
+  it('changes only the given fields; an empty cell clears an optional field', async () => {
     const owner = await createPrincipal(app);
     const stem = await createProduct(owner, {
       name: 'Stem',
@@ -157,7 +157,7 @@ describe('a spreadsheet of products', () => {
     expect((await listedOf(owner))[0]?.updatedAt).toBe(after?.updatedAt);
   });
 
-  it('without categories takes the one that is chosen for all', async () => {
+  it('without categories uses the selected one', async () => {
     const owner = await createPrincipal(app);
     const { body } = await sendSheet(owner, 'name,description\nA,a\nB,b');
     expect((await tryIt(owner, body)).body.problems.map(({ message }) => message)).toEqual([
@@ -170,7 +170,7 @@ describe('a spreadsheet of products', () => {
     expect((await tryIt(owner, body, chosen)).body).toMatchObject({ added: 2, refused: 0 });
   });
 
-  it('asks where the month and the day may be meant either way', async () => {
+  it('asks for the date order where it is ambiguous', async () => {
     const owner = await createPrincipal(app);
     const { body } = await sendSheet(
       owner,
@@ -182,7 +182,7 @@ describe('a spreadsheet of products', () => {
     expect(chosen.body.preview[0]?.launchDate).toBe('2026-04-03');
   });
 
-  it('sent twice at once, begun twenty times at once, in two tabs, is taken in once', async () => {
+  it('is imported once for repeated uploads, twenty simultaneous starts and two tabs', async () => {
     const owner = await createPrincipal(app);
     const sheet = 'name,description,category,status\nA,a,other,other\nB,b,other,other';
     const [one, two] = await Promise.all([sendSheet(owner, sheet), sendSheet(owner, sheet)]);
@@ -207,7 +207,7 @@ describe('a spreadsheet of products', () => {
     expect(other.status).toBe(409);
   });
 
-  it('waits while another file of the company is taken in', async () => {
+  it('waits while another import of the company runs', async () => {
     const owner = await createPrincipal(app);
     const one = (await sendSheet(owner, 'name,description\nA,a')).body;
     const two = (await sendSheet(owner, 'name,description\nB,b')).body;
@@ -223,7 +223,7 @@ describe('a spreadsheet of products', () => {
     expect(body).toMatchObject({ message: expect.stringContaining('Another file') });
   });
 
-  it('stops where the page is taken from them on the way', async () => {
+  it('stops where the company is transferred during the import', async () => {
     const owner = await createPrincipal(app);
     const heir = await createPerson(app);
     const { id, plan } = (await sendSheet(owner, 'name,description,category,status\nA,a,other,other')).body;
@@ -237,7 +237,7 @@ describe('a spreadsheet of products', () => {
   });
 });
 
-describe('what is no sheet', () => {
+describe('invalid sheet or plan', () => {
   it.each([
     ['', 'Choose a file.'],
     ['\n\n', 'The file is empty.'],
@@ -247,19 +247,19 @@ describe('what is no sheet', () => {
     [`name\n${'x\n'.repeat(10_001)}`, 'At most 10,000 rows at a time. Split the file.'],
     [`${'a,'.repeat(101)}b\n1`, 'At most 100 columns.'],
     ['GIF89a, name\u{0}, picture', 'This is no CSV file.'],
-  ])('%.20j is refused in words', async (sheet, message) => {
+  ])('%.20j is refused with an explanation', async (sheet, message) => {
     const owner = await createPrincipal(app);
     const { status, body } = await sendSheet(owner, sheet);
     expect(status).toBe(400);
     expect((body as unknown as { message: string }).message).toMatch(message);
   });
 
-  it('is more than five megabytes', async () => {
+  it('over five megabytes is refused', async () => {
     const owner = await createPrincipal(app);
     expect((await sendSheet(owner, 'x'.repeat(5 * 1024 * 1024 + 1))).status).toBe(413);
   });
 
-  it('has no plan that names a column twice, none that is not there, and none without names', async () => {
+  it('with a repeated or unknown column, or without a name column, is refused', async () => {
     const owner = await createPrincipal(app);
     const { body } = await sendSheet(owner, 'name,description\nA,a');
     for (const columns of [{ name: 0, description: 0 }, { name: 7 }, { description: 1 }, { name: -1 }])
@@ -267,8 +267,8 @@ describe('what is no sheet', () => {
   });
 });
 
-describe('who may', () => {
-  it('is the owner of a claimed company alone', async () => {
+describe('permission', () => {
+  it('is limited to the owner of a claimed company', async () => {
     const owner = await createPrincipal(app);
     const sheet = 'name,description\nA,a';
     const { id, plan } = (await sendSheet(owner, sheet)).body;

@@ -18,14 +18,14 @@ test.each([
   ['semicolons', Buffer.from(TEXT.replaceAll(',Gr', ';Gr').replace('",é', '";é'))],
   ['tabs', Buffer.from(TEXT.replaceAll(',Gr', '\tGr').replace('",é', '"\té'))],
   ['a separator of its own line', Buffer.from(`sep=,\r\n${TEXT}`)],
-])('%s is read', async (_, bytes) => {
+])('reads %s', async (_, bytes) => {
   expect(await cellsOf(bytes)).toEqual([
     ['name', 'Größe'],
     ['Stem, "long"\nline two', 'é'],
   ]);
 });
 
-test('rows are counted as a spreadsheet counts them, and those without a value are left out', async () => {
+test('numbers rows like a spreadsheet and skips empty ones', async () => {
   const { header, rows } = await readSheet(Buffer.from('\r\na,b,\r\n1,"x\r\ny"\r\n,\r\n3,4'));
   expect(header).toEqual(['a', 'b']);
   expect(rows).toEqual([
@@ -34,7 +34,7 @@ test('rows are counted as a spreadsheet counts them, and those without a value a
   ]);
 });
 
-test('what a spreadsheet wrote as a formula to keep it a text is that text', async () => {
+test('reads a formula that keeps a text as that text', async () => {
   expect(await cellsOf(`n,m\n="0123","=""0456"""\n'=1+1,'tis`)).toEqual([
     ['n', 'm'],
     ['0123', '0456'],

@@ -7,7 +7,7 @@ import { IMPORT_MAX_COLUMNS, IMPORT_MAX_ROWS } from '#contract/product-imports.t
 import { badRequest } from '#platform/errors.ts';
 
 export interface SheetRow {
-  /** As a spreadsheet counts, from 1. */
+  /** The row number as in a spreadsheet, starting at 1. */
   row: number;
   cells: readonly string[];
 }
@@ -17,13 +17,13 @@ export interface Sheet {
 }
 
 const SLICE = 64 * 1024;
-/** A quotation mark that is never closed would make one record of the whole file. */
+/** A limit, because an unclosed quotation mark would make the whole file one record. */
 const MAX_RECORD = 200_000;
 
 /**
- * A CSV file as spreadsheet programs write it: comma, semicolon or tab; UTF-8, UTF-16 or Windows-1252; with texts over several
- * lines. Rows without any value are left out.
- * @throws ApiError 400 that says what to do
+ * Reads a CSV file from a spreadsheet program: comma, semicolon or tab; UTF-8, UTF-16 or Windows-1252;
+ * texts over several lines. Skips rows without values.
+ * @throws ApiError 400 that explains what to do
  */
 export async function readSheet(bytes: Buffer): Promise<Sheet> {
   const { text, delimiter } = opened(decoded(bytes));
@@ -58,7 +58,7 @@ function records(text: string, delimiter: string): AsyncIterable<string[]> {
     relax_quotes: true,
     max_record_size: MAX_RECORD,
   });
-  // An error reaches whoever reads the parser.
+  // An error reaches the reader of the parser.
   pipeline(Readable.from(slices(text)), parser, () => {});
   return parser;
 }
@@ -76,7 +76,7 @@ function headerOf(cells: readonly string[]): readonly string[] {
 const tooLong = () =>
   badRequest(`At most ${IMPORT_MAX_ROWS.toLocaleString('en-US')} rows at a time. Split the file.`);
 
-/** How a workbook of Excel begins, new and old: a ZIP archive, a compound file. */
+/** The first bytes of new and old Excel workbooks: a ZIP archive and a compound file. */
 const WORKBOOKS = [Buffer.from('PK\u{3}\u{4}', 'latin1'), Buffer.from('d0cf11e0', 'hex')];
 
 function decoded(bytes: Buffer): string {
@@ -98,7 +98,7 @@ function encodingOf(bytes: Buffer): string {
   if (isUtf8(bytes) && !bytes.subarray(0, SAMPLE).includes(0)) return 'utf-8';
   const sample = [...bytes.subarray(0, SAMPLE)];
   const noughts = (at: 0 | 1) => sample.filter((byte, place) => byte === 0 && place % 2 === at).length;
-  // Without a mark at the beginning: of two bytes for a Latin letter one is nought.
+  // Without a byte order mark, UTF-16 has a zero byte for each Latin letter.
   if (noughts(1) > sample.length / 4) return 'utf-16le';
   if (noughts(0) > sample.length / 4) return 'utf-16be';
   return isUtf8(bytes) ? 'utf-8' : 'windows-1252';
@@ -106,7 +106,7 @@ function encodingOf(bytes: Buffer): string {
 
 const DELIMITERS = [',', ';', '\t'] as const;
 
-/** What separates the cells: said in a first line of its own ("sep=;"), or what stands most often in the head. */
+/** The delimiter: named in the first line ("sep=;"), or the most frequent one in the header. */
 function opened(text: string): { text: string; delimiter: string } {
   const said = /^sep=([,;\t])\r?\n/i.exec(text);
   if (said?.[1]) return { text: text.slice(said[0].length), delimiter: said[1] };

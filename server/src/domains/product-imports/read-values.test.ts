@@ -10,7 +10,7 @@ import {
   sayClearance,
 } from './read-values.ts';
 
-describe('a price as people write it', () => {
+describe('prices', () => {
   test.each([
     ['1,250.00', '', 125_000, 'USD'],
     ['1.250,00 €', '', 125_000, 'EUR'],
@@ -20,7 +20,7 @@ describe('a price as people write it', () => {
     ['1 250,5', 'eur', 125_050, 'EUR'],
     ['£ 12', 'GBP', 1200, 'GBP'],
     ['$99', '', 9900, 'USD'],
-  ])('%j beside %j is %d %s', (text, unit, cents, currency) => {
+  ])('reads %j with unit %j as %d %s', (text, unit, cents, currency) => {
     expect(readPrice(text, unit)).toEqual({ value: { cents, currency } });
   });
   test.each([
@@ -32,12 +32,12 @@ describe('a price as people write it', () => {
     ['5 XTS', ''],
     ['5', 'pesos'],
     ['$5', 'EUR'],
-  ])('%j beside %j is none', (text, unit) => {
+  ])('rejects %j with unit %j', (text, unit) => {
     expect(readPrice(text, unit)).toHaveProperty('problem');
   });
 });
 
-describe('a day as people write it', () => {
+describe('dates', () => {
   test.each([
     ['2026-03-04', null, '2026-03-04'],
     ['2026/3/4', null, '2026-03-04'],
@@ -57,16 +57,16 @@ describe('a day as people write it', () => {
     ['4 août 2026', null, '2026-08-04'],
     ['4 de enero de 2026', null, '2026-01-04'],
     ['March 4th, 2026', null, '2026-03-04'],
-  ] as const)('%j read %s is %s', (text, order, day) => {
+  ] as const)('reads %j in order %s as %s', (text, order, day) => {
     expect(readDate(text, order)).toEqual({ value: day });
   });
   test.each(['03/04/2026', '2026-02-30', '31.4.2026', 'soon', '2026', '46085', '13/13/2026'])(
-    '%j is none',
+    'rejects %j',
     (text) => {
       expect(readDate(text, null)).toHaveProperty('problem');
     },
   );
-  test('a column shows its order by what can be meant one way alone', () => {
+  test('infers a column’s date order from its unambiguous dates', () => {
     expect(guessDateOrder(['03/04/2026', '03/31/2026', ''])).toBe('month_first');
     expect(guessDateOrder(['03/04/2026', '31/03/2026'])).toBe('day_first');
     expect(guessDateOrder(['03/31/2026', '31/03/2026'])).toBeNull();
@@ -74,7 +74,7 @@ describe('a day as people write it', () => {
   });
 });
 
-test('categories, statuses and territories are known by label, code and what people call them', () => {
+test('recognizes categories, statuses and territories by label, code and usual names', () => {
   for (const text of ['Wound care', 'wound_care', 'WOUND-CARE'])
     expect(readCategory(text)).toEqual({ value: 'wound_care' });
   expect(readCategory('Orthopaedic Implants')).toEqual({ value: 'orthopedic_implants' });
@@ -87,7 +87,7 @@ test('categories, statuses and territories are known by label, code and what peo
   expect(readTerritories('Texas; Mars')).toHaveProperty('problem');
 });
 
-test('numbers are known by their form, certificates by CE before them, and read as they are written', () => {
+test('recognizes numbers by form and certificates by a CE prefix, in the export’s format too', () => {
   const reading = readClearances(
     'k21-3456, P123456/S1; den 123456; CE G1 12345 (valid until 2027-05-01); CE: 99',
   );

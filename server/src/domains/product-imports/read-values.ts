@@ -14,7 +14,7 @@ import {
 } from '#contract/vocabulary.ts';
 import { folded } from './guess-columns.ts';
 
-/** What a cell says, or what is wrong with it and what to write. */
+/** The value of a cell, or the problem with how to correct it. */
 export type Reading<Value> = { value: Value } | { problem: string };
 
 const CATEGORY_SYNONYMS: Record<string, ProductCategory> = {
@@ -32,7 +32,7 @@ const CATEGORY_SYNONYMS: Record<string, ProductCategory> = {
   woundcare: 'wound_care',
   wound: 'wound_care',
 };
-/** A 510(k) is cleared, never approved: people who write so mean this status, whose name says it rightly. */
+/** A 510(k) is cleared, never approved: people who write so mean this status, which names it correctly. */
 const STATUS_SYNONYMS: Record<string, RegulatoryStatus> = {
   cleared: 'fda_cleared',
   fda: 'fda_cleared',
@@ -54,7 +54,7 @@ export const readCategory = (text: string): Reading<ProductCategory> =>
 export const readStatus = (text: string): Reading<RegulatoryStatus> =>
   readWord(text, REGULATORY_STATUS_NAMES, STATUS_SYNONYMS);
 
-/** One of a closed list, by its label or its code. */
+/** Reads a value of a closed list by its label or code. */
 function readWord<Word extends string>(
   text: string,
   names: Record<Word, string>,
@@ -68,7 +68,7 @@ function readWord<Word extends string>(
   return { problem: `Write one of: ${entries.map(([, name]) => name).join(', ')}` };
 }
 
-/** "Texas; Southwest": each once. */
+/** Reads "Texas; Southwest" and removes repetitions. */
 export function readTerritories(text: string): Reading<Territory[]> {
   const readings = listed(text, /[;,|\n]/).map((name) => readWord(name, TERRITORY_NAMES));
   const wrong = readings.find((reading) => 'problem' in reading);
@@ -76,7 +76,7 @@ export function readTerritories(text: string): Reading<Territory[]> {
   return { value: [...new Set(readings.flatMap((reading) => ('value' in reading ? [reading.value] : [])))] };
 }
 
-/** "K213456; K190117; CE G1 12345 (valid until 2027-05-01)". */
+/** Reads "K213456; K190117; CE G1 12345 (valid until 2027-05-01)". */
 export function readClearances(text: string): Reading<ClearanceClaim[]> {
   const claims: ClearanceClaim[] = [];
   for (const said of listed(text, /[;,|\n]/)) {
@@ -105,7 +105,7 @@ function claimOf(said: string): ClearanceClaim | undefined {
     : ClearanceClaim.safeParse({ kind: 'ce_certificate', number, validUntil }).data;
 }
 
-/** As `readClearances` reads it again. */
+/** Writes a number in the format that `readClearances` reads. */
 export const sayClearance = ({ kind, number, validUntil }: ClearanceClaim): string =>
   kind === 'ce_certificate'
     ? `CE ${number}${validUntil === null ? '' : ` (valid until ${validUntil})`}`
@@ -136,7 +136,9 @@ const SIGNS: Record<string, Currency> = {
 const NO_AMOUNT = 'A price is an amount such as 1,250.00';
 const NO_CURRENCY = `Prices are in one of: ${CURRENCIES.join(', ')}`;
 
-/** "1,250.00", "1.250,00 €", "USD 1250"; `unit` is what another column or the head of this one says. */
+/**
+ * Reads "1,250.00", "1.250,00 €" and "USD 1250"; `unit` comes from another column or the column's title.
+ */
 export function readPrice(text: string, unit: string): Reading<ListPrice> {
   const { before, amount, after } =
     /^(?<before>\D*?)\s*(?<amount>\d[\d.,\s'’]*?)(?:[.,][-–—]+)?\s*(?<after>[^\d.,]*)$/u.exec(text)?.groups ??
@@ -157,7 +159,7 @@ function currencyOf(sign: string): Currency | undefined {
   );
 }
 
-/** The currency in a head such as "List price (EUR)"; none where there is none. */
+/** Returns the currency in a title such as "List price (EUR)". */
 export const currencyInHead = (head: string): string =>
   head.split(/[\s()[\]/_]+/).find((word) => word !== '' && currencyOf(word) !== undefined) ?? '';
 
@@ -176,7 +178,7 @@ const MONTHS: readonly (readonly string[])[] = [
   ['dec', 'dic', 'dez'],
 ];
 
-/** A day as people write it; 03/04/2026 only where the order is known. */
+/** Reads a date; 03/04/2026 only with a known order. */
 export function readDate(text: string, order: DateOrder | null): Reading<string> {
   const [date = ''] = text.split(/[T ]\d{1,2}:\d{2}/, 1);
   const day = isoOf(date) ?? dottedOf(date) ?? namedOf(date);
@@ -192,7 +194,7 @@ export function readDate(text: string, order: DateOrder | null): Reading<string>
     : dayOf(parts.year, parts.first, parts.second);
 }
 
-/** What a whole column shows of its order: every day of it that can be meant one way alone is meant the same way. */
+/** Infers the date order of a column from its unambiguous dates, if they agree. */
 export function guessDateOrder(cells: readonly string[]): DateOrder | null {
   const shown = new Set(cells.flatMap((cell) => orderShownBy(cell) ?? []));
   return shown.size === 1 ? ([...shown][0] ?? null) : null;
@@ -216,13 +218,13 @@ function isoOf(date: string): Reading<string> | undefined {
   return year === undefined ? undefined : dayOf(Number(year), Number(month), Number(day));
 }
 
-/** Who writes points writes the day first. */
+/** Dates with dots start with the day. */
 function dottedOf(date: string): Reading<string> | undefined {
   const [, day, month, year] = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})$/.exec(date.trim()) ?? [];
   return year === undefined ? undefined : dayOf(fullYear(year), Number(month), Number(day));
 }
 
-/** "Mar 4, 2026", "4. März 2026", "04-Mar-26". */
+/** Reads "Mar 4, 2026", "4. März 2026" and "04-Mar-26". */
 function namedOf(date: string): Reading<string> | undefined {
   const words = folded(date)
     .split(' ')

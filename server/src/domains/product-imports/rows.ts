@@ -26,25 +26,25 @@ const Change = ProductChange.omit({ updatedAt: true });
 export type Listing = z.output<typeof Listing>;
 export type Change = z.output<typeof Change>;
 
-/** A row as it was understood; what it does not say is missing. */
+/** The parsed values of a row, without those that it does not give. */
 export interface ReadRow {
   row: number;
   cells: readonly string[];
   id: string | undefined;
   change: Change;
-  /** Where it is open from now on. */
+  /** The territories to open. */
   territories: Territory[] | undefined;
   problems: ImportProblem[];
 }
 
-/** A sheet as a plan understands it. */
+/** A sheet interpreted by a plan. */
 export interface ReadSheet {
   header: readonly string[];
   plan: ImportPlan;
   rows: readonly ReadRow[];
 }
 
-/** Every row of a sheet, read as the plan says; a name or an id stands in one row alone. */
+/** Reads every row of a sheet by the plan; a name or id may appear in one row only. */
 export function readRows(sheet: Sheet, plan: ImportPlan): ReadSheet {
   const names = new Map<string, number>();
   const ids = new Map<string, number>();
@@ -70,7 +70,7 @@ function readRow(header: readonly string[], row: SheetRow, plan: ImportPlan): Re
   const problems: ImportProblem[] = [];
   const at = (field: ImportField) => problemAt(header, row, plan, field);
   const cell = (field: ImportField) => cellOf(row, plan, field);
-  /** What an empty cell says is `empty`; a column that is not there says nothing. */
+  /** An empty cell gives `empty`; a missing column gives nothing. */
   const read = <Value, Empty>(
     field: ImportField,
     empty: Empty,
@@ -116,7 +116,7 @@ function readRow(header: readonly string[], row: SheetRow, plan: ImportPlan): Re
   return { row: row.row, cells: row.cells, id, change: parsed.data ?? {}, territories, problems };
 }
 
-/** Undefined where the plan names no column for it. */
+/** Undefined where the plan has no column for the field. */
 function cellOf({ cells }: SheetRow, { columns }: ImportPlan, field: ImportField): string | undefined {
   const place = columns[field];
   return place === undefined ? undefined : (cells[place] ?? '');
@@ -136,16 +136,16 @@ const problemAt =
     message,
   });
 
-/** What is there already of what the rows name. */
+/** The existing products that the rows name. */
 export interface Known {
   byId: ReadonlyMap<string, { id: string }>;
-  /** On the first shelf, by the name in small letters. */
+  /** Listed products by lower-case name. */
   byName: ReadonlyMap<string, { id: string }>;
-  /** What stands in the way of opening those territories of a product; undefined where nothing does. */
+  /** Returns why territories of a product cannot be opened; undefined where they can. */
   clash: (productId: string, territories: readonly Territory[]) => string | undefined;
 }
 
-/** What becomes of a row. */
+/** A row with the decision about it. */
 export type DecidedRow = { read: ReadRow } & (
   | { fate: 'add'; listing: Listing }
   | { fate: 'update'; productId: string }

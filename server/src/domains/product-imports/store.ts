@@ -17,13 +17,13 @@ const selectImports = (db: Db) =>
     .innerJoin(companies, eq(companies.id, productImports.companyId));
 export type ImportRow = Awaited<ReturnType<typeof selectImports>>[number];
 
-/** Of a company that is that person's today. */
+/** An import of a company that the person owns now. */
 export async function findOwn(db: Db, id: string, ownerId: string): Promise<ImportRow | undefined> {
   const [row] = await selectImports(db).where(and(eq(productImports.id, id), isOwnImport(ownerId)));
   return row;
 }
 
-/** The same, held until `tx` ends. */
+/** The same import, locked until `tx` ends. */
 export async function lockOwn(tx: Db, id: string, ownerId: string): Promise<ImportRow | undefined> {
   const [row] = await selectImports(tx)
     .where(and(eq(productImports.id, id), isOwnImport(ownerId)))
@@ -31,7 +31,7 @@ export async function lockOwn(tx: Db, id: string, ownerId: string): Promise<Impo
   return row;
 }
 
-/** Whoever's it is, held until `tx` ends. */
+/** Any person's import, locked until `tx` ends. */
 export async function lock(tx: Db, id: string) {
   const [row] = await tx.select(light).from(productImports).where(eq(productImports.id, id)).for('update');
   return row;
@@ -50,7 +50,7 @@ type NewImport = Pick<
   'companyId' | 'userId' | 'fileName' | 'file' | 'digest' | 'columns' | 'plan' | 'rows'
 >;
 
-/** The id of it, or of what this company began with the same file and has not finished. */
+/** Returns the id of the new import, or of an unfinished one of this company with the same file. */
 export async function addOrFind(tx: Db, sheet: NewImport): Promise<string> {
   const [added] = await tx
     .insert(productImports)
@@ -82,7 +82,7 @@ export const end = (tx: Db, id: string, state: Extract<ImportState, 'finished' |
 
 export type Counts = Record<'added' | 'updated' | 'skipped' | 'refused', number>;
 
-/** Moves on by so many rows. */
+/** Advances the position by that many rows. */
 export const moveOn = (tx: Db, id: string, rows: number, { added, updated, skipped, refused }: Counts) =>
   tx
     .update(productImports)
@@ -108,7 +108,7 @@ export const deleteOlder = (db: Db, days: number) =>
 const amongTexts = (texts: readonly string[]) =>
   sql`(select value from json_array_elements_text(${JSON.stringify(texts)}::json))`;
 
-/** What of a company is named by these ids, or by these names among what it lists. */
+/** Returns the company's products with these ids, or its listed products with these names. */
 export const findNamed = (db: Db, companyId: string, ids: readonly string[], names: readonly string[]) =>
   db
     .select({

@@ -120,7 +120,7 @@ export async function withdrawProduct(platform: Platform, actor: Actor, id: stri
   return getProduct(platform, actor, id);
 }
 
-/** @throws ApiError 404 to everybody but the owner, 409 where its name was listed again in the meantime */
+/** @throws ApiError 404 to everyone but the owner, 409 where its name was listed again in the meantime */
 export async function relistProduct(platform: Platform, actor: Actor, id: string): Promise<void> {
   await assertMayEdit(platform, actor, id);
   await committed(platform, async (tx) => {

@@ -15,7 +15,7 @@ export async function getProduct({ db }: Platform, actor: Actor | null, id: stri
   return product;
 }
 
-/** @throws ApiError 404 to everybody but the owner */
+/** @throws ApiError 404 to everyone but the owner */
 export async function assertOwnProduct({ db }: Platform, actor: Actor, id: string): Promise<void> {
   if (!(await store.hasOwnProduct(db, id, actor.id))) throw notFound();
 }

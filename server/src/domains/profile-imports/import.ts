@@ -10,19 +10,19 @@ import { profileOf } from './profile.ts';
 
 declare module 'fastify' {
   interface Session {
-    /** Imports under way, of several tabs, by their state; and what the last one brought, encrypted. */
+    /** Running imports by their state, one per tab, and the last imported profile, encrypted. */
     importAttempts?: Record<string, Timed<Attempt>>;
     importedProfile?: Timed<{ encrypted: string }>;
   }
 }
 
-/** Good until then, epoch milliseconds. */
+/** The expiry in epoch milliseconds. */
 type Timed<Thing> = Thing & { until: number };
 
 const LIFETIME_MS = PROFILE_IMPORT_MINUTES * 60_000;
 const MOST_ATTEMPTS = 3;
 
-/** The page to send the browser to: the provider's, or the form with the error that it tells of. */
+/** Returns the URL to send the browser to: the provider's, or the form's with an error. */
 export const startImport = (platform: Platform, request: FastifyRequest): Promise<string> =>
   orErrorPage(platform, async () => {
     if (!platform.profiles) throw new PeerError('not configured');
@@ -37,7 +37,7 @@ export const startImport = (platform: Platform, request: FastifyRequest): Promis
     return address.href;
   });
 
-/** Takes the provider's answer. Whoever came back is signed in to nothing, whatever e-mail address the provider names. */
+/** Completes the import. It never signs anyone in, whatever email address the provider names. */
 export const finishImport = (platform: Platform, request: FastifyRequest): Promise<string> =>
   orErrorPage(platform, async () => {
     if (!platform.profiles) throw new PeerError('not configured');
@@ -51,7 +51,7 @@ export const finishImport = (platform: Platform, request: FastifyRequest): Promi
     return returnPage('success');
   });
 
-/** @throws ApiError 404 where this session has imported nothing, or has had it already. */
+/** @throws ApiError 404 where this session has no imported profile, or has already taken it */
 export async function takeProfile(platform: Platform, request: FastifyRequest): Promise<ImportedProfile> {
   const { session } = request;
   const { importedProfile: imported } = session;
@@ -62,7 +62,7 @@ export async function takeProfile(platform: Platform, request: FastifyRequest): 
   return decrypt(platform, request, imported.encrypted);
 }
 
-/** An attempt is good for one answer, and gone before the provider is asked. */
+/** An attempt is used once and deleted before the provider is called. */
 async function takeAttempt(
   { db }: Platform,
   request: FastifyRequest,
@@ -83,14 +83,14 @@ async function orErrorPage(platform: Platform, next: () => Promise<string>): Pro
   }
 }
 
-/** By its kind alone: what a provider says may name somebody. */
+/** Logs only the kind of error, because a provider's message may contain names. */
 const reasonOf = (error: unknown): string => {
   if (error instanceof PeerError) return error.message;
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error ? String(error.code) : error.name;
 };
 
-/** Seed 1, section 2. */
+/** The error parameter of the form. */
 const returnPage = (linkedin: 'success' | 'error') => `/apply-distributor?linkedin=${linkedin}`;
 
 const timed = <Thing extends object>(thing: Thing): Timed<Thing> => ({

@@ -36,14 +36,14 @@ const variables = () => ({
 });
 const app = useApp(variables);
 
-/** Where a browser is sent from there. */
+/** The URL that a browser is redirected to. */
 async function sentTo(client: Client, path: string): Promise<string> {
   const response = await client.fetch(path);
   expect(response.status).toBe(302);
   return response.headers.get('location') ?? '';
 }
 
-/** Begins an import, and walks through the provider as far as the way back. */
+/** Starts an import and walks through the provider up to the redirect back. */
 async function comeBack(client: Client, change: (address: URL) => void = () => {}): Promise<URL> {
   const address = new URL(await sentTo(client, START));
   change(address);
@@ -53,8 +53,8 @@ async function comeBack(client: Client, change: (address: URL) => void = () => {
 const finish = (client: Client, back: URL) => sentTo(client, back.pathname + back.search);
 const take = (client: Client) => client.call(takeImportedProfile);
 
-describe('an import', () => {
-  test('asks the provider with state, nonce and PKCE, and fetches what it says of the visitor', async () => {
+describe('profile import', () => {
+  test('uses state, nonce and PKCE and loads the visitor’s claims', async () => {
     const client = app.client();
     const asked = new URL(await sentTo(client, START));
     expect(asked.origin).toBe(peer.issuer);
@@ -81,7 +81,7 @@ describe('an import', () => {
     });
   });
 
-  test('is answered once, to the browser it was made in', async () => {
+  test('is finished once in the browser that started it', async () => {
     const client = app.client();
     await finish(client, await comeBack(client));
     const stranger = app.client();
@@ -94,7 +94,7 @@ describe('an import', () => {
     expect([status, body]).toEqual([404, { message: 'There is no imported profile.', code: 'not_found' }]);
   });
 
-  test('signs nobody in, not even whoever has an account of that address, and leaves no word of the profile in the database', async () => {
+  test('signs no one in, not even the owner of that email address, and stores nothing readable', async () => {
     const email = `${crypto.randomUUID()}@northfork.example`;
     await createPerson(app, { email });
     peer.claims = { ...GRACE, email, email_verified: true, headline: 'Planted headline' };
@@ -107,7 +107,7 @@ describe('an import', () => {
     expect((await take(client)).body.email).toBe(email);
   });
 
-  test('is out of reach for who planted the session', async () => {
+  test('does not reach someone who planted the session', async () => {
     const planter = app.client();
     await sentTo(planter, START);
     const visitor = planter.at(app.origin);
@@ -116,14 +116,14 @@ describe('an import', () => {
     expect((await take(visitor)).status).toBe(200);
   });
 
-  test('leaves somebody who is signed in signed in', async () => {
+  test('leaves a signed-in person signed in', async () => {
     const { client, id } = await createPerson(app);
     expect(await finish(client, await comeBack(client))).toBe(SUCCESS);
     expect((await take(client)).status).toBe(200);
     expect((await client.call(getUser)).body.id).toBe(id);
   });
 
-  test('keeps a visitor’s session ten minutes, and shortens none that begins after it', async () => {
+  test('limits a visitor’s session to ten minutes but not one that starts later', async () => {
     const { user } = await createPerson(app);
     const client = app.client();
     const minutes = async (path: string, init?: RequestInit) => {
@@ -141,7 +141,7 @@ describe('an import', () => {
     expect(await minutes(signIn.path, init)).toBeCloseTo(30 * 24 * 60, 0);
   });
 
-  test('can be under way in two tabs', async () => {
+  test('runs in two tabs at once', async () => {
     const client = app.client();
     const [one, other] = [await comeBack(client), await comeBack(client)];
     expect(await finish(client, one)).toBe(SUCCESS);
@@ -149,7 +149,7 @@ describe('an import', () => {
   });
 });
 
-describe('what a provider says', () => {
+describe('provider’s claims', () => {
   const imported = async (claims: Record<string, unknown>) => {
     peer.claims = claims;
     const client = app.client();
@@ -157,7 +157,7 @@ describe('what a provider says', () => {
     return (await take(client)).body;
   };
 
-  test('is taken as plain lines that fit into their fields', async () => {
+  test('become plain lines that fit the form’s fields', async () => {
     expect(
       await imported({
         given_name: 'G'.repeat(10_000),
@@ -173,7 +173,7 @@ describe('what a provider says', () => {
     });
   });
 
-  test('may be little, or of another shape', async () => {
+  test('may be few or malformed', async () => {
     expect(await imported({})).toEqual({ firstName: '', lastName: '', email: '', headline: '' });
     expect(await imported({ name: 'Grace van Dyke', headline: { en: 'Owner' }, email: 7 })).toEqual({
       firstName: 'Grace',
@@ -183,7 +183,7 @@ describe('what a provider says', () => {
     });
   });
 
-  test('is not read without end', async () => {
+  test('are read up to a size limit', async () => {
     peer.claims = { ...GRACE, headline: 'x'.repeat(300_000) };
     const client = app.client();
     expect(await finish(client, await comeBack(client))).toBe(ERROR);
@@ -191,7 +191,7 @@ describe('what a provider says', () => {
   });
 });
 
-describe('refused is', () => {
+describe('refused answer', () => {
   const refused = async (client: Client, back: URL) => {
     expect(await finish(client, back)).toBe(ERROR);
     expect((await take(client)).status).toBe(404);
@@ -203,7 +203,7 @@ describe('refused is', () => {
     return other;
   };
 
-  test('a forged state; the true one still works after it', async () => {
+  test('has a forged state; the real one still works afterwards', async () => {
     const client = app.client();
     const back = await comeBack(client);
     await refused(client, edited(back, 'state', 'forged'));
@@ -213,7 +213,7 @@ describe('refused is', () => {
     expect(await finish(client, back)).toBe(SUCCESS);
   });
 
-  test('an answer brought into another browser, with a session of its own or without one', async () => {
+  test('arrives in another browser, with or without a session', async () => {
     const client = app.client();
     const back = await comeBack(client);
     const other = app.client();
@@ -222,17 +222,17 @@ describe('refused is', () => {
     await refused(other, back);
   });
 
-  test('a token made for another nonce', async () => {
+  test('has a token for another nonce', async () => {
     const client = app.client();
     await refused(client, await comeBack(client, ({ searchParams }) => searchParams.set('nonce', 'forged')));
   });
 
-  test('a token without a nonce', async () => {
+  test('has a token without nonce', async () => {
     const client = app.client();
     await refused(client, await comeBack(client, ({ searchParams }) => searchParams.delete('nonce')));
   });
 
-  test('a forged code, and one that another import has brought', async () => {
+  test('has a forged code, or one of another import', async () => {
     const client = app.client();
     await refused(client, edited(await comeBack(client), 'code', 'forged'));
 
@@ -241,7 +241,7 @@ describe('refused is', () => {
     await refused(client, edited(await comeBack(client), 'code', stolen));
   });
 
-  test('an answer that was used, even two hundred times at once', async () => {
+  test('is used again, even two hundred times at once', async () => {
     const client = app.client();
     const back = await comeBack(client);
     const ways = await Promise.all(Array.from({ length: 200 }, () => finish(client, back)));
@@ -252,7 +252,7 @@ describe('refused is', () => {
     await refused(client, edited(again, 'code', back.searchParams.get('code') ?? ''));
   });
 
-  test('a code without the verifier it was asked with', async () => {
+  test('lacks the code verifier', async () => {
     const client = app.client();
     const back = await comeBack(client);
     await app.database.db
@@ -261,12 +261,12 @@ describe('refused is', () => {
     await refused(client, back);
   });
 
-  test('another provider’s answer', async () => {
+  test('comes from another provider', async () => {
     const client = app.client();
     await refused(client, edited(await comeBack(client), 'iss', 'https://elsewhere.example'));
   });
 
-  test('what the visitor declined', async () => {
+  test('is the visitor’s own refusal', async () => {
     peer.declines = true;
     const client = app.client();
     const back = await comeBack(client);
@@ -274,7 +274,7 @@ describe('refused is', () => {
     await refused(client, back);
   });
 
-  test('what was begun, or brought, more than ten minutes ago', async () => {
+  test('arrives, or is collected, after more than ten minutes', async () => {
     const age = (...path: string[]) =>
       app.database.db.update(sessions).set({
         sess: sql`jsonb_set(${sessions.sess}, ${sql.param(path)}::text[], '1', false)`,
@@ -293,21 +293,21 @@ describe('refused is', () => {
 describe('without a provider', () => {
   const bare = useApp();
 
-  test('the import answers the error that the form tells of', async () => {
+  test('redirects to the form with an error', async () => {
     expect(await sentTo(bare.client(), START)).toBe(ERROR);
     expect(await sentTo(bare.client(), CALLBACK)).toBe(ERROR);
     expect((await bare.client().call(takeImportedProfile)).status).toBe(404);
   });
 });
 
-describe('with a provider that went away', () => {
+describe('with an unreachable provider', () => {
   let other: OpenIdPeer;
   beforeAll(async () => {
     other = await startPeer();
   });
   const lonely = useApp(() => ({ ...variables(), LINKEDIN_ISSUER: other.issuer }));
 
-  test('the import answers the same, on the way there and on the way back', async () => {
+  test('redirects to the form with an error at the start and on the return', async () => {
     const client = lonely.client();
     const back = await other.visit(await sentTo(client, START));
     await other.stop();
@@ -315,7 +315,7 @@ describe('with a provider that went away', () => {
   });
 });
 
-describe('with a provider that wants the secret in a header', () => {
+describe('with a provider that requires the secret in a header', () => {
   let other: OpenIdPeer;
   beforeAll(async () => {
     other = await startPeer('client_secret_basic');
@@ -323,16 +323,16 @@ describe('with a provider that wants the secret in a header', () => {
   afterAll(() => other.stop());
   const strict = useApp(() => ({ ...variables(), LINKEDIN_ISSUER: other.issuer }));
 
-  test('the import works too', async () => {
+  test('works as well', async () => {
     const client = strict.client();
     expect(await finish(client, await other.visit(await sentTo(client, START)))).toBe(SUCCESS);
   });
 });
 
-describe('a flood of imports', () => {
+describe('repeated imports', () => {
   const slowed = useApp(() => ({ ...variables(), RATE_LIMIT: 'on' }));
 
-  test('from one address has to wait', async () => {
+  test('from one IP address are rate-limited', async () => {
     const ways: string[] = [];
     for (let begun = 0; begun < 24; begun += 1) ways.push(await sentTo(slowed.client(), START));
     expect(ways.slice(0, 20)).not.toContain(ERROR);

@@ -5,7 +5,7 @@ import type { On } from '#platform/route.ts';
 import * as service from './import.ts';
 
 export function routes(on: On, platform: Platform, server: FastifyInstance): void {
-  // A browser comes here by itself, from the form and from the provider.
+  // Browsers navigate to these URLs, from the form and from the provider.
   const hidden = { schema: { hide: true } };
   server.get('/api/auth/linkedin', hidden, async (request, reply) =>
     reply.redirect(await service.startImport(platform, request)),

@@ -6,58 +6,69 @@ import * as store from './store.ts';
 const FAILURE_LIFETIME_SECONDS = 24 * 60 * 60;
 const LONGEST_WAIT_SECONDS = 15 * 60;
 
-/** What is free, and after that how long to wait: doubling from one second. */
+/** The attempts without delay; after them the delay doubles from one second. */
 const RULES = {
-  /** One account from one address: a person who mistypes, or who guesses one password after the other. */
+  /** One account from one IP address: a person who mistypes, or who guesses one password after another. */
   pair: { free: 5 },
-  /** One address against any account: one password tried on many. */
+  /** One IP address against any account: one password tried on many. */
   address: { free: 50 },
-  /** Mails to one account that one address asks for, and to any account: nobody fills a mailbox for fun. */
+  /**
+   * Emails requested by one IP address, to one account and to any account, so that no one fills mailboxes.
+   */
   mails: { free: 5 },
   mailsFrom: { free: 50 },
 } as const;
 
-/** How often one person, or one address, may have something done that costs others time, room or money. */
+/** How often one person or IP address may do what costs others time, space or money. */
 const ADMITTED = {
-  /** One address that applies for access: an office may, a flood may not. */
+  /** Applications for access from one IP address, generous enough for an office. */
   applications: { free: 10, each: 'day' },
-  /** Requests to connect: each rings somebody's bell and asks for a fee. */
+  /** Connection requests, each of which notifies someone and asks for a fee. */
   connections: { free: 40, each: 'hour' },
-  /** Unclaimed pages that one person claims: few have more than one company. */
+  /** Claims of unclaimed pages by one person; few have more than one company. */
   claims: { free: 10, each: 'day' },
-  /** People whom one person reports: nobody buries a queue. */
+  /** Reports by one person, so that no one floods the queue. */
   reports: { free: 20, each: 'day' },
-  /** One address that begins imports of a profile, each of which asks the provider and keeps a session. */
+  /** Profile imports started by one IP address, each of which calls the provider and keeps a session. */
   profileImports: { free: 20, each: 'day' },
-  /** How often one person has numbers looked up again, which may ask FDA's record, whose limits are everybody's. */
+  /** Evidence checks by one person, which may call openFDA and its shared limits. */
   evidenceChecks: { free: 30, each: 'day' },
-  /** What one person asks of the assistants, which may cost money: some fifteen conversations. */
+  /** Assistant calls by one person, which may cost money: about fifteen conversations. */
   assistantCalls: { free: 120, each: 'hour' },
-  /** Sheets of products that one person sends or tries, each of which is read anew. */
+  /** Product sheets that one person uploads or previews, each of which is parsed again. */
   productSheets: { free: 300, each: 'hour' },
-  /** Files that one person uploads for messages, each of which is looked through. */
+  /** Files that one person uploads for messages, each of which is inspected. */
   attachments: { free: 200, each: 'hour' },
-  /** Files that one person puts into document rooms, each of which is looked through and encrypted. */
+  /** Files that one person adds to document rooms, each of which is inspected and encrypted. */
   roomFiles: { free: 600, each: 'hour' },
-  /** Files of others that one person opens there: each is on record for ever, and read whole. */
+  /**
+   * Files of others that one person opens in document rooms, each of which is recorded permanently and read
+   * completely.
+   */
   roomOpenings: { free: 1_500, each: 'hour' },
-  /** Moves of a stage there: each rings somebody's bell. */
+  /** Changes of a room's stage, each of which notifies someone. */
   roomStages: { free: 40, each: 'hour' },
-  /** Jobs that one person applies for, each of which writes to a company. */
+  /** Job applications by one person, each of which sends a message. */
   jobApplications: { free: 30, each: 'day' },
-  /** Agreements that one person proposes to other companies: each rings somebody's bell and is a record for ever. */
+  /**
+   * Company agreements that one person proposes, each of which notifies someone and is recorded
+   * permanently.
+   */
   companyAgreements: { free: 40, each: 'day' },
-  /** Digests of agreements that one address asks about. */
+  /** Public checks of agreement digests by one IP address. */
   agreementChecks: { free: 120, each: 'hour' },
 } as const;
 
 type Admitted = keyof typeof ADMITTED;
 const ALL_RULES = { ...RULES, ...ADMITTED };
 type Rule = keyof typeof ALL_RULES;
-/** What was tried, as the keys under which it is counted. */
+/** The keys under which an attempt is counted. */
 type Counted = Partial<Record<Rule, string>>;
 
-/** A guess at an account's password. Administrators and users are counted apart, whatever they are called. */
+/**
+ * A guess of an account's password. Administrators and users are counted separately even where their names
+ * are equal.
+ */
 export interface Guess {
   of: 'user' | 'admin';
   account: string;
@@ -65,15 +76,15 @@ export interface Guess {
 }
 
 /**
- * Slows guessing per account and address, and per address. An account is never slowed for everybody, so that nobody can
- * lock its owner out by failing on purpose.
+ * Slows guessing per account and IP address, and per IP address. An account is never slowed for everyone,
+ * so that no one can lock its owner out by failing on purpose.
  */
 const keysOf = ({ of, account, ipAddress }: Guess) => ({
   pair: sha256(`pair ${of} ${account.toLowerCase()} ${ipAddress}`),
   address: sha256(`address ${ipAddress}`),
 });
 
-/** @throws ApiError 429 with Retry-After while a guess has to wait. */
+/** @throws ApiError 429 with Retry-After while a guess has to wait */
 export const assertMayTry = (platform: Platform, guess: Guess): Promise<void> =>
   assertFree(platform, keysOf(guess));
 
@@ -84,8 +95,9 @@ export const noteSuccess = (platform: Platform, guess: Guess): Promise<void> =>
   store.clearFailures(platform.db, [keysOf(guess).pair]);
 
 /**
- * Counts something that this person or address has done. A day's count is forgotten a day after the last; an hour's with the hour.
- * @throws ApiError 429 with Retry-After when there were too many.
+ * Counts an action of this person or IP address. A daily count is reset a day after the last action, an
+ * hourly one after an hour.
+ * @throws ApiError 429 with Retry-After beyond the limit
  */
 export async function admit(platform: Platform, what: Admitted, who: string): Promise<void> {
   const hour =
@@ -93,7 +105,7 @@ export async function admit(platform: Platform, what: Admitted, who: string): Pr
   await countIfFree(platform, { [what]: sha256(`${what} ${who} ${hour}`) });
 }
 
-/** Counts a mail that somebody asks for, whether or not there is such an account. @throws ApiError 429 with Retry-After. */
+/** Counts a requested email, whether the account exists or not. @throws ApiError 429 with Retry-After */
 export async function admitEmailRequest(
   platform: Platform,
   { account, ipAddress }: Omit<Guess, 'of'>,

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db.ts';
 export interface Failures {
   key: string;
   count: number;
-  /** Seconds since the last one. */
+  /** Seconds since the last failure. */
   age: number;
 }
 

@@ -10,7 +10,7 @@ const ABOUT: Record<ReportReason, string> = {
   other: 'your conduct towards others',
 };
 
-/** Says nothing of who reported it, nor of what was written. */
+/** Reveals neither the reporter nor the reported text. */
 export const warningEmail = (reason: ReportReason, { appUrl }: { appUrl: URL }): Email => ({
   subject: `A warning about your conduct at ${APP_NAME}`,
   paragraphs: [

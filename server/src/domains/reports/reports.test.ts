@@ -57,7 +57,7 @@ async function pair() {
   return { dana, pest };
 }
 
-test('somebody reports, hands over what they choose, and administrators see that and nothing else', async () => {
+test('shows administrators the reported person and only the messages that the reporter selected', async () => {
   const { dana, pest } = await pair();
   const offer = await send(pest, dana, 'Buy my watches');
   const answer = await send(dana, pest, 'No, thank you');
@@ -88,7 +88,7 @@ test('somebody reports, hands over what they choose, and administrators see that
   expect(JSON.stringify(body)).not.toContain('handbags');
 });
 
-test('a message of files is handed over with their names, not with the files', async () => {
+test('includes the names of a message’s files but not the files', async () => {
   const { dana, pest } = await pair();
   const { body: file } = await uploadFile<Attachment>(pest.client, uploadAttachment.path, {
     bytes: pdfFile('the offer itself'),
@@ -102,7 +102,7 @@ test('a message of files is handed over with their names, not with the files', a
   expect((await admin.fetch(file.url)).status).toBe(401);
 });
 
-test('what was handed over is encrypted at rest', async () => {
+test('stores the copied messages encrypted', async () => {
   const { dana, pest } = await pair();
   const planted = await send(pest, dana, 'A planted sentence');
   const { body } = await report(dana, pest, { note: 'A planted note', messageIds: [planted] });
@@ -116,7 +116,7 @@ test('what was handed over is encrypted at rest', async () => {
   expect(copies[0]?.content.toString('latin1')).not.toContain('planted');
 });
 
-test('a warning is mailed and told to the one reported, who learns nothing of who reported it', async () => {
+test('warns the reported person by email and notification without revealing the reporter', async () => {
   const { dana, pest } = await pair();
   const { body } = await report(dana, pest, { reason: 'harassment' });
   const { status, body: resolved } = await resolve(body.id, 'warned', 'Second time');
@@ -139,7 +139,7 @@ test('a warning is mailed and told to the one reported, who learns nothing of wh
   expect((await details(next.body.id)).body).toMatchObject({ warningsCount: 1, reportersCount: 1 });
 });
 
-test('closed without action, the one reported hears nothing', async () => {
+test('notifies no one when a report is closed without action', async () => {
   const { dana, pest } = await pair();
   const { body } = await report(dana, pest);
   await resolve(body.id, 'no_action');
@@ -149,8 +149,8 @@ test('closed without action, the one reported hears nothing', async () => {
   );
 });
 
-describe('a report is refused', () => {
-  test('while one’s own of the same person is open, also when both come at once', async () => {
+describe('refused report', () => {
+  test('while the reporter’s report of the same person is open, also concurrently', async () => {
     const { dana, pest } = await pair();
     const answers = await Promise.all(Array.from({ length: 8 }, () => report(dana, pest)));
     expect(statusesOf(answers)).toEqual([201, ...Array<number>(7).fill(409)]);
@@ -164,7 +164,7 @@ describe('a report is refused', () => {
     expect((await report(dana, pest)).status).toBe(201);
   });
 
-  test('with messages that the two did not exchange: of others, of oneself with others, of nobody', async () => {
+  test('with messages that the two did not exchange', async () => {
     const { dana, pest } = await pair();
     const other = await createSigned(app);
     const foreign = await send(other, pest, 'Between us');
@@ -179,7 +179,7 @@ describe('a report is refused', () => {
     expect(await app.database.db.$count(reports, eq(reports.reporterId, dana.id))).toBe(0);
   });
 
-  test('of oneself, of nobody, and of somebody hidden alike', async () => {
+  test('of oneself, an unknown person and a hidden person, with the same answer', async () => {
     const dana = await createSigned(app);
     const hidden = await createSigned(app);
     await app.database.db.update(users).set({ profileVisible: false }).where(eq(users.id, hidden.id));
@@ -205,7 +205,7 @@ describe('a report is refused', () => {
     });
   });
 
-  test('to who is signed out', async () => {
+  test('when signed out', async () => {
     const { status } = await app.client().call(reportPerson, {
       body: { personId: randomUUID(), reason: 'spam' },
     });
@@ -213,7 +213,7 @@ describe('a report is refused', () => {
   });
 });
 
-test('who blocked the other can still report them, and so can an observer', async () => {
+test('is possible for someone who blocked the person, and for an observer', async () => {
   const { dana, pest } = await pair();
   await dana.client.call(blockPerson, { params: { userId: pest.id } });
   expect((await report(dana, pest)).status).toBe(201);
@@ -222,7 +222,7 @@ test('who blocked the other can still report them, and so can an observer', asyn
   expect((await report(observer, pest)).status).toBe(201);
 });
 
-test('of two administrators one closes a report, and one warning goes out', async () => {
+test('is closed by one of two administrators, with one warning', async () => {
   const { dana, pest } = await pair();
   const { body } = await report(dana, pest);
   const second = await createAdmin(app);
@@ -237,7 +237,7 @@ test('of two administrators one closes a report, and one warning goes out', asyn
   });
 });
 
-test('nobody but an administrator reads or closes reports', async () => {
+test('is readable and closable only by administrators', async () => {
   const { dana, pest } = await pair();
   const { body } = await report(dana, pest);
   for (const client of [dana.client, pest.client, app.client()]) {

@@ -20,9 +20,10 @@ import type { Platform } from '#platform/platform.ts';
 import * as store from './store.ts';
 
 /**
- * Tells the administrators of somebody, with copies of the messages that the reporter chose: of the conversation itself they
- * see nothing. Who is reported is not told.
- * @throws ApiError 400 for oneself, 404 for whom or what one does not see, 409 where one's report is open, 429 after many.
+ * Reports a person to the administrators with copies of selected messages; they see nothing else of the
+ * conversation. The reported person is not notified.
+ * @throws ApiError 400 for oneself, 404 for an invisible person or message, 409 where the reporter's report
+ * is open, 429 after many
  */
 export async function reportPerson(
   platform: Platform,
@@ -58,7 +59,7 @@ interface HandedOver {
   messageIds: readonly string[];
 }
 
-/** @throws ApiError 404 where one of them is no message between the two. */
+/** @throws ApiError 404 where one of them is not a message between the two */
 async function handOver(
   platform: Platform,
   tx: Db,
@@ -105,7 +106,7 @@ const toReportedMessage = (platform: Platform, copy: store.Copy) => ({
   content: decryptText(platform, copy),
 });
 
-/** Empty where it no longer opens, so that the rest of a report can be read. */
+/** Empty where the text cannot be decrypted, so that the rest of a report stays readable. */
 function decryptText(
   { encryption, log }: Platform,
   { id, content }: { id: string; content: Buffer },

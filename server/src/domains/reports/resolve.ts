@@ -9,8 +9,8 @@ import type { Platform } from '#platform/platform.ts';
 import * as store from './resolve.store.ts';
 
 /**
- * Closes a report, once. A warning says what it is about, and not who reported it.
- * @throws ApiError 404, 409 where it is closed already.
+ * Closes a report once. A warning names the subject but not the reporter.
+ * @throws ApiError 404, 409 where it is already closed
  */
 export async function resolveReport(
   platform: Platform,

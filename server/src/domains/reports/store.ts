@@ -13,7 +13,7 @@ export const encryptedCopies = encryptedColumn(reportMessages, {
   encrypted: reportMessages.content,
 });
 
-/** Undefined where this person's report of the other is open already: `reports_one_open` keeps one. */
+/** Returns undefined where this person's report of the other is open (`reports_one_open`). */
 export async function insertReport(tx: Db, report: typeof reports.$inferInsert) {
   const [row] = await tx
     .insert(reports)
@@ -56,12 +56,12 @@ const shown = {
 
 interface Asked {
   state: (typeof REPORT_STATES)[number];
-  /** The last one seen. */
+  /** The last report seen. */
   from: string | undefined;
   limit: number;
 }
 
-/** Open ones: who has waited longest comes first. Resolved ones: the newest first. */
+/** Open reports: longest waiting first. Resolved reports: newest first. */
 export function findReports(db: Db, { state, from, limit }: Asked) {
   const isAsked =
     state === 'open'
@@ -97,7 +97,7 @@ export async function findReport(db: Db, id: string) {
 
 export type Copy = Awaited<ReturnType<typeof findCopies>>[number];
 
-/** What was handed over with a report, oldest first. */
+/** The copied messages of a report, oldest first. */
 export const findCopies = (db: Db, reportId: string) =>
   db
     .select({

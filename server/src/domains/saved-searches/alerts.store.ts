@@ -6,26 +6,26 @@ import { userSettings } from '#db/tables/user-settings.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 
-/** What comes in a burst is told in one mail, not in one a minute. */
+/** The pause that combines a burst of finds into one email. */
 const PAUSE_MINUTES = 10;
-/** Whoever was told of something is told again when it comes back after so long. */
+/** The days after which a find that returns is reported again. */
 const KEPT_DAYS = 180;
 
-/** By whose clocks the hour comes. */
+/** The time zone of the search's owner. */
 const timeZone = sql`coalesce(${userSettings.timeZone}, ${DEFAULT_TIME_ZONE})`;
 
-/** When the last daily or weekly alert left. */
+/** The time at which the last daily or weekly alert was due. */
 const lastRound = (unit: 'day' | 'week'): SQL =>
   sql`((date_trunc(${sql.raw(`'${unit}'`)}, (now() at time zone ${timeZone}) - make_interval(hours => ${ALERT_HOUR}))
     + make_interval(hours => ${ALERT_HOUR})) at time zone ${timeZone})`;
 
-/** Something found before then is told now. */
+/** Finds before that moment are due now. */
 const foundBefore = sql`case ${savedSearches.alert} when 'daily' then ${lastRound('day')} when 'weekly' then ${lastRound('week')} else now() end`;
 
 const isRested = sql`(${savedSearches.alert} <> 'at_once' or ${savedSearches.alertedAt} is null
   or ${savedSearches.alertedAt} <= now() - make_interval(mins => ${PAUSE_MINUTES}))`;
 
-/** Searches with something to tell by now, in the order of their ids. */
+/** The searches with due finds, ordered by id. */
 export const findToAlert = (db: Db, afterId: string, limit: number) =>
   db
     .select({
@@ -35,7 +35,7 @@ export const findToAlert = (db: Db, afterId: string, limit: number) =>
       kind: savedSearches.kind,
       query: savedSearches.query,
       alert: savedSearches.alert,
-      /** Only to an address that is shown to be theirs do other people's words go by mail. */
+      /** Text written by others is emailed only to confirmed addresses. */
       hasVerifiedAddress: sql<boolean>`${isNotNull(users.emailVerifiedAt)}`,
     })
     .from(savedSearches)
@@ -66,7 +66,7 @@ export const findDue = async (db: Db, searchId: string, limit: number): Promise<
       .limit(limit)
   ).map(({ thingId }) => thingId);
 
-/** Notes that an alert goes out; false where the search is gone or has another alert by now. */
+/** Records an alert; returns false where the search was deleted or has another alert setting now. */
 export async function noteAlert(
   tx: Db,
   { id, alert }: Pick<SearchToAlert, 'id' | 'alert'>,
@@ -79,7 +79,7 @@ export async function noteAlert(
   return noted.length > 0;
 }
 
-/** Of those the ones nobody told of meanwhile; from now on they are told. */
+/** Marks finds as reported and returns those that were not reported before. */
 export const settle = async (tx: Db, searchId: string, thingIds: readonly string[]): Promise<string[]> =>
   (
     await tx
@@ -89,7 +89,7 @@ export const settle = async (tx: Db, searchId: string, thingIds: readonly string
       .returning({ thingId: searchFinds.thingId })
   ).map(({ thingId }) => thingId);
 
-/** What is not there any more before it was told: should it come back, it is new. */
+/** Deletes finds that disappeared before they were reported, so that they are new if they return. */
 export const deleteGone = (tx: Db, searchId: string, due: readonly string[], there: readonly string[]) =>
   tx
     .delete(searchFinds)

@@ -19,7 +19,7 @@ const app = useApp();
 const run = () => lookAndTell(app);
 
 let words = 0;
-/** A word that no other story knows. */
+/** A word that no other test uses. */
 const ownWord = () => `zq${String.fromCharCode(97 + words++).repeat(6)}`;
 
 async function saved({ client }: Person, q: string, alert: SearchAlert = 'at_once'): Promise<SavedSearch> {
@@ -27,7 +27,7 @@ async function saved({ client }: Person, q: string, alert: SearchAlert = 'at_onc
   return (await client.call(saveSearch, { body })).body;
 }
 
-/** So many hours go by. */
+/** Lets that many hours pass. */
 async function passed(hours: number): Promise<void> {
   const earlier = sql`make_interval(hours => ${hours}::int)`;
   const { db } = app.database;
@@ -35,15 +35,15 @@ async function passed(hours: number): Promise<void> {
   await db.update(savedSearches).set({ alertedAt: sql`alerted_at - ${earlier}` });
 }
 
-/** A zone whose clocks show that hour now. */
+/** A time zone whose local time is that hour now. */
 function zoneWhereItIs(hour: number): string {
   const ahead = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
-  // Signs are the other way round in these names.
+  // The sign in these zone names is reversed.
   return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 }
 
-describe('an alert at once', () => {
-  it('tells what is new, once, by mail and in the app, with where it is and how to stop', async () => {
+describe('immediate alert', () => {
+  it('reports what is new once by email and in the app, with a link and a way to stop', async () => {
     const word = ownWord();
     const [reader, maker] = [
       await createReader(app),
@@ -81,7 +81,7 @@ describe('an alert at once', () => {
     expect(await newCounts()).toEqual([0]);
   });
 
-  it('lists ten of many, waits for the rest of a burst, and then tells of what came meanwhile', async () => {
+  it('lists ten of many, combines a burst and then reports later finds', async () => {
     const word = ownWord();
     const [reader, maker] = [await createReader(app), await createPrincipal(app)];
     await saved(reader, word);
@@ -104,7 +104,7 @@ describe('an alert at once', () => {
     expect(await alertsTo(reader)).toEqual([2, 12]);
   });
 
-  it('says nothing of what was withdrawn meanwhile, and tells when it is listed again; once told is told', async () => {
+  it('skips what was withdrawn, and reports it once when it is listed again', async () => {
     const word = ownWord();
     const [reader, maker] = [await createReader(app), await createPrincipal(app)];
     await saved(reader, word);
@@ -124,7 +124,7 @@ describe('an alert at once', () => {
     expect(await alertsTo(reader)).toEqual([1]);
   });
 
-  it('is not about one’s own, and reaches an address that is not verified in the app alone', async () => {
+  it('skips one’s own items and reaches an unverified address only in the app', async () => {
     const word = ownWord();
     const [owner, stranger] = [await createPrincipal(app), await createPerson(app)];
     await saved(owner, word);
@@ -136,7 +136,7 @@ describe('an alert at once', () => {
     expect(await alertEmailsTo(app, stranger, 0)).toEqual([]);
   });
 
-  it('finds what came although a run was killed on its way, and tells it once', async () => {
+  it('reports finds once although a run was killed', async () => {
     const word = ownWord();
     const [reader, maker] = [await createReader(app), await createPrincipal(app)];
     const { id } = await saved(reader, word);
@@ -161,7 +161,7 @@ describe('other alerts', () => {
   it.each([
     ['daily', 24],
     ['weekly', 7 * 24],
-  ] as const)('a %s one waits for its hour and gathers what came until then', async (alert, hours) => {
+  ] as const)('combine finds until the %s hour', async (alert, hours) => {
     const word = ownWord();
     const [reader, maker] = [await createReader(app), await createPrincipal(app)];
     await saved(reader, word, alert);
@@ -175,7 +175,7 @@ describe('other alerts', () => {
     expect(await alertsTo(reader)).toEqual([2]);
   });
 
-  it('seven o’clock comes by the clocks of who saved the search', async () => {
+  it('use seven o’clock in the owner’s time zone', async () => {
     const word = ownWord();
     const [after, before, maker] = [
       await createReader(app),
@@ -192,7 +192,7 @@ describe('other alerts', () => {
     expect([await alertsTo(after), await alertsTo(before)]).toEqual([[1], []]);
   });
 
-  it('none tells nothing, counts all the same, and what it was silent about stays untold', async () => {
+  it('report nothing when turned off, while the count continues', async () => {
     const word = ownWord();
     const [reader, maker] = [await createReader(app), await createPrincipal(app)];
     const { id } = await saved(reader, word, 'none');

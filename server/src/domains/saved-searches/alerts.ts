@@ -9,11 +9,11 @@ import { alertEmail } from './emails.ts';
 import * as store from './alerts.store.ts';
 
 const SEARCHES_AT_A_TIME = 200;
-/** In one alert; what is beyond waits for the next. */
+/** The most finds in one alert; further ones wait for the next. */
 const MOST_ALERTED = 5_000;
 const MOST_LISTED = 10;
 
-/** Tells everybody whose time has come what is new for their searches; who has nothing new hears nothing. */
+/** Sends all due alerts; searches without news send nothing. */
 export async function sendAlerts(platform: Platform): Promise<void> {
   let after = FIRST_ID;
   for (;;) {
@@ -22,7 +22,7 @@ export async function sendAlerts(platform: Platform): Promise<void> {
       try {
         await notifyOfFinds(platform, search);
       } catch (error) {
-        // The others are told; this one is tried again with the next run.
+        // Other alerts continue; this one is retried with the next run.
         platform.log.error({ err: error }, 'an alert failed');
       }
     }
@@ -33,7 +33,7 @@ export async function sendAlerts(platform: Platform): Promise<void> {
 }
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** What it found, looked at once more: only what everybody may see at this moment is told, and each thing once. */
+/** Checks the finds again, so that only what everyone may see now is reported, and each item once. */
 async function notifyOfFinds(platform: Platform, search: store.SearchToAlert): Promise<void> {
   const due = await store.findDue(platform.db, search.id, MOST_ALERTED);
   const things = due.length > 0 ? await createLook(platform.db, search.kind, due)(search.query) : [];
@@ -79,7 +79,7 @@ const itemOf = ({ id, name, detail }: Thing, kind: SearchKind, appUrl: URL): Ema
   url: new URL(`/${kind}/${id}`, appUrl).href,
 });
 
-/** Of the list with the search's words and filters. */
+/** The URL of the list with the search's words and filters. */
 function listUrl(kind: SearchKind, query: SearchQuery, appUrl: URL): string {
   const url = new URL(`/${kind}`, appUrl);
   for (const [name, value] of Object.entries(query))

@@ -3,11 +3,11 @@ import type { SearchKind } from '#contract/saved-searches.ts';
 import { arrivals } from '#db/tables/saved-searches.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Any constant of our own: one arrival after the other takes a number. */
+/** An arbitrary constant for the lock that numbers arrivals one at a time. */
 const NUMBERING_LOCK = 7_204_579;
 const KEPT_DAYS = 30;
 
-/** Numbered in the order of the commits: a number that somebody has read is followed by greater ones alone. */
+/** Numbers follow the order of commits, so that a reader never misses a smaller number. */
 export async function insertArrival(
   tx: Db,
   arrival: Omit<typeof arrivals.$inferInsert, 'number' | 'arrivedAt'>,
@@ -16,13 +16,13 @@ export async function insertArrival(
   await tx.insert(arrivals).values(arrival).onConflictDoNothing();
 }
 
-/** 0 where nothing arrived lately. */
+/** The last number, 0 where nothing arrived recently. */
 export async function findLastNumber(db: Db): Promise<number> {
   const [row] = await db.select({ last: max(arrivals.number) }).from(arrivals);
   return row?.last ?? 0;
 }
 
-/** Of that kind after one number up to another, in their order. */
+/** The arrivals of that kind between two numbers, in order. */
 export const findArrivals = (
   db: Db,
   { kind, after, upTo }: { kind: SearchKind; after: number; upTo: number },

@@ -2,7 +2,7 @@ import type { SearchAlert, SearchKind } from '#contract/saved-searches.ts';
 import type { Email, EmailItem } from '#platform/mail/email.ts';
 
 interface About {
-  /** As its owner calls the search. */
+  /** The owner's name of the search. */
   name: string;
   kind: SearchKind;
   alert: SearchAlert;

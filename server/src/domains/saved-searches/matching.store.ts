@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { savedSearches, searchFinds } from '#db/tables/saved-searches.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Sorts before every id there can be. */
+/** An id that sorts before all others. */
 export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 export interface MatchingPosition {
@@ -10,7 +10,7 @@ export interface MatchingPosition {
   id: string;
 }
 
-/** Searches that have not looked as far as `upTo`, those furthest behind first. */
+/** Searches that have not examined arrivals up to `upTo`, the furthest behind first. */
 export const findBehind = (
   db: Db,
   { upTo, after }: { upTo: number; after: MatchingPosition },
@@ -35,7 +35,7 @@ export const findBehind = (
     .limit(limit);
 export type Behind = Awaited<ReturnType<typeof findBehind>>[number];
 
-/** Those that still stand where they stood. */
+/** Advances those that are still at the previous position. */
 export const moveOn = (
   tx: Db,
   ids: readonly string[],
@@ -46,7 +46,7 @@ export const moveOn = (
     .set({ lookedUpTo: reached })
     .where(and(inArray(savedSearches.id, [...ids]), eq(savedSearches.lookedUpTo, from)));
 
-/** Once each, due where the person wants to be told at all. */
+/** Inserts each find once, due where the owner wants alerts. */
 export const insertFinds = (tx: Db, searchId: string, thingIds: readonly string[]) => {
   const isDue = sql<boolean>`(select alert <> 'none' from ${savedSearches} where ${savedSearches.id} = ${searchId})`;
   return tx

@@ -18,7 +18,7 @@ import {
 const app = useApp();
 type Body = Request<typeof saveSearch>['body'];
 
-/** Somebody who wants to be told at once of what a search finds. */
+/** Creates a person with an immediate alert for a search. */
 async function waitingFor(search: Pick<Body, 'kind' | 'query'>): Promise<Person> {
   const reader = await createReader(app);
   const body = { name: 'What I wait for', alert: 'at_once', ...search } as Body;
@@ -27,7 +27,7 @@ async function waitingFor(search: Pick<Body, 'kind' | 'query'>): Promise<Person>
   return reader;
 }
 
-it('a search of products finds by the same rules as the list, typing errors forgiven', async () => {
+it('matches products by the rules of the list, with typing errors', async () => {
   const maker = await createPrincipal(app, { name: 'Quillfeather Devices' });
   await createProduct(maker, { name: 'Quillfeather Anchor' });
   await untilNoted(app);
@@ -54,7 +54,7 @@ it('a search of products finds by the same rules as the list, typing errors forg
   for (const reader of missed) expect(await alertsTo(reader)).toEqual([]);
 });
 
-it('a search of companies finds who registers, and a page when somebody claims it', async () => {
+it('matches companies that register and pages that are claimed', async () => {
   const pageId = await createUnclaimed(app, { name: 'Sagebrush Medical', location: 'Elko, NV' });
   const reader = await waitingFor({ kind: 'companies', query: { q: 'sagebrush' } });
   const elsewhere = await waitingFor({ kind: 'companies', query: { q: 'sagebrush', location: 'Ohio' } });
@@ -75,7 +75,7 @@ it('a search of companies finds who registers, and a page when somebody claims i
   expect(await alertsTo(elsewhere)).toEqual([]);
 });
 
-it('a territory that opens is news for who asks for it; an edit is none', async () => {
+it('reports a newly open territory but not an edit', async () => {
   const maker = await createPrincipal(app);
   const product = await createProduct(maker, { name: 'Marigold Plate' });
   await untilNoted(app);

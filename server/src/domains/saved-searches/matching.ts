@@ -8,12 +8,12 @@ import * as store from './matching.store.ts';
 
 const SEARCHES_AT_A_TIME = 500;
 const ARRIVALS_AT_A_TIME = 500;
-/** Searches that look at the same time; the other connections are for people. */
+/** The number of searches examined at the same time; the other database connections serve people. */
 const LOOKING = 4;
 
 /**
- * Has every search look through what arrived since it looked last. What it finds is kept in the transaction that moves it
- * on, so that a run that is killed, or one beside another, loses nothing and finds nothing twice.
+ * Lets every search examine the arrivals since its position. Finds are stored in the transaction that
+ * advances the position, so that an interrupted or concurrent run loses and repeats nothing.
  */
 export async function lookForNews(platform: Platform): Promise<void> {
   const upTo = await findLastNumber(platform.db);
@@ -33,7 +33,7 @@ export async function lookForNews(platform: Platform): Promise<void> {
   }
 }
 
-/** What arrived from one number to another, looked at by the searches that stand at the first. */
+/** The arrivals between two numbers, examined by the searches at the first. */
 interface Window {
   from: number;
   reached: number;
@@ -61,20 +61,20 @@ async function lookTogether(platform: Platform, window: Window, searches: readon
   if (idle.length > 0) await store.moveOn(platform.db, idle, window);
 }
 
-/** False where it found nothing and only has to be moved on. */
+/** Returns false where nothing was found and only the position has to advance. */
 async function lookFor(platform: Platform, window: Window, search: store.Behind): Promise<boolean> {
   try {
     const ids = await newsFor(window, search);
     if (ids.length === 0) return false;
     await saveFinds(platform, window, search, ids);
   } catch (error) {
-    // The others go on; this one looks again with the next run.
+    // Other searches continue; this one is retried with the next run.
     platform.log.error({ err: error }, 'a saved search failed');
   }
   return true;
 }
 
-/** What of it the search's list shows; one's own is no news. */
+/** What the search's list shows of the arrivals, without the owner's own. */
 async function newsFor({ arrivals, look }: Window, { query, userId }: store.Behind): Promise<string[]> {
   const concerned = arrivals.filter(({ openedIn }) => openedIn === null || asksFor(query, openedIn));
   if (concerned.length === 0) return [];
@@ -83,7 +83,9 @@ async function newsFor({ arrivals, look }: Window, { query, userId }: store.Behi
   return things.filter(({ id, ownerId }) => ids.has(id) && ownerId !== userId).map(({ id }) => id);
 }
 
-/** Whether it asks for one of these territories, for one within them, or for one that they lie in. */
+/**
+ * Whether the search asks for one of these territories, for one inside them, or for one that contains them.
+ */
 function asksFor({ territory = [] }: SearchQuery, opened: readonly Territory[]): boolean {
   const asked = new Set([territory].flat());
   const includesAmerica = asked.has('north_america');
@@ -103,6 +105,6 @@ const saveFinds = (
   db.transaction(async (tx) => {
     await store.insertFinds(tx, id, thingIds);
     await store.moveOn(tx, [id], window);
-    // The list itself, too: whoever opens it from here must not see it as it was.
+    // Refreshes the list too, so that opening it from here shows the new items.
     await live.publishStale(tx, [userId], ['saved-searches', kind]);
   });

@@ -29,7 +29,7 @@ const save = ({ client }: Pick<Person, 'client'>, body: object = HIPS) =>
 const namesOf = async ({ client }: Person) =>
   (await client.call(listSavedSearches)).body.map(({ name }) => name);
 
-it('a search is saved with its filters, named anew, given another alert, and deleted', async () => {
+it('saves, renames and deletes a search with filters and changes its alert', async () => {
   const person = await createPerson(app);
   expect(await namesOf(person)).toEqual([]);
   const { status, body: saved } = await save(person);
@@ -52,7 +52,7 @@ it('a search is saved with its filters, named anew, given another alert, and del
   expect((await person.client.call(deleteSavedSearch, { params })).status).toBe(404);
 });
 
-it('searches of companies hold several choices; the list pages, the last saved first', async () => {
+it('saves company searches with several choices and pages the list, the last saved first', async () => {
   const person = await createPerson(app);
   const query = { type: ['distributor', 'manufacturer'], specialty: ['Hip & Knee'], location: 'Austin' };
   const { body } = await save(person, { kind: 'companies', name: 'One', alert: 'none', query });
@@ -67,8 +67,8 @@ it('searches of companies hold several choices; the list pages, the last saved f
   ]);
 });
 
-describe('what is refused', () => {
-  it('the same search twice, in whatever order and case, from two tabs at once', async () => {
+describe('refused search', () => {
+  it('repeats a saved one, in any order and case and from two tabs at once', async () => {
     const person = await createPerson(app);
     const again = {
       ...HIPS,
@@ -87,7 +87,7 @@ describe('what is refused', () => {
     expect((await save(await createPerson(app))).status).toBe(201);
   });
 
-  it('one more than fifty, however many come at once', async () => {
+  it('exceeds fifty, also under concurrency', async () => {
     const person = await createPerson(app);
     const rows = Array.from({ length: MAX_SAVED_SEARCHES - 2 }, (_, place) => ({
       ...HIPS,
@@ -131,7 +131,7 @@ describe('what is refused', () => {
     expect(await namesOf(person)).toEqual([]);
   });
 
-  it('a search of somebody else, whose it stays, and any call of a visitor', async () => {
+  it('belongs to someone else, or is requested by a visitor', async () => {
     const [owner, stranger] = [await createPerson(app), await createPerson(app)];
     const { body } = await save(owner);
     const visitor = app.client();
@@ -153,12 +153,12 @@ describe('what is refused', () => {
   });
 });
 
-it('an observer may save searches: looking is what they do', async () => {
+it('is open to observers', async () => {
   const observer = await createPrincipal(app, { type: 'observer' });
   expect((await save(observer)).status).toBe(201);
 });
 
-it('the other tabs of the same person hear of it, and nobody else', async () => {
+it('refreshes the person’s other tabs and no one else’s', async () => {
   const [person, other] = [await createPerson(app), await createPerson(app)];
   const [own, others] = [await openStream(person.client), await openStream(other.client)];
   await save(person);
@@ -167,7 +167,7 @@ it('the other tabs of the same person hear of it, and nobody else', async () => 
   for (const stream of [own, others]) stream.close();
 });
 
-it('searches go with the person', async () => {
+it('is deleted with the person', async () => {
   const person = await createPerson(app);
   const { body } = await save(person);
   await app.database.db.delete(users).where(eq(users.id, person.id));

@@ -24,7 +24,7 @@ export async function listSearches(
   return pageById(rows, limit, (row) => row);
 }
 
-/** @throws ApiError 400 for a search of everything, 409 for one that is saved already or one too many. */
+/** @throws ApiError 400 for a search without words and filters, 409 for a saved one and beyond the limit */
 export async function saveSearch(
   platform: Platform,
   actor: Actor,
@@ -48,7 +48,7 @@ export async function saveSearch(
   }
 }
 
-/** @throws ApiError 404 to everybody but its owner */
+/** @throws ApiError 404 to everyone but its owner */
 export const changeSearch = (
   platform: Platform,
   actor: Actor,
@@ -57,20 +57,20 @@ export const changeSearch = (
 ): Promise<SavedSearch> =>
   platform.db.transaction(async (tx) => {
     if (!(await store.updateSearch(tx, id, actor.id, settings))) throw notFound();
-    // What came before an alert was turned off is not told when it is turned on again.
+    // Finds from before the alert was turned off are not reported when it is turned on again.
     if (settings.alert === 'none') await store.clearDue(tx, id);
     await publishStale(platform, tx, actor.id);
     return found(await store.findSearch(tx, id, actor.id));
   });
 
-/** @throws ApiError 404 to everybody but its owner */
+/** @throws ApiError 404 to everyone but its owner */
 export const deleteSearch = (platform: Platform, actor: Actor, id: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
     if (!(await store.deleteSearch(tx, id, actor.id))) throw notFound();
     await publishStale(platform, tx, actor.id);
   });
 
-/** @throws ApiError 404 to everybody but its owner */
+/** @throws ApiError 404 to everyone but its owner */
 export const markSeen = (platform: Platform, actor: Actor, id: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
     if (!(await store.markSeen(tx, id, actor.id))) throw notFound();

@@ -6,22 +6,19 @@ import * as products from '#domains/products/index.ts';
 import { sha256 } from '#platform/crypto.ts';
 import type { Db } from '#platform/db.ts';
 
-/** Something a list shows everybody; it says nothing that is for some alone, such as a price. */
+/** A list item as everyone sees it, without restricted data such as prices. */
 export interface Thing {
   id: string;
   name: string;
-  /** Whose or where it is. */
+  /** The company or place of the item. */
   detail: string;
   ownerId: string;
 }
 
-/** Which of some things the list shows under a search, the newest first. */
+/** Returns those of the items that the list shows for a search, newest first. */
 export type Look = (query: SearchQuery) => Promise<Thing[]>;
 
-/**
- * Looks at the same things for many searches, by the list's own rules, whatever they are by now: what several of them ask
- * alike is asked once.
- */
+/** Matches the same items with many searches by the list's own rules and runs equal queries once. */
 export function createLook(db: Db, kind: SearchKind, ids: readonly string[]): Look {
   const { findAmong, findHolding } = LISTS[kind];
   const byFilters = new Map<string, Promise<Thing[]>>();
@@ -40,7 +37,7 @@ function once<Value>(known: Map<string, Promise<Value>>, key: string, ask: () =>
   return value;
 }
 
-/** A search whose words the list does not know any more finds nothing. */
+/** A search with words that the list no longer accepts finds nothing. */
 async function productsAmong(db: Db, query: SearchQuery, ids: readonly string[]): Promise<Thing[]> {
   const { data: filters } = ProductFilters.safeParse(query);
   const rows = filters ? await products.findAmong(db, filters, ids) : [];
@@ -65,7 +62,7 @@ const LISTS = {
 
 const TYPE_NAMES = { manufacturer: 'Manufacturer', distributor: 'Distributor', observer: 'Observer' };
 
-/** Filters as the address of their list carries them, always alike: the same choices make the same address. */
+/** Returns the filters as URL parameters in a fixed order. */
 export function addressOf(filters: ProductFilters | CompanyFilters): SearchQuery {
   const parts = Object.entries<Filter>({ ...filters })
     .map(([name, value]): [string, string | string[]] => [name, asText(value)])
@@ -80,5 +77,5 @@ function asText(value: Filter): string | string[] {
   return value === undefined ? '' : String(value).replaceAll(/\s+/g, ' ');
 }
 
-/** Alike for two searches that ask the same. */
+/** Returns the same key for equivalent searches. */
 export const keyOf = (query: SearchQuery): string => sha256(JSON.stringify(query).toLowerCase());

@@ -7,7 +7,8 @@ type Row = typeof savedSearches.$inferInsert;
 
 const COUNTED = 100;
 
-// Written out: in a selection of one table drizzle leaves the tables' names away, and "id" would be another's.
+// Written as SQL because drizzle omits table names in a selection from one table, and "id" would become
+// another table's column.
 const newCount = sql<number>`(select count(*)::int from (
   select from search_finds
   where search_finds.search_id = saved_searches.id and search_finds.found_at > saved_searches.seen_at
@@ -28,7 +29,7 @@ const selectSearches = (db: Db) =>
     })
     .from(savedSearches);
 
-/** Newest first, those older than the id `before`. */
+/** Newest first, with an id below `before`. */
 export const findSearches = (db: Db, userId: string, before: string, limit: number) =>
   selectSearches(db)
     .where(and(eq(savedSearches.userId, userId), lt(savedSearches.id, before)))
@@ -59,14 +60,14 @@ export async function findNameOf(
   return search?.name;
 }
 
-/** Until `tx` ends nobody else saves for that person, so that they can be counted. */
+/** Locks the person's searches until `tx` ends, so that they can be counted. */
 export const lockPerson = (tx: Db, userId: string) =>
   tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 
 export const countSearches = (tx: Db, userId: string): Promise<number> =>
   tx.$count(savedSearches, eq(savedSearches.userId, userId));
 
-/** It looks at what arrives from now on. */
+/** A new search examines arrivals from now on. */
 export async function insertSearch(tx: Db, search: Omit<Row, 'lookedUpTo'>): Promise<string> {
   const lookedUpTo = sql<number>`(select coalesce(max(${arrivals.number}), 0) from ${arrivals})`;
   const [row] = await tx
@@ -85,7 +86,7 @@ export async function updateSearch(
 ): Promise<boolean> {
   const changed = await tx
     .update(savedSearches)
-    // The id, so that a change of nothing is one too.
+    // Setting the id makes an empty change valid SQL.
     .set({ id, name, alert })
     .where(isOwn(id, userId))
     .returning({ id: savedSearches.id });
@@ -106,14 +107,14 @@ export async function markSeen(tx: Db, id: string, userId: string): Promise<bool
   return seen.length > 0;
 }
 
-/** What waits to be told is not told any more. */
+/** Drops the finds that wait to be reported. */
 export const clearDue = (tx: Db, searchId: string) =>
   tx
     .update(searchFinds)
     .set({ isDue: false })
     .where(and(eq(searchFinds.searchId, searchId), eq(searchFinds.isDue, true)));
 
-/** Of somebody who leaves. */
+/** Deletes the searches of a deleted account. */
 export async function deleteSearchesOf(tx: Db, userId: string): Promise<void> {
   await tx.delete(savedSearches).where(eq(savedSearches.userId, userId));
 }

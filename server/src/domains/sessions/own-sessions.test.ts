@@ -6,7 +6,7 @@ import { PASSWORD, type Person, createPerson } from '#test/factories.ts';
 
 const app = useApp();
 
-/** The same person in another browser. */
+/** Signs the same person in with another browser. */
 async function elsewhere({ user }: Person, userAgent: string): Promise<Client> {
   const client = app.client();
   await client.fetch(signIn.path, {
@@ -20,8 +20,8 @@ async function elsewhere({ user }: Person, userAgent: string): Promise<Client> {
 const list = async (client: Client) => (await client.call(listOwnSessions)).body;
 const isSignedIn = async (client: Client) => (await client.call(getUser)).status === 200;
 
-describe('where somebody is signed in', () => {
-  test('is listed with this browser first, and what each called itself', async () => {
+describe('own sessions', () => {
+  test('are listed with this browser first and each browser’s name', async () => {
     const person = await createPerson(app);
     await elsewhere(person, 'Telephone/1');
     await elsewhere(person, `Long/${'x'.repeat(500)}`);
@@ -36,7 +36,7 @@ describe('where somebody is signed in', () => {
     }
   });
 
-  test('one is ended, and only that one; ending it again is no refusal', async () => {
+  test('are ended one by one, and ending one again succeeds', async () => {
     const person = await createPerson(app);
     const [lost, kept] = [await elsewhere(person, 'Lost/1'), await elsewhere(person, 'Kept/1')];
     const session = (await list(person.client)).find(({ userAgent }) => userAgent === 'Lost/1');
@@ -47,7 +47,7 @@ describe('where somebody is signed in', () => {
     expect(await Promise.all([lost, kept, person.client].map(isSignedIn))).toEqual([false, true, true]);
   });
 
-  test('nobody ends a session of somebody else, nor sees it', async () => {
+  test('are invisible to others and cannot be ended by them', async () => {
     const [one, other] = [await createPerson(app), await createPerson(app)];
     const [theirs] = await list(other.client);
     const { status } = await one.client.call(endOwnSession, { params: { id: theirs?.id ?? '' } });
@@ -56,7 +56,7 @@ describe('where somebody is signed in', () => {
     expect((await list(one.client)).map(({ id }) => id)).not.toContain(theirs?.id);
   });
 
-  test('all others are ended at once', async () => {
+  test('are all ended at once except the current one', async () => {
     const person = await createPerson(app);
     const others = [await elsewhere(person, 'One/1'), await elsewhere(person, 'Two/1')];
     expect((await person.client.call(endOtherOwnSessions)).status).toBe(204);
@@ -64,13 +64,13 @@ describe('where somebody is signed in', () => {
     expect(await list(person.client)).toMatchObject([{ isCurrent: true }]);
   });
 
-  test('a name in the list opens no session', async () => {
+  test('have ids that open no session', async () => {
     const person = await createPerson(app);
     const [session] = await list(person.client);
     expect(decodeURIComponent(person.client.cookie ?? '')).not.toContain(session?.id);
   });
 
-  test('is nobody’s business who is signed out', async () => {
+  test('require signing in', async () => {
     expect((await app.client().call(listOwnSessions)).status).toBe(401);
     expect((await app.client().call(endOtherOwnSessions)).status).toBe(401);
   });

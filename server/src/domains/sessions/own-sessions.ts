@@ -4,7 +4,7 @@ import type { Actor } from '#platform/actor.ts';
 import type { Platform } from '#platform/platform.ts';
 import { endOtherSessions, endSessionOf, findSessionsOf, sessionKey } from '#platform/sessions.ts';
 
-/** Where somebody is signed in, the browser that asks before all others. */
+/** Lists a person's sessions, the current one first. */
 export async function listOwnSessions(
   { db }: Platform,
   actor: Actor,

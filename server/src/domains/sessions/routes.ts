@@ -38,7 +38,7 @@ export function routes(on: On, platform: Platform, server: FastifyInstance): voi
   navigationTargets(server, platform);
 }
 
-/** `/api/login` and `/api/logout` as links (decisions, section 3). */
+/** `/api/login` and `/api/logout` as links. */
 function navigationTargets(server: FastifyInstance, platform: Platform): void {
   const hidden = { schema: { hide: true } };
   server.get<{ Querystring: { next?: string } }>('/api/login', hidden, (request, reply) => {
@@ -51,7 +51,7 @@ function navigationTargets(server: FastifyInstance, platform: Platform): void {
   });
 }
 
-/** A path of this site, and nothing that a browser could read as another. */
+/** Accepts a path of this site that no browser interprets as another site. */
 export function ownPath(next: unknown): string | undefined {
   if (typeof next !== 'string' || !/^\/(?![/\\])/.test(next)) return undefined;
   const url = new URL(next, 'http://own.invalid');

@@ -27,7 +27,7 @@ const newcomer = {
 };
 
 describe('registering', () => {
-  test('creates the account, signs in, and leads to the welcome', async () => {
+  test('creates the account, signs in and opens the welcome page', async () => {
     const client = app.client();
     const { status, body } = await client.call(register, { body: newcomer });
 
@@ -45,13 +45,13 @@ describe('registering', () => {
     expect((await client.call(getSession)).body.user).toEqual(body);
   });
 
-  test('a visitor is nobody to the website, and unauthorized to programs', async () => {
+  test('gives a visitor null in the website and 401 in the API', async () => {
     expect(await app.client().call(getSession)).toMatchObject({ status: 200, body: { user: null } });
     expect((await app.client().call(getUser)).status).toBe(401);
     expect((await app.client().call(getAuthUser)).status).toBe(401);
   });
 
-  test('refuses an address that is taken, whatever its case', async () => {
+  test('refuses a used email address in any case', async () => {
     const { status, body } = await app
       .client()
       .call(register, { body: { ...newcomer, email: newcomer.email.toUpperCase() } });
@@ -59,7 +59,7 @@ describe('registering', () => {
     expect(body).toMatchObject({ code: 'email_taken', issues: [{ path: 'email' }] });
   });
 
-  test('makes one account of twenty identical requests at once', async () => {
+  test('creates one account for twenty identical concurrent requests', async () => {
     const replies = await Promise.all(
       Array.from({ length: 20 }, () =>
         app.client().call(register, { body: { ...newcomer, email: 'once@halden.example' } }),
@@ -73,13 +73,13 @@ describe('registering', () => {
     [{ email: 'no address' }, 'email', 'Please enter a valid email address'],
     [{ password: '12345' }, 'password', 'Password must be at least 6 characters'],
     [{ firstName: '  ' }, 'firstName', 'First name is required'],
-  ])('says what is wrong with %o', async (wrong, path, message) => {
+  ])('explains what is wrong with %o', async (wrong, path, message) => {
     const { status, body } = await app.client().call(register, { body: { ...newcomer, ...wrong } });
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: 'bad_request', issues: [{ path, message }] });
   });
 
-  test('takes spaces and Unicode in a password, and does not cut it', async () => {
+  test('accepts spaces and Unicode in a password and does not truncate it', async () => {
     const password = 'š 長い pass phrase '.repeat(5);
     const email = 'unicode@halden.example';
     await app.client().call(register, { body: { ...newcomer, email, password } });
@@ -91,7 +91,7 @@ describe('registering', () => {
 });
 
 describe('signing in', () => {
-  test('begins a session whose cookie scripts cannot read and whose id is new', async () => {
+  test('starts a session with a new id and a cookie that scripts cannot read', async () => {
     const { user, client } = await createPerson(app);
     const before = client.cookie;
     const response = await client.fetch('/api/login', {
@@ -104,7 +104,7 @@ describe('signing in', () => {
     expect((await new Client(app.origin, before).call(getUser)).status).toBe(401);
   });
 
-  test('answers alike for a wrong password and for nobody of that address', async () => {
+  test('answers the same for a wrong password and an unknown email address', async () => {
     const { user } = await createPerson(app);
     const [wrong, nobody] = await Promise.all([
       app.client().call(signIn, { body: { email: user.email, password: 'something else' } }),
@@ -115,7 +115,7 @@ describe('signing in', () => {
     expect(wrong.body).toEqual({ message: 'Invalid email or password', code: 'unauthorized' });
   });
 
-  test('takes as long to refuse nobody as a wrong password', async () => {
+  test('takes equally long for an unknown email address and a wrong password', async () => {
     const { user } = await createPerson(app);
     const enter = (email: string) =>
       app.client().call(signIn, { body: { email, password: 'something else' } });
@@ -127,7 +127,7 @@ describe('signing in', () => {
     expect(ratio).toBeLessThan(ALIKE.most);
   });
 
-  test('keeps neither the password nor the session id in the database', async () => {
+  test('stores neither the password nor the session id readably', async () => {
     const { user, client } = await createPerson(app);
     const [row] = await app.database.db.select().from(users).where(eq(users.id, user.id));
     expect(row?.passwordHash).toMatch(/^\$argon2id\$/);
@@ -137,7 +137,7 @@ describe('signing in', () => {
 });
 
 describe('signing out', () => {
-  test('ends the session on the server, not only in the browser', async () => {
+  test('ends the session on the server as well as in the browser', async () => {
     const { client } = await createPerson(app);
     const copy = new Client(app.origin, client.cookie);
     expect((await client.call(signOut)).status).toBe(204);
@@ -146,10 +146,10 @@ describe('signing out', () => {
     expect(body).toEqual({ message: 'Unauthorized', code: 'unauthorized' });
   });
 
-  test('is not undone by a call that was under way', async () => {
+  test('is not undone by a concurrent call', async () => {
     const { user, client } = await createPerson(app);
     const copy = new Client(app.origin, client.cookie);
-    // Due to be prolonged: the next call writes the session.
+    // The session is due for renewal, so the next call writes it.
     await app.database.db
       .update(sessions)
       .set({ sess: sql`${sessions.sess} || '{"prolongedAt": 0}'` })
@@ -165,7 +165,7 @@ describe('signing out', () => {
     });
     const answered = once(slow, 'response') as Promise<[IncomingMessage]>;
     slow.write(body.slice(0, 5));
-    // Its head is there and its session looked up; the rest of it is still on its way.
+    // The headers have arrived and the session is loaded; the body is still being sent.
     await new Promise((resolve) => setTimeout(resolve, 100));
     await client.call(signOut);
     slow.end(body.slice(5));
@@ -174,7 +174,7 @@ describe('signing out', () => {
     expect((await copy.call(getUser)).status).toBe(401);
   });
 
-  test('by a link goes to / and signs out; by another site’s link it only goes to /', async () => {
+  test('by a link signs out and opens /; a link on another site only opens /', async () => {
     const { client } = await createPerson(app);
     const foreign = await client.fetch('/api/logout', { headers: { 'sec-fetch-site': 'cross-site' } });
     expect([foreign.status, foreign.headers.get('location')]).toEqual([302, '/']);
@@ -195,20 +195,20 @@ describe('/api/login as a link', () => {
     ['?next=//elsewhere.example/', '/auth'],
     ['?next=/%5Celsewhere.example/', '/auth'],
     ['?next=/&next=/home', '/auth'],
-  ])('with "%s" goes to %s', async (query, location) => {
+  ])('with “%s” leads to %s', async (query, location) => {
     const response = await app.client().fetch(`/api/login${query}`);
     expect([response.status, response.headers.get('location')]).toEqual([302, location]);
   });
 });
 
-test('the welcome can be skipped, once and for all', async () => {
+test('skips the welcome page permanently on request', async () => {
   const { client } = await createPerson(app);
   const { body } = await client.call(skipOnboarding);
   expect(body.registrationStatus.needsOnboarding).toBe(false);
   expect((await client.call(getUser)).body.registrationStatus.needsOnboarding).toBe(false);
 });
 
-test('a write that another site’s page sends is refused', async () => {
+test('refuses a write from another site’s page', async () => {
   const { client } = await createPerson(app);
   const foreign: Record<string, string>[] = [
     { origin: 'https://elsewhere.example' },

@@ -15,7 +15,7 @@ import {
   markOnboardingSkipped,
 } from '#domains/users/index.ts';
 
-/** @throws ApiError 401 without saying which of the two was wrong, 429 when guessing. */
+/** @throws ApiError 401 without saying whether email address or password was wrong, 429 for guessing */
 export async function signIn(
   platform: Platform,
   { email, password }: z.output<typeof SignIn>,

@@ -12,8 +12,8 @@ const settingsOf = async ({ client }: Person) => (await client.call(getUserSetti
 const change = ({ client }: Person, body: Record<string, unknown>) =>
   client.call(changeUserSettings, { body });
 
-describe('what somebody chooses for themselves', () => {
-  test('begins as the specification says', async () => {
+describe('personal settings', () => {
+  test('start with the specification’s defaults', async () => {
     expect(await settingsOf(await createPerson(app))).toEqual({
       theme: 'light',
       timeZone: 'UTC',
@@ -24,7 +24,7 @@ describe('what somebody chooses for themselves', () => {
     });
   });
 
-  test('is kept one by one, and travels with the person to the next device', async () => {
+  test('are saved one by one and apply on the person’s next device', async () => {
     const person = await createPerson(app);
     expect((await change(person, { theme: 'dark' })).body).toMatchObject({ theme: 'dark', timeZone: 'UTC' });
     const { status, body } = await change(person, { timeZone: 'America/New_York' });
@@ -33,14 +33,14 @@ describe('what somebody chooses for themselves', () => {
     expect((await person.client.call(getUser)).body.settings).toEqual(body);
   });
 
-  test('stays as it is where nothing is said', async () => {
+  test('stay unchanged where a change omits them', async () => {
     const person = await createPerson(app);
     await change(person, { theme: 'system', showEmail: true });
     const { status, body } = await change(person, {});
     expect([status, body]).toMatchObject([200, { theme: 'system', showEmail: true }]);
   });
 
-  test('is changed from two tabs at once without one undoing the other', async () => {
+  test('survive concurrent changes from two tabs', async () => {
     const person = await createPerson(app);
     await Promise.all([
       change(person, { theme: 'dark' }),
@@ -61,7 +61,8 @@ describe('what somebody chooses for themselves', () => {
     { timeZone: '' },
     { timeZone: 'Mars/Olympus' },
     { timeZone: '+02:00' },
-    // Known to this engine, but not to the calendar, or not to the database, which plans alerts by people's clocks.
+    // Zones that the JavaScript engine knows, but not the calendar library or the database, which schedules
+    // alerts.
     { timeZone: 'PST' },
     { timeZone: 'SystemV/EST5EDT' },
     { timeZone: 'US/Pacific-New' },
@@ -69,7 +70,7 @@ describe('what somebody chooses for themselves', () => {
     { timeZone: 'x'.repeat(65) },
     { showEmail: 'yes' },
     { profileVisible: null },
-  ])('refuses %o, and keeps the rest', async (wrong) => {
+  ])('reject %o and keep the rest', async (wrong) => {
     const person = await createPerson(app);
     const { status, body } = await change(person, { allowMessages: false, ...wrong });
     expect(status).toBe(400);
@@ -77,7 +78,7 @@ describe('what somebody chooses for themselves', () => {
     expect(await settingsOf(person)).toMatchObject({ allowMessages: true });
   });
 
-  test('is nobody else’s: a visitor has none, and one person’s choice leaves another’s alone', async () => {
+  test('are private to each person', async () => {
     expect((await app.client().call(getUserSettings)).status).toBe(401);
     expect((await app.client().call(changeUserSettings, { body: { theme: 'dark' } })).status).toBe(401);
     const [one, other] = [await createPerson(app), await createPerson(app)];
@@ -86,7 +87,7 @@ describe('what somebody chooses for themselves', () => {
   });
 });
 
-test('the time zone counts as UTC until it is known', async () => {
+test('use UTC while the time zone is unknown', async () => {
   const person = await createPerson(app);
   const { db } = app.database;
   expect(await findTimeZone(db, person.id)).toBe('UTC');
@@ -94,7 +95,7 @@ test('the time zone counts as UTC until it is known', async () => {
   expect(await findTimeZone(db, person.id)).toBe('Europe/Paris');
 });
 
-test('a switch does what it says at once', async () => {
+test('take effect at once', async () => {
   const reader = await createPerson(app);
   const shy = await createPerson(app, { firstName: 'Sylvie', lastName: 'Quietwood' });
   const find = async () => (await reader.client.call(listUsers, { query: { q: 'quietwood' } })).body;

@@ -13,7 +13,7 @@ import { badRequest, isUnknownName, unauthorized } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import * as store from './store.ts';
 
-/** The IANA name of the zone a person lives by; UTC until they chose one. */
+/** The IANA name of a person's time zone; UTC until they choose one. */
 export async function findTimeZone(db: Db, userId: string): Promise<string> {
   return (await store.findTimeZone(db, userId)) ?? DEFAULT_TIME_ZONE;
 }
@@ -22,8 +22,8 @@ export const getSettings = ({ db }: Platform, actor: Actor): Promise<UserSetting
   settingsOf(db, actor.id);
 
 /**
- * What is left out stays as it is.
- * @throws ApiError 400 for a time zone that only some programs know.
+ * Changes the given settings.
+ * @throws ApiError 400 for a time zone that the calendar or the database does not know
  */
 export const changeSettings = (
   { db, live }: Platform,
@@ -49,7 +49,7 @@ async function assertTellsTime(tx: Db, timeZone: string): Promise<void> {
   }
 }
 
-/** @throws ApiError 401 for somebody who is no longer there. */
+/** @throws ApiError 401 for an account that no longer exists */
 export async function settingsOf(db: Db, userId: string): Promise<UserSettings> {
   const found = await store.findSettings(db, userId);
   if (!found) throw unauthorized();

@@ -20,7 +20,7 @@ const settingsOf = prepared((db) =>
     .prepare('settings_of'),
 );
 
-/** What somebody chose, null where they have not; undefined for nobody. */
+/** A person's settings, null where they chose none; undefined for an unknown account. */
 export async function findSettings(db: Db, userId: string) {
   const [found] = await settingsOf(db).execute({ userId });
   return found;
@@ -34,12 +34,12 @@ export async function findTimeZone(db: Db, userId: string): Promise<string | nul
   return found?.timeZone ?? null;
 }
 
-/** @throws for a zone whose clocks the database does not know: what it plans by people's clocks would stop for everybody. */
+/** @throws for a time zone that the database does not know, which would stop its scheduling for everyone */
 export async function assertTellsTime(tx: Db, timeZone: string): Promise<void> {
   await tx.execute(sql`select now() at time zone ${timeZone}`);
 }
 
-/** Changes what is given and leaves the rest, whatever another tab changes at the same time. */
+/** Changes the given settings only, so that concurrent changes in other tabs survive. */
 export async function changeSettings(
   tx: Db,
   userId: string,

@@ -4,9 +4,9 @@ import * as store from './store.ts';
 
 type Stats = Awaited<ReturnType<typeof store.countMarketplace>>;
 
-/** The landing page of everybody asks for these; a minute old is live enough. */
+/** Every visit of the landing page needs these, so they may be a minute old. */
 const statsCache = databaseCache<Stats>({ freshMs: 60_000 });
 
-/** Devices of public records are no news: what is new is what people registered and listed. */
+/** Devices from public records are not new listings, so only people's own companies and products count. */
 export const getStats = ({ db }: Platform): Promise<Stats> =>
   statsCache(db).get('', () => store.countMarketplace(db));

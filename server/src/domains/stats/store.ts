@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/db.ts';
 
-/** Each count reads an index alone. */
+/** Each count is an index-only scan. */
 export async function countMarketplace(db: Db) {
   const count = (things: string) => sql<number>`(select count(*)::int from ${sql.raw(things)})`;
   const [counts] = await db

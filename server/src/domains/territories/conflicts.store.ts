@@ -2,7 +2,7 @@ import { and, inArray, sql } from 'drizzle-orm';
 import { productTerritories } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
 
-/** What goes on today or begins later, of several products. */
+/** The present and future terms of several products. */
 export const findCurrent = (db: Db, productIds: readonly string[]) =>
   db
     .select({

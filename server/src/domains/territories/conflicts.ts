@@ -6,7 +6,7 @@ import { deleteTerms, findToday, insertTerms } from './store.ts';
 import { sayHowItStands, sayWhatStandsInTheWay } from './wording.ts';
 import * as store from './conflicts.store.ts';
 
-/** Where a product is to be open from today on, and nowhere else; what is taken stays taken. */
+/** The territories in which a product is to be open from today on; taken territories stay taken. */
 export interface Opening {
   productId: string;
   territories: readonly Territory[];
@@ -14,7 +14,7 @@ export interface Opening {
 
 type Clash = (productId: string, territories: readonly Territory[]) => string | undefined;
 
-/** What would stand in the way of opening territories of these products, in words. */
+/** Returns why territories of these products cannot be opened, in words. */
 export async function findObstacles(db: Db, productIds: readonly string[]): Promise<Clash> {
   if (productIds.length === 0) return () => undefined;
   const today = await findToday(db);
@@ -30,7 +30,10 @@ export async function findObstacles(db: Db, productIds: readonly string[]): Prom
   };
 }
 
-/** Opens and closes inside `tx` what `findObstacles` found free; events are recorded, nobody else is told. */
+/**
+ * Opens and closes territories inside `tx` that `findObstacles` accepted; records events without notifying
+ * partners.
+ */
 export async function openInstead(
   platform: Platform,
   tx: Db,
@@ -61,7 +64,7 @@ export async function openInstead(
   );
 }
 
-/** What is to come keeps its day. */
+/** A future term keeps its first day. */
 function changesOf(terms: readonly store.CurrentTerm[], territories: readonly Territory[]) {
   const gone = terms.filter(
     ({ state, isInForce, territory }) => state === 'open' && isInForce && !territories.includes(territory),

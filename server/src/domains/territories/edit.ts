@@ -10,13 +10,13 @@ import { sayHowItStands, sayWhatStandsInTheWay } from './wording.ts';
 
 type Change = z.output<typeof TerritoryChange>;
 
-/** A term as it is to be, and its place in what was sent. */
+/** A requested term with its index in the request. */
 interface WantedTerm extends Term {
   distributorId: string | null;
   place: number;
 }
 
-/** The constraints that refuse terms which exclude each other, whoever writes them (migration 0013). */
+/** The constraints that reject overlapping terms of any writer (migration 0013). */
 const CONSTRAINTS = [
   'product_territories_one_state',
   'product_territories_one_exclusive',
@@ -24,8 +24,8 @@ const CONSTRAINTS = [
 ];
 
 /**
- * Explains an error of one of the table's constraints: another transaction wrote its terms first.
- * @throws ApiError 409 that names what stands in the way
+ * Explains a constraint violation after another transaction wrote first.
+ * @throws ApiError 409 that names the conflicting term
  */
 export async function explainClash(
   db: Db,
@@ -78,7 +78,7 @@ export async function replaceTerms(platform: Platform, tx: Db, replacement: Repl
   );
 }
 
-/** Whether it is said already, with other days perhaps. */
+/** Whether the term exists already, perhaps with other days. */
 const isOpen = (known: readonly store.TermRow[], { territory }: WantedTerm): boolean =>
   known.some((row) => row.isInForce && row.state === 'open' && row.territory === territory);
 
@@ -89,7 +89,7 @@ const isSame = (one: Omit<WantedTerm, 'place'>, other: Omit<WantedTerm, 'place'>
   one.startsOn === other.startsOn &&
   one.endsOn === other.endsOn;
 
-/** What is wanted, with what `stays` of what is known: no two of them may exclude each other. @throws ApiError */
+/** Checks that the requested terms and those that stay do not exclude each other. @throws ApiError */
 async function assertCompatible(
   db: Db,
   { productId, terms, field }: Omit<Replacement, 'actor'>,
@@ -114,7 +114,7 @@ async function assertCompatible(
   });
 }
 
-/** A company that is not here, or not known to this owner, is not named. */
+/** A company that does not exist, or that this owner may not know, is not named. */
 async function nameOf(
   db: Db,
   known: readonly store.TermRow[],
@@ -134,7 +134,7 @@ function assertNotOver(wanted: readonly WantedTerm[], today: string, field: Repl
   throw badRequest(message, [{ path: `${field}.${over.place}.endsOn`, message }]);
 }
 
-/** Whoever is newly named must be a connected distributor; the answer is whom it concerns. @throws ApiError */
+/** Checks that newly named companies are connected distributors and returns them. @throws ApiError */
 async function assertPartners(
   tx: Db,
   { actor, field }: Replacement,

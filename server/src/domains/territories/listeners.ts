@@ -2,7 +2,7 @@ import type { Platform } from '#platform/platform.ts';
 import { notify } from '#domains/notifications/index.ts';
 import { findNamed } from './store.ts';
 
-/** Who newly has a territory hears of it. */
+/** Notifies a company that newly holds a territory. */
 export function listeners(platform: Platform): void {
   platform.events.listen('products', 'product.territories_changed', async ({ id, payload }) => {
     const { productId, named } = payload;

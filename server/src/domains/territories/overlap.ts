@@ -1,6 +1,6 @@
 import { type Territory, type TerritoryState, territoriesWithin } from '#contract/vocabulary.ts';
 
-/** One territory of one product for some days; without a last day it goes on. */
+/** A territory of a product for a range of days, open-ended without a last day. */
 export interface Term {
   territory: Territory;
   state: TerritoryState;
@@ -9,8 +9,9 @@ export interface Term {
 }
 
 /**
- * Whether both may hold at the same time: a territory has one state a day, and what is exclusive stands alone, the regions
- * within it included. A region may stand out of an open North America, which is then open in the rest.
+ * Whether two terms can apply at the same time: a territory has one state per day, and an exclusive term
+ * excludes others in it and in its regions. A region can be taken out of an open North America, which stays
+ * open elsewhere.
  */
 export function areCompatible(one: Term, other: Term): boolean {
   if (!overlapInTime(one, other)) return true;
@@ -20,7 +21,7 @@ export function areCompatible(one: Term, other: Term): boolean {
   return true;
 }
 
-/** What is said of a territory, and of one within it. */
+/** Whether the state of a territory allows the state of one inside it. */
 function allowsWithin(outer: Term, inner: Term): boolean {
   if (outer.state === 'exclusive') return false;
   return outer.state === 'open' || inner.state !== 'exclusive';
@@ -28,7 +29,7 @@ function allowsWithin(outer: Term, inner: Term): boolean {
 
 const isWithin = (inner: Territory, outer: Territory): boolean => territoriesWithin(outer).includes(inner);
 
-/** Days as ISO dates sort as they come. */
+/** ISO dates sort chronologically. */
 const overlapInTime = (one: Term, other: Term): boolean =>
   startsBeforeEnd(one, other) && startsBeforeEnd(other, one);
 
@@ -40,7 +41,10 @@ export interface Clash<Given extends Term> {
   refused: Given;
 }
 
-/** Two that cannot stand together, and of several the firmest; what is exclusive stands in the way, or what comes first. */
+/**
+ * Returns the most restrictive pair of incompatible terms; the exclusive term of a pair, or the earlier
+ * one, is the obstacle.
+ */
 export function findClash<Given extends Term>(terms: readonly Given[]): Clash<Given> | undefined {
   const clashes = terms.flatMap((later, index) =>
     terms

@@ -8,7 +8,7 @@ const app = useApp();
 const partnersOf = async ({ client }: Person): Promise<string[]> =>
   (await client.call(listTerritoryPartners)).body.map(({ name }) => name);
 
-test('who can be named is a distributor of somebody connected, and known to those two alone', async () => {
+test('offers only distributors of connected people and shows them to both sides only', async () => {
   const maker = await createPrincipal(app, { name: 'Halden', type: 'manufacturer' });
   const outsider = await createPrincipal(app, { name: 'Corvane', type: 'manufacturer' });
   const connected = await createPrincipal(app, { name: 'Brazos', type: 'distributor' });

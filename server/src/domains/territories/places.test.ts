@@ -36,7 +36,7 @@ beforeAll(async () => {
     const past = { productId, startsOn: '2020-01-01', endsOn: '2020-12-31' } as const;
     await db.insert(productTerritories).values([
       ...terms,
-      // What is past, and what is to come, is not open today.
+      // Past and future terms are not open today.
       { ...past, territory: 'latin_america', state: 'open' },
       { productId, territory: 'asia_pacific', state: 'open', startsOn: '2999-01-01' },
     ]);
@@ -49,7 +49,7 @@ const openIn = async (territory: Territory) => {
   return body.map(({ name }) => name).toSorted();
 };
 
-describe('open in a territory', () => {
+describe('open territory filter', () => {
   test.each<[Territory, string[]]>([
     ['texas', ['Texan']],
     ['south', []],
@@ -62,7 +62,7 @@ describe('open in a territory', () => {
     expect(await openIn(territory)).toEqual(expected);
   });
 
-  test('is what the product itself says, and what the counts say', async () => {
+  test('matches what the product and the counts show', async () => {
     const { body } = await app.client().call(listProducts);
     const facets = (await app.client().call(getProductFacets)).body;
     for (const territory of TERRITORIES) {
@@ -76,7 +76,7 @@ describe('open in a territory', () => {
     }
   });
 
-  test('goes with the other filters', async () => {
+  test('combines with the other filters', async () => {
     const query = { territory: 'europe' as const, category: 'wound_care' as const };
     expect((await app.client().call(listProducts, { query })).body).toHaveLength(1);
     const facets = (await app.client().call(getProductFacets, { query })).body;
@@ -86,7 +86,7 @@ describe('open in a territory', () => {
   });
 });
 
-test('a product carries how its territories stand today', async () => {
+test('shows the current status of each product’s territories', async () => {
   const { body } = await app.client().call(getProduct, { params: { id: ids.get('Continental') ?? '' } });
   expect(body.territories).toEqual([
     { territory: 'north_america', state: 'open' },

@@ -33,13 +33,13 @@ const selectTerms = (db: Db) =>
     .leftJoin(companies, eq(companies.id, productTerritories.distributorId));
 export type TermRow = Awaited<ReturnType<typeof selectTerms>>[number];
 
-/** All that was ever said of a product, what is past and what is to come included. */
+/** All terms of a product, past and future ones included. */
 export const findTerms = (db: Db, productId: string): Promise<TermRow[]> =>
   selectTerms(db)
     .where(eq(productTerritories.productId, productId))
     .orderBy(asc(productTerritories.startsOn), asc(productTerritories.id));
 
-/** What holds today, for several products at once. */
+/** The terms in force today for several products. */
 export const findInForce = (db: Db, productIds: readonly string[]) =>
   db
     .select({
@@ -51,7 +51,7 @@ export const findInForce = (db: Db, productIds: readonly string[]) =>
     .where(and(inArray(productTerritories.productId, [...productIds]), isInForce))
     .orderBy(asc(productTerritories.territory));
 
-/** Today as the database has it. */
+/** The database's current date. */
 export async function findToday(db: Db): Promise<string> {
   const [row] = await db.select({ today: sql<string>`current_date::text` }).from(sql`(values (1)) as once`);
   if (!row) throw new Error('A selection of constants that has no row.');
@@ -71,11 +71,11 @@ const selectPartners = (db: Db, ownerId: string, which: SQL | undefined) =>
       ),
     );
 
-/** Of those companies the ones that distribute and belong to somebody who is connected with that person. */
+/** Those of the companies that are distributors of people connected with that person. */
 export const findPartners = (db: Db, ownerId: string, ids: readonly string[]) =>
   selectPartners(db, ownerId, inArray(companies.id, [...ids]));
 
-/** All of them, in the order of their ids: those of whom the person is connected with, and no look at anybody else. */
+/** All such companies, ordered by id, found through the person's connections only. */
 export const findPartnerPage = (
   db: Db,
   ownerId: string,
@@ -94,7 +94,7 @@ export async function findCompanyName(db: Db, id: string): Promise<string | unde
   return company?.name;
 }
 
-/** The owners of those companies, and what a product is called and whose it is. */
+/** The owners of those companies, with the product's name and company. */
 export const findNamed = (db: Db, productId: string, distributorIds: readonly string[]) =>
   db
     .select({
@@ -118,13 +118,13 @@ const around = alias(productTerritories, 'around');
 const within = alias(productTerritories, 'within');
 const inForce = (table: typeof productTerritories | typeof around | typeof within) =>
   and(sql`${table.startsOn} <= current_date`, or(isNull(table.endsOn), sql`${table.endsOn} >= current_date`));
-/** Written out, so that the partial index is seen to fit. */
+/** Written as SQL text, so that the planner recognizes the partial index. */
 const OPEN = sql.raw(`'open'`);
 
 /**
- * The ids of products that are open today in any of those territories: said of it or of one within it, or said of North
- * America where nothing else is said of the region. One selection of one table, so that a list may look there for each
- * product it comes by, or begin there, whichever is less.
+ * The ids of products that are open today in any of those territories: by a term there or inside it, or by
+ * an open North America without another term for the region. It reads one table, so that the planner can
+ * check it per product or start from it.
  */
 export function openProductIds(territories: readonly Territory[]): SQL {
   const named = [...new Set(territories.flatMap(territoriesWithin))];
@@ -143,7 +143,10 @@ const openIn = (territories: Territory[], inTheRest?: SQL): SQL =>
 
 const MANY = 1_000;
 
-/** Whether so much is open there that a list sooner comes by enough of it than it is gathered and sorted. */
+/**
+ * Whether so many products are open there that scanning a list finds enough sooner than collecting and
+ * sorting them.
+ */
 export async function isOftenOpen(db: Db, territory: Territory): Promise<boolean> {
   const some = db
     .select({ id: productTerritories.id })
@@ -154,7 +157,10 @@ export async function isOftenOpen(db: Db, territory: Territory): Promise<boolean
   return (await db.$count(some)) === MANY;
 }
 
-/** Where each product is open today, a row for each territory, those around it included: `product_id` and `territory`. */
+/**
+ * Where each product is open today, one row per territory and those that contain it: `product_id` and
+ * `territory`.
+ */
 export const openPlaces: SQL = sql`(
   select ${productTerritories.productId} as product_id, place.territory
   from ${productTerritories} cross join lateral (values (${productTerritories.territory}), (

@@ -64,8 +64,8 @@ const taken = (territory: Terms[number]['territory'], more: Partial<Terms[number
 });
 const open = (territory: Terms[number]['territory']) => ({ territory, state: 'open' as const });
 
-describe('the owner', () => {
-  test('says which territories are open and which are taken, by whom and until when', async () => {
+describe('owner of a product', () => {
+  test('states which territories are open or taken, by whom and until when', async () => {
     const [tab, partner] = await Promise.all([openStream(halden.client), openStream(brazos.client)]);
     const { status, body } = await say([open('mountain'), taken('texas')]);
     expect(status).toBe(200);
@@ -95,7 +95,7 @@ describe('the owner', () => {
     );
   });
 
-  test('has whom it names told, once for each saying', async () => {
+  test('notifies each newly named partner once', async () => {
     await say([taken('texas'), taken('south'), open('mountain')]);
     const news = async () => (await brazos.client.call(listNotifications)).body.map(({ subject }) => subject);
     const told = { kind: 'territory_given', productId, companyName: 'Halden Orthopaedics' };
@@ -109,7 +109,7 @@ describe('the owner', () => {
     expect(unnamed.map(({ subject }) => subject.kind)).not.toContain('territory_given');
   });
 
-  test('says it anew: what is left out is not offered any more, what stays keeps its first day', async () => {
+  test('replaces the terms: omitted ones end and unchanged ones keep their first day', async () => {
     await say([{ ...open('mountain'), startsOn: day(-40) }, open('texas')]);
     const { body } = await say([{ ...open('mountain'), startsOn: day(-40) }, taken('south')]);
     expect(body.terms.map(({ territory, startsOn }) => [territory, startsOn])).toEqual([
@@ -119,7 +119,7 @@ describe('the owner', () => {
     expect((await say([])).body.terms).toEqual([]);
   });
 
-  test('sees what is to come, others only what holds today', async () => {
+  test('sees future terms, while others see only those in force', async () => {
     await say([
       taken('texas', { endsOn: day(30) }),
       { ...open('texas'), startsOn: day(31) },
@@ -131,13 +131,13 @@ describe('the owner', () => {
     ]);
   });
 
-  test('may leave regions out of an open North America', async () => {
+  test('can take regions out of an open North America', async () => {
     expect((await say([open('north_america'), taken('texas'), open('europe')])).status).toBe(200);
   });
 });
 
-describe('who has a territory', () => {
-  test('is seen by the two sides alone; everybody else sees how it stands', async () => {
+describe('partner in a territory', () => {
+  test('is visible only to both sides; others see the status', async () => {
     await say([taken('texas'), taken('south', { distributorId: lehigh.companyId }), open('mountain')]);
     const hidden = { startsOn: null, endsOn: null, distributor: null };
     const stranger = await createPrincipal(app, { name: 'Quay', type: 'distributor' });
@@ -158,7 +158,7 @@ describe('who has a territory', () => {
   });
 });
 
-test('those who can be named are the distributors one is connected with', async () => {
+test('must be a distributor connected with the owner', async () => {
   await createPrincipal(app, { name: 'Quay', type: 'distributor' });
   const maker = await createPrincipal(app, { name: 'Norrvik' });
   await connect(halden, maker);
@@ -169,7 +169,7 @@ test('those who can be named are the distributors one is connected with', async 
   expect((await app.client().fetch('/api/territory-partners')).status).toBe(401);
 });
 
-describe('what stands in the way is named', () => {
+describe('names the conflicting term', () => {
   const TEXAS = 'Texas is taken exclusively by Brazos Surgical Partners until Dec 31, 2099.';
   test.each<[string, () => Terms, string, string]>([
     [
@@ -217,13 +217,13 @@ describe('what stands in the way is named', () => {
     expect((await read(halden)).body.terms).toEqual([]);
   });
 
-  test('even where it was said before what is refused', async () => {
+  test('refuses a conflict also with an existing term', async () => {
     await say([taken('texas')]);
     const { body } = await say([taken('texas', { distributorId: lehigh.companyId }), taken('texas')]);
     expect(body).toMatchObject({ message: TEXAS, issues: [{ path: 'terms.0.territory' }] });
   });
 
-  test('what has ended stays as it was', async () => {
+  test('keeps ended terms unchanged', async () => {
     const past = { productId, territory: 'texas' as const, startsOn: day(-60), endsOn: day(-10) };
     await app.database.db.insert(productTerritories).values({ ...past, state: 'exclusive' });
     expect((await say([{ ...open('texas'), startsOn: day(-20) }])).status).toBe(409);
@@ -232,8 +232,8 @@ describe('what stands in the way is named', () => {
   });
 });
 
-describe('at the same time', () => {
-  test('of fifty who take it exclusively one wins, and the others are told', async () => {
+describe('concurrency', () => {
+  test('gives an exclusive territory to one of fifty requests and refuses the others', async () => {
     const { updatedAt } = (await read(halden)).body;
     const replies = await Promise.all(
       Array.from({ length: 50 }, () => say([taken('texas')], halden, updatedAt)),
@@ -243,7 +243,7 @@ describe('at the same time', () => {
     expect((await read(halden)).body.terms).toHaveLength(1);
   });
 
-  test('the database itself keeps exclusives apart, whoever writes', async () => {
+  test('rejects overlapping exclusive terms by a database constraint', async () => {
     const write = (territory: 'texas' | 'north_america', state: 'exclusive' | 'non_exclusive') =>
       app.database.db.insert(productTerritories).values({ productId, territory, state });
     const writes = Array.from({ length: 8 }, (_, number) =>
@@ -254,7 +254,7 @@ describe('at the same time', () => {
     await expect(write('texas', 'non_exclusive')).rejects.toThrow('product_territories');
   });
 
-  test('what was typed over an older version is refused and changes nothing', async () => {
+  test('refuses a change to an older version and changes nothing', async () => {
     const { updatedAt } = (await read(halden)).body;
     await say([open('texas')]);
     const { status, body } = await say([open('south')], halden, updatedAt);
@@ -263,7 +263,7 @@ describe('at the same time', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refused change', () => {
   test.each<[string, () => unknown[], string]>([
     ['an unknown territory', () => [{ territory: 'atlantis', state: 'open' }], 'terms.0.territory'],
     ['an unknown state', () => [{ territory: 'texas', state: 'sold' }], 'terms.0.state'],
@@ -292,7 +292,7 @@ describe('what is refused', () => {
     expect(body).toMatchObject({ issues: [{ path }] });
   });
 
-  test('a distributor one is not connected with; one that was named before stays', async () => {
+  test('names a distributor without a connection, unless named before', async () => {
     const stranger = await createPrincipal(app, { name: 'Quay', type: 'distributor' });
     expect((await say([taken('texas', { distributorId: stranger.companyId })])).status).toBe(400);
     const term = { productId, territory: 'texas' as const, state: 'exclusive' as const };
@@ -300,7 +300,7 @@ describe('what is refused', () => {
     expect((await say([taken('texas', { distributorId: stranger.companyId })])).status).toBe(200);
   });
 
-  test('everybody but the owner, as if there were no such product', async () => {
+  test('comes from anyone but the owner, who gets 404', async () => {
     const observer = await createPrincipal(app, { type: 'observer' });
     expect((await say([open('texas')], brazos)).status).toBe(404);
     expect((await say([open('texas')], await createPerson(app))).status).toBe(404);
@@ -310,7 +310,7 @@ describe('what is refused', () => {
     expect((await read(halden)).body.terms).toEqual([]);
   });
 
-  test('those of a withdrawn product, to everybody but its owner', async () => {
+  test('concerns a withdrawn product of another owner', async () => {
     await say([open('texas')]);
     await app.database.db.update(products).set({ withdrawnAt: new Date().toISOString() });
     expect((await read(brazos)).status).toBe(404);

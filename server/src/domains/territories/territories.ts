@@ -7,7 +7,7 @@ import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import * as store from './store.ts';
 
-/** What holds today of each product that says anything. */
+/** The terms in force today by product. */
 export async function territoriesOf(
   db: Db,
   productIds: readonly string[],
@@ -19,7 +19,7 @@ export async function territoriesOf(
   return territories;
 }
 
-/** The terms of a product that one viewer may see; its owner sees those to come as well. */
+/** Lists the terms of a product that one viewer may see; its owner also sees future ones. */
 export async function listTerms(
   db: Db,
   productId: string,
@@ -31,7 +31,7 @@ export async function listTerms(
     .map((term) => toTerm(term, isOwn || (actor !== null && term.distributorOwnerId === actor.id)));
 }
 
-/** Whom somebody may name as having a territory. */
+/** Lists the companies that a person may name as partners. */
 export async function listPartners(
   { db }: Platform,
   actor: Actor,
@@ -42,7 +42,9 @@ export async function listPartners(
   return pageById(rows, limit, ({ id, name }) => ({ id, name }));
 }
 
-/** Who has taken a territory, and for how long, is between its two sides; since when one is open is for all. */
+/**
+ * Only the two sides see who has taken a territory and for how long; everyone sees since when one is open.
+ */
 function toTerm(term: store.TermRow, isBetweenThem: boolean): TerritoryTerm {
   const { territory, state, distributorId, distributorName } = term;
   const hasDays = isBetweenThem || state === 'open';

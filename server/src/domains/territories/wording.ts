@@ -10,7 +10,7 @@ const STANDS: Record<TerritoryState, string> = {
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const day = (date: string): string => days.format(new Date(date));
 
-/** "Texas is taken exclusively by Brazos Surgical Partners until Dec 31, 2027." */
+/** Produces "Texas is taken exclusively by Brazos Surgical Partners until Dec 31, 2027." */
 export function sayHowItStands(
   { territory, state, startsOn, endsOn }: Term,
   distributor: string | undefined,
@@ -25,7 +25,7 @@ export function sayHowItStands(
   return `${words.filter(Boolean).join(' ')}.`;
 }
 
-/** Why a term is refused: what stands in its way, and where the one lies in the other. */
+/** Explains why a term is refused: the conflicting term, and the containing territory where they differ. */
 export function sayWhatStandsInTheWay(standing: Term, refused: Term, sentence: string): string {
   if (standing.territory === refused.territory) return sentence;
   const [inner, outer] = standing.territory === 'north_america' ? [refused, standing] : [standing, refused];

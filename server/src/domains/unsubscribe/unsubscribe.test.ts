@@ -12,7 +12,7 @@ const app = useApp();
 
 const settingsOf = async ({ client }: Person) => (await client.call(getNotificationSettings)).body;
 
-/** The links of a mail to somebody. */
+/** The links in an email to a person. */
 async function linksIn({ id: userId }: Person, mails: Mails) {
   const email = { subject: 'News', paragraphs: [] };
   const key = await takeKey(app.database.db, userId);
@@ -40,7 +40,7 @@ const alertsOf = async ({ client }: Person) =>
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** As a mail provider calls it: no cookie, a form. */
+/** Calls the link as an email provider does: without cookies, with a form. */
 const click = (address: string, init: RequestInit = {}) =>
   app.client().fetch(address, {
     method: 'POST',
@@ -49,8 +49,8 @@ const click = (address: string, init: RequestInit = {}) =>
     ...init,
   });
 
-describe('one click, as often as it comes, and an undo that nobody has to sign in for', () => {
-  it('turns off the mails of one topic alone', async () => {
+describe('turns emails off with one click, repeatedly, and back on without signing in', () => {
+  it('turns off the emails of one topic', async () => {
     const person = await createPerson(app);
     const mails = { from: 'topic', topic: 'connections' } as const;
     for (let turn = 0; turn < 3; turn += 1) {
@@ -74,7 +74,7 @@ describe('one click, as often as it comes, and an undo that nobody has to sign i
   it.each([
     ['digest', 'byDigest'],
     ['mail', 'byMail'],
-  ] as const)('turns off what is from the %s', async (from, channel) => {
+  ] as const)('turns off emails from the %s', async (from, channel) => {
     const person = await createPerson(app);
     await click(await addressFor(person, { from }));
     expect((await settingsOf(person))[channel]).toBe(false);
@@ -82,7 +82,7 @@ describe('one click, as often as it comes, and an undo that nobody has to sign i
     expect((await settingsOf(person))[channel]).toBe(true);
   });
 
-  it('turns off the alert of one search alone', async () => {
+  it('turns off the alert of one search', async () => {
     const { person, save } = await reader();
     const [first] = [await save('aster'), await save('bluet')];
     const maker = await createPrincipal(app);
@@ -100,7 +100,7 @@ describe('one click, as often as it comes, and an undo that nobody has to sign i
   });
 });
 
-describe('it is called', () => {
+describe('one-click call', () => {
   const form = new FormData();
   form.set('List-Unsubscribe', 'One-Click');
   it.each([
@@ -118,7 +118,7 @@ describe('it is called', () => {
     expect(await alertsOf(person)).toEqual([['clover', 'none']]);
   });
 
-  it('by opening it, which turns nothing off but leads to the page with the button', async () => {
+  it('changes nothing when opened, which leads to the page with the button', async () => {
     const person = await createPerson(app);
     const answer = await app.client().fetch(await addressFor(person, { from: 'mail' }));
     expect(answer.status).toBe(302);
@@ -126,7 +126,7 @@ describe('it is called', () => {
     expect((await settingsOf(person)).byMail).toBe(true);
   });
 
-  it('for a search that was deleted, which has no alert', async () => {
+  it('succeeds without effect for a deleted search', async () => {
     const { person, save } = await reader();
     const mails = await save('elder');
     if (mails.from === 'search') await person.client.call(deleteSavedSearch, { params: { id: mails.id } });
@@ -135,7 +135,7 @@ describe('it is called', () => {
   });
 });
 
-it('a token that is not ours turns off nothing', async () => {
+it('refuses a token that this server did not sign', async () => {
   const [person, other] = [await createPerson(app), await createPerson(app)];
   const token = await tokenFor(person, { from: 'mail' });
   const [userId = '', from = '', signature = ''] = token.split('.');
@@ -168,14 +168,14 @@ it('a token that is not ours turns off nothing', async () => {
   for (const who of [person, other]) expect((await settingsOf(who)).byMail).toBe(true);
 });
 
-it('a search of somebody else is not reached with one’s own key', async () => {
+it('does not reach another person’s search with one’s own key', async () => {
   const [{ person: owner, save }, other] = [await reader(), await createPerson(app)];
   const answer = await click(await addressFor(other, await save('fennel')));
   expect(await answer.json()).toEqual({ from: 'search', name: null });
   expect(await alertsOf(owner)).toEqual([['fennel', 'at_once']]);
 });
 
-it('the undo is for browsers of our own pages: another site cannot call it, and a form is read nowhere else', async () => {
+it('allows undo only from pages of this site and reads no form there', async () => {
   const person = await createPerson(app);
   const query = `?token=${await tokenFor(person, { from: 'mail' })}`;
   const elsewhere = { headers: { origin: 'https://mail.example' }, body: null };

@@ -10,13 +10,14 @@ interface Link {
 }
 
 /**
- * Has the holder of a mail get no more of its kind, as often as they ask: it needs no session, and can do nothing else.
- * @throws ApiError 404 for a token that is not ours
+ * Turns off the group of emails that a link names. Safe to repeat; needs no session and allows nothing
+ * else.
+ * @throws ApiError 404 for a token that this server did not sign
  */
 export const unsubscribe = (platform: Platform, token: string): Promise<Unsubscribed> =>
   change(platform, token, (tx, link) => turn(platform, tx, link, false));
 
-/** The same the other way, for who pressed by mistake. @throws ApiError 404 */
+/** Reverses it after a mistake. @throws ApiError 404 */
 export const undo = (platform: Platform, token: string): Promise<Unsubscribed> =>
   change(platform, token, (tx, link) => turn(platform, tx, link, true));
 
@@ -35,7 +36,7 @@ const change = (
 async function turn(platform: Platform, tx: Db, { userId, mails }: Link, on: boolean): Promise<Unsubscribed> {
   switch (mails.from) {
     case 'topic':
-      // What came by mail came at once: the digest has a link of its own.
+      // An immediate email turns immediate emails off; the digest has its own link.
       await changeTopic(tx, userId, mails.topic, { mail: on ? 'at_once' : 'off' });
       return mails;
     case 'digest':

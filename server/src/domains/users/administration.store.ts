@@ -31,11 +31,11 @@ const containsText = (words: string) => {
 
 interface Filter {
   q: string | undefined;
-  /** Those whose account was closed, or those who can sign in; the registry account is neither. */
+  /** Deleted accounts, or people who can sign in; the registry account is neither. */
   isClosed: boolean;
 }
 
-/** The newest first, those older than the id `before`. */
+/** The newest first, with an id below `before`. */
 export const findForAdmins = (
   db: Db,
   { q, isClosed }: Filter,
@@ -52,7 +52,7 @@ export const findForAdmins = (
     .orderBy(desc(users.id))
     .limit(limit);
 
-/** Those who asked to be deleted, who asked first before the others; after that place in the queue. */
+/** People who asked to be deleted, after that position in the queue, first come first. */
 export const findAsking = (
   db: Db,
   q: string | undefined,
@@ -72,7 +72,7 @@ export const findAsking = (
 const isLaterAtOnce = ([askedAt, id]: readonly [askedAt: string, id: string]) =>
   and(eq(closingRequests.askedAt, askedAt), gt(closingRequests.userId, id));
 
-/** What each of them owns, in the order in which they registered it. */
+/** The companies of each of them in order of registration. */
 export const findCompaniesOf = (db: Db, ownerIds: readonly string[]) =>
   db
     .select({ id: companies.id, name: companies.name, type: companies.type, ownerId: companies.ownerId })

@@ -8,8 +8,8 @@ import { createAdmin, createPeople, createPerson, createPrincipal } from '#test/
 
 const app = useApp();
 
-describe('the people of the platform', () => {
-  test('are listed for administrators, the newest first, with their companies and nothing secret', async () => {
+describe('list of people for administrators', () => {
+  test('shows people newest first with their companies and no secrets', async () => {
     const admin = await createAdmin(app);
     const older = await createPerson(app, { firstName: 'Olga', lastName: 'Listed' });
     const newer = await createPrincipal(app, { name: 'Listed Devices', type: 'distributor' });
@@ -31,7 +31,7 @@ describe('the people of the platform', () => {
   });
 
   test.each(['zsófia', 'ZSOFIA sear', 'searched', 'sofia@searched.example', 'zs'])(
-    'are found by %s',
+    'finds people by %s',
     async (q) => {
       const admin = await createAdmin(app);
       const email = `${q.length}.zsofia@searched.example`;
@@ -42,7 +42,7 @@ describe('the people of the platform', () => {
     },
   );
 
-  test('come page by page without a gap or a repeat, those who asked to be deleted in their order', async () => {
+  test('pages through each person once, deletion requests in their order', async () => {
     const admin = await createAdmin(app);
     const people = await createPeople(app, 'Ann', 'Ben', 'Cleo', 'Dirk', 'Eve');
     for (const { client } of people) await client.call(requestClosing);
@@ -56,7 +56,7 @@ describe('the people of the platform', () => {
     expect((await admin.call(getAdminOverview)).body.closingRequests).toBe(5);
   });
 
-  test('who are gone stand apart, without a name or an address; the registry account is nobody', async () => {
+  test('lists deleted accounts separately without name and email address, and no registry account', async () => {
     const admin = await createAdmin(app);
     const { id } = await createPerson(app);
     await ensureRegistryAccount(app.database.db);
@@ -69,7 +69,7 @@ describe('the people of the platform', () => {
     expect(gone[0]?.closedAt).not.toBeNull();
   });
 
-  test('are nobody else’s business', async () => {
+  test('is allowed only to administrators', async () => {
     const { client } = await createPerson(app);
     for (const caller of [client, app.client()]) expect((await caller.call(listAdminUsers)).status).toBe(401);
   });

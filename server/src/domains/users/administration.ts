@@ -6,7 +6,7 @@ import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import * as store from './administration.store.ts';
 
-/** A place in the queue of those who asked to be deleted. */
+/** A position in the queue of deletion requests. */
 const QueueCursor = z.tuple([Instant, Id]);
 
 export async function listUsers(

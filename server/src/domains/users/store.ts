@@ -33,7 +33,7 @@ export async function insertUser(db: Db, user: typeof users.$inferInsert): Promi
   return row;
 }
 
-/** Changes nothing where the id is taken. */
+/** Inserts nothing where the id exists. */
 export async function insertUserOnce(
   db: Db,
   user: typeof users.$inferInsert & { id: string },
@@ -41,7 +41,7 @@ export async function insertUserOnce(
   await db.insert(users).values(user).onConflictDoNothing({ target: users.id });
 }
 
-/** Nothing of a closed account is changed by what its owner did at the same moment. */
+/** Excludes deleted accounts, so that a concurrent change by the owner has no effect on them. */
 const isOpen = (id: string) => and(eq(users.id, id), isNull(users.closedAt));
 
 export async function markOnboardingSkipped(db: Db, id: string): Promise<void> {
@@ -76,7 +76,7 @@ export async function changeIdentity(tx: Db, id: string, identity: Identity): Pr
 
 type Privacy = Pick<User, 'profileVisible' | 'showEmail' | 'allowMessages'>;
 
-/** What is left out stays as it is. */
+/** Changes the given fields. */
 export async function changePrivacy(tx: Db, id: string, privacy: Partial<Privacy>): Promise<void> {
   await tx
     .update(users)
@@ -84,7 +84,7 @@ export async function changePrivacy(tx: Db, id: string, privacy: Partial<Privacy
     .where(isOpen(id));
 }
 
-/** Takes one credit, if there is one left; two at once never take the same. */
+/** Spends one credit if any is left; concurrent calls never spend the same one. */
 export async function spendConnectionCredit(tx: Db, id: string): Promise<boolean> {
   const spent = await tx
     .update(users)
@@ -94,19 +94,19 @@ export async function spendConnectionCredit(tx: Db, id: string): Promise<boolean
   return spent.length > 0;
 }
 
-/** Nothing can begin for them until `tx` ends, and nothing that is beginning can be overlooked afterwards. */
+/** Locks the person until `tx` ends, so that nothing begins for them and nothing in progress is missed. */
 export async function lockUser(tx: Db, id: string): Promise<User | undefined> {
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
   return user;
 }
 
-/** Takes what is personal out of the row; it stays for what others did with this person. */
+/** Erases personal data from the row, which stays for what others did with this person. */
 export async function closeUser(tx: Db, id: string): Promise<void> {
   await tx
     .update(users)
     .set({
       ...FORMER_MEMBER,
-      // Takes no mail, and leaves the address free for who registers anew.
+      // An address that receives no mail and frees the person's own for a new registration.
       email: `closed-${id}@platform.invalid`,
       emailVerifiedAt: null,
       passwordHash: null,

@@ -11,8 +11,8 @@ const find = async (who: Person, q: string) => (await who.client.call(listUsers,
 const set = (who: Person, privacy: Partial<typeof users.$inferInsert>) =>
   app.database.db.update(users).set(privacy).where(eq(users.id, who.id));
 
-describe('people one may write to', () => {
-  test('are found by first name, last name, both, whatever the case and accents, and never oneself', async () => {
+describe('people to write to', () => {
+  test('are found by first and last name in any case and without accents, except oneself', async () => {
     const reader = await createPerson(app, { firstName: 'Zoë', lastName: 'Reader' });
     const zoe = await createPerson(app, { firstName: 'Zoë', lastName: 'Quill' });
     for (const q of ['zoë', 'ZOE', 'quill', 'zoe qui']) {
@@ -21,14 +21,14 @@ describe('people one may write to', () => {
     expect(await find(reader, 'nobody of that name')).toEqual([]);
   });
 
-  test('are found by the beginnings of their names where one or two letters are typed', async () => {
+  test('are found by the start of a name for one or two letters', async () => {
     const reader = await createPerson(app);
     const xenia = await createPerson(app, { firstName: 'Xénia', lastName: 'Yxwood' });
     for (const q of ['x', 'XE', 'yx']) expect(await find(reader, q)).toMatchObject([{ id: xenia.id }]);
     expect(await find(reader, 'wo')).toEqual([]);
   });
 
-  test('are sought by the letters typed: wildcards are letters too', async () => {
+  test('match wildcards literally', async () => {
     const reader = await createPerson(app);
     await createPerson(app, { firstName: 'Percy', lastName: 'Cent' });
     const odd = await createPerson(app, { firstName: '100%', lastName: 'Un_der\\' });
@@ -37,7 +37,7 @@ describe('people one may write to', () => {
     }
   });
 
-  test('show an e-mail address only where they say so or are connected, and are found by it only then', async () => {
+  test('show an email address and match by it only where they share it or are connected', async () => {
     const reader = await createPerson(app);
     const shy = await createPerson(app, {
       firstName: 'Shy',
@@ -64,7 +64,7 @@ describe('people one may write to', () => {
   });
 
   test.each([{ profileVisible: false }, { allowMessages: false }])(
-    'are there for their connections alone with %o',
+    'are visible only to their connections with %o',
     async (privacy) => {
       const reader = await createPerson(app);
       const stranger = await createPerson(app);
@@ -79,14 +79,14 @@ describe('people one may write to', () => {
     },
   );
 
-  test('do not include the registry account', async () => {
+  test('exclude the registry account', async () => {
     const reader = await createPerson(app);
     const registry = await createPerson(app, { firstName: 'Public', lastName: 'Registry' });
     await set(registry, { passwordHash: null });
     expect(await find(reader, 'registry')).toEqual([]);
   });
 
-  test('come by last name, first name, and page by page without a gap or a repeat', async () => {
+  test('are paged once each by last and first name', async () => {
     const reader = await createPerson(app);
     const made: string[] = [];
     for (const firstName of ['Cleo', 'bram', 'Bram', 'Ada', 'Bram']) {
@@ -108,6 +108,6 @@ describe('people one may write to', () => {
   });
 });
 
-test('who is signed out learns of nobody', async () => {
+test('require signing in', async () => {
   expect((await app.client().call(listUsers)).status).toBe(401);
 });

@@ -11,13 +11,13 @@ export interface NewUser {
   password: string;
   firstName: string;
   lastName: string;
-  /** Set where they came with a link mailed to that address. */
+  /** Set where the account was created through a link emailed to that address. */
   emailVerifiedAt?: string;
 }
 
 /**
  * Creates an account inside `tx`.
- * @throws ApiError email_taken, without regard to case.
+ * @throws ApiError email_taken, ignoring case
  */
 export async function createUser(
   platform: Platform,
@@ -35,7 +35,7 @@ export async function createUser(
   }
 }
 
-/** @throws ApiError email_taken, without regard to case. */
+/** @throws ApiError email_taken, ignoring case */
 export async function changeIdentity(...change: Parameters<typeof store.changeIdentity>): Promise<void> {
   try {
     await store.changeIdentity(...change);
@@ -51,14 +51,14 @@ const asTaken = (error: unknown): unknown =>
     ? new ApiError('email_taken', TAKEN, { issues: [{ path: 'email', message: TAKEN }] })
     : error;
 
-/** Owns every unclaimed page (decisions, section 5: Public records); nobody signs in to it. */
+/** The owner of every unclaimed page; no one signs in to it. */
 const REGISTRY_ID = '0198c0de-0000-7000-8000-000000000001';
 
-/** The registry account's id; the account is made on first use. */
+/** Returns the registry account's id and creates the account on first use. */
 export async function ensureRegistryAccount(db: Db): Promise<string> {
   await store.insertUserOnce(db, {
     id: REGISTRY_ID,
-    // Takes no mail, and cannot be guessed by somebody who registers first.
+    // An address that receives no mail and cannot be registered by anyone else.
     email: `registry-${randomUUID()}@platform.invalid`,
     firstName: 'Public',
     lastName: 'Records',
