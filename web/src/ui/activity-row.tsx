@@ -36,13 +36,13 @@ export function ActivityRow({
 }: ActivityRowProps) {
   const { halves, colour } = TALLY_OF_STANDING[standing];
   return (
-    <LedgerRow className="relative p-0! text-[14.5px] leading-5">
+    <LedgerRow className="relative p-0! text-detail leading-5">
       <Link
         {...to}
         onClick={onFollow}
         className="grid grid-cols-[14px_minmax(0,1fr)_auto] gap-x-3 px-5 py-3 hover:bg-sunken focus-visible:-outline-offset-2 max-sm:px-4"
       >
-        <span className={cn('mt-[3px]', colour)}>
+        <span className={cn('mt-1', colour)}>
           <Tally halves={halves} />
         </span>
         <span className="min-w-0">
@@ -61,7 +61,7 @@ export function ActivityRow({
           {formatAgo(at, now)}
         </time>
       </Link>
-      {action && <span className="absolute right-[5px] bottom-0 max-sm:right-0">{action}</span>}
+      {action && <span className="absolute right-1 bottom-0 max-sm:right-0">{action}</span>}
     </LedgerRow>
   );
 }

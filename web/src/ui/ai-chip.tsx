@@ -4,7 +4,7 @@ import { t } from '#lib/words.ts';
 /** Beside the label of a text that was composed and not yet edited. */
 export function AiChip() {
   return (
-    <span className="inline-flex h-[22px] items-center gap-1.5 rounded-plate bg-primary-soft px-2 text-[13px] font-medium text-primary-ink">
+    <span className="inline-flex h-5.5 items-center gap-1.5 rounded-plate bg-primary-soft px-2 text-note font-medium text-primary-ink">
       <Sparkles size={14} />
       {t('common:aiGenerated')}
     </span>

@@ -6,10 +6,10 @@ export const BubbleText = ({ isOwn, children }: { isOwn: boolean; children: Reac
   <div
     dir="auto"
     className={cn(
-      'w-fit max-w-full rounded-[12px] border px-3.5 py-2.5 leading-[22px] wrap-anywhere whitespace-pre-wrap',
+      'w-fit max-w-full rounded-dialog border px-3.5 py-2.5 leading-5.5 wrap-anywhere whitespace-pre-wrap',
       isOwn
-        ? 'ml-auto rounded-tr-[3px] border-transparent bg-primary-soft'
-        : 'rounded-tl-[3px] border-line bg-surface',
+        ? 'ml-auto rounded-tr-plate border-transparent bg-primary-soft'
+        : 'rounded-tl-plate border-line bg-surface',
     )}
   >
     {children}

@@ -24,9 +24,9 @@ const VARIANT: Record<ButtonVariant, string> = {
     'text-on-plate border-[color-mix(in_srgb,var(--color-on-plate-2)_60%,transparent)] hover:border-on-plate focus-visible:outline-on-plate',
 };
 const SIZE: Record<ButtonSize, string> = {
-  sm: 'min-h-[34px] px-3 text-[14px] max-sm:min-h-10',
-  md: 'min-h-10 px-4 text-[14.5px] max-sm:min-h-11',
-  lg: 'min-h-12 px-[22px] py-2.5 text-[16px]',
+  sm: 'min-h-8.5 px-3 text-detail max-sm:min-h-10',
+  md: 'min-h-10 px-4 text-detail max-sm:min-h-11',
+  lg: 'min-h-12 px-5.5 py-2.5 text-row',
 };
 const TIGHT: Record<ButtonSize, string> = { sm: 'px-2!', md: 'px-2.5!', lg: '' };
 

@@ -26,21 +26,21 @@ export function DialogSurface({
             {...(text ? {} : { 'aria-describedby': undefined })}
             className={cn(
               'rise relative w-full overflow-hidden rounded-dialog bg-raised shadow-dialog max-sm:max-h-[92dvh] max-sm:overflow-y-auto max-sm:rounded-b-none',
-              wide ? 'max-w-[720px]' : 'max-w-[520px]',
+              wide ? 'max-w-180' : 'max-w-130',
               'max-sm:max-w-none',
             )}
           >
             {head}
-            <div className="px-6 pt-[22px] pb-6 max-sm:px-4 max-sm:pb-[max(1rem,env(safe-area-inset-bottom))]">
+            <div className="px-6 pt-5.5 pb-6 max-sm:px-4 max-sm:pb-[max(1rem,env(safe-area-inset-bottom))]">
               <Primitive.Title
                 className={cn('text-h2 font-medium tracking-tight [font-stretch:100%]', !head && 'pr-10')}
               >
                 {title}
               </Primitive.Title>
               {text && <Primitive.Description className="mt-1.5 text-ink-2">{text}</Primitive.Description>}
-              {children && <div className="mt-[18px]">{children}</div>}
+              {children && <div className="mt-4.5">{children}</div>}
               {footer && (
-                <div className="mt-[18px] flex justify-end gap-2.5 max-sm:flex-col-reverse max-sm:items-stretch">
+                <div className="mt-4.5 flex justify-end gap-2.5 max-sm:flex-col-reverse max-sm:items-stretch">
                   {footer}
                 </div>
               )}

@@ -20,7 +20,7 @@ export function DropdownMenu({ trigger, align = 'end', children, ...state }: Dro
         <Primitive.Content
           align={align}
           sideOffset={8}
-          className="appear z-40 min-w-[220px] rounded-panel border border-line bg-raised p-1.5 shadow-pop"
+          className="appear z-40 min-w-55 rounded-panel border border-line bg-raised p-1.5 shadow-pop"
         >
           {children}
         </Primitive.Content>
@@ -34,7 +34,7 @@ export function MenuItem({ className, ...rest }: ComponentProps<typeof Primitive
   return (
     <Primitive.Item
       className={cn(
-        'flex min-h-10 cursor-pointer items-center gap-2.5 rounded-control px-3 text-[14.5px] outline-none data-highlighted:bg-sunken max-sm:min-h-11',
+        'flex min-h-10 cursor-pointer items-center gap-2.5 rounded-control px-3 text-detail outline-none data-highlighted:bg-sunken max-sm:min-h-11',
         className,
       )}
       {...rest}

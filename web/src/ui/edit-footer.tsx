@@ -14,7 +14,7 @@ export function EditFooter({ isOutdated, isSaving, error, onCancel }: EditFooter
   return (
     <div className="sticky bottom-0 z-10 -mb-px grid gap-2 border-t border-line bg-canvas py-4 max-sm:py-3">
       {isOutdated && (
-        <p role="alert" className="max-w-[80ch] text-[14px] font-medium text-caution">
+        <p role="alert" className="max-w-[80ch] text-detail font-medium text-caution">
           {t('common:editOutdatedText')}
         </p>
       )}

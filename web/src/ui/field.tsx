@@ -43,7 +43,7 @@ export function Field({ label, hint, error, required, aside, className, children
   return (
     <div className={className}>
       <div className="mb-1.5 flex flex-wrap items-center gap-x-2">
-        <label htmlFor={id} className="text-[14px] leading-5 font-semibold">
+        <label htmlFor={id} className="text-detail leading-5 font-semibold">
           {label}
           {required && <Asterisk />}
         </label>
@@ -74,7 +74,7 @@ export function FieldGroup({ legend, hint, error, required, children }: FieldGro
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
   return (
     <fieldset aria-describedby={describedBy} className="min-w-0">
-      <legend className="mb-1.5 text-[14px] leading-5 font-semibold">
+      <legend className="mb-1.5 text-detail leading-5 font-semibold">
         {legend}
         {required && <Asterisk />}
       </legend>
@@ -99,7 +99,7 @@ function Asterisk() {
 
 export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
   return (
-    <p id={id} className="mt-1.5 flex items-start gap-1.5 text-small leading-[18px] font-medium text-danger">
+    <p id={id} className="mt-1.5 flex items-start gap-1.5 text-small leading-4.5 font-medium text-danger">
       <CircleAlert size={16} className="mt-px" />
       {children}
     </p>

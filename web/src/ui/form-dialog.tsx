@@ -57,10 +57,10 @@ export function FormDialog<Input extends FieldValues, Output>({
         }
       >
         <FormProvider {...form}>
-          <form id={formId} noValidate onSubmit={onSubmit} className="grid gap-[18px]">
+          <form id={formId} noValidate onSubmit={onSubmit} className="grid gap-4.5">
             {children}
             {isOutdated && (
-              <p role="alert" className="text-[14px] font-medium text-caution">
+              <p role="alert" className="text-detail font-medium text-caution">
                 {t('common:editOutdatedText')}
               </p>
             )}

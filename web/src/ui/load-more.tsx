@@ -16,7 +16,7 @@ interface LoadMoreProps {
 export function LoadMore({ hasMore, pending, failed = false, onMore, label }: LoadMoreProps) {
   if (!hasMore) return null;
   return (
-    <div className="grid justify-items-center gap-2 pt-[22px]">
+    <div className="grid justify-items-center gap-2 pt-5.5">
       <Button variant="secondary" pending={pending} pendingText={t('common:loadingMore')} onClick={onMore}>
         {label ?? t('common:loadMore')}
       </Button>

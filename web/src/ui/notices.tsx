@@ -7,7 +7,7 @@ export function OfflineNotice() {
   return (
     <div
       role="status"
-      className="flex items-start gap-2.5 rounded-panel border border-caution-line bg-caution-soft p-5 text-[14px] leading-5 max-sm:p-4"
+      className="flex items-start gap-2.5 rounded-panel border border-caution-line bg-caution-soft p-5 text-detail leading-5 max-sm:p-4"
     >
       <WifiOff size={18} className="mt-px text-caution" />
       {t('common:offline')}
@@ -18,7 +18,7 @@ export function OfflineNotice() {
 /** On screens where a person of an observer company may look but not write. */
 export function ObserverNotice() {
   return (
-    <div className="flex items-start gap-2.5 rounded-panel border border-line bg-surface p-5 text-[14px] leading-5 text-ink-2 max-sm:p-4">
+    <div className="flex items-start gap-2.5 rounded-panel border border-line bg-surface p-5 text-detail leading-5 text-ink-2 max-sm:p-4">
       <span className="mt-px">
         <Tally halves="none" size={18} />
       </span>

@@ -10,7 +10,7 @@ interface PageHeadProps {
 
 export function PageHead({ title, text, back, actions }: PageHeadProps) {
   return (
-    <header className="flex items-end justify-between gap-6 pt-[34px] pb-[22px] max-sm:flex-col max-sm:items-stretch max-sm:gap-3.5 max-sm:pt-[22px] max-sm:pb-4">
+    <header className="flex items-end justify-between gap-6 pt-8.5 pb-5.5 max-sm:flex-col max-sm:items-stretch max-sm:gap-3.5 max-sm:pt-5.5 max-sm:pb-4">
       <div className="min-w-0">
         {back && <div className="mb-2 text-small text-ink-2">{back}</div>}
         <PageTitle>{title}</PageTitle>

@@ -23,7 +23,7 @@ export function PasswordStrength({ password, about }: Props) {
   const strength = useStrength(useDeferredValue(password), about?.join('\n') ?? '');
   const look = password && strength ? LOOK[strength] : undefined;
   return (
-    <div className="mt-2 min-h-[27px]">
+    <div className="mt-2 min-h-7">
       <div className="grid grid-cols-4 gap-1" aria-hidden="true">
         {STEPS.map((step) => (
           <span
@@ -32,7 +32,7 @@ export function PasswordStrength({ password, about }: Props) {
           />
         ))}
       </div>
-      <p role="status" className={cn('mt-1 min-h-[19px] text-small font-medium', look?.text)}>
+      <p role="status" className={cn('mt-1 min-h-5 text-small font-medium', look?.text)}>
         {look?.words()}
       </p>
     </div>

@@ -61,7 +61,7 @@ export function PictureField({
     <div
       {...drop.handlers}
       className={cn(
-        'flex items-center gap-[22px] rounded-control max-sm:flex-wrap',
+        'flex items-center gap-5.5 rounded-control max-sm:flex-wrap',
         drop.isOver && 'outline-2 outline-offset-8 outline-primary-ink outline-dashed',
       )}
     >
@@ -106,7 +106,7 @@ export function PictureField({
         />
         {isSending && (
           <progress
-            className="mt-2.5 block h-1.5 w-full max-w-[320px] accent-primary"
+            className="mt-2.5 block h-1.5 w-full max-w-80 accent-primary"
             aria-label={t('common:pictureSending')}
             value={sent}
           />

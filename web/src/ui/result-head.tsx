@@ -16,7 +16,7 @@ interface ResultHeadProps<Filters> {
 /** How many there are, and the filters that made it so. */
 export function ResultHead<Filters>({ found, active, onChange, onClear, action }: ResultHeadProps<Filters>) {
   return (
-    <div className="mb-3 flex min-h-[34px] flex-wrap items-center gap-x-3.5 gap-y-2">
+    <div className="mb-3 flex min-h-8.5 flex-wrap items-center gap-x-3.5 gap-y-2">
       <h2 aria-live="polite" className="text-h3 font-semibold tracking-tight [font-stretch:100%]">
         {found}
       </h2>

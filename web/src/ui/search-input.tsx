@@ -8,7 +8,7 @@ export function SearchInput({ className, ...rest }: ComponentProps<'input'>) {
   return (
     <span className={cn('relative block', className)}>
       <Search size={18} className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-3" />
-      <Input type="search" className="pl-[38px]" {...rest} />
+      <Input type="search" className="pl-9.5" {...rest} />
     </span>
   );
 }

@@ -23,11 +23,11 @@ export function SegmentedRadio({
 }: SegmentedRadioProps) {
   return (
     <FieldGroup legend={legend} hint={hint} error={error} {...(required ? { required } : {})}>
-      <div className="flex w-full gap-0.5 rounded-control bg-sunken p-[3px] sm:inline-flex sm:w-auto">
+      <div className="flex w-full gap-0.5 rounded-control bg-sunken p-1 sm:inline-flex sm:w-auto">
         {options.map(({ value, label }) => (
           <label
             key={value}
-            className="segment inline-flex min-h-9 min-w-16 flex-auto items-center justify-center rounded-[4px] px-3 text-[14px] font-medium text-ink-2 max-sm:min-h-10"
+            className="segment inline-flex min-h-9 min-w-16 flex-auto items-center justify-center rounded-plate px-3 text-detail font-medium text-ink-2 max-sm:min-h-10"
           >
             <input
               type="radio"

@@ -13,7 +13,7 @@ interface SelectProps extends ComponentProps<'select'> {
 export function Select({ options, placeholder, className, ...rest }: SelectProps) {
   return (
     <span className={cn('relative block', className)}>
-      <select {...useFieldControl()} {...rest} className="control appearance-none pr-[34px] text-ellipsis">
+      <select {...useFieldControl()} {...rest} className="control appearance-none pr-8.5 text-ellipsis">
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map(({ value, label }) => (
           <option key={value} value={value}>
@@ -23,7 +23,7 @@ export function Select({ options, placeholder, className, ...rest }: SelectProps
       </select>
       <ChevronDown
         size={16}
-        className="pointer-events-none absolute top-1/2 right-[11px] -translate-y-1/2 text-ink-2"
+        className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-ink-2"
       />
     </span>
   );

@@ -23,9 +23,9 @@ interface SettingsPartProps {
 export const SettingsPart = ({ title, text, action, children }: SettingsPartProps) => (
   <div className="not-first:border-t not-first:border-line not-first:pt-5">
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2.5">
-      <div className="min-w-0 max-w-[60ch] flex-1 basis-[260px]">
-        <h3 className="text-[14px] leading-5 font-semibold">{title}</h3>
-        {text && <p className="mt-0.5 text-[14px] leading-5 text-ink-2">{text}</p>}
+      <div className="min-w-0 max-w-[60ch] flex-1 basis-65">
+        <h3 className="text-detail leading-5 font-semibold">{title}</h3>
+        {text && <p className="mt-0.5 text-detail leading-5 text-ink-2">{text}</p>}
       </div>
       {action}
     </div>

@@ -34,15 +34,15 @@ export function LedgerRowBones({ index }: { index: number }) {
   const shift = (index % 3) * 6;
   return (
     <div className="grid grid-cols-[46px_1fr_130px] gap-4 px-5 py-4 max-sm:grid-cols-[40px_1fr]">
-      <Bone className="h-[46px] rounded-[9px] max-sm:h-10" />
-      <div className="grid content-start gap-[9px] pt-[3px]">
-        <Bone className="h-[15px]" style={{ width: `${40 - shift}%` }} />
-        <Bone className="h-[11px]" style={{ width: `${34 + shift / 2}%` }} />
-        <Bone className="mt-[5px] h-[11px]" style={{ width: `${86 - shift}%` }} />
+      <Bone className="h-11.5 rounded-panel max-sm:h-10" />
+      <div className="grid content-start gap-2 pt-1">
+        <Bone className="h-4" style={{ width: `${40 - shift}%` }} />
+        <Bone className="h-3" style={{ width: `${34 + shift / 2}%` }} />
+        <Bone className="mt-1 h-3" style={{ width: `${86 - shift}%` }} />
       </div>
-      <div className="grid content-start justify-items-end gap-[22px] max-sm:hidden">
-        <Bone className="h-[21px] w-28" />
-        <Bone className="h-[34px] w-20" />
+      <div className="grid content-start justify-items-end gap-5.5 max-sm:hidden">
+        <Bone className="h-5 w-28" />
+        <Bone className="h-8.5 w-20" />
       </div>
     </div>
   );

@@ -32,17 +32,14 @@ interface StatProps {
 export function Stat({ label, figure, context, yourMove = false }: StatProps) {
   return (
     <>
-      <span className="block text-[14px] leading-5 text-ink-2 group-hover:underline group-hover:underline-offset-3">
+      <span className="block text-detail leading-5 text-ink-2 group-hover:underline group-hover:underline-offset-3">
         {label}
       </span>
-      <span className="mt-0.5 block min-h-[34px] text-figure leading-[34px] font-medium tracking-[-0.02em] tabular-nums [font-stretch:100%]">
+      <span className="mt-0.5 block min-h-8.5 text-figure leading-8.5 font-medium tracking-[-0.02em] tabular-nums [font-stretch:100%]">
         {figure}
       </span>
       <span
-        className={cn(
-          'block min-h-[19px] text-small',
-          yourMove ? 'font-medium text-attention' : 'text-ink-3',
-        )}
+        className={cn('block min-h-5 text-small', yourMove ? 'font-medium text-attention' : 'text-ink-3')}
       >
         {context}
       </span>
@@ -51,4 +48,4 @@ export function Stat({ label, figure, context, yourMove = false }: StatProps) {
 }
 
 export const statCellClass =
-  'group block min-w-0 px-5 pt-4 pb-[15px] focus-visible:-outline-offset-2 max-sm:p-3 max-sm:px-3.5';
+  'group block min-w-0 px-5 pt-4 pb-4 focus-visible:-outline-offset-2 max-sm:p-3 max-sm:px-3.5';

@@ -67,7 +67,7 @@ export function StateCard({
       className={cn('grid justify-items-center gap-1.5 px-6 py-11 text-center', className)}
     >
       <StateHalves kind={kind} />
-      <Heading className="text-[16px] leading-[22px] font-semibold tracking-[-0.006em]">{title}</Heading>
+      <Heading className="text-row leading-5.5 font-semibold tracking-row">{title}</Heading>
       {text && <p className="max-w-[44ch] text-ink-2">{text}</p>}
       {actions && <div className="mt-3 flex flex-wrap items-center justify-center gap-2">{actions}</div>}
     </div>

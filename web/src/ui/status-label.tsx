@@ -22,7 +22,7 @@ export function StatusLabel({ standing, children }: { standing: Standing; childr
   return (
     <span
       className={cn(
-        'inline-flex items-center gap-[7px] text-[14px] leading-5 font-medium whitespace-nowrap',
+        'inline-flex items-center gap-2 text-detail leading-5 font-medium whitespace-nowrap',
         colour,
       )}
     >

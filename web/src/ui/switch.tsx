@@ -10,7 +10,7 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type'> {
 /** Yes or no, at once. */
 export function Switch({ label, hint, ...rest }: SwitchProps) {
   return (
-    <label className="flex min-h-10 items-center gap-3 text-[14.5px] leading-5">
+    <label className="flex min-h-10 items-center gap-3 text-detail leading-5">
       <input {...useFieldControl()} {...rest} type="checkbox" role="switch" className="switch" />
       <span className="min-w-0">
         {label}

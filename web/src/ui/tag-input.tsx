@@ -45,7 +45,7 @@ export function TagInput({ value, onChange, placeholder, maxLength = 80 }: TagIn
           placeholder={placeholder}
           maxLength={maxLength}
         />
-        <Button variant="secondary" onClick={add} className="max-sm:min-h-[46px] sm:min-h-[42px]">
+        <Button variant="secondary" onClick={add} className="max-sm:min-h-11.5 sm:min-h-10.5">
           {t('common:add')}
         </Button>
       </div>

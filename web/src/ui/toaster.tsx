@@ -49,7 +49,7 @@ function ToastCard({
     <div
       role={tone === 'ok' ? 'status' : 'alert'}
       className={cn(
-        'flex w-full items-start gap-3 rounded-panel border-l-4 bg-raised py-3.5 pr-3 pl-4 text-body text-ink shadow-pop sm:w-[380px]',
+        'flex w-full items-start gap-3 rounded-panel border-l-4 bg-raised py-3.5 pr-3 pl-4 text-body text-ink shadow-pop sm:w-95',
         tone === 'ok' ? 'border-ok-solid' : 'border-danger',
       )}
     >

@@ -45,10 +45,10 @@ export function Tooltip({ text, children }: TooltipProps) {
       {place && (
         <span
           aria-hidden="true"
-          className="appear fixed z-50 w-max max-w-[280px] -translate-x-1/2 -translate-y-full pb-1.5"
+          className="appear fixed z-50 w-max max-w-70 -translate-x-1/2 -translate-y-full pb-1.5"
           style={place}
         >
-          <span className="block rounded-control bg-ink px-2.5 py-1.5 text-[13px] leading-[18px] text-canvas shadow-pop">
+          <span className="block rounded-control bg-ink px-2.5 py-1.5 text-note leading-4.5 text-canvas shadow-pop">
             {text}
           </span>
         </span>

@@ -10,7 +10,7 @@ interface Side {
 /** The head of a dialog that joins two parties: each on its half, the cut between them. */
 export function TwoParties({ left, right }: { left: Side; right: Side }) {
   return (
-    <div className="relative grid h-[124px] grid-cols-2 max-sm:h-[132px]">
+    <div className="relative grid h-31 grid-cols-2 max-sm:h-33">
       <svg
         viewBox="0 0 520 124"
         preserveAspectRatio="none"
@@ -36,7 +36,7 @@ function Party({ side: { logo, who, name }, mirrored = false }: { side: Side; mi
       }
     >
       {logo}
-      <div className="max-w-[132px] min-w-0">
+      <div className="max-w-33 min-w-0">
         <p className="text-small text-ink-2">{who}</p>
         <p className="line-clamp-2 leading-5 font-semibold">{name}</p>
       </div>

@@ -25,7 +25,7 @@ export function WritingBox({ box, value, onSend, className, ...rest }: WritingBo
       dir="auto"
       value={value}
       onKeyDown={onKeyDown}
-      className={cn('max-h-[200px] min-h-11 resize-none!', className)}
+      className={cn('max-h-50 min-h-11 resize-none!', className)}
       {...rest}
     />
   );

@@ -132,7 +132,7 @@ const Panels = ({ company, canAsk }: { company: CompanyPage; canAsk: boolean }) 
       <OpenJobs companyId={company.id} canPost={canPost(company, canAsk)} />
     </div>
     <div className="grid min-w-0 grid-cols-1 gap-7 max-sm:gap-5">
-      <Suspense fallback={<Panel className="min-h-[420px]" />}>
+      <Suspense fallback={<Panel className="min-h-105" />}>
         <BadgesPanel companyId={company.id} canAsk={canAsk} />
         <CertificatesPanel company={company} canWrite={canPost(company, canAsk)} />
         {!company.isUnclaimed && <CompanyEvidencePanel companyId={company.id} />}

@@ -13,17 +13,17 @@ export function LandingPage() {
     <>
       <link rel="canonical" href={`${location.origin}/`} />
       <Hero beside={<ActiveOpportunities />} />
-      <section id="discovery" className="border-y border-line bg-surface py-[72px] max-sm:py-12">
+      <section id="discovery" className="border-y border-line bg-surface py-18 max-sm:py-12">
         <div id="products" className="page scroll-mt-[calc(80px+72px)]">
           <PublicTitle>{t('landing:find')}</PublicTitle>
           <SearchSection />
         </div>
       </section>
-      <section id="trust" className="page py-[72px] max-sm:py-12">
+      <section id="trust" className="page py-18 max-sm:py-12">
         <PublicTitle>{t('landing:trust')}</PublicTitle>
         <Trust />
       </section>
-      <section id="network" className="page pb-[84px] max-sm:pb-12">
+      <section id="network" className="page pb-21 max-sm:pb-12">
         <DistributorAccess />
       </section>
     </>
@@ -31,7 +31,7 @@ export function LandingPage() {
 }
 
 const PublicTitle = ({ children }: { children: ReactNode }) => (
-  <h2 className="max-w-[22ch] text-public font-medium tracking-[-0.026em] text-balance max-sm:text-[30px] max-sm:leading-[35px]">
+  <h2 className="max-w-[22ch] text-public font-medium tracking-[-0.026em] text-balance max-sm:text-[30px] max-sm:leading-9">
     {children}
   </h2>
 );

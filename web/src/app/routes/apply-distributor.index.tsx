@@ -25,7 +25,7 @@ function ApplyDistributorPage() {
   usePageTitle(t('applications:title'));
   const isImported = useImportAnswer() === 'success';
   return (
-    <div className="grid gap-x-16 gap-y-7 pt-[34px] max-sm:pt-[22px] lg:grid-cols-[340px_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+    <div className="grid gap-x-16 gap-y-7 pt-8.5 max-sm:pt-5.5 lg:grid-cols-[340px_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
       <div>
         <Link to="/" className="quiet-link mb-3 gap-1.5 text-small text-ink-2">
           <ArrowLeft size={16} />

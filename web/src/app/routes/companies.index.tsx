@@ -99,7 +99,7 @@ function CompaniesPage() {
         onSearch={search}
         aside={<FilterSheet {...selecting} />}
       />
-      <div className="grid grid-cols-[220px_minmax(0,1fr)_388px] items-start gap-7 max-[1240px]:grid-cols-[210px_minmax(0,1fr)] max-[860px]:grid-cols-1 max-[860px]:gap-[18px]">
+      <div className="grid grid-cols-[220px_minmax(0,1fr)_388px] items-start gap-7 max-[1240px]:grid-cols-[210px_minmax(0,1fr)] max-[860px]:grid-cols-1 max-[860px]:gap-4.5">
         <aside aria-label={t('companies:filters')} className="max-[1240px]:row-span-2 max-[860px]:hidden">
           <Facets {...selecting} />
         </aside>
@@ -107,7 +107,7 @@ function CompaniesPage() {
         <TerritoryPanel
           {...selecting}
           onScope={setScope}
-          className="sticky top-[84px] max-[1240px]:static max-[1240px]:col-start-2 max-[1240px]:row-start-1 max-[860px]:col-start-1"
+          className="sticky top-21 max-[1240px]:static max-[1240px]:col-start-2 max-[1240px]:row-start-1 max-[860px]:col-start-1"
         />
       </div>
     </>

@@ -66,7 +66,7 @@ function JobsPage() {
           )
         }
       />
-      <div className="pb-[22px] max-sm:pb-4">
+      <div className="pb-5.5 max-sm:pb-4">
         <JobSearch selection={selection} onSearch={search} onChange={go} />
       </div>
       <Results selection={selection} onChange={go} />

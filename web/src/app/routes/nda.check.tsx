@@ -13,7 +13,7 @@ export const Route = createFileRoute('/nda/check')({
 function NdaCheckPage() {
   usePageTitle(t('nda:checkTitle'));
   return (
-    <div className="mx-auto max-w-[680px]">
+    <div className="mx-auto max-w-170">
       <PageHead title={t('nda:checkTitle')} text={t('nda:checkText')} />
       <AgreementChecker />
     </div>

@@ -143,7 +143,7 @@ const Panels = ({ product, isOwn }: { product: Product; isOwn: boolean }) => (
     </div>
     <div className="row-span-2 grid min-w-0 grid-cols-1 gap-7 max-[1180px]:row-span-1 max-sm:gap-5">
       <ProductFacts product={product} />
-      <Suspense fallback={<Panel className="min-h-[420px]" />}>
+      <Suspense fallback={<Panel className="min-h-105" />}>
         <EvidenceCard product={product} isOwn={isOwn} />
         <ProductTerritories product={product} />
         <ArrivalAtHash />

@@ -24,10 +24,10 @@ const CompanyAssistant = lazy(async () => ({
   default: (await import('#features/assistants/company-assistant.tsx')).CompanyAssistant,
 }));
 /** Beside the form where there is room, and before it where there is not. */
-const ASSISTANT = 'assistant max-[1179.9px]:order-first min-[1180px]:sticky min-[1180px]:top-[88px]';
+const ASSISTANT = 'assistant max-[1179.9px]:order-first min-[1180px]:sticky min-[1180px]:top-22';
 
 /** What it will take, so that nothing moves when it is there. */
-const ITS_HEIGHT = 'h-[276px] sm:h-[228px] min-[1180px]:h-[600px]';
+const ITS_HEIGHT = 'h-69 sm:h-57 min-[1180px]:h-150';
 
 const showAssistant = (link: AssistantLink) => (
   <Suspense fallback={<Panel className={`${ASSISTANT} ${ITS_HEIGHT}`} />}>
@@ -41,7 +41,7 @@ function RegisterCompanyPage() {
   usePageTitle(t('registration:companyTitle'));
   return (
     // As wide, and at least as high, before it is known who is here as the form is then: neither head nor footer moves.
-    <div className="mx-auto min-h-dvh max-w-(--container-form) min-[1180px]:max-w-[1188px]">
+    <div className="mx-auto min-h-dvh max-w-(--container-form) min-[1180px]:max-w-297">
       <PageHead
         title={t('registration:companyTitle')}
         text={t('registration:companyText')}

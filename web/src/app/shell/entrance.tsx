@@ -22,7 +22,7 @@ export function Entrance({
           <BrandLink home="/" />
         </header>
         <main className="flex flex-1 justify-center px-4 pt-8 pb-16 lg:items-center lg:pt-4">
-          <div className="w-full max-w-[400px]">
+          <div className="w-full max-w-100">
             <PageTitle>{title}</PageTitle>
             {text}
             <div className="h-5" />

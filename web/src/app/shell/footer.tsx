@@ -8,10 +8,10 @@ const thisYear = (): string => String(new Date().getFullYear());
 /** `bare` leaves out the line above, where something else already ends the page. */
 export function Footer({ bare = false }: { bare?: boolean }) {
   return (
-    <footer className={cn('py-[26px] text-[14px] text-ink-2', !bare && 'border-t border-line')}>
+    <footer className={cn('py-6.5 text-detail text-ink-2', !bare && 'border-t border-line')}>
       <div className="page flex flex-wrap justify-between gap-x-5 gap-y-3 max-sm:flex-col">
         <span>{t('shell:copyright', { year: thisYear(), name: APP_NAME })}</span>
-        <nav aria-label={t('shell:footer')} className="flex flex-wrap gap-x-[22px] gap-y-2">
+        <nav aria-label={t('shell:footer')} className="flex flex-wrap gap-x-5.5 gap-y-2">
           <Link to="/jobs" className="quiet-link">
             {t('shell:jobs')}
           </Link>

@@ -32,7 +32,7 @@ export function Frame() {
     <div className="flex min-h-dvh flex-col">
       <a
         href="#main"
-        className="absolute top-3 -left-[999px] z-50 rounded-control bg-surface px-3.5 py-2 focus:left-4"
+        className="absolute top-3 -left-250 z-50 rounded-control bg-surface px-3.5 py-2 focus:left-4"
       >
         {t('shell:skip')}
       </a>
@@ -47,7 +47,7 @@ export function Frame() {
         id="main"
         ref={main}
         tabIndex={-1}
-        className={bleed ? 'flex-1 outline-none' : 'page flex-1 pb-[72px] outline-none'}
+        className={bleed ? 'flex-1 outline-none' : 'page flex-1 pb-18 outline-none'}
       >
         {!online && (
           <div className="pt-4">

@@ -17,9 +17,9 @@ interface MobileMenuProps {
 }
 
 const mainRow =
-  'flex min-h-[50px] items-center justify-between border-t border-line text-[18px] font-medium aria-[current]:font-semibold aria-[current]:text-primary-ink';
+  'flex min-h-12.5 items-center justify-between border-t border-line text-[18px] font-medium aria-[current]:font-semibold aria-[current]:text-primary-ink';
 const accountRow =
-  'flex min-h-[46px] w-full items-center justify-between border-t border-line text-left text-[15px] font-medium text-ink-2';
+  'flex min-h-11.5 w-full items-center justify-between border-t border-line text-left text-[15px] font-medium text-ink-2';
 
 /** Everything of the bar, on a full screen. */
 export function MobileMenu({ user, messages, notifications, onClose }: MobileMenuProps) {

@@ -27,7 +27,7 @@ export function Plate({ type, state = 'approved' }: { type: BadgeType; state?: P
     <span
       aria-hidden="true"
       className={cn(
-        'inline-flex h-[21px] items-center rounded-plate border-[1.25px] px-1.5 text-[12px] leading-none font-semibold tracking-[0.025em] whitespace-nowrap tabular-nums [font-stretch:92%]',
+        'inline-flex h-5 items-center rounded-plate border-[1.25px] px-1.5 text-[12px] leading-none font-semibold tracking-[0.025em] whitespace-nowrap tabular-nums [font-stretch:92%]',
         state === 'approved' && 'border-ink-2 text-ink',
         state === 'pending' && 'border-dashed border-ink-2 text-ink-2',
         state === 'struck' && 'border-line-strong text-ink-3 line-through',
@@ -54,7 +54,7 @@ export function TrustPlates({ badges, shown = SHOWN }: { badges: readonly BadgeT
           <Plate key={type} type={type} />
         ))}
         {hidden > 0 && (
-          <span aria-hidden="true" className="px-[3px] text-[13px] leading-[21px] font-medium text-ink-2">
+          <span aria-hidden="true" className="px-1 text-note leading-5 font-medium text-ink-2">
             {`+${hidden}`}
           </span>
         )}
@@ -75,7 +75,7 @@ interface ProfileBadgeProps {
 /** A badge on a profile: plate and full name, and how it stands. */
 export const ProfileBadge = ({ type, state = 'approved', action, children }: ProfileBadgeProps) => (
   <div className="flex items-baseline gap-3">
-    <span className="w-[86px] flex-none">
+    <span className="w-21.5 flex-none">
       <Plate type={type} state={state} />
     </span>
     <div className="min-w-0 flex-1">

@@ -17,14 +17,14 @@ export function EvidencePlate({ kind, number, verdict }: { kind: string; number:
   return (
     <span
       className={cn(
-        'inline-flex h-[22px] items-stretch overflow-hidden rounded-plate border-[1.25px] text-[12.5px] leading-[19.5px] whitespace-nowrap text-ink tabular-nums',
+        'inline-flex h-5.5 items-stretch overflow-hidden rounded-plate border-[1.25px] text-[12.5px] leading-[19.5px] whitespace-nowrap text-ink tabular-nums',
         look.plate,
       )}
     >
       <b className={cn('px-1.5 text-[12px] font-semibold tracking-[0.01em] text-surface', look.head)}>
         {kind}
       </b>
-      <span className="px-[7px]">{number}</span>
+      <span className="px-2">{number}</span>
     </span>
   );
 }
@@ -33,10 +33,7 @@ export function EvidencePlate({ kind, number, verdict }: { kind: string; number:
 export function EvidenceResult({ verdict, children }: { verdict: Verdict; children: ReactNode }) {
   return (
     <span
-      className={cn(
-        'inline-flex items-center gap-[5px] text-[13px] leading-[18px] font-medium',
-        LOOK[verdict].text,
-      )}
+      className={cn('inline-flex items-center gap-1 text-note leading-4.5 font-medium', LOOK[verdict].text)}
     >
       <Sign verdict={verdict} />
       {children}

@@ -19,7 +19,7 @@ export function CompanyLogo({ name, logoUrl, isUnclaimed = false, size = 46 }: C
         width={size}
         height={size}
         loading="lazy"
-        className="logo block flex-none rounded-[9px] object-cover"
+        className="logo block flex-none rounded-panel object-cover"
         style={{ width: size, height: size }}
       />
     );
@@ -27,7 +27,7 @@ export function CompanyLogo({ name, logoUrl, isUnclaimed = false, size = 46 }: C
     <span
       aria-hidden="true"
       className={cn(
-        'logo grid flex-none place-items-center rounded-[9px] font-semibold tracking-[0.01em]',
+        'logo grid flex-none place-items-center rounded-panel font-semibold tracking-[0.01em]',
         isUnclaimed
           ? 'logo-initials border-[1.25px] border-dashed border-line-strong text-ink-2'
           : tintOf(name),

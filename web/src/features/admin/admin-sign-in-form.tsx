@@ -34,7 +34,7 @@ export function AdminSignInForm() {
   };
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-[18px]">
+    <form noValidate onSubmit={submit} className="grid gap-4.5">
       <Field label={t('admin:username')} required>
         <Input
           autoComplete="username"

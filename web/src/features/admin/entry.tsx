@@ -17,9 +17,9 @@ interface EntryProps {
 export const Entry = ({ picture, title, badges, children, actions }: EntryProps) => (
   <LedgerRow className="grid grid-cols-[46px_minmax(0,1fr)_auto] gap-x-4 gap-y-3 [contain-intrinsic-size:auto_96px] [content-visibility:auto] hover:bg-sunken/55 max-sm:grid-cols-[46px_minmax(0,1fr)] max-sm:gap-x-3">
     {picture}
-    <div className="min-w-0 text-[14px] leading-5 text-ink-2">
+    <div className="min-w-0 text-detail leading-5 text-ink-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
-        <h3 className="text-[16px] leading-[22px] font-semibold tracking-[-0.006em] text-ink [overflow-wrap:anywhere]">
+        <h3 className="text-row leading-5.5 font-semibold tracking-row text-ink [overflow-wrap:anywhere]">
           {title}
         </h3>
         {badges}
@@ -38,13 +38,13 @@ export const Facts = ({ children }: { children: ReactNode }) => (
 export const EntryBones = ({ label }: { label: string }) => (
   <Skeleton label={label} count={6} className="ledger border-t border-line">
     {() => (
-      <div className="flex items-center gap-4 px-5 py-[17px] max-sm:px-4">
-        <Bone className="size-[46px] flex-none" />
+      <div className="flex items-center gap-4 px-5 py-4 max-sm:px-4">
+        <Bone className="size-11.5 flex-none" />
         <div className="grid flex-1 gap-2">
-          <Bone className="h-[15px] w-48 max-w-full" />
-          <Bone className="h-[13px] w-72 max-w-full" />
+          <Bone className="h-4 w-48 max-w-full" />
+          <Bone className="h-3 w-72 max-w-full" />
         </div>
-        <Bone className="h-[34px] w-[150px] max-sm:hidden" />
+        <Bone className="h-8.5 w-37.5 max-sm:hidden" />
       </div>
     )}
   </Skeleton>

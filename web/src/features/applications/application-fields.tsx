@@ -42,7 +42,7 @@ function ApplicantFields({ isAddressFixed }: { isAddressFixed: boolean }) {
   const { register, formState } = useFormContext<Values>();
   const { errors } = formState;
   return (
-    <div className="grid gap-[18px] sm:grid-cols-2 sm:gap-x-3.5">
+    <div className="grid gap-4.5 sm:grid-cols-2 sm:gap-x-3.5">
       <Field label={t('applications:firstName')} error={errors.firstName?.message} required>
         <Input autoComplete="given-name" {...register('firstName')} />
       </Field>

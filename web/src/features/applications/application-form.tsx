@@ -65,7 +65,7 @@ export function ApplicationForm({
         <Panel className="overflow-hidden">
           <ImportStrip {...imported} />
           <ApplicationFields companyFields={companyFields} profileFields={profileFields} />
-          <div className="grid gap-3 border-t border-line px-8 py-[22px] max-sm:px-4">
+          <div className="grid gap-3 border-t border-line px-8 py-5.5 max-sm:px-4">
             <div role="alert" className="empty:hidden">
               {applying.error && <FieldError>{applying.error.message}</FieldError>}
             </div>

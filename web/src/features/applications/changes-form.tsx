@@ -67,7 +67,7 @@ export function ChangesForm(props: ChangesFormProps) {
             profileFields={given.distributor && profileFields}
             isAddressFixed
           />
-          <div className="grid gap-3 border-t border-line px-8 py-[22px] max-sm:px-4">
+          <div className="grid gap-3 border-t border-line px-8 py-5.5 max-sm:px-4">
             <div role="alert" className="empty:hidden">
               {sending.error && <FieldError>{sending.error.message}</FieldError>}
             </div>

@@ -39,7 +39,7 @@ export function ChangesPanel({ token, companyFields, profileFields }: ChangesPan
     );
   }
   return (
-    <div className="grid gap-x-16 gap-y-7 pt-[34px] max-sm:pt-[22px] lg:grid-cols-[340px_minmax(0,1fr)]">
+    <div className="grid gap-x-16 gap-y-7 pt-8.5 max-sm:pt-5.5 lg:grid-cols-[340px_minmax(0,1fr)]">
       <div className="lg:sticky lg:top-24 lg:self-start">
         <PageTitle>{t('applications:changesTitle')}</PageTitle>
         <p className="mt-3 text-lead text-ink-2">
@@ -72,7 +72,7 @@ export function ChangesPanel({ token, companyFields, profileFields }: ChangesPan
 }
 
 const InvalidLink = () => (
-  <Panel className="mx-auto mt-[34px] max-w-(--container-form)">
+  <Panel className="mx-auto mt-8.5 max-w-(--container-form)">
     <StateCard
       kind="lost"
       heading="h1"

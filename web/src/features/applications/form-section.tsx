@@ -12,7 +12,7 @@ export function FormSection({ title, text, children }: { title: string; text: st
         {title}
       </h2>
       <p className="mb-4 text-small text-ink-2">{text}</p>
-      <div className="grid gap-[18px]">{children}</div>
+      <div className="grid gap-4.5">{children}</div>
     </section>
   );
 }

@@ -56,7 +56,7 @@ export function SetUpForm({ token, invitation: { email, companyName, expiresAt }
     <form
       noValidate
       onSubmit={submitWith(form, ({ password }) => settingUp.mutate(password))}
-      className="grid gap-[18px]"
+      className="grid gap-4.5"
     >
       <p className="text-ink-2">{t('applications:setUpText', { company: companyName })}</p>
       <Field label={t('applications:setUpEmail')}>

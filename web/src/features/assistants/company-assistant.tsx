@@ -37,7 +37,7 @@ export function CompanyAssistant({ company, onWritten, className, ...rest }: Com
       conversation={conversation}
       intro={t('assistants:intro')}
       generate={t('assistants:generate')}
-      className={cn(conversation ? 'h-[600px]' : 'min-[1180px]:h-[600px]', className)}
+      className={cn(conversation ? 'h-150' : 'min-[1180px]:h-150', className)}
     />
   );
 }

@@ -104,7 +104,7 @@ const BadgeBones = () => (
   <Skeleton label={t('badges:loading')} count={3} className="ledger border-t border-line">
     {() => (
       <div className="flex items-center gap-4 px-5 py-4">
-        <Bone className="h-[21px] w-[78px]" />
+        <Bone className="h-5 w-19.5" />
         <Bone className="h-4 w-40" />
       </div>
     )}

@@ -95,7 +95,7 @@ export function RequestDialog({ companyId, badges, badgeId, open, onOpenChange }
       <form
         id={formId}
         noValidate
-        className="grid gap-[18px]"
+        className="grid gap-4.5"
         onSubmit={submitWith(form, (request) => asking.mutate(request))}
       >
         <Field

@@ -82,7 +82,7 @@ function CertificateFields() {
       <Field label={t('certificates:formNumber')} required error={errors.number?.message}>
         <Input maxLength={100} autoComplete="off" {...register('number')} />
       </Field>
-      <div className="grid grid-cols-2 items-start gap-[18px] max-sm:grid-cols-1">
+      <div className="grid grid-cols-2 items-start gap-4.5 max-sm:grid-cols-1">
         <Field label={t('certificates:formFrom')} error={errors.validFrom?.message}>
           <Input type="date" {...register('validFrom', { setValueAs: dayOrNull, deps: ['validUntil'] })} />
         </Field>

@@ -17,7 +17,7 @@ export function CertificateRow({ certificate, onEdit }: CertificateRowProps) {
   const { standard, issuer, number, validUntil, isExpired } = certificate;
   return (
     <li className="flex items-start justify-between gap-3 px-5 py-3 max-sm:px-4">
-      <div className="min-w-0 text-[14.5px] leading-5">
+      <div className="min-w-0 text-detail leading-5">
         <h3 className={`font-semibold wrap-anywhere ${isExpired ? 'text-ink-2 line-through' : ''}`}>
           {standard}
         </h3>

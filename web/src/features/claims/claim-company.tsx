@@ -64,7 +64,7 @@ function LastClaim({ claim: { status, createdAt, notes } }: { claim: Claim }) {
     );
   if (status !== 'rejected') return null;
   return (
-    <div role="status" className="max-w-[300px]">
+    <div role="status" className="max-w-75">
       <StatusLabel standing="refused">{t('claims:rejected')}</StatusLabel>
       {notes && <p className="text-small whitespace-pre-line text-ink-2 wrap-anywhere">{notes}</p>}
     </div>

@@ -58,7 +58,7 @@ export function ClaimDialog({ company: { id, name }, user, onClose }: ClaimDialo
         id={formId}
         noValidate
         onSubmit={submitWith(form, (body) => sending.isPending || sending.mutate(body))}
-        className="grid gap-[18px]"
+        className="grid gap-4.5"
       >
         <Field label={t('claims:role')} required error={errors.role?.message}>
           <Input placeholder={t('claims:rolePlaceholder')} maxLength={120} {...form.register('role')} />
@@ -108,7 +108,7 @@ function firstMessage(error: { message?: string } | undefined): string | undefin
 }
 
 const AddressHint = ({ user: { email, isEmailVerified } }: { user: CurrentUser }) => (
-  <div className="rounded-control bg-sunken px-3.5 py-3 text-[14px] leading-5">
+  <div className="rounded-control bg-sunken px-3.5 py-3 text-detail leading-5">
     <p className="font-semibold">{t('claims:address')}</p>
     <p className="text-ink-2 wrap-anywhere">
       {isEmailVerified ? t('claims:addressVerified', { email }) : t('claims:addressUnverified', { email })}

@@ -97,7 +97,7 @@ const Facts = ({ children }: { children: ReactNode }) => (
 );
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="grid grid-cols-[150px_minmax(0,1fr)] gap-3.5 text-[14.5px] max-sm:grid-cols-[140px_minmax(0,1fr)]">
+  <div className="grid grid-cols-[150px_minmax(0,1fr)] gap-3.5 text-detail max-sm:grid-cols-[140px_minmax(0,1fr)]">
     <dt className="text-ink-2">{name}</dt>
     <dd className="wrap-anywhere tabular-nums">{children}</dd>
   </div>

@@ -36,7 +36,7 @@ export function CompanyTextFields({ opportunityAside }: CompanyTextFieldsProps) 
   const { errors } = formState;
   return (
     <>
-      <div className="grid gap-[18px] sm:grid-cols-2 sm:gap-3.5">
+      <div className="grid gap-4.5 sm:grid-cols-2 sm:gap-3.5">
         <Field
           label={t('registration:location')}
           hint={t('registration:locationHint')}
@@ -77,7 +77,7 @@ export function CompanyFigureFields() {
   const { register, formState } = useFormContext<CompanyTexts>();
   const { errors } = formState;
   return (
-    <div className="grid gap-[18px] sm:grid-cols-2 sm:gap-3.5">
+    <div className="grid gap-4.5 sm:grid-cols-2 sm:gap-3.5">
       <Field
         label={t('companies:companyEditFounded')}
         hint={t('companies:companyEditFoundedHint')}

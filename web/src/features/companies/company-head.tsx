@@ -21,23 +21,23 @@ interface CompanyHeadProps {
 export function CompanyHead({ company, responseTime, actions }: CompanyHeadProps) {
   return (
     <header>
-      <p className="pt-[22px]">
-        <Link to="/companies" className="quiet-link gap-1.5 text-[14px] text-ink-2">
+      <p className="pt-5.5">
+        <Link to="/companies" className="quiet-link gap-1.5 text-detail text-ink-2">
           <ArrowLeft size={16} />
           {t('companies:companyBack')}
         </Link>
       </p>
-      <div className="grid grid-cols-[84px_minmax(0,1fr)_auto] items-start gap-x-[22px] gap-y-3 pt-3.5 pb-[26px] max-[860px]:grid-cols-[56px_minmax(0,1fr)] max-[860px]:gap-x-4">
+      <div className="grid grid-cols-[84px_minmax(0,1fr)_auto] items-start gap-x-5.5 gap-y-3 pt-3.5 pb-6.5 max-[860px]:grid-cols-[56px_minmax(0,1fr)] max-[860px]:gap-x-4">
         <span className="row-span-3 max-[860px]:hidden">
           <CompanyLogo {...company} size={84} />
         </span>
         <span className="min-[860px]:hidden">
           <CompanyLogo {...company} size={56} />
         </span>
-        <h1 className="text-[34px] leading-10 font-medium tracking-[-0.018em] wrap-anywhere [font-stretch:100%] max-[860px]:self-center max-[860px]:text-[25px] max-[860px]:leading-[30px]">
+        <h1 className="text-[34px] leading-10 font-medium tracking-[-0.018em] wrap-anywhere [font-stretch:100%] max-[860px]:self-center max-[860px]:text-[25px] max-[860px]:leading-7.5">
           {company.name}
           {company.isVerified && (
-            <span className="ml-2.5 inline-block translate-y-0.5 [&>svg]:size-[22px]">
+            <span className="ml-2.5 inline-block translate-y-0.5 [&>svg]:size-5.5">
               <VerifiedSeal />
             </span>
           )}

@@ -31,12 +31,12 @@ export const CompanyRow = memo(function CompanyRow({ company, action }: CompanyR
       </Link>
       <div className="min-w-0">
         <CompanyName company={company} />
-        <div className="mt-px flex flex-wrap gap-x-3.5 text-[14px] leading-5 text-ink-2">
+        <div className="mt-px flex flex-wrap gap-x-3.5 text-detail leading-5 text-ink-2">
           <TypeLabel type={company.type} />
           {company.location && <span className="[overflow-wrap:anywhere]">{company.location}</span>}
         </div>
         {company.description && (
-          <p className="mt-1.5 line-clamp-2 max-w-[56ch] text-[14.5px] leading-[21px] [overflow-wrap:anywhere]">
+          <p className="mt-1.5 line-clamp-2 max-w-[56ch] text-detail leading-5 [overflow-wrap:anywhere]">
             {company.description}
           </p>
         )}
@@ -44,7 +44,7 @@ export const CompanyRow = memo(function CompanyRow({ company, action }: CompanyR
       </div>
       <div className="flex min-h-full flex-col items-end justify-between gap-2.5 max-sm:col-span-2 max-sm:flex-row max-sm:items-center">
         <TrustPlates badges={company.badges} />
-        <div className="mt-auto ml-auto flex min-h-[34px] flex-wrap items-center justify-end gap-x-1">
+        <div className="mt-auto ml-auto flex min-h-8.5 flex-wrap items-center justify-end gap-x-1">
           <CompareToggle kind="companies" id={company.id} name={company.name} />
           {action?.(company)}
         </div>
@@ -54,7 +54,7 @@ export const CompanyRow = memo(function CompanyRow({ company, action }: CompanyR
 });
 
 const CompanyName = ({ company }: { company: Company }) => (
-  <h3 className="text-[16.5px] leading-[22px] font-semibold tracking-[-0.006em]">
+  <h3 className="text-row leading-5.5 font-semibold tracking-row">
     <Link
       to="/companies/$id"
       params={{ id: company.id }}
@@ -63,12 +63,12 @@ const CompanyName = ({ company }: { company: Company }) => (
       {company.name}
     </Link>
     {company.isVerified && (
-      <span className="ml-[7px] inline-block translate-y-[2px]">
+      <span className="ml-2 inline-block translate-y-0.5">
         <VerifiedSeal />
       </span>
     )}
     {company.isUnclaimed && (
-      <span className="ml-[7px] font-normal">
+      <span className="ml-2 font-normal">
         <UnclaimedTag />
       </span>
     )}
@@ -79,10 +79,10 @@ const CompanyName = ({ company }: { company: Company }) => (
 function Coverage({ company: { territories, specialties, source } }: { company: Company }) {
   if (territories.length === 0 && specialties.length === 0 && !source) return null;
   return (
-    <p className="mt-[7px] flex flex-wrap gap-x-4 gap-y-0.5 text-small text-ink-2">
+    <p className="mt-2 flex flex-wrap gap-x-4 gap-y-0.5 text-small text-ink-2">
       {territories.length > 0 && (
-        <span className="inline-flex items-start gap-[5px]">
-          <MapPin size={14} className="mt-[3px]" />
+        <span className="inline-flex items-start gap-1">
+          <MapPin size={14} className="mt-1" />
           {shortList(territories.map(territoryName))}
         </span>
       )}

@@ -39,7 +39,7 @@ export function CompanyTerritories({ company }: { company: CompanyPage }) {
                 }),
               })}
             />
-            <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1.5 text-[13px] text-ink-2" aria-hidden="true">
+            <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1.5 text-note text-ink-2" aria-hidden="true">
               <Legend
                 fill="bg-map-5"
                 text={
@@ -69,7 +69,7 @@ export function CompanyTerritories({ company }: { company: CompanyPage }) {
 
 const Legend = ({ fill, text }: { fill: string; text: string }) => (
   <span className="inline-flex items-center gap-2">
-    <span className={cn('h-3 w-4 rounded-[2px]', fill)} />
+    <span className={cn('h-3 w-4 rounded-plate', fill)} />
     {text}
   </span>
 );

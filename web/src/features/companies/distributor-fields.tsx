@@ -24,7 +24,7 @@ export function CompanyDetailsFields() {
   const { company: errors } = formState.errors;
   return (
     <>
-      <div className="grid gap-[18px] sm:grid-cols-2 sm:gap-3.5">
+      <div className="grid gap-4.5 sm:grid-cols-2 sm:gap-3.5">
         <Field
           label={t('registration:location')}
           hint={t('registration:locationHint')}
@@ -69,7 +69,7 @@ export function DistributorProfileFields() {
           {...register('distributor.yearsExperience')}
         />
       </RegionField>
-      <div className="grid gap-[18px] lg:grid-cols-2 lg:gap-3.5">
+      <div className="grid gap-4.5 lg:grid-cols-2 lg:gap-3.5">
         <SegmentedRadio
           legend={t('registration:specialists')}
           required
@@ -90,7 +90,7 @@ export function DistributorProfileFields() {
         hint={t('registration:officeHint')}
         {...register('distributor.hasPhysicalOffice')}
       />
-      <div className="grid gap-[18px] lg:grid-cols-2 lg:gap-3.5">
+      <div className="grid gap-4.5 lg:grid-cols-2 lg:gap-3.5">
         <TagField
           name="distributor.areasOfExpertise"
           label={t('registration:expertise')}

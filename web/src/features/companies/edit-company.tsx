@@ -49,7 +49,7 @@ export function EditCompany({ company, onClose }: EditCompanyProps) {
       <form noValidate onSubmit={submit} className="grid gap-7 max-sm:gap-5">
         <Panel>
           <PanelHeader title={t('registration:company')} />
-          <PanelBody className="grid gap-[18px]">
+          <PanelBody className="grid gap-4.5">
             <LogoField company={company} />
             <CompanyNameField hint={company.isVerified ? t('companies:companyEditSealed') : undefined} />
             <CompanyTextFields />
@@ -60,7 +60,7 @@ export function EditCompany({ company, onClose }: EditCompanyProps) {
         {company.distributor && (
           <Panel>
             <PanelHeader title={t('registration:profile')} />
-            <PanelBody className="grid gap-[18px]">
+            <PanelBody className="grid gap-4.5">
               <DistributorProfileFields />
             </PanelBody>
           </Panel>

@@ -151,7 +151,7 @@ function FacetGroup({
   if (options.length === 0 && !children) return null;
   return (
     <fieldset className="min-w-0 border-t border-line pt-3.5 pb-3 first:border-t-0 first:pt-0">
-      <legend className="float-left w-full pb-1.5 text-[14px] leading-5 font-semibold">{legend}</legend>
+      <legend className="float-left w-full pb-1.5 text-detail leading-5 font-semibold">{legend}</legend>
       <div className="clear-both">
         {children}
         {(all ? options : options.slice(0, least)).map(({ value, label, count }) => (

@@ -82,7 +82,7 @@ function FeaturedCompany({ company }: { company: Company }) {
     <li className={cn(cell, 'grid grid-cols-[46px_minmax(0,1fr)] gap-x-3.5')}>
       <CompanyLogo {...company} />
       <div className="min-w-0">
-        <h3 className="flex items-center gap-1.5 text-[16px] leading-[22px] font-semibold tracking-[-0.006em] wrap-anywhere">
+        <h3 className="flex items-center gap-1.5 text-row leading-5.5 font-semibold tracking-row wrap-anywhere">
           <Link
             to="/companies/$id"
             params={{ id: company.id }}
@@ -92,10 +92,10 @@ function FeaturedCompany({ company }: { company: Company }) {
           </Link>
           {company.isVerified && <VerifiedSeal />}
         </h3>
-        <p className="mt-0.5 line-clamp-1 text-[14.5px] leading-5 text-ink-2">
+        <p className="mt-0.5 line-clamp-1 text-detail leading-5 text-ink-2">
           {company.specialties.slice(0, 3).join(', ') || company.description}
         </p>
-        <p className="mt-0.5 flex items-center gap-1.5 text-[14.5px] leading-5 text-ink-2">
+        <p className="mt-0.5 flex items-center gap-1.5 text-detail leading-5 text-ink-2">
           <span className="text-primary-ink">
             <Tally halves={HALVES_OF_TYPE[company.type]} />
           </span>

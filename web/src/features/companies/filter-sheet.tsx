@@ -32,7 +32,7 @@ export function FilterSheet({ filters, facets, scope, onChange }: FilterSheetPro
         aria-expanded={open}
         icon={<SlidersHorizontal size={18} />}
         onClick={() => setOpen(true)}
-        className="min-[860px]:hidden max-sm:h-[46px]"
+        className="min-[860px]:hidden max-sm:h-11.5"
       >
         {t('companies:filters')}
         <CountBadge count={active} />

@@ -41,7 +41,7 @@ export function TerritoriesField({ type }: { type: CompanyType }) {
     </div>
   );
   return (
-    <div className="grid gap-[18px]">
+    <div className="grid gap-4.5">
       <p className="text-ink-2">
         {type === 'manufacturer' ? t('companies:companyEditSoldIn') : t('companies:companyEditCovered')}
       </p>

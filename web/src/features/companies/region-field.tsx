@@ -19,8 +19,8 @@ export function RegionField({ children }: { children?: ReactNode }) {
       setValue('distributor.geographicLocation', region, { shouldDirty: true, shouldValidate: true });
   };
   return (
-    <div className="grid items-center gap-x-6 gap-y-[18px] sm:grid-cols-[minmax(0,1fr)_minmax(0,300px)]">
-      <div className="grid gap-[18px]">
+    <div className="grid items-center gap-x-6 gap-y-4.5 sm:grid-cols-[minmax(0,1fr)_minmax(0,300px)]">
+      <div className="grid gap-4.5">
         <Field
           label={t('registration:region')}
           required

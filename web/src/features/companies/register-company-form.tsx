@@ -85,7 +85,7 @@ export function RegisterCompanyForm({ userId, type, assistant }: RegisterCompany
         <form noValidate onSubmit={submit} className="min-w-0">
           <Panel>
             <PanelHeader title={t('registration:company')} />
-            <PanelBody className="grid gap-[18px]">
+            <PanelBody className="grid gap-4.5">
               <CompanyNameField />
               <SegmentedRadio
                 legend={t('registration:type')}

@@ -39,7 +39,7 @@ export function RegisterDistributorForm({ userId }: { userId: string }) {
       <form noValidate onSubmit={submit} className="grid gap-7 max-sm:gap-5">
         <Panel>
           <PanelHeader title={t('registration:company')} />
-          <PanelBody className="grid gap-[18px]">
+          <PanelBody className="grid gap-4.5">
             <Field
               label={t('registration:name')}
               error={form.formState.errors.company?.name?.message}
@@ -52,7 +52,7 @@ export function RegisterDistributorForm({ userId }: { userId: string }) {
         </Panel>
         <Panel>
           <PanelHeader title={t('registration:profile')} />
-          <PanelBody className="grid gap-[18px]">
+          <PanelBody className="grid gap-4.5">
             <DistributorProfileFields />
             {registering.error && (
               <FieldError>{registering.error.message || t('registration:distributorFailed')}</FieldError>

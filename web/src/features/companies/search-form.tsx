@@ -27,7 +27,7 @@ export function SearchForm({ q, location, onSearch, aside }: SearchFormProps) {
     <form
       role="search"
       onSubmit={searchNow}
-      className="mb-[22px] grid grid-cols-[1fr_260px_auto] gap-2.5 max-[860px]:grid-cols-[1fr_auto] max-sm:mb-5"
+      className="mb-5.5 grid grid-cols-[1fr_260px_auto] gap-2.5 max-[860px]:grid-cols-[1fr_auto] max-sm:mb-5"
     >
       <SearchInput
         aria-label={t('companies:searchLabel')}
@@ -39,7 +39,7 @@ export function SearchForm({ q, location, onSearch, aside }: SearchFormProps) {
       <span className="max-[860px]:hidden">
         <LocationInput value={typed.location} onChange={(value) => setTyped({ ...typed, location: value })} />
       </span>
-      <Button type="submit" variant="secondary" className="h-[42px] max-[860px]:hidden">
+      <Button type="submit" variant="secondary" className="h-10.5 max-[860px]:hidden">
         {t('companies:search')}
       </Button>
       {aside}
@@ -57,7 +57,7 @@ export function LocationInput({ value, onChange }: { value: string; onChange: (v
         maxLength={200}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className="pl-[38px]"
+        className="pl-9.5"
       />
     </span>
   );

@@ -50,11 +50,11 @@ export function TerritoryPanel({
         look={(territory) => ({ ...look(territory), pressed: chosen.includes(territory) })}
         className="mt-3.5 mb-2.5"
       />
-      <div className="flex items-center gap-2 text-[13px] text-ink-2" aria-hidden="true">
+      <div className="flex items-center gap-2 text-note text-ink-2" aria-hidden="true">
         <span>{t('companies:mapFewer')}</span>
         <span className="grid grid-cols-[repeat(5,22px)] gap-0.5">
           {STEP_FILL.map((fill) => (
-            <span key={fill} className={cn('h-2.5 rounded-[1px]', fill)} />
+            <span key={fill} className={cn('h-2.5 1px', fill)} />
           ))}
         </span>
         <span>{t('companies:mapMany')}</span>
@@ -85,12 +85,12 @@ function ChosenTerritory({ territory, filters, onClear }: ChosenTerritoryProps) 
   return (
     <section className="mt-3.5 border-t border-line pt-3.5 max-sm:hidden">
       <div className="flex items-baseline justify-between gap-3">
-        <h3 className="text-[16px] leading-[22px] font-semibold">{territoryName(territory)}</h3>
+        <h3 className="text-row leading-5.5 font-semibold">{territoryName(territory)}</h3>
         <button type="button" onClick={onClear} className="link min-h-6 text-small">
           {t('companies:clear')}
         </button>
       </div>
-      <dl className="mt-1.5 grid grid-cols-[1fr_auto] gap-x-3 gap-y-[3px] text-[14px] leading-[22px]">
+      <dl className="mt-1.5 grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 text-detail leading-5.5">
         <dt className="text-ink-2">{t('companies:mapDistributors')}</dt>
         <dd className="text-right font-medium tabular-nums">{count('distributor')}</dd>
         <dt className="text-ink-2">{t('companies:mapManufacturers')}</dt>

@@ -36,7 +36,7 @@ export function AgreementList({ roomOf }: AgreementListProps) {
             <Skeleton label={t('agreements:loading')} count={2} className="ledger">
               {() => (
                 <div className={`px-5 py-4 max-sm:px-4 ${rowClass}`}>
-                  <Bone className="size-[46px]" />
+                  <Bone className="size-11.5" />
                   <Bone className="h-3.5 w-56" />
                 </div>
               )}

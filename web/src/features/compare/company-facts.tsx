@@ -43,7 +43,7 @@ export const CompanyColumn = ({ thing: company }: { thing: CompanyPage }) => (
     <span className="mb-2.5 block">
       <CompanyLogo {...company} />
     </span>
-    <Link to="/companies/$id" params={{ id: company.id }} className="text-[16px] font-semibold quiet-link">
+    <Link to="/companies/$id" params={{ id: company.id }} className="text-row font-semibold quiet-link">
       {company.name}
     </Link>
   </>

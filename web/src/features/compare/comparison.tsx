@@ -39,7 +39,7 @@ export function Comparison<Thing extends { id: string; name: string }>({
         className="overflow-x-auto focus-visible:-outline-offset-2 print:overflow-visible"
       >
         <table
-          className="w-full table-fixed border-collapse print:min-w-0! text-left text-[14.5px] leading-[22px]"
+          className="w-full table-fixed border-collapse print:min-w-0! text-left text-detail leading-5.5"
           style={widthOf(things.length)}
         >
           <thead>
@@ -103,7 +103,7 @@ export function Comparison<Thing extends { id: string; name: string }>({
 }
 
 const LABEL =
-  'sticky left-0 z-1 w-[180px] bg-surface px-5 py-3 text-[14px] font-semibold text-ink-2 max-sm:w-[112px] max-sm:px-3.5 print:static print:w-[110px] print:px-2';
+  'sticky left-0 z-1 w-45 bg-surface px-5 py-3 text-detail font-semibold text-ink-2 max-sm:w-28 max-sm:px-3.5 print:static print:w-27.5 print:px-2';
 const LABEL_WIDTH = 112;
 const THING_WIDTH = 190;
 

@@ -32,12 +32,8 @@ export const productFacts = (): ComparedFact<Product>[] => [
 
 export const ProductColumn = ({ thing: { id, name, category, imageUrl } }: { thing: Product }) => (
   <>
-    <ProductDrawing
-      category={category}
-      imageUrl={imageUrl}
-      className="mb-2.5 h-[84px] w-[116px] print:hidden"
-    />
-    <Link to="/products/$id" params={{ id }} className="text-[16px] font-semibold quiet-link">
+    <ProductDrawing category={category} imageUrl={imageUrl} className="mb-2.5 h-21 w-29 print:hidden" />
+    <Link to="/products/$id" params={{ id }} className="text-row font-semibold quiet-link">
       {name}
     </Link>
   </>

@@ -65,7 +65,7 @@ function Tray({ kind }: { kind: CompareKind }) {
 }
 
 const Chosen = ({ kind, one }: { kind: CompareKind; one: Compared }) => (
-  <li className="flex max-w-[240px] min-w-0 items-center gap-1 rounded-plate border border-line bg-surface pl-2.5 text-small">
+  <li className="flex max-w-60 min-w-0 items-center gap-1 rounded-plate border border-line bg-surface pl-2.5 text-small">
     <span className="truncate">{one.name}</span>
     <button
       type="button"

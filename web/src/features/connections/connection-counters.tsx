@@ -11,7 +11,7 @@ export function ConnectionCounters() {
   const figure = (count: number | undefined) =>
     count === undefined ? <Bone className="mt-2 h-6 w-10" /> : formatCount(count);
   return (
-    <StatStrip className="max-w-[760px]">
+    <StatStrip className="max-w-190">
       <div className={statCellClass}>
         <Stat
           label={t('connections:pendingRequests')}

@@ -58,11 +58,11 @@ export function ConnectionHistory({ ownId, agreementWith }: ConnectionHistoryPro
           }
         >
           {(connections) => (
-            <div role="table" aria-labelledby={titleId} className="text-[14.5px] leading-5">
+            <div role="table" aria-labelledby={titleId} className="text-detail leading-5">
               <div role="rowgroup" className="max-lg:sr-only">
                 <div
                   role="row"
-                  className={cn('border-b border-line px-5 py-2 text-[13px] font-medium text-ink-2', columns)}
+                  className={cn('border-b border-line px-5 py-2 text-note font-medium text-ink-2', columns)}
                 >
                   <Head>{t('connections:person')}</Head>
                   <Head>{t('connections:company')}</Head>

@@ -33,7 +33,7 @@ export function RequestRow({ connection, ownId, action }: RequestRowProps) {
         <Avatar {...other} imageUrl={other.profileImageUrl} size={46} />
       )}
       <div className="min-w-0">
-        <p className="flex flex-wrap items-baseline gap-x-2 text-[16px] leading-[22px]">
+        <p className="flex flex-wrap items-baseline gap-x-2 text-row leading-5.5">
           <span className="font-semibold wrap-anywhere">{personName(other)}</span>
           {otherCompany && (
             <Link

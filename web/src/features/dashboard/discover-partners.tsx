@@ -66,7 +66,7 @@ export function DiscoverPartners({ lookingFor }: { lookingFor: CompanyType }) {
               options={(facets?.specialties ?? []).map(({ value }) => ({ value, label: value }))}
             />
           </Field>
-          <Button type="submit" className="min-h-[42px]">
+          <Button type="submit" className="min-h-10.5">
             {t('home:showPartners')}
           </Button>
         </form>

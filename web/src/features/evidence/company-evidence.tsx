@@ -70,7 +70,7 @@ function Numbers({ companyId }: { companyId: string }) {
         <Skeleton label={t('evidence:loading')} count={3} className="ledger border-t border-line">
           {(index) => (
             <div key={index} className="grid gap-2 px-5 py-4">
-              <Bone className="h-[22px] w-44" />
+              <Bone className="h-5.5 w-44" />
               <Bone className="h-4 w-64" />
             </div>
           )}

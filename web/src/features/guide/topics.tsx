@@ -27,9 +27,9 @@ export function Topics({ topics }: { topics: readonly Topic[] }) {
 }
 
 const TopicRow = ({ title, text, points, opensLater, link }: Topic) => (
-  <section className="px-5 py-[18px] max-sm:px-4">
+  <section className="px-5 py-4.5 max-sm:px-4">
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <h2 className="text-[16.5px] leading-[22px] font-semibold">{title()}</h2>
+      <h2 className="text-row leading-5.5 font-semibold">{title()}</h2>
       {opensLater && <Tag>{t('guide:later')}</Tag>}
     </div>
     {text && <p className="mt-1 max-w-[70ch] text-ink-2">{text({ name: APP_NAME })}</p>}

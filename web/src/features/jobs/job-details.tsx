@@ -57,7 +57,7 @@ export function JobFacts({ job }: { job: Job }) {
 }
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="grid grid-cols-[140px_minmax(0,1fr)] gap-3.5 py-2.5 text-[14.5px] leading-5">
+  <div className="grid grid-cols-[140px_minmax(0,1fr)] gap-3.5 py-2.5 text-detail leading-5">
     <dt className="text-ink-2">{name}</dt>
     <dd className="wrap-anywhere tabular-nums">{children}</dd>
   </div>

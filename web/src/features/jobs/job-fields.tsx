@@ -46,7 +46,7 @@ export function JobFields() {
   );
 }
 
-const PAIR = 'grid grid-cols-2 items-start gap-[18px] max-sm:grid-cols-1';
+const PAIR = 'grid grid-cols-2 items-start gap-4.5 max-sm:grid-cols-1';
 
 function KindFields() {
   const { register, formState } = useFormContext<JobValues>();
@@ -81,7 +81,7 @@ function PlaceFields() {
       <Field label={t('jobs:jobFormLocation')} required error={formState.errors.location?.message}>
         <Input maxLength={200} autoComplete="off" {...register('location')} />
       </Field>
-      <Checkbox label={t('jobs:jobFormRemote')} className="sm:mt-[34px]" {...register('isRemote')} />
+      <Checkbox label={t('jobs:jobFormRemote')} className="sm:mt-8.5" {...register('isRemote')} />
     </div>
   );
 }

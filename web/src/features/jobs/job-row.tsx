@@ -23,9 +23,7 @@ export const JobRow = memo(function JobRow({ job }: { job: Job }) {
     <LedgerRow className={GRID}>
       <CompanyLogo name={company.name} logoUrl={company.logoUrl} isUnclaimed={false} size={46} />
       <div className="min-w-0">
-        <h3 className="text-[16.5px] leading-[22px] font-semibold tracking-[-0.006em] wrap-anywhere">
-          {title}
-        </h3>
+        <h3 className="text-row leading-5.5 font-semibold tracking-row wrap-anywhere">{title}</h3>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-ink-2 wrap-anywhere">
           {company.name}
           {company.isVerified && <VerifiedSeal />}
@@ -36,7 +34,7 @@ export const JobRow = memo(function JobRow({ job }: { job: Job }) {
           {t('jobs:manageJobsPosted', { date: formatDate(postedAt) })}
         </p>
       </div>
-      <div className="grid w-[148px] content-start gap-2 max-sm:col-span-2 max-sm:w-auto max-sm:grid-cols-2">
+      <div className="grid w-37 content-start gap-2 max-sm:col-span-2 max-sm:w-auto max-sm:grid-cols-2">
         <Link
           to="/jobs/$id"
           params={{ id }}
@@ -80,16 +78,16 @@ function Requirements({ of: requirements }: { of: readonly string[] }) {
 
 export const JobRowBones = () => (
   <div className={`px-5 py-4 max-sm:px-4 ${GRID}`}>
-    <Bone className="h-[46px] rounded-[9px] max-sm:h-10" />
-    <div className="grid content-start gap-[9px] pt-[3px]">
-      <Bone className="h-[15px] w-1/2" />
-      <Bone className="h-[11px] w-1/3" />
-      <Bone className="h-[11px] w-2/3" />
-      <Bone className="mt-[5px] h-[11px] w-5/6" />
-      <Bone className="h-[11px] w-3/4" />
+    <Bone className="h-11.5 rounded-panel max-sm:h-10" />
+    <div className="grid content-start gap-2 pt-1">
+      <Bone className="h-4 w-1/2" />
+      <Bone className="h-3 w-1/3" />
+      <Bone className="h-3 w-2/3" />
+      <Bone className="mt-1 h-3 w-5/6" />
+      <Bone className="h-3 w-3/4" />
     </div>
-    <div className="grid w-[148px] content-start gap-2 max-sm:hidden">
-      <Bone className="h-[34px]" />
+    <div className="grid w-37 content-start gap-2 max-sm:hidden">
+      <Bone className="h-8.5" />
     </div>
   </div>
 );

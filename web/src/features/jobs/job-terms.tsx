@@ -5,7 +5,7 @@ import { jobTypeName, salaryWords } from './words.ts';
 
 /** Where, how, and for what. */
 export const JobTerms = ({ job }: { job: Job }) => (
-  <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-[14.5px] leading-5">
+  <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-detail leading-5">
     <li className={ITEM}>
       <MapPin size={16} className={ICON} />
       {job.location}

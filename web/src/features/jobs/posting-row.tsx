@@ -16,7 +16,7 @@ const GRID = 'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 m
 export const PostingRow = ({ job, onEdit }: { job: Job; onEdit: () => void }) => (
   <LedgerRow className={GRID}>
     <div className="min-w-0">
-      <h2 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-[16.5px] leading-[22px] font-semibold tracking-[-0.006em] wrap-anywhere">
+      <h2 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-row leading-5.5 font-semibold tracking-row wrap-anywhere">
         <Link to="/jobs/$id" params={{ id: job.id }} className="quiet-link">
           {job.title}
         </Link>
@@ -55,10 +55,10 @@ export const PostingRow = ({ job, onEdit }: { job: Job; onEdit: () => void }) =>
 export const PostingRowBones = () => (
   <div className={`px-5 py-4 max-sm:px-4 ${GRID}`}>
     <div className="grid gap-2">
-      <Bone className="h-[15px] w-1/2" />
-      <Bone className="h-[11px] w-2/3" />
-      <Bone className="h-[11px] w-1/5" />
+      <Bone className="h-4 w-1/2" />
+      <Bone className="h-3 w-2/3" />
+      <Bone className="h-3 w-1/5" />
     </div>
-    <Bone className="h-[34px] w-40 max-sm:hidden" />
+    <Bone className="h-8.5 w-40 max-sm:hidden" />
   </div>
 );

@@ -30,10 +30,10 @@ export function LiveCounts() {
 
 const Count = ({ words, count }: { words: (of: { count: number }) => string; count: number }) => (
   <div className="flex flex-col-reverse justify-end">
-    <dt className="text-[14px] leading-[18px] text-on-plate-2 max-sm:text-[13px] max-sm:leading-4">
+    <dt className="text-detail leading-4.5 text-on-plate-2 max-sm:text-note max-sm:leading-4">
       {words({ count })}
     </dt>
-    <dd className="text-[32px] leading-[38px] font-medium tracking-[-0.02em] tabular-nums [font-stretch:100%] max-sm:text-[27px] max-sm:leading-8">
+    <dd className="text-[32px] leading-9.5 font-medium tracking-[-0.02em] tabular-nums [font-stretch:100%] max-sm:text-[27px] max-sm:leading-8">
       {formatCount(count)}
     </dd>
   </div>

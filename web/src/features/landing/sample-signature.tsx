@@ -10,7 +10,7 @@ export function SampleSignature({ name }: { name: string }) {
       viewBox="0 0 600 130"
       role="img"
       aria-label={t('landing:signatureOf', { name })}
-      className="block h-auto w-[230px] max-w-full fill-none stroke-signature"
+      className="block h-auto w-57.5 max-w-full fill-none stroke-signature"
       strokeWidth="3.4"
       strokeLinecap="round"
       strokeLinejoin="round"

@@ -69,7 +69,7 @@ export function SearchSection() {
             options={REGULATORY_STATUSES.map((value) => ({ value, label: regulatoryStatusName(value) }))}
           />
         </Field>
-        <Button type="submit" icon={<Search size={18} />} className="h-[42px] px-[26px] max-sm:h-[46px]">
+        <Button type="submit" icon={<Search size={18} />} className="h-10.5 px-6.5 max-sm:h-11.5">
           {t('landing:search')}
         </Button>
       </div>

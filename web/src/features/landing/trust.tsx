@@ -15,7 +15,7 @@ export function Trust() {
   return (
     <div className="mt-10 grid grid-cols-3 border-t border-line max-lg:mt-7 max-lg:grid-cols-1">
       <Proof title={t('landing:credentials')} text={t('landing:credentialsText')}>
-        <p className="flex items-center gap-3 text-[14.5px] font-semibold">
+        <p className="flex items-center gap-3 text-detail font-semibold">
           <CompanyLogo name={SAMPLE.company} logoUrl={null} size={34} />
           {SAMPLE.company}
           <VerifiedSeal />
@@ -65,10 +65,10 @@ interface ProofProps {
 
 function Proof({ title, text, children }: ProofProps) {
   return (
-    <article className="border-line px-[30px] pt-[26px] pb-1.5 not-first:border-l first:pl-0 last:pr-0 max-lg:border-l-0! max-lg:px-0 max-lg:py-5 max-lg:not-first:border-t">
-      <figure className="mb-5 flex h-[150px] flex-col justify-center gap-2.5 max-lg:mb-4 max-lg:h-auto">
+    <article className="border-line px-7.5 pt-6.5 pb-1.5 not-first:border-l first:pl-0 last:pr-0 max-lg:border-l-0! max-lg:px-0 max-lg:py-5 max-lg:not-first:border-t">
+      <figure className="mb-5 flex h-37.5 flex-col justify-center gap-2.5 max-lg:mb-4 max-lg:h-auto">
         {children}
-        <figcaption className="text-[13px] leading-4 text-ink-3">{t('landing:example')}</figcaption>
+        <figcaption className="text-note leading-4 text-ink-3">{t('landing:example')}</figcaption>
       </figure>
       <h3 className="mb-1.5 text-h3 font-semibold">{title}</h3>
       <p className="text-ink-2">{text}</p>

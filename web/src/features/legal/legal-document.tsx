@@ -30,7 +30,7 @@ export function LegalDocument({ text: { title, intro, updatedOn, sections } }: {
         text={t('legal:updated', { date: formatDay(updatedOn) })}
         back={<BackToHome to="/">{t('legal:back')}</BackToHome>}
       />
-      <div className="font-doc text-[16.5px] leading-[27px] wrap-break-word max-sm:text-[16px] max-sm:leading-[26px]">
+      <div className="font-doc text-row leading-7 wrap-break-word max-sm:text-row max-sm:leading-6.5">
         <p className="text-ink-2">{intro(of)}</p>
         {sections.map((section, index) => (
           <section key={section.title()} className="mt-8">

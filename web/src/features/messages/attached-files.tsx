@@ -14,7 +14,7 @@ export function AttachedFiles({ files, isOwn }: { files: readonly Attachment[]; 
       className={cn('grid grid-cols-[minmax(0,1fr)] gap-1.5', isOwn && 'justify-items-end')}
     >
       {files.map((file) => (
-        <li key={file.id} className="w-[340px] max-w-full">
+        <li key={file.id} className="w-85 max-w-full">
           <AttachedFile file={file} />
         </li>
       ))}
@@ -33,14 +33,14 @@ const AttachedFile = ({ file: { name, kind, bytes, url, previewUrl } }: { file: 
         src={previewUrl}
         alt=""
         loading="lazy"
-        className="h-[200px] w-full border-b border-line bg-sunken object-cover"
+        className="h-50 w-full border-b border-line bg-sunken object-cover"
       />
     )}
-    <span className="flex items-center gap-3 px-3 py-[9px]">
+    <span className="flex items-center gap-3 px-3 py-2">
       <FileIcon kind={kind} className="text-primary-ink" />
       <span className="min-w-0">
         <span className="sr-only">{t('messages:fileSave')} </span>
-        <span className="block truncate text-[14.5px] leading-[19px] font-semibold">{name}</span>
+        <span className="block truncate text-detail leading-5 font-semibold">{name}</span>
         <span className="text-small text-ink-3 tabular-nums">{formatSize(bytes)}</span>
       </span>
     </span>

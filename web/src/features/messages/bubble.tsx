@@ -81,7 +81,7 @@ export function OutgoingBubble({
           </>
         )}
       </BubbleFoot>
-      {problem && <p className="mt-0.5 px-0.5 text-right text-[13px] leading-[18px] text-ink-2">{problem}</p>}
+      {problem && <p className="mt-0.5 px-0.5 text-right text-note leading-4.5 text-ink-2">{problem}</p>}
     </>
   );
 }
@@ -89,7 +89,7 @@ export function OutgoingBubble({
 const BubbleFoot = ({ isOwn, moment, children }: { isOwn: boolean; moment: string; children: ReactNode }) => (
   <div
     className={cn(
-      'mt-1 flex flex-wrap items-center gap-x-2 px-0.5 text-[13px] leading-[18px] text-ink-3 tabular-nums',
+      'mt-1 flex flex-wrap items-center gap-x-2 px-0.5 text-note leading-4.5 text-ink-3 tabular-nums',
       isOwn && 'justify-end',
     )}
   >

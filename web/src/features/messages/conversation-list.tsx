@@ -133,7 +133,7 @@ function Found({ openWith, q }: ListProps) {
 }
 
 const ListHeading = ({ children }: { children: string }) => (
-  <h2 className="border-t border-line px-4 pt-3.5 pb-2 text-[13px] leading-[18px] font-semibold text-ink-2 first:border-t-0 first:pt-1">
+  <h2 className="border-t border-line px-4 pt-3.5 pb-2 text-note leading-4.5 font-semibold text-ink-2 first:border-t-0 first:pt-1">
     {children}
   </h2>
 );

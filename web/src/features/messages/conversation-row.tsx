@@ -11,7 +11,7 @@ import { namesOf } from './names.ts';
 
 /** A line of the list on the left that leads into a conversation. */
 export const rowClass =
-  'relative grid grid-cols-[44px_minmax(0,1fr)_auto] gap-x-3 px-4 py-3 hover:bg-[color-mix(in_srgb,var(--color-sunken)_60%,transparent)] focus-visible:-outline-offset-2 aria-[current]:bg-primary-soft aria-[current]:before:absolute aria-[current]:before:inset-y-0 aria-[current]:before:left-0 aria-[current]:before:w-[3px] aria-[current]:before:bg-primary';
+  'relative grid grid-cols-[44px_minmax(0,1fr)_auto] gap-x-3 px-4 py-3 hover:bg-[color-mix(in_srgb,var(--color-sunken)_60%,transparent)] focus-visible:-outline-offset-2 aria-[current]:bg-primary-soft aria-[current]:before:absolute aria-[current]:before:inset-y-0 aria-[current]:before:left-0 aria-[current]:before:w-1 aria-[current]:before:bg-primary';
 
 interface ConversationRowProps {
   conversation: Conversation;
@@ -28,12 +28,12 @@ export const ConversationRow = memo(({ conversation, isOpen, when }: Conversatio
         <Avatar firstName={firstName} lastName={lastName} imageUrl={profileImageUrl} />
       </span>
       <span className="flex min-w-0 items-center gap-1.5">
-        <span className="truncate leading-[21px] font-semibold">{userName}</span>
+        <span className="truncate leading-5 font-semibold">{userName}</span>
         {isMuted && <MutedMark className="flex-none" />}
         {isBlocked && <BlockedMark className="flex-none" />}
       </span>
-      <span className="text-right text-[13px] leading-[21px] text-ink-3 tabular-nums">{when}</span>
-      {companyName && <span className="truncate text-small leading-[18px] text-ink-2">{companyName}</span>}
+      <span className="text-right text-note leading-5 text-ink-3 tabular-nums">{when}</span>
+      {companyName && <span className="truncate text-small leading-4.5 text-ink-2">{companyName}</span>}
       {companyName && <Unread conversation={conversation} />}
       <LastLine conversation={conversation} isOpen={isOpen} />
       {!companyName && <Unread conversation={conversation} />}
@@ -42,7 +42,7 @@ export const ConversationRow = memo(({ conversation, isOpen, when }: Conversatio
 });
 
 const Unread = ({ conversation: { unreadCount, isMuted } }: { conversation: Conversation }) => (
-  <span className="text-right leading-[18px]">
+  <span className="text-right leading-4.5">
     <CountBadge count={unreadCount} className={cn(isMuted && 'bg-line-strong! text-surface!')} />
     {unreadCount > 0 && <span className="sr-only">{t('messages:countUnread', { count: unreadCount })}</span>}
   </span>
@@ -56,7 +56,7 @@ function LastLine({ conversation, isOpen }: { conversation: Conversation; isOpen
   return (
     <span
       className={cn(
-        'mt-[3px] truncate text-[14px] leading-5',
+        'mt-1 truncate text-detail leading-5',
         companyName && 'col-span-2',
         unreadCount > 0 ? 'font-medium' : 'text-ink-2',
       )}

@@ -82,11 +82,11 @@ function FoundRow({ message, when }: { message: FoundMessage; when: string }) {
       <span className="row-span-2">
         <Avatar firstName={firstName} lastName={lastName} imageUrl={profileImageUrl} />
       </span>
-      <span className="truncate leading-[21px] font-semibold">{userName}</span>
-      <span className="text-right text-[13px] leading-[21px] text-ink-3 tabular-nums">{when}</span>
+      <span className="truncate leading-5 font-semibold">{userName}</span>
+      <span className="text-right text-note leading-5 text-ink-3 tabular-nums">{when}</span>
       <span
         dir="auto"
-        className="col-span-2 mt-[3px] line-clamp-3 text-[14px] leading-5 text-ink-2 wrap-anywhere"
+        className="col-span-2 mt-1 line-clamp-3 text-detail leading-5 text-ink-2 wrap-anywhere"
       >
         {isOwn && <span className="mr-1">{t('messages:own')}</span>}
         <Excerpt pieces={excerpt} />
@@ -101,7 +101,7 @@ function Excerpt({ pieces }: { pieces: FoundMessage['excerpt'] }) {
     place += text.length;
     if (!isMatch) return text;
     return (
-      <mark key={place} className="rounded-[2px] bg-attention-soft font-semibold text-ink">
+      <mark key={place} className="rounded-plate bg-attention-soft font-semibold text-ink">
         {text}
       </mark>
     );

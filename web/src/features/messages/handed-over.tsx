@@ -27,7 +27,7 @@ export function HandedOver({ written, name, chosen, onChange, error }: HandedOve
       hint={t('reports:messagesHint')}
       error={error}
     >
-      <div className="max-h-[240px] overflow-y-auto rounded-control border border-line [scrollbar-width:thin]">
+      <div className="max-h-60 overflow-y-auto rounded-control border border-line [scrollbar-width:thin]">
         <PagedList
           query={written}
           skeleton={
@@ -68,7 +68,7 @@ function MessageLine({ message, name }: { message: Message; name: string }) {
   const names = attachments.map(({ name }) => name).join(', ');
   return (
     <>
-      <span className="block text-[13px] leading-[18px] text-ink-3">
+      <span className="block text-note leading-4.5 text-ink-3">
         {t('reports:messageBy', {
           name: senderId === reader ? t('reports:you') : name,
           moment: formatDateTime(createdAt),

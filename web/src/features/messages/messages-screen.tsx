@@ -104,7 +104,7 @@ const NothingOpen = () => (
 /** That messages are encrypted, and under what agreement they stand. */
 export function SecrecyLine({ text, link }: { text: string; link: ReactNode }) {
   return (
-    <p className="flex items-center gap-2.5 border-b border-line px-5 py-2.5 text-[14px] leading-5 text-ink-2 max-[860px]:px-4 max-[860px]:py-[9px] max-[860px]:text-[13.5px]">
+    <p className="flex items-center gap-2.5 border-b border-line px-5 py-2.5 text-detail leading-5 text-ink-2 max-[860px]:px-4 max-[860px]:py-2 max-[860px]:text-[13.5px]">
       <LockKeyhole size={17} aria-hidden="true" className="text-ok" />
       <span>{text}</span>
       <span className="ml-auto whitespace-nowrap max-[860px]:hidden">{link}</span>

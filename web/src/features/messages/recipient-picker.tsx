@@ -21,7 +21,7 @@ export function RecipientPicker({ recipient, onPick }: RecipientPickerProps) {
   if (!recipient) return <PeopleSearch onPick={onPick} />;
   return (
     <div>
-      <p className="mb-1.5 text-[14px] leading-5 font-semibold">{t('messages:to')}</p>
+      <p className="mb-1.5 text-detail leading-5 font-semibold">{t('messages:to')}</p>
       <div className="flex items-center gap-3 rounded-control border border-line px-3 py-2">
         <PersonLine person={recipient} />
         <Button variant="quiet" size="sm" onClick={() => onPick(undefined)} className="ml-auto flex-none">
@@ -65,7 +65,7 @@ function PeopleSearch({ onPick }: { onPick: (person: Person) => void }) {
           setActive(0);
         }}
       />
-      <div className="mt-2 h-[232px] overflow-y-auto rounded-control border border-line [scrollbar-width:thin]">
+      <div className="mt-2 h-58 overflow-y-auto rounded-control border border-line [scrollbar-width:thin]">
         {isPending && (
           <div className="grid h-full place-items-center text-primary-ink">
             <Spinner />

@@ -79,7 +79,7 @@ export function ThreadLog({ place, opensAtEnd, name, thread, toEndRef, onLeavePa
           onScroll();
           noteRead();
         }}
-        className="min-h-0 flex-1 overflow-y-auto px-6 py-[18px] [overflow-anchor:none] [scrollbar-width:thin] focus-visible:-outline-offset-2 max-[860px]:px-4 max-[860px]:py-3.5"
+        className="min-h-0 flex-1 overflow-y-auto px-6 py-4.5 [overflow-anchor:none] [scrollbar-width:thin] focus-visible:-outline-offset-2 max-[860px]:px-4 max-[860px]:py-3.5"
       >
         <BeyondState beyond={older} edge="top" failedText={t('messages:olderFailed')} />
         {entries.length === 0 && (
@@ -152,12 +152,12 @@ function BeyondState({ beyond: { isFetching, hasFailed, fetch }, edge, failedTex
 const EntryLine = memo(({ entry, isSought }: { entry: Entry; isSought: boolean }) => {
   switch (entry.kind) {
     case 'day':
-      return <li className="text-center text-[13px] text-ink-3">{formatLongDate(entry.moment)}</li>;
+      return <li className="text-center text-note text-ink-3">{formatLongDate(entry.moment)}</li>;
     case 'divider':
       return (
         <li
           data-divider
-          className="flex items-center gap-3 text-[13px] font-medium text-attention before:h-px before:flex-1 before:bg-attention-line after:h-px after:flex-1 after:bg-attention-line"
+          className="flex items-center gap-3 text-note font-medium text-attention before:h-px before:flex-1 before:bg-attention-line after:h-px after:flex-1 after:bg-attention-line"
         >
           {t('messages:countUnread', { count: entry.count })}
         </li>
@@ -194,7 +194,7 @@ const EntryLine = memo(({ entry, isSought }: { entry: Entry; isSought: boolean }
 const NOTHING: readonly Message[] = [];
 
 /** The message that a search led to. */
-const SOUGHT = 'rounded-[14px] bg-attention-soft p-2 outline-none';
+const SOUGHT = 'rounded-dialog bg-attention-soft p-2 outline-none';
 
 const lineClass = (isOwn: boolean) => cn('max-w-[min(560px,84%)]', isOwn ? 'self-end' : 'self-start');
 

@@ -70,7 +70,7 @@ function MuteItems({ other: { id, isMuted, mutedUntil } }: { other: Corresponden
         <span>
           {t('messages:unmute')}
           {mutedUntil && (
-            <span className="block text-[13px] leading-[18px] text-ink-3">
+            <span className="block text-note leading-4.5 text-ink-3">
               {t('messages:mutedUntil', { moment: formatDateTime(mutedUntil) })}
             </span>
           )}

@@ -80,11 +80,7 @@ function ThreadHeader({ other, name, shared }: ThreadHeaderProps) {
       <BackLink />
       <Avatar firstName={firstName} lastName={lastName} imageUrl={profileImageUrl} size={40} />
       <div className="min-w-0 flex-1">
-        <h2
-          ref={heading}
-          tabIndex={-1}
-          className="truncate text-[16.5px] leading-[22px] font-semibold outline-none"
-        >
+        <h2 ref={heading} tabIndex={-1} className="truncate text-row leading-5.5 font-semibold outline-none">
           {name}
           {isMuted && <MutedMark className="ml-2 inline align-[-2px]" />}
         </h2>
@@ -166,7 +162,7 @@ const PersonMissing = () => (
 function ThreadBones() {
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <div className="flex h-[65px] items-center gap-3 border-b border-line px-5">
+      <div className="flex h-16 items-center gap-3 border-b border-line px-5">
         <Bone className="size-10 rounded-full" />
         <Bone className="h-4 w-40" />
       </div>
@@ -176,7 +172,7 @@ function ThreadBones() {
 }
 
 const LogBones = () => (
-  <Skeleton label={t('messages:threadLoading')} count={5} className="flex flex-col gap-6 px-6 py-[18px]">
-    {(index) => <Bone className={cn('h-11 rounded-[12px]', index % 2 ? 'ml-auto w-2/5' : 'w-1/2')} />}
+  <Skeleton label={t('messages:threadLoading')} count={5} className="flex flex-col gap-6 px-6 py-4.5">
+    {(index) => <Bone className={cn('h-11 rounded-dialog', index % 2 ? 'ml-auto w-2/5' : 'w-1/2')} />}
   </Skeleton>
 );

@@ -15,7 +15,7 @@ interface TrayListProps {
 export const TrayList = ({ files, onRemove, onTryAgain }: TrayListProps) => (
   <ul
     aria-label={t('messages:filesReady')}
-    className="mb-2 grid max-h-[220px] grid-cols-[repeat(auto-fill,minmax(min(260px,100%),1fr))] gap-1.5 overflow-y-auto [scrollbar-width:thin] empty:hidden"
+    className="mb-2 grid max-h-55 grid-cols-[repeat(auto-fill,minmax(min(260px,100%),1fr))] gap-1.5 overflow-y-auto [scrollbar-width:thin] empty:hidden"
   >
     {files.map((file) => (
       <li
@@ -24,7 +24,7 @@ export const TrayList = ({ files, onRemove, onTryAgain }: TrayListProps) => (
       >
         <TrayPicture file={file} />
         <span className="min-w-0 flex-1">
-          <span className="block truncate text-[14.5px] leading-[19px] font-medium">{file.name}</span>
+          <span className="block truncate text-detail leading-5 font-medium">{file.name}</span>
           <TrayState file={file} onTryAgain={() => onTryAgain(file.key)} />
         </span>
         <IconButton

@@ -18,7 +18,7 @@ export function AgreementReader({ label, text, filling }: AgreementReaderProps) 
 
   return (
     <Panel aria-label={t('nda:agreement')} className="overflow-hidden">
-      <p className="border-b border-line px-7 py-3.5 text-[14px] leading-5 text-ink-2 max-sm:px-4 max-sm:py-3">
+      <p className="border-b border-line px-7 py-3.5 text-detail leading-5 text-ink-2 max-sm:px-4 max-sm:py-3">
         {label}
       </p>
       <div
@@ -26,11 +26,11 @@ export function AgreementReader({ label, text, filling }: AgreementReaderProps) 
         tabIndex={0}
         aria-label={label}
         onScroll={onScroll}
-        className="h-[612px] overflow-y-auto pt-[30px] pr-11 pb-10 pl-9 [scrollbar-width:thin] focus-visible:-outline-offset-2 max-xl:h-[420px] max-sm:h-[380px] max-sm:px-[18px] max-sm:py-5"
+        className="h-153 overflow-y-auto pt-7.5 pr-11 pb-10 pl-9 [scrollbar-width:thin] focus-visible:-outline-offset-2 max-xl:h-105 max-sm:h-95 max-sm:px-4.5 max-sm:py-5"
       >
         <AgreementText text={text} filling={filling} />
       </div>
-      <div aria-hidden="true" className="h-[3px] bg-line">
+      <div aria-hidden="true" className="h-1 bg-line">
         <div className="h-full origin-left bg-primary-ink" style={{ transform: `scaleX(${read})` }} />
       </div>
     </Panel>

@@ -12,7 +12,7 @@ export interface Filling {
 /** The agreement in the serif of what people sign. What is filled in for them is marked. */
 export function AgreementText({ text, filling }: { text: string; filling?: Filling }) {
   return (
-    <div className="font-doc text-[16.5px] leading-[27px] wrap-break-word max-sm:text-[16px] max-sm:leading-[26px]">
+    <div className="font-doc text-row leading-7 wrap-break-word max-sm:text-row max-sm:leading-6.5">
       {blocksOf(text).map((block, index) => (
         <BlockText key={block.text} block={block} isPreamble={index === 1} filling={filling} />
       ))}
@@ -46,7 +46,7 @@ function Filled({ text, filling }: { text: string; filling: Filling }) {
     piece.text in values ? (
       <mark
         key={piece.at}
-        className="rounded-[2px] bg-attention-soft box-decoration-clone px-0.5 py-px text-inherit"
+        className="rounded-plate bg-attention-soft box-decoration-clone px-0.5 py-px text-inherit"
       >
         {values[piece.text]}
       </mark>

@@ -26,7 +26,7 @@ export function SignaturePad({ signature, onChange, caption }: SignaturePadProps
   return (
     <div>
       <div className="mb-2 flex items-center justify-between gap-4">
-        <span id={label} className="text-[14px] leading-5 font-semibold">
+        <span id={label} className="text-detail leading-5 font-semibold">
           {t('nda:signature')}
         </span>
         <ModeSwitch mode={mode} onChange={(mode) => onChange({ ...signature, mode })} />
@@ -34,13 +34,13 @@ export function SignaturePad({ signature, onChange, caption }: SignaturePadProps
       <div
         role="group"
         aria-labelledby={label}
-        className="@container relative aspect-3/1 w-full overflow-hidden rounded-control border border-line-strong bg-paper text-paper-ink sm:max-w-[600px]"
+        className="@container relative aspect-3/1 w-full overflow-hidden rounded-control border border-line-strong bg-paper text-paper-ink sm:max-w-150"
       >
         <span aria-hidden="true" className="absolute bottom-[26.5%] left-[5.6%] text-[17px] leading-none">
           {'×'}
         </span>
-        <span aria-hidden="true" className="absolute right-[5.3%] bottom-1/4 left-[5.3%] border-b-[1.5px]" />
-        <span className="absolute bottom-[10%] left-[5.3%] max-w-[89%] truncate text-small leading-[18px] max-sm:hidden">
+        <span aria-hidden="true" className="absolute right-[5.3%] bottom-1/4 left-[5.3%] border-b-2" />
+        <span className="absolute bottom-[10%] left-[5.3%] max-w-[89%] truncate text-small leading-4.5 max-sm:hidden">
           {caption}
         </span>
         {mode === 'draw' ? (
@@ -56,7 +56,7 @@ export function SignaturePad({ signature, onChange, caption }: SignaturePadProps
             type="button"
             aria-label={t('nda:clearSignature')}
             onClick={() => onChange({ ...NO_SIGNATURE, mode })}
-            className="absolute top-2 right-2 min-h-[34px] rounded-control px-2 text-[14px] font-semibold text-signature outline-offset-0 outline-signature hover:underline focus-visible:outline-signature max-sm:top-0 max-sm:right-0 max-sm:min-h-10"
+            className="absolute top-2 right-2 min-h-8.5 rounded-control px-2 text-detail font-semibold text-signature outline-offset-0 outline-signature hover:underline focus-visible:outline-signature max-sm:top-0 max-sm:right-0 max-sm:min-h-10"
           >
             {t('common:clear')}
           </button>
@@ -77,7 +77,7 @@ function ModeSwitch({
     <div
       role="group"
       aria-label={t('nda:howToSign')}
-      className="inline-flex gap-0.5 rounded-control bg-sunken p-[3px]"
+      className="inline-flex gap-0.5 rounded-control bg-sunken p-1"
     >
       {MODES.map((choice) => (
         <button
@@ -85,7 +85,7 @@ function ModeSwitch({
           type="button"
           aria-pressed={choice.mode === mode}
           onClick={() => onChange(choice.mode)}
-          className="inline-flex h-[30px] items-center gap-1.5 rounded-[4px] px-3 text-[14px] font-medium text-ink-2 max-sm:h-9 aria-pressed:bg-surface aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:shadow-[0_0_0_1px_var(--color-line-strong)]"
+          className="inline-flex h-7.5 items-center gap-1.5 rounded-plate px-3 text-detail font-medium text-ink-2 max-sm:h-9 aria-pressed:bg-surface aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:shadow-[0_0_0_1px_var(--color-line-strong)]"
         >
           <choice.Icon size={16} />
           {choice.label()}

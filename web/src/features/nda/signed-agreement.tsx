@@ -88,7 +88,7 @@ function Evidence({ agreement }: { agreement: Agreement }) {
             alt={t('nda:signatureOf', { name: signatureName })}
             width={SIGNATURE_WIDTH}
             height={SIGNATURE_HEIGHT}
-            className="h-auto w-full rounded-control border border-line-strong bg-paper sm:max-w-[600px]"
+            className="h-auto w-full rounded-control border border-line-strong bg-paper sm:max-w-150"
           />
           {!isDrawn && <p className="mt-1.5 text-small text-ink-2">{t('nda:nothingDrawn')}</p>}
         </figure>

@@ -76,7 +76,7 @@ export function SigningForm({
     <form
       noValidate
       onSubmit={submit}
-      className="grid gap-[18px] rounded-panel border border-line bg-surface px-6 pt-[22px] pb-6 max-sm:p-4"
+      className="grid gap-4.5 rounded-panel border border-line bg-surface px-6 pt-5.5 pb-6 max-sm:p-4"
     >
       {children}
       <Field
@@ -90,7 +90,7 @@ export function SigningForm({
           maxLength={200}
           value={name}
           onChange={(event) => onName(event.target.value)}
-          className="h-[46px]! text-[16px]!"
+          className="h-11.5! text-row!"
         />
       </Field>
       <SignaturePad
@@ -98,7 +98,7 @@ export function SigningForm({
         onChange={setSignature}
         caption={t('nda:padCaption', { name: signatureName, date })}
       />
-      <label className="flex items-start gap-2.5 rounded-control bg-sunken p-3.5 text-[14.5px] leading-5">
+      <label className="flex items-start gap-2.5 rounded-control bg-sunken p-3.5 text-detail leading-5">
         <input
           ref={agreedInput}
           type="checkbox"
@@ -111,10 +111,7 @@ export function SigningForm({
         <span>{agreement}</span>
       </label>
       {signing.isError && (
-        <p
-          role="alert"
-          className="flex items-start gap-1.5 text-small leading-[18px] font-medium text-danger"
-        >
+        <p role="alert" className="flex items-start gap-1.5 text-small leading-4.5 font-medium text-danger">
           <CircleAlert size={16} className="mt-px" />
           {signingProblem(signing.error)}
         </p>

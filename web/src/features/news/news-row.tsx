@@ -19,14 +19,14 @@ export const NewsRow = ({ item, onEdit }: NewsRowProps) => (
   <li className="grid grid-cols-[104px_minmax(0,1fr)_auto] gap-x-4 gap-y-1 px-5 py-3.5 max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:px-4">
     <time
       dateTime={item.publishedOn}
-      className="text-[14px] leading-[23px] text-ink-2 tabular-nums max-sm:row-start-1"
+      className="text-detail leading-6 text-ink-2 tabular-nums max-sm:row-start-1"
     >
       {formatDay(item.publishedOn)}
     </time>
     <div className="min-w-0 max-sm:col-span-2 max-sm:row-start-2">
       <h3 className="wrap-anywhere">{item.title}</h3>
       {item.text && (
-        <div className="mt-1 max-w-[75ch] text-[14.5px] text-ink-2">
+        <div className="mt-1 max-w-[75ch] text-detail text-ink-2">
           <LongText text={item.text} />
         </div>
       )}

@@ -11,7 +11,7 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
   const list = useInfiniteQuery(notificationsQuery);
   return (
     <>
-      <div className="flex min-h-[58px] items-center justify-between gap-3 py-2 pr-2.5 pl-5 max-sm:pl-4">
+      <div className="flex min-h-14.5 items-center justify-between gap-3 py-2 pr-2.5 pl-5 max-sm:pl-4">
         <h2 className="text-h3 font-semibold tracking-tight">{t('shell:notifications')}</h2>
         <ReadAllButton shown={list.data} />
       </div>

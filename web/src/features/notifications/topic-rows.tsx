@@ -60,7 +60,7 @@ function TopicRow({ topic, hint, settings, change }: TopicRowProps) {
   return (
     <div role="group" aria-label={name} className={`border-b border-line py-3.5 ${COLUMNS}`}>
       <div className="min-w-0 max-sm:mb-2">
-        <p className="text-[14.5px] leading-5 font-semibold">{name}</p>
+        <p className="text-detail leading-5 font-semibold">{name}</p>
         <p className="text-small text-ink-2">{hint}</p>
       </div>
       <div className="contents max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-5">
@@ -78,7 +78,7 @@ function TopicRow({ topic, hint, settings, change }: TopicRowProps) {
           />
         )}
         <div className="flex items-center gap-3 max-sm:order-last max-sm:mt-1 max-sm:w-full">
-          <span aria-hidden className="text-[14.5px] sm:hidden">
+          <span aria-hidden className="text-detail sm:hidden">
             {t('notification-settings:email')}
           </span>
           <Select

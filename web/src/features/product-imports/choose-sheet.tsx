@@ -32,7 +32,7 @@ export function ChooseSheet({ companies, onSent }: ChooseSheetProps) {
         <PanelHeader title={t('product-imports:file')} />
         <PanelBody className="grid gap-5">
           {companies.length > 1 && (
-            <Field label={t('product-imports:company')} className="max-w-[360px]">
+            <Field label={t('product-imports:company')} className="max-w-90">
               <Select
                 options={companies.map(({ id, name }) => ({ value: id, label: name }))}
                 value={companyId}
@@ -116,7 +116,7 @@ function Understood({ companies }: Pick<ChooseSheetProps, 'companies'>) {
   return (
     <Panel aria-labelledby={titleId}>
       <PanelHeader id={titleId} title={t('product-imports:how')} />
-      <PanelBody className="grid gap-3 text-[14.5px] leading-[22px] text-ink-2">
+      <PanelBody className="grid gap-3 text-detail leading-5.5 text-ink-2">
         <p>{t('product-imports:howColumns', { columns: IMPORT_FIELDS.map(fieldName).join(', ') })}</p>
         <p>{t('product-imports:howValues')}</p>
         <p>{t('product-imports:howExisting')}</p>

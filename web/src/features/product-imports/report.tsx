@@ -27,7 +27,7 @@ const Running = ({ sheet: { done, rows } }: { sheet: ProductImport }) => (
   <PanelBody className="grid justify-items-center gap-3 py-12! text-center">
     <h2 className="text-h3 font-semibold">{t('product-imports:running')}</h2>
     <progress
-      className="block h-2 w-full max-w-[420px] appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-primary"
+      className="block h-2 w-full max-w-105 appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-primary"
       aria-label={t('product-imports:running')}
       max={rows}
       value={done}

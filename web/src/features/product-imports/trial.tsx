@@ -60,7 +60,7 @@ export function Problems({ trial, importId }: { trial: ImportTrial; importId: st
       />
       <p className="-mt-2 px-5 pb-3 text-small text-ink-2 max-sm:px-4">{t('product-imports:problemsText')}</p>
       <Ledger
-        className="max-h-[420px] overflow-y-auto border-t border-line"
+        className="max-h-105 overflow-y-auto border-t border-line"
         tabIndex={0}
         aria-labelledby={titleId}
       >
@@ -78,7 +78,7 @@ export function Problems({ trial, importId }: { trial: ImportTrial; importId: st
 }
 
 const Problem = ({ problem: { row, column, value, message } }: { problem: ImportProblem }) => (
-  <li className="grid grid-cols-[76px_minmax(0,2fr)_minmax(0,3fr)] gap-x-4 px-5 py-2.5 text-[14.5px] leading-[22px] max-sm:grid-cols-1 max-sm:px-4">
+  <li className="grid grid-cols-[76px_minmax(0,2fr)_minmax(0,3fr)] gap-x-4 px-5 py-2.5 text-detail leading-5.5 max-sm:grid-cols-1 max-sm:px-4">
     <span className="font-semibold tabular-nums">
       {t('product-imports:problemRow', { row: formatCount(row) })}
     </span>

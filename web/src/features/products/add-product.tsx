@@ -135,13 +135,7 @@ function NewProductDialog({ userId, companies, firstId, assistant, onClose }: Ne
         }
       >
         <FormProvider {...form}>
-          <form
-            id={formId}
-            noValidate
-            onSubmit={submit}
-            hidden={assistance.isOpen}
-            className="grid gap-[18px]"
-          >
+          <form id={formId} noValidate onSubmit={submit} hidden={assistance.isOpen} className="grid gap-4.5">
             {companies.length > 1 && <CompanyPicker companies={companies} />}
             <ProductFields assistance={assistance} />
             <NewPicture picture={picture} refusal={pictureIssueOf(adding.error)} />

@@ -86,7 +86,7 @@ function ClearanceRow({ index, onRemove }: { index: number; onRemove: () => void
       <IconButton
         label={t('products:productFormNumberRemove', { number: claim?.number || kindInForm(kind) })}
         onClick={onRemove}
-        className="mt-[27px] max-sm:col-start-2 max-sm:row-start-1"
+        className="mt-7 max-sm:col-start-2 max-sm:row-start-1"
       >
         <X size={18} />
       </IconButton>

@@ -61,7 +61,7 @@ export function EditProduct({ product, onClose }: EditProductProps) {
       <form noValidate onSubmit={submit} className="grid max-w-form gap-7 max-sm:gap-5">
         <Panel>
           <PanelHeader title={t('products:productEdit')} />
-          <PanelBody className="grid gap-[18px]">
+          <PanelBody className="grid gap-4.5">
             <StoredPicture product={product} />
             <ProductFields />
           </PanelBody>

@@ -12,7 +12,7 @@ import { CompanyLink, Evidence, OpenTerritories, Price } from './product-facts.t
 export const productGrid =
   '[&>:nth-child(n+60)]:[contain-intrinsic-size:auto_372px] [&>:nth-child(n+60)]:[content-visibility:auto] grid grid-cols-[repeat(auto-fill,minmax(264px,1fr))] gap-5 max-sm:grid-cols-1 max-sm:gap-3.5';
 
-const PICTURE = 'h-[200px] rounded-none! border-b border-line';
+const PICTURE = 'h-50 rounded-none! border-b border-line';
 
 interface ProductCardProps {
   product: Product;
@@ -26,7 +26,7 @@ export const ProductCard = memo(function ProductCard({ product, isOwn }: Product
     <li className="relative flex min-w-0 flex-col overflow-hidden rounded-panel border border-line bg-surface focus-within:border-line-strong hover:border-line-strong">
       <ProductDrawing category={category} imageUrl={imageUrl} className={PICTURE} />
       {isOwn && (
-        <span className="absolute top-2.5 left-2.5 rounded-plate bg-surface px-2 text-[13px] leading-6 text-ink-2">
+        <span className="absolute top-2.5 left-2.5 rounded-plate bg-surface px-2 text-note leading-6 text-ink-2">
           {t('products:yours')}
         </span>
       )}
@@ -34,7 +34,7 @@ export const ProductCard = memo(function ProductCard({ product, isOwn }: Product
         <CompareToggle kind="products" id={id} name={name} />
       </span>
       <div className="flex flex-1 flex-col px-4 pt-3.5 pb-2.5">
-        <h3 className="text-[16px] leading-6 font-semibold tracking-[-0.006em]">
+        <h3 className="text-row leading-6 font-semibold tracking-row">
           <Link
             to="/products/$id"
             params={{ id }}
@@ -52,7 +52,7 @@ export const ProductCard = memo(function ProductCard({ product, isOwn }: Product
         <div className="mt-2 mb-3">
           <Evidence product={product} />
         </div>
-        <div className="mt-auto flex min-h-10 flex-wrap items-center justify-between gap-x-3 border-t border-line pt-2 text-[14px] leading-5 *:relative *:z-1">
+        <div className="mt-auto flex min-h-10 flex-wrap items-center justify-between gap-x-3 border-t border-line pt-2 text-detail leading-5 *:relative *:z-1">
           <span>
             <Price product={product} />
           </span>
@@ -72,7 +72,7 @@ export const ProductCardBones = () => (
       <Bone className="h-4 w-3/5" />
       <Bone className="h-3 w-2/5" />
       <Bone className="h-3 w-1/3" />
-      <Bone className="mt-2 h-[22px] w-28" />
+      <Bone className="mt-2 h-5.5 w-28" />
       <Bone className="mt-6 h-4 w-full" />
     </div>
   </div>

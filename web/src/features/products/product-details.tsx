@@ -16,7 +16,7 @@ export function ProductPicture({ product: { category, imageUrl, description } }:
       <ProductDrawing
         category={category}
         imageUrl={imageUrl}
-        className="h-[360px] rounded-none! border-b border-line p-5! max-sm:h-[220px]"
+        className="h-90 rounded-none! border-b border-line p-5! max-sm:h-55"
       />
       <PanelBody className="pt-5 max-sm:pt-4">
         <h2 className="sr-only">{t('products:productDescription')}</h2>

@@ -40,11 +40,11 @@ export function Evidence({ product: { clearances, regulatoryStatus } }: { produc
   const [first] = clearances;
   if (!first) return <Tag>{regulatoryStatusName(regulatoryStatus)}</Tag>;
   return (
-    <span className="flex flex-col items-start gap-y-[3px]">
+    <span className="flex flex-col items-start gap-y-1">
       <span className="flex flex-wrap items-center gap-x-2">
         <ClearancePlate clearance={first} />
         {clearances.length > 1 && (
-          <span className="text-[13px] leading-[18px] text-ink-3">
+          <span className="text-note leading-4.5 text-ink-3">
             {t('products:moreNumbers', { count: clearances.length - 1 })}
           </span>
         )}
@@ -66,7 +66,7 @@ export function ClearanceSource({ clearance }: { clearance: ClearanceEvidence })
     isDemoRecord && t('products:demoRecord'),
   ].filter((line): line is string => Boolean(line));
   return (
-    <ul className="mt-0.5 text-[13px] leading-[19px] text-ink-2 tabular-nums">
+    <ul className="mt-0.5 text-note leading-5 text-ink-2 tabular-nums">
       {lines.map((line) => (
         <li key={line} className="wrap-anywhere">
           {line}

@@ -20,7 +20,7 @@ export function ProductFields({ assistance }: { assistance?: Assistance }) {
       <KindFields />
       {assistance && <AssistantBanner {...assistance} />}
       <TextFields assistance={assistance} />
-      <div className="grid grid-cols-2 items-start gap-[18px] max-sm:grid-cols-1">
+      <div className="grid grid-cols-2 items-start gap-4.5 max-sm:grid-cols-1">
         <PriceField />
         <LaunchDateField />
       </div>
@@ -43,7 +43,7 @@ function KindFields() {
   const { register, formState } = useFormContext<ProductValues>();
   const { errors } = formState;
   return (
-    <div className="grid grid-cols-2 items-start gap-[18px] max-sm:grid-cols-1">
+    <div className="grid grid-cols-2 items-start gap-4.5 max-sm:grid-cols-1">
       <Field label={t('products:category')} required error={errors.category?.message}>
         <Select
           placeholder={t('products:productFormChoose')}

@@ -14,8 +14,8 @@ export const productLedger =
   '[&>:nth-child(n+60)]:[contain-intrinsic-size:auto_104px] [&>:nth-child(n+60)]:[content-visibility:auto]';
 
 const GRID =
-  'grid grid-cols-[96px_minmax(0,1fr)_minmax(0,240px)_108px] items-center gap-x-[18px] gap-y-1.5 px-5 py-3.5 max-lg:grid-cols-[96px_minmax(0,1fr)_minmax(0,220px)] max-sm:grid-cols-[72px_minmax(0,1fr)] max-sm:gap-x-3 max-sm:px-4';
-const PICTURE = 'h-[70px] w-24 max-sm:h-14 max-sm:w-[72px] max-sm:self-start';
+  'grid grid-cols-[96px_minmax(0,1fr)_minmax(0,240px)_108px] items-center gap-x-4.5 gap-y-1.5 px-5 py-3.5 max-lg:grid-cols-[96px_minmax(0,1fr)_minmax(0,220px)] max-sm:grid-cols-[72px_minmax(0,1fr)] max-sm:gap-x-3 max-sm:px-4';
+const PICTURE = 'h-17.5 w-24 max-sm:h-14 max-sm:w-18 max-sm:self-start';
 
 interface ProductRowProps {
   product: Product;
@@ -36,7 +36,7 @@ export const ProductRow = memo(function ProductRow({
     <li className={GRID}>
       <ProductDrawing category={category} imageUrl={imageUrl} className={PICTURE} />
       <div className="min-w-0">
-        <h3 className="flex flex-wrap items-center gap-x-2 text-[16px] leading-[22px] font-semibold tracking-[-0.006em] wrap-anywhere">
+        <h3 className="flex flex-wrap items-center gap-x-2 text-row leading-5.5 font-semibold tracking-row wrap-anywhere">
           <Link to="/products/$id" params={{ id }} className="quiet-link">
             {name}
           </Link>
@@ -58,7 +58,7 @@ export const ProductRow = memo(function ProductRow({
         <Evidence product={product} />
         {clearance && <ClearanceSource clearance={clearance} />}
       </div>
-      <div className="flex flex-col items-end gap-1 text-right text-[14px] leading-5 max-lg:col-start-3 max-lg:items-start max-lg:text-left max-sm:col-start-2 empty:hidden">
+      <div className="flex flex-col items-end gap-1 text-right text-detail leading-5 max-lg:col-start-3 max-lg:items-start max-lg:text-left max-sm:col-start-2 empty:hidden">
         <OpenTerritories product={product} />
         {withCompany && <CompareToggle kind="products" id={id} name={name} className="-mx-2" />}
       </div>
@@ -73,6 +73,6 @@ export const ProductRowBones = () => (
       <Bone className="h-4 w-2/5" />
       <Bone className="h-3 w-1/4" />
     </div>
-    <Bone className="h-[22px] w-28 max-sm:col-start-2" />
+    <Bone className="h-5.5 w-28 max-sm:col-start-2" />
   </div>
 );

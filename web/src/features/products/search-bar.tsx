@@ -50,27 +50,27 @@ export function SearchBar({ selection, onSearch, onChange, view, onView }: Searc
         aria-label={t('products:category')}
         placeholder={t('products:categoryAny')}
         options={PRODUCT_CATEGORIES.map((value) => ({ value, label: categoryName(value) }))}
-        className="xl:w-[200px] max-sm:hidden"
+        className="xl:w-50 max-sm:hidden"
         {...choose('category')}
       />
       <Select
         aria-label={t('products:status')}
         placeholder={t('products:statusAny')}
         options={REGULATORY_STATUSES.map((value) => ({ value, label: regulatoryStatusName(value) }))}
-        className="xl:w-[196px]"
+        className="xl:w-49"
         {...choose('regulatoryStatus')}
       />
       <Select
         aria-label={t('products:territory')}
         placeholder={t('products:territoryAny')}
         options={TERRITORIES.map((value) => ({ value, label: territoryName(value) }))}
-        className="xl:w-[180px]"
+        className="xl:w-45"
         {...choose('territory')}
       />
       <Select
         aria-label={t('products:sort')}
         options={sortOptions(selection)}
-        className="xl:w-[160px]"
+        className="xl:w-40"
         {...choose('sort')}
         value={selection.sort ?? unsorted(selection)}
       />

@@ -43,7 +43,7 @@ export function ViewToggle({ view, onChange }: { view: ProductView; onChange: (v
     <div
       role="group"
       aria-label={t('products:view')}
-      className="flex h-[42px] items-center gap-0.5 self-center rounded-control bg-sunken p-[3px] max-sm:h-[46px]"
+      className="flex h-10.5 items-center gap-0.5 self-center rounded-control bg-sunken p-1 max-sm:h-11.5"
     >
       {VIEWS.map(({ value, label, Icon }) => (
         <button
@@ -53,7 +53,7 @@ export function ViewToggle({ view, onChange }: { view: ProductView; onChange: (v
           aria-pressed={view === value}
           onClick={() => onChange(value)}
           className={cn(
-            'grid h-full w-10 flex-auto place-items-center rounded-[4px] text-ink-2 hover:text-ink',
+            'grid h-full w-10 flex-auto place-items-center rounded-plate text-ink-2 hover:text-ink',
             view === value && 'bg-surface text-ink shadow-[0_0_0_1px_var(--color-line-strong)] dark:bg-line',
           )}
         >

@@ -47,7 +47,7 @@ function Given() {
     <dl className="grid gap-4">
       {facts.map(([label, value]) => (
         <div key={label}>
-          <dt className="text-[14px] leading-5 font-semibold">{label}</dt>
+          <dt className="text-detail leading-5 font-semibold">{label}</dt>
           <dd className="mt-0.5 text-ink-2 wrap-anywhere">{value}</dd>
         </div>
       ))}

@@ -16,7 +16,7 @@ export function ProfileCard() {
         {name || t('profile:nameless')}
       </h2>
       <p className="text-ink-2 wrap-anywhere">{email}</p>
-      <ul className="mt-3 grid gap-1 text-[14px] leading-5 text-ink-2">
+      <ul className="mt-3 grid gap-1 text-detail leading-5 text-ink-2">
         <li className="wrap-anywhere">
           {companies.map((company) => company.name).join(', ') || t('profile:noCompany')}
         </li>

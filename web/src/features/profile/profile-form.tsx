@@ -27,7 +27,7 @@ export function ProfileForm({ onDone }: { onDone: () => void }) {
     },
   });
   return (
-    <form noValidate onSubmit={submitWith(form, (body) => saving.mutate(body))} className="grid gap-[18px]">
+    <form noValidate onSubmit={submitWith(form, (body) => saving.mutate(body))} className="grid gap-4.5">
       <Field label={t('profile:firstName')} error={errors.firstName?.message} required>
         <Input autoComplete="given-name" {...form.register('firstName')} />
       </Field>

@@ -27,7 +27,7 @@ export function ForgotPasswordForm({ email, onSent }: Props) {
   });
 
   return (
-    <form noValidate onSubmit={submitWith(form, (body) => asking.mutate(body))} className="grid gap-[18px]">
+    <form noValidate onSubmit={submitWith(form, (body) => asking.mutate(body))} className="grid gap-4.5">
       <p className="text-ink-2">{t('recovery:forgotText')}</p>
       <Field label={t('auth:email')} error={form.formState.errors.email?.message} required>
         <Input type="email" autoComplete="username" {...form.register('email')} />

@@ -44,11 +44,7 @@ export function ResetPasswordForm({ token, onDone, onInvalid }: Props) {
   });
 
   return (
-    <form
-      noValidate
-      onSubmit={submitWith(form, (given) => resetting.mutate(given))}
-      className="grid gap-[18px]"
-    >
+    <form noValidate onSubmit={submitWith(form, (given) => resetting.mutate(given))} className="grid gap-4.5">
       <p className="text-ink-2">{t('recovery:resetText')}</p>
       <NewPassword
         input={form.register('newPassword', {

@@ -15,7 +15,7 @@ export function VerificationNotice({ email }: { email: string }) {
     failed: { title: t('verify-email:error'), fallback: t('verify-email:resendFailed') },
   });
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-panel border border-line bg-surface px-5 py-3 text-[14px] leading-5 text-ink-2 max-sm:px-4">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-panel border border-line bg-surface px-5 py-3 text-detail leading-5 text-ink-2 max-sm:px-4">
       <MailCheck size={18} />
       <p className="min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">
         {t('verify-email:unverified', { email })}

@@ -63,7 +63,7 @@ export function SearchRow({ search, parts }: SearchRowProps) {
             {name}
           </Link>
           {newCount > 0 && (
-            <span className="rounded-plate bg-attention-soft px-1.5 text-[13px] leading-5 font-semibold text-attention">
+            <span className="rounded-plate bg-attention-soft px-1.5 text-note leading-5 font-semibold text-attention">
               {t('saved-searches:new', { figure: countWords(newCount) })}
             </span>
           )}

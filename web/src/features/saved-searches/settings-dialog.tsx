@@ -54,7 +54,7 @@ export function SettingsDialog({
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submitWith(form, onSubmit)} className="grid gap-[18px]">
+      <form id={formId} noValidate onSubmit={submitWith(form, onSubmit)} className="grid gap-4.5">
         <Field label={t('saved-searches:name')} error={errors.name?.message} required>
           <Input autoComplete="off" {...form.register('name')} />
         </Field>

@@ -29,7 +29,7 @@ export function SignInForm() {
   });
 
   return (
-    <form noValidate onSubmit={submitWith(form, (body) => entering.mutate(body))} className="grid gap-[18px]">
+    <form noValidate onSubmit={submitWith(form, (body) => entering.mutate(body))} className="grid gap-4.5">
       <Field label={t('auth:email')} error={errors.email?.message} required>
         <Input type="email" autoComplete="username" {...form.register('email')} />
       </Field>

@@ -56,9 +56,9 @@ export function SignUpForm() {
     <form
       noValidate
       onSubmit={submitWith(form, (given) => registering.mutate(given))}
-      className="grid gap-[18px]"
+      className="grid gap-4.5"
     >
-      <div className="grid gap-[18px] sm:grid-cols-2 sm:gap-3.5">
+      <div className="grid gap-4.5 sm:grid-cols-2 sm:gap-3.5">
         <Field label={t('auth:firstName')} error={errors.firstName?.message} required>
           <Input autoComplete="given-name" {...form.register('firstName')} />
         </Field>

@@ -56,7 +56,7 @@ function DeleteAccount() {
         danger
         onConfirm={() => requesting.mutate()}
       >
-        {companies.length > 0 && <p className="text-[14.5px]">{t('settings:deleteCompany')}</p>}
+        {companies.length > 0 && <p className="text-detail">{t('settings:deleteCompany')}</p>}
       </ConfirmDialog>
     </>
   );
@@ -71,7 +71,7 @@ function Waiting({ askedAt }: { askedAt: string }) {
   });
   return (
     <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5 rounded-control bg-caution-soft px-3.5 py-3">
-      <p role="status" className="max-w-[60ch] min-w-0 flex-1 basis-[260px] text-[14px] leading-5">
+      <p role="status" className="max-w-[60ch] min-w-0 flex-1 basis-65 text-detail leading-5">
         {t('settings:deleteWaiting', { date: formatDate(askedAt) })} {CLOSING_NOTICE}
       </p>
       <Button

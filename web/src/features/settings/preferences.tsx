@@ -44,7 +44,7 @@ function TimeZone({ chosen, onChoose }: { chosen: string; onChoose: (zone: strin
       <Field
         label={t('settings:zone')}
         hint={t('settings:zoneHint', { time: formatTime(now, chosen) })}
-        className="w-full max-w-[420px]"
+        className="w-full max-w-105"
       >
         <Select
           options={shortList(chosen)}
@@ -55,7 +55,7 @@ function TimeZone({ chosen, onChoose }: { chosen: string; onChoose: (zone: strin
       <Button
         variant="secondary"
         aria-haspopup="dialog"
-        className="sm:mt-[26px]"
+        className="sm:mt-6.5"
         onClick={() => setSearching(true)}
       >
         {t('settings:zoneOther')}

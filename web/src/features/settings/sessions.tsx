@@ -33,7 +33,7 @@ export function Sessions() {
         />
       ) : (
         <Skeleton label={t('settings:sessionsLoading')} count={2} className="ledger mt-2">
-          {() => <Bone className="my-4 h-[15px] w-64 max-w-full" />}
+          {() => <Bone className="my-4 h-4 w-64 max-w-full" />}
         </Skeleton>
       )}
     </SettingsPart>
@@ -43,8 +43,8 @@ export function Sessions() {
 function Session({ session: { id, userAgent, startedAt, lastSeenAt, isCurrent } }: { session: OwnSession }) {
   const device = deviceName(userAgent);
   return (
-    <li className="flex min-h-[60px] items-center justify-between gap-4 py-2.5">
-      <div className="min-w-0 text-[14px] leading-5">
+    <li className="flex min-h-15 items-center justify-between gap-4 py-2.5">
+      <div className="min-w-0 text-detail leading-5">
         <p className="font-medium">{device}</p>
         <p className="flex flex-wrap gap-x-3 text-ink-2 tabular-nums">
           {startedAt && <span>{t('settings:sessionStarted', { date: formatDate(startedAt) })}</span>}

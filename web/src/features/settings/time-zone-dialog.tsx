@@ -46,7 +46,7 @@ function ZoneSearch({ chosen, onChoose }: Pick<TimeZoneDialogProps, 'chosen' | '
               type="button"
               aria-current={zone === chosen || undefined}
               onClick={() => onChoose(zone)}
-              className="flex min-h-11 w-full items-center gap-3 px-2 py-2 text-left text-[14.5px] leading-5 hover:bg-sunken/55 focus-visible:-outline-offset-2"
+              className="flex min-h-11 w-full items-center gap-3 px-2 py-2 text-left text-detail leading-5 hover:bg-sunken/55 focus-visible:-outline-offset-2"
             >
               <span className="min-w-0 flex-1 wrap-anywhere">{zoneName(zone)}</span>
               {zone === chosen && <Check size={16} className="flex-none text-ok" />}

@@ -73,7 +73,7 @@ function Latest() {
   const user = useUser();
   const { data: opportunities, isError, refetch } = useQuery(opportunitiesQuery);
   return (
-    <div className="min-h-[328px]">
+    <div className="min-h-82">
       {isError && (
         <LoadFailed
           title={t('opportunities:failed')}
@@ -112,7 +112,7 @@ function OpportunityRow({
     </>
   );
   const row =
-    'group grid grid-cols-[82px_minmax(0,1fr)_auto] items-baseline gap-x-3 py-2.5 text-[15px] leading-[21px] max-sm:grid-cols-[minmax(0,1fr)_auto]';
+    'group grid grid-cols-[82px_minmax(0,1fr)_auto] items-baseline gap-x-3 py-2.5 text-[15px] leading-5 max-sm:grid-cols-[minmax(0,1fr)_auto]';
   const cells = (
     <>
       <span className="text-small text-ink-2 max-sm:sr-only">{t('opportunities:territory')}</span>
@@ -180,7 +180,7 @@ const NothingOpen = () => (
 const LoadingLatest = () => (
   <Skeleton label={t('opportunities:loading')} count={LATEST} className="ledger border-y border-line">
     {(index) => (
-      <div className="grid h-[62px] content-center gap-2">
+      <div className="grid h-15.5 content-center gap-2">
         <Bone className="h-3.5" style={{ width: `${58 - index * 5}%` }} />
         <Bone className="h-3 w-24" />
       </div>

@@ -49,7 +49,7 @@ function OfferPanel({ products, soldIn }: OfferPanelProps) {
             value={id}
             onChange={({ target }) => setChosen(target.value)}
             options={products.map((one) => ({ value: one.id, label: one.name }))}
-            className="w-[210px] max-w-[60%]"
+            className="w-52.5 max-w-[60%]"
           />
         }
       />

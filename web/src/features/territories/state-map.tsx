@@ -50,11 +50,11 @@ const SWATCH: Record<Standing, string> = {
 };
 
 export const Swatch = ({ standing }: { standing: Standing }) => (
-  <span aria-hidden="true" className={cn('h-3 w-4 flex-none rounded-[2px]', SWATCH[standing])} />
+  <span aria-hidden="true" className={cn('h-3 w-4 flex-none rounded-plate', SWATCH[standing])} />
 );
 
 const Legend = ({ counts }: { counts: Counts }) => (
-  <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1.5 text-[13px] text-ink-2 tabular-nums">
+  <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1.5 text-note text-ink-2 tabular-nums">
     {STANDINGS.map((standing) => (
       <li key={standing} className="inline-flex items-center gap-2">
         <Swatch standing={standing} />

@@ -18,7 +18,7 @@ export function TermList({ terms }: { terms: readonly TerritoryTerm[] }) {
       {ordered.map((term) => (
         <li
           key={`${term.territory} ${term.startsOn}`}
-          className="flex flex-wrap items-center justify-between gap-x-4 py-2 text-[14px] leading-5"
+          className="flex flex-wrap items-center justify-between gap-x-4 py-2 text-detail leading-5"
         >
           <span className="inline-flex items-center gap-2.5 font-medium">
             <Swatch standing={term.state} />

@@ -35,7 +35,7 @@ export function TerritoryRow({ territory, draft, partners, error, onChange }: Te
   return (
     <li className="grid gap-2.5 py-2.5">
       <div className="grid grid-cols-[minmax(0,1fr)_200px] items-center gap-3 max-sm:grid-cols-[minmax(0,1fr)_168px]">
-        <span className="inline-flex min-w-0 items-center gap-2.5 text-[14.5px] leading-5 font-medium">
+        <span className="inline-flex min-w-0 items-center gap-2.5 text-detail leading-5 font-medium">
           <Swatch standing={standing} />
           {name}
         </span>

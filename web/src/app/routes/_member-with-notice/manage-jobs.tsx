@@ -127,7 +127,7 @@ function Postings({ company, companies }: PostingsProps) {
 function CompanyPicker({ company, companies }: PostingsProps) {
   const navigate = Route.useNavigate();
   return (
-    <div className="mb-5 max-w-[340px]">
+    <div className="mb-5 max-w-85">
       <Select
         aria-label={t('jobs:manageJobsCompany')}
         options={companies.map(({ id, name }) => ({ value: id, label: name }))}

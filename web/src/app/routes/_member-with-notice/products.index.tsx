@@ -62,7 +62,7 @@ const ProductAssistant = lazy(async () => ({
     .ProductAssistant,
 }));
 /** In a bottom sheet it takes what room there is. */
-const ASSISTANT = 'h-[600px] max-sm:h-[min(600px,calc(92dvh-112px))]';
+const ASSISTANT = 'h-150 max-sm:h-[min(600px,calc(92dvh-112px))]';
 
 const showAssistant = (link: AssistantLink) => (
   <Suspense fallback={<Panel className={ASSISTANT} />}>
@@ -129,7 +129,7 @@ function ProductsPage() {
         </div>
       )}
       <ProductFigures />
-      <div className="pt-5 pb-[22px] max-sm:pb-4">
+      <div className="pt-5 pb-5.5 max-sm:pb-4">
         <SearchBar selection={selection} onSearch={search} onChange={go} view={view} onView={setView} />
         <CategoryPills
           chosen={category}

@@ -19,7 +19,7 @@ function ProfilePage() {
   return (
     <>
       <PageHead title={t('profile:title')} text={t('profile:text')} />
-      <div className="grid max-w-[980px] grid-cols-[300px_minmax(0,1fr)] items-start gap-4.5 max-lg:grid-cols-1">
+      <div className="grid max-w-245 grid-cols-[300px_minmax(0,1fr)] items-start gap-4.5 max-lg:grid-cols-1">
         <ProfileCard />
         <div className="grid gap-4.5">
           <AccountInformation />

@@ -30,7 +30,7 @@ function SavedSearchesPage() {
   return (
     <>
       <PageHead title={t('shell:savedSearches')} text={t('saved-searches:text')} />
-      <Panel className="max-w-[860px] overflow-hidden">
+      <Panel className="max-w-215 overflow-hidden">
         <PagedList
           query={list}
           skeleton={

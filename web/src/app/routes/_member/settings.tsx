@@ -28,7 +28,7 @@ function SettingsPage() {
   return (
     <>
       <PageHead title={t('settings:title')} text={t('settings:text')} />
-      <div className="grid max-w-[860px] gap-4.5">
+      <div className="grid max-w-215 gap-4.5">
         <NotificationSettings />
         <Preferences />
         <Privacy>

@@ -77,11 +77,11 @@ function NoApplications({ search: { q, type, status } }: { search: ApplicationSe
 const RowBones = () => (
   <Skeleton label={t('admin:loading')} count={5} className="ledger border-t border-line">
     {() => (
-      <div className="flex items-center gap-6 px-5 py-[15px]">
-        <Bone className="size-[18px]" />
-        <Bone className="h-[15px] w-40" />
-        <Bone className="h-[15px] w-32 max-sm:hidden" />
-        <Bone className="ml-auto h-[34px] w-[72px]" />
+      <div className="flex items-center gap-6 px-5 py-4">
+        <Bone className="size-4.5" />
+        <Bone className="h-4 w-40" />
+        <Bone className="h-4 w-32 max-sm:hidden" />
+        <Bone className="ml-auto h-8.5 w-18" />
       </div>
     )}
   </Skeleton>

@@ -30,11 +30,11 @@ export function ApplicationTable({ applications, chosen, onChoose, onReview }: A
   const isChoosable = pending.length > 0;
 
   return (
-    <table className="w-full border-collapse text-[14.5px] leading-5 max-lg:block">
+    <table className="w-full border-collapse text-detail leading-5 max-lg:block">
       <thead className="max-lg:block">
         <tr className="border-b border-line max-lg:flex max-lg:px-4 max-lg:pb-2">
           {isChoosable && (
-            <th scope="col" className="w-[52px] py-2 pl-5 max-lg:w-auto max-lg:py-0 max-lg:pl-0">
+            <th scope="col" className="w-13 py-2 pl-5 max-lg:w-auto max-lg:py-0 max-lg:pl-0">
               <Checkbox
                 label={<span className="lg:sr-only">{t('admin:selectAll')}</span>}
                 checked={allChosen}
@@ -78,7 +78,7 @@ const ColumnHead = ({ first, right, children }: ColumnHeadProps) => (
   <th
     scope="col"
     className={cn(
-      'px-3 py-2.5 text-left text-[13px] font-medium whitespace-nowrap text-ink-2 last:pr-5 max-lg:sr-only',
+      'px-3 py-2.5 text-left text-note font-medium whitespace-nowrap text-ink-2 last:pr-5 max-lg:sr-only',
       first && 'pl-5',
       right && 'text-right',
     )}
@@ -94,7 +94,7 @@ interface ApplicationRowProps {
   onReview: () => void;
 }
 
-const cell = 'px-3 py-[11px] align-middle first:pl-5 last:pr-5 max-lg:p-0! max-lg:py-0.5!';
+const cell = 'px-3 py-3 align-middle first:pl-5 last:pr-5 max-lg:p-0! max-lg:py-0.5!';
 
 function ApplicationRow({ application, isChosen, onToggle, onReview }: ApplicationRowProps) {
   const { email, companyName, companyType, status, createdAt, submittedAt, changeRequests } = application;

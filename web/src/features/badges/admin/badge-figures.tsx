@@ -79,9 +79,9 @@ export function BadgesByType() {
   return (
     <Panel aria-labelledby={titleId}>
       <PanelHeader id={titleId} title={t('admin-badges:byType')} />
-      <table className="w-full border-collapse text-[14.5px]">
+      <table className="w-full border-collapse text-detail">
         <thead>
-          <tr className="border-b border-line text-[13px] text-ink-2">
+          <tr className="border-b border-line text-note text-ink-2">
             <th scope="col" className="px-5 py-2 text-left font-medium max-sm:px-4">
               {t('admin-badges:columnType')}
             </th>

@@ -80,10 +80,10 @@ function BadgeRow({ badge, onOpen }: { badge: ReviewedBadge; onOpen: () => void 
       </span>
       <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 max-lg:col-span-2 max-lg:col-start-2 max-lg:row-start-2">
         <Plate type={badge.badge.type} state={PLATE_STATE[status]} />
-        <span className="min-w-0 text-[14.5px]">{name}</span>
+        <span className="min-w-0 text-detail">{name}</span>
         {isPending && renews && <Tag>{t('admin-badges:renewal')}</Tag>}
       </span>
-      <span className="text-[14.5px] tabular-nums max-lg:col-span-2 max-lg:col-start-2 max-lg:row-start-3">
+      <span className="text-detail tabular-nums max-lg:col-span-2 max-lg:col-start-2 max-lg:row-start-3">
         {isPending ? <Waiting since={badge.request.requestedAt} /> : <When badge={badge} />}
       </span>
       <Button
@@ -149,11 +149,11 @@ function NoBadges({ search: { q, badge }, queue }: BadgeQueueListProps) {
 const BadgeBones = () => (
   <Skeleton label={t('admin-badges:loading')} count={5} className="ledger border-t border-line">
     {() => (
-      <div className="flex items-center gap-6 px-5 py-[15px]">
+      <div className="flex items-center gap-6 px-5 py-4">
         <Bone className="size-10" />
-        <Bone className="h-[15px] w-40" />
-        <Bone className="h-[21px] w-24 max-sm:hidden" />
-        <Bone className="ml-auto h-[34px] w-[72px]" />
+        <Bone className="h-4 w-40" />
+        <Bone className="h-5 w-24 max-sm:hidden" />
+        <Bone className="ml-auto h-8.5 w-18" />
       </div>
     )}
   </Skeleton>

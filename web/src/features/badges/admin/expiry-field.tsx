@@ -26,7 +26,7 @@ export function ExpiryField({ value, onChange, error, className = '' }: ExpiryFi
         min={today}
         value={value}
         onChange={({ target }) => onChange(target.value)}
-        className="max-w-[220px]"
+        className="max-w-55"
       />
     </Field>
   );

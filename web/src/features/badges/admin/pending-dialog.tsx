@@ -85,7 +85,7 @@ export function PendingDialog({ badge, onClose }: BadgeDialogProps) {
         label={t('admin-badges:reviewNotes')}
         hint={t('admin-badges:reviewNotesHint')}
         error={isReasonMissing && !notes.trim() ? t('admin-badges:notesMissing') : undefined}
-        className="mt-[18px]"
+        className="mt-4.5"
       >
         <Textarea rows={3} maxLength={2000} value={notes} onChange={({ target }) => setNotes(target.value)} />
       </Field>

@@ -12,8 +12,8 @@ interface DeviceRowProps {
 
 /** A browser that shows notifications, or could. */
 export const DeviceRow = ({ name, note, isWarning, action }: DeviceRowProps) => (
-  <li className="flex min-h-[60px] flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
-    <div className="min-w-0 flex-1 basis-[160px] text-[14px] leading-5">
+  <li className="flex min-h-15 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
+    <div className="min-w-0 flex-1 basis-40 text-detail leading-5">
       <p className="font-medium">{name}</p>
       <p className={cn('text-ink-2', isWarning && 'text-attention')}>{note}</p>
     </div>

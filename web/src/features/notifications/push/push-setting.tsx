@@ -28,7 +28,7 @@ export function PushSetting() {
     return (
       <SettingsPart title={t('push:title')} text={t('push:text', { app: APP_NAME })}>
         <Skeleton label={t('push:loading')} count={1} className="ledger mt-2">
-          {() => <Bone className="my-4 h-[15px] w-64 max-w-full" />}
+          {() => <Bone className="my-4 h-4 w-64 max-w-full" />}
         </Skeleton>
       </SettingsPart>
     );
@@ -64,5 +64,5 @@ function HereOrWhyNot({
 }
 
 const WhyNot = ({ children }: { children: string }) => (
-  <li className="py-3 text-[14px] leading-5 text-ink-2">{children}</li>
+  <li className="py-3 text-detail leading-5 text-ink-2">{children}</li>
 );

@@ -25,7 +25,7 @@ export function ReportedThings({ report }: { report: ReportDetails }) {
           {note && <span className="whitespace-pre-line">{note}</span>}
         </Detail>
       </dl>
-      <h3 className="mt-5 mb-2 text-[14px] font-semibold">{t('admin-reports:handedOver')}</h3>
+      <h3 className="mt-5 mb-2 text-detail font-semibold">{t('admin-reports:handedOver')}</h3>
       {messages.length === 0 && <p className="text-ink-2">{t('admin-reports:nothing')}</p>}
       <ol className="grid gap-3">
         {messages.map(({ id, isByReported, content, sentAt }) => (
@@ -33,7 +33,7 @@ export function ReportedThings({ report }: { report: ReportDetails }) {
             <BubbleText isOwn={!isByReported}>
               {content || <em className="text-ink-3">{t('messages:unreadable')}</em>}
             </BubbleText>
-            <span className={cn('text-[13px] text-ink-3', !isByReported && 'text-right')}>
+            <span className={cn('text-note text-ink-3', !isByReported && 'text-right')}>
               {t('reports:messageBy', {
                 name: personName(isByReported ? reported : reporter),
                 moment: formatDateTime(sentAt),
