@@ -159,7 +159,3 @@ export const companyWatchers = pgTable(
   },
   (table) => [primaryKey({ columns: [table.companyId, table.userId] })],
 );
-
-/** The name of a person's first company, as lists of people show it. */
-export const firstCompanyName = (ownerId: unknown) => sql<string | null>`(
-  select ${companies.name} from ${companies} where ${companies.ownerId} = ${ownerId} order by ${companies.id} limit 1)`;

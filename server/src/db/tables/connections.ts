@@ -81,11 +81,6 @@ export const connections = pgTable(
   ],
 );
 
-/** Whether a row concerns a pair in either direction, in the words of its indexes. */
-export const isPair = (one: unknown, other: unknown) =>
-  sql`least(${connections.requesterId}, ${connections.recipientId}) = least(${one}::uuid, ${other}::uuid)
-    and greatest(${connections.requesterId}, ${connections.recipientId}) = greatest(${one}::uuid, ${other}::uuid)`;
-
 /** In hours, because a day may have 23 or 25 hours in a session's time zone. */
 const ANSWER_PERIOD = sql.raw(`make_interval(hours => ${LAPSES_AFTER_DAYS * 24})`);
 
@@ -100,7 +95,3 @@ export const isOverdue = sql`(${connections.status} = 'pending' and ${connection
 
 /** The current status, even before the job has recorded an expiry. */
 export const stateNow = sql<ConnectionState>`case when ${isOverdue} then 'lapsed' else ${connections.status} end`;
-
-/** Whether a pair of people is connected, by one look-up in the index of pairs. */
-export const isConnectedPair = (one: unknown, other: unknown) =>
-  sql<boolean>`exists (select from ${connections} where ${isPair(one, other)} and ${connections.status} = 'accepted')`;

@@ -1,4 +1,4 @@
-import { isNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -61,9 +61,6 @@ export const ndaAgreements = pgTable(
     check('nda_agreements_expires_later', sql`${table.expiresAt} > ${table.signedAt}`),
   ],
 );
-
-/** Signatures under the NDA. */
-export const isMembers = isNull(ndaAgreements.companyAgreementId);
 
 /**
  * The SHA-256 of every issued copy of a record, so that copies from older releases are recognized. Without

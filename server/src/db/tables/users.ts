@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, instant, instantNow } from './columns.ts';
 
@@ -42,15 +42,6 @@ export const users = pgTable(
     check('users_closed', sql`${table.closedAt} is null or ${table.passwordHash} is null`),
   ],
 );
-
-/**
- * A person's email address for those who may see it: everyone where they share it, otherwise those for whom
- * `isConnected` holds.
- */
-export const shownEmail = (isConnected: SQL) =>
-  sql<
-    string | null
-  >`case when ${users.closedAt} is null and (${users.showEmail} or ${isConnected}) then ${users.email} end`;
 
 /** Platform administrators, separate from users because they are not members of the marketplace. */
 export const admins = pgTable('admins', {

@@ -1,8 +1,13 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { blocks } from '#db/tables/blocks.ts';
-import { firstCompanyName } from '#db/tables/companies.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
+import { firstCompanyName } from '#domains/companies/index.ts';
+
+/** Everyone who has blocked a person or is blocked by them, as an array computed once per query. */
+export const blockedWith = (userId: unknown) => sql`array(
+  select ${blocks.blockedId} from ${blocks} where ${blocks.blockerId} = ${userId}
+  union all select ${blocks.blockerId} from ${blocks} where ${blocks.blockedId} = ${userId})`;
 
 /** Returns whether it is new. */
 export async function insertBlock(tx: Db, blockerId: string, blockedId: string): Promise<boolean> {

@@ -24,7 +24,15 @@ export {
   lockUnclaimed,
   loadCompanyRecords,
 } from './public-records.ts';
-export { companyColumns, isBadgeShown, isClaimed, isOnOwnPage, listingKey, listingOrder } from './store.ts';
+export {
+  companyColumns,
+  firstCompanyName,
+  isBadgeShown,
+  isClaimed,
+  isOnOwnPage,
+  listingKey,
+  listingOrder,
+} from './store.ts';
 
 export const companies = defineDomain({
   name: 'companies',

@@ -8,6 +8,10 @@ import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 import { prepared } from '#platform/prepared.ts';
 
+/** The name of a person's first company, as lists of people show it. */
+export const firstCompanyName = (ownerId: unknown) => sql<string | null>`(
+  select ${companies.name} from ${companies} where ${companies.ownerId} = ${ownerId} order by ${companies.id} limit 1)`;
+
 /** The directory's order: verified, claimed, unclaimed, and newest first within each. Both keys descend. */
 export const listingKey = sql<number>`(- ${companies.listingRank})`;
 

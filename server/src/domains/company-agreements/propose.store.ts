@@ -2,9 +2,9 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { hasBlocked } from '#db/tables/blocks.ts';
 import { companies } from '#db/tables/companies.ts';
 import { companyAgreements } from '#db/tables/company-agreements.ts';
-import { isConnectedPair } from '#db/tables/connections.ts';
 import { partyOf } from './store.ts';
 import type { Db } from '#platform/db.ts';
+import { isConnectedPair } from '#domains/connections/index.ts';
 
 /** The addressed companies as the proposer may see them. */
 export const findAddressed = (db: Db, userId: string, companyIds: readonly string[]) =>

@@ -1,6 +1,7 @@
 import { and, asc, inArray } from 'drizzle-orm';
-import { connections, isOverdue, isPair, expiresAt } from '#db/tables/connections.ts';
+import { connections, isOverdue, expiresAt } from '#db/tables/connections.ts';
 import type { Db } from '#platform/db.ts';
+import { isPair } from './pairs.store.ts';
 
 const PARTIES = {
   connectionId: connections.id,

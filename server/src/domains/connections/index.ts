@@ -4,6 +4,7 @@ import { listeners } from './listeners.ts';
 import { onAccountDeletion } from './account-deletion.ts';
 
 export { noteFirstMessage } from './connections.ts';
+export { isConnectedPair } from './pairs.store.ts';
 
 export const connections = defineDomain({
   name: 'connections',

@@ -1,9 +1,10 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { ASK_AGAIN_AFTER_DAYS, ASK_AGAIN_AFTER_WITHDRAWAL_MINUTES } from '#contract/connections.ts';
 import { companies } from '#db/tables/companies.ts';
-import { connections, isPair } from '#db/tables/connections.ts';
+import { connections } from '#db/tables/connections.ts';
 import { products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
+import { isPair } from './pairs.store.ts';
 
 type NewRow = typeof connections.$inferInsert;
 

@@ -1,11 +1,12 @@
 import { and, desc, eq, gt, ilike, lt, ne, or, sql } from 'drizzle-orm';
 import { hasBlocked } from '#db/tables/blocks.ts';
-import { firstCompanyName } from '#db/tables/companies.ts';
-import { isConnectedPair } from '#db/tables/connections.ts';
 import { conversationSides, conversations, isMutedNow, messages } from '#db/tables/messages.ts';
-import { shownEmail, users } from '#db/tables/users.ts';
+import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 import { prepared } from '#platform/prepared.ts';
+import { firstCompanyName } from '#domains/companies/index.ts';
+import { shownEmail } from '#domains/users/index.ts';
+import { isConnectedPair } from '#domains/connections/index.ts';
 
 /**
  * Returns the conversation of two people, creating it with the first message even when both write at once.

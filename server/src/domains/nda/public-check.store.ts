@@ -1,7 +1,8 @@
 import { eq, or, sql } from 'drizzle-orm';
 import { companyAgreements, isBinding } from '#db/tables/company-agreements.ts';
-import { isMembers, ndaAgreements, ndaCopies } from '#db/tables/nda.ts';
+import { ndaAgreements, ndaCopies } from '#db/tables/nda.ts';
 import type { Db } from '#platform/db.ts';
+import { isMembers } from './store.ts';
 
 /** The record with that digest, or the record whose copy has that digest, and whether it is still valid. */
 export async function findByDigest(db: Db, digest: string) {

@@ -1,8 +1,11 @@
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
-import { isMembers, ndaAgreements } from '#db/tables/nda.ts';
+import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { ndaAgreements } from '#db/tables/nda.ts';
 import type { Db } from '#platform/db.ts';
 import { prepared } from '#platform/prepared.ts';
 import { encryptedColumn } from '#platform/encrypted-data.ts';
+
+/** Signatures under the NDA. */
+export const isMembers = isNull(ndaAgreements.companyAgreementId);
 
 export type Agreement = typeof ndaAgreements.$inferSelect;
 

@@ -1,9 +1,10 @@
 import { and, asc, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
-import { blockedWith } from '#db/tables/blocks.ts';
 import { companies } from '#db/tables/companies.ts';
-import { isConnectedPair } from '#db/tables/connections.ts';
-import { shownEmail, users } from '#db/tables/users.ts';
+import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
+import { shownEmail } from '#domains/users/index.ts';
+import { blockedWith } from '#domains/blocks/index.ts';
+import { isConnectedPair } from '#domains/connections/index.ts';
 
 export interface PeopleFilter {
   /** The reader, who is never listed. */

@@ -1,10 +1,10 @@
 import { and, eq, exists, isNotNull, or, sql } from 'drizzle-orm';
 import { hasBlocked } from '#db/tables/blocks.ts';
-import { isConnectedPair } from '#db/tables/connections.ts';
 import { conversationSides } from '#db/tables/messages.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 import { prepared } from '#platform/prepared.ts';
+import { isConnectedPair } from '#domains/connections/index.ts';
 
 const otherPerson = prepared((db) => {
   const side = db

@@ -1,8 +1,8 @@
 import { type SQL, and, eq, sql } from 'drizzle-orm';
 import { companies } from '#db/tables/companies.ts';
-import { isConnectedPair } from '#db/tables/connections.ts';
 import { products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
+import { isConnectedPair } from '#domains/connections/index.ts';
 
 /** Whether the viewer is the company's owner or connected with them; null is a visitor. */
 const maySeePrice = (viewerId: unknown) =>

@@ -1,11 +1,11 @@
 import { alias } from 'drizzle-orm/pg-core';
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { REPORT_STATES } from '#contract/reports.ts';
-import { firstCompanyName } from '#db/tables/companies.ts';
 import { reportMessages, reports } from '#db/tables/reports.ts';
 import { admins, users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 import { encryptedColumn } from '#platform/encrypted-data.ts';
+import { firstCompanyName } from '#domains/companies/index.ts';
 
 export const encryptedNotes = encryptedColumn(reports, { id: reports.id, encrypted: reports.note });
 export const encryptedCopies = encryptedColumn(reportMessages, {

@@ -2,9 +2,10 @@ import { type SQL, and, asc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzl
 import { alias } from 'drizzle-orm/pg-core';
 import { type Territory, US_REGIONS, territoriesWithin } from '#contract/vocabulary.ts';
 import { companies } from '#db/tables/companies.ts';
-import { connections, isConnectedPair } from '#db/tables/connections.ts';
+import { connections } from '#db/tables/connections.ts';
 import { productTerritories, products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
+import { isConnectedPair } from '#domains/connections/index.ts';
 
 const distributor = alias(companies, 'distributor');
 

@@ -11,6 +11,7 @@ export {
   markEmailVerified,
   markOnboardingSkipped,
   replacePassword,
+  shownEmail,
   spendConnectionCredit,
 } from './store.ts';
 export { changeIdentity, createUser, ensureRegistryAccount } from './users.ts';

@@ -1,8 +1,17 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { type SQL, and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { FORMER_MEMBER } from '#contract/account-closing.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 import { prepared } from '#platform/prepared.ts';
+
+/**
+ * A person's email address for those who may see it: everyone where they share it, otherwise those for whom
+ * `isConnected` holds.
+ */
+export const shownEmail = (isConnected: SQL) =>
+  sql<
+    string | null
+  >`case when ${users.closedAt} is null and (${users.showEmail} or ${isConnected}) then ${users.email} end`;
 
 export type User = typeof users.$inferSelect;
 

@@ -1,0 +1,11 @@
+import { sql } from 'drizzle-orm';
+import { connections } from '#db/tables/connections.ts';
+
+/** Whether a row concerns a pair in either direction, in the words of its indexes. */
+export const isPair = (one: unknown, other: unknown) =>
+  sql`least(${connections.requesterId}, ${connections.recipientId}) = least(${one}::uuid, ${other}::uuid)
+    and greatest(${connections.requesterId}, ${connections.recipientId}) = greatest(${one}::uuid, ${other}::uuid)`;
+
+/** Whether a pair of people is connected, by one look-up in the index of pairs. */
+export const isConnectedPair = (one: unknown, other: unknown) =>
+  sql<boolean>`exists (select from ${connections} where ${isPair(one, other)} and ${connections.status} = 'accepted')`;
