@@ -20,6 +20,7 @@ import { createMailer } from '#platform/mail/mailer.ts';
 import { createOpenFda } from '#platform/openfda.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createProfileProvider } from '#platform/profile-provider.ts';
+import { createRateLimits } from '#platform/rate-limits.ts';
 import { createRouter } from '#platform/route.ts';
 import { createEncryptedFiles } from '#platform/encrypted-files.ts';
 import { SESSION_COOKIE, deleteExpiredSessions, registerSessions } from '#platform/sessions.ts';
@@ -87,6 +88,7 @@ export async function createApp(database: Database, env: CompleteEnv): Promise<A
     domain.listeners?.forEach((listeners) => listeners(platform));
   }
   platform.jobs.repeat('sessions.sweep', '17 * * * *', () => deleteExpiredSessions(database.db));
+  platform.jobs.repeat('rate-limits.sweep', '41 * * * *', () => platform.rateLimits.deleteExpired());
   server.get('/api/openapi.json', { schema: { hide: true } }, () => server.swagger());
   await server.ready();
 
@@ -129,6 +131,10 @@ function createPlatform(database: Database, env: CompleteEnv, { log }: FastifyIn
       from: env.mailFrom,
       host: env.appUrl.hostname,
     }),
+    rateLimits: createRateLimits(db, {
+      limits: domains.flatMap((domain) => domain.rateLimits ?? []),
+      isEnabled: env.rateLimit,
+    }),
     encryption,
     model: env.model && createModel(env.model, log),
     profiles: env.profiles && createProfileProvider(env.profiles, log),
@@ -139,7 +145,6 @@ function createPlatform(database: Database, env: CompleteEnv, { log }: FastifyIn
       appUrl: env.appUrl,
       registration: env.registration,
       contactEmail: env.contactEmail,
-      rateLimit: env.rateLimit,
       demoData: env.demoData,
     },
   };

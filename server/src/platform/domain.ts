@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from './db.ts';
 import type { Platform } from './platform.ts';
-import type { On } from './route.ts';
 import type { EncryptedData } from './encrypted-data.ts';
+import type { RateLimit } from './rate-limits.ts';
+import type { On } from './route.ts';
 
 /** The person whose account an administrator deletes. */
 export interface DeletedAccount {
@@ -28,6 +29,7 @@ export interface Domain {
   readonly routes?: readonly ((on: On, platform: Platform, server: FastifyInstance) => void)[];
   /** Each registers event listeners and jobs. */
   readonly listeners?: readonly ((platform: Platform) => void)[];
+  readonly rateLimits?: readonly RateLimit[];
   /** Every column, job field and folder that is encrypted at rest, so that `npm run rotate:keys` re-encrypts it. */
   readonly encrypted?: readonly EncryptedData[];
   readonly onAccountDeletion?: AccountDeletion;

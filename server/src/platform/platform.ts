@@ -10,6 +10,7 @@ import type { Live } from './live.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { OpenFda } from './openfda.ts';
 import type { ProfileProvider } from './profile-provider.ts';
+import type { RateLimits } from './rate-limits.ts';
 import type { WebPush } from './web-push.ts';
 import type { EncryptedFiles } from './encrypted-files.ts';
 
@@ -24,6 +25,7 @@ export interface Platform {
   readonly encryptedFiles: EncryptedFiles;
   readonly live: Live;
   readonly mail: Mailer;
+  readonly rateLimits: RateLimits;
   readonly encryption: Encryption;
   /** Undefined where none is configured. */
   readonly model: Model | undefined;
@@ -39,8 +41,6 @@ export interface Platform {
     readonly registration: 'open' | 'invite';
     /** Whom people write to; undefined where none is named. */
     readonly contactEmail: string | undefined;
-    /** Whether guessing is slowed; off for load tests. */
-    readonly rateLimit: boolean;
     /** Whether the demo marketplace is shown, and with it the FDA record that it brings. */
     readonly demoData: boolean;
   };

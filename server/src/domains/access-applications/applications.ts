@@ -16,13 +16,16 @@ import type { Db } from '#platform/db.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
-import { admit } from '#domains/rate-limits/index.ts';
+import { defineRateLimit } from '#platform/rate-limits.ts';
 import { receivedEmail, rejectedEmail } from './emails.ts';
 import { closeRequest } from './change-requests.store.ts';
 import * as changes from './change-requests.ts';
 import { canBeInvited, canBeReminded } from './permissions.ts';
 import { sendLink } from './set-up-link.ts';
 import * as store from './store.ts';
+
+/** Applications for access from one IP address. An office may send several. */
+export const APPLICATIONS = defineRateLimit({ name: 'applications', points: 10, per: 'day' });
 
 /** Letters that cannot be confused when read out (Crockford's base 32). */
 const REFERENCE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -38,7 +41,7 @@ export async function apply(
   application: z.output<typeof NewApplication>,
   ipAddress: string,
 ): Promise<ApplicationReceipt> {
-  await admit(platform, 'applications', ipAddress);
+  await platform.rateLimits.consume({ limit: APPLICATIONS, subject: ipAddress });
   const { email } = application;
   const reference = await platform.db.transaction((tx) => submit(platform, tx, application));
   return { reference, email, status: 'pending' };

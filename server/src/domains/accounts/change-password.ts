@@ -7,7 +7,7 @@ import { hashPassword, isPassword } from '#platform/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
 import { beginSession, endOtherSessions } from '#platform/sessions.ts';
 import { voidLinks } from './email-links.store.ts';
-import * as rateLimits from '#domains/rate-limits/index.ts';
+import { countEmailRequest, countSignInAttempt, forgiveSignInAttempt } from '#domains/rate-limits/index.ts';
 import { findUser, replacePassword } from '#domains/users/index.ts';
 import { passwordReplacedEmail } from './change-password.emails.ts';
 
@@ -27,15 +27,14 @@ export async function changePassword(
   const user = await findUser(platform.db, actor.id);
   // The account was deleted since the session was checked, so there is no password to compare.
   if (!user?.passwordHash) throw unauthorized();
-  const guess = { of: 'user', account: user.email, ipAddress: request.ip } as const;
-  await rateLimits.assertMayTry(platform, guess);
+  const attempt = { of: 'user', account: user.email, ipAddress: request.ip } as const;
+  await countSignInAttempt(platform, attempt);
   if (!(await isPassword(user.passwordHash, currentPassword))) {
-    await rateLimits.noteFailure(platform, guess);
     throw badRequest(NOT_THEIRS, [{ path: 'currentPassword', message: NOT_THEIRS }]);
   }
-  await rateLimits.noteSuccess(platform, guess);
+  await forgiveSignInAttempt(platform, attempt);
   // Each change sends an email, possibly to someone else's address.
-  await rateLimits.admitEmailRequest(platform, { account: actor.id, ipAddress: request.ip });
+  await countEmailRequest(platform, { account: actor.id, ipAddress: request.ip });
 
   const passwordHash = await hashPassword(newPassword);
   await platform.db.transaction(async (tx) => {

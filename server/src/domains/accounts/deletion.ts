@@ -9,7 +9,7 @@ import { deletePresence } from '#platform/presence.ts';
 import { endSessionsOf } from '#platform/sessions.ts';
 import { deleteChangesOf } from './profile.store.ts';
 import { voidLinks } from './email-links.store.ts';
-import { admitEmailRequest } from '#domains/rate-limits/index.ts';
+import { countEmailRequest } from '#domains/rate-limits/index.ts';
 import { companyListingsChanged } from '#domains/companies/index.ts';
 import { type User, closeUser, lockUser } from '#domains/users/index.ts';
 import { closedEmail, closingRequestedEmail } from './deletion.emails.ts';
@@ -28,7 +28,7 @@ export async function requestClosing(
   { id: userId }: Actor,
   ipAddress: string,
 ): Promise<ClosingRequest> {
-  await admitEmailRequest(platform, { account: userId, ipAddress });
+  await countEmailRequest(platform, { account: userId, ipAddress });
   return platform.db.transaction(async (tx) => {
     if (await store.insertRequest(tx, userId)) {
       await platform.events.record(tx, 'user.closing_requested', userId, { userId });

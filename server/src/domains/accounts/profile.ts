@@ -8,7 +8,7 @@ import { ApiError, unauthorized } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { endSessionsOf } from '#platform/sessions.ts';
 import { voidLinks } from './email-links.store.ts';
-import { admitEmailRequest } from '#domains/rate-limits/index.ts';
+import { countEmailRequest } from '#domains/rate-limits/index.ts';
 import { currentUser } from '#domains/sessions/index.ts';
 import { type User, changeIdentity, findUser, lockUser } from '#domains/users/index.ts';
 import { addressChangedEmail, addressGivenUpEmail, addressRestoredEmail } from './profile.emails.ts';
@@ -27,7 +27,7 @@ export async function changeProfile(
 ): Promise<CurrentUser> {
   const known = await findUser(platform.db, actor.id);
   if (known && !isSameAddress(known.email, email))
-    await admitEmailRequest(platform, { account: actor.id, ipAddress });
+    await countEmailRequest(platform, { account: actor.id, ipAddress });
   await platform.db.transaction(async (tx) => {
     const user = await lockUser(tx, actor.id);
     if (!user || user.closedAt) throw unauthorized();

@@ -7,7 +7,7 @@ import type { Platform } from '#platform/platform.ts';
 import { encryptedJobs } from '#platform/encrypted-data.ts';
 import { endOtherSessions } from '#platform/sessions.ts';
 import { makeLink, takeLink } from './email-links.ts';
-import { admitEmailRequest } from '#domains/rate-limits/index.ts';
+import { countEmailRequest } from '#domains/rate-limits/index.ts';
 import { findUserByEmail, markEmailVerified, replacePassword } from '#domains/users/index.ts';
 import { passwordChangedEmail, resetLinkEmail } from './reset-password.emails.ts';
 
@@ -31,7 +31,7 @@ export async function forgotPassword(
   { email }: z.output<typeof ForgotPassword>,
   ipAddress: string,
 ): Promise<{ message: string }> {
-  await admitEmailRequest(platform, { account: email, ipAddress });
+  await countEmailRequest(platform, { account: email, ipAddress });
   const id = uuidv7();
   const encryptedEmail = platform.encryption.encrypt(Buffer.from(email), id).toString('base64');
   await platform.jobs.send(platform.db, REQUESTS, { id, encryptedEmail } satisfies ResetRequest);

@@ -4,7 +4,7 @@ import type { VerifyEmail } from '#contract/recovery.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Platform } from '#platform/platform.ts';
 import { makeLink, takeLink } from './email-links.ts';
-import { admitEmailRequest } from '#domains/rate-limits/index.ts';
+import { countEmailRequest } from '#domains/rate-limits/index.ts';
 import { findUser, markEmailVerified } from '#domains/users/index.ts';
 import { verificationEmail } from './verify-email.emails.ts';
 
@@ -24,7 +24,7 @@ export async function sendVerificationEmail(
 
 /** @throws ApiError 429 with Retry-After after too many requests */
 export async function resendVerification(platform: Platform, actor: Actor, ipAddress: string): Promise<void> {
-  await admitEmailRequest(platform, { account: actor.id, ipAddress });
+  await countEmailRequest(platform, { account: actor.id, ipAddress });
   await sendVerificationEmail(platform, actor.id, uuidv7());
 }
 

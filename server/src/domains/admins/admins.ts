@@ -7,7 +7,7 @@ import { unauthorized } from '#platform/errors.ts';
 import { hashPassword, isPassword } from '#platform/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
 import { endAdminSessions } from '#platform/sessions.ts';
-import * as rateLimits from '#domains/rate-limits/index.ts';
+import { countSignInAttempt, forgiveSignInAttempt } from '#domains/rate-limits/index.ts';
 import * as store from './store.ts';
 
 /** Creates the platform administrator or updates its password; a new password ends its sessions. */
@@ -27,14 +27,13 @@ export async function signIn(
   { username, password }: z.output<typeof AdminSignIn>,
   ipAddress: string,
 ): Promise<string> {
-  const guess = { of: 'admin', account: username, ipAddress } as const;
-  await rateLimits.assertMayTry(platform, guess);
+  const attempt = { of: 'admin', account: username, ipAddress } as const;
+  await countSignInAttempt(platform, attempt);
   const admin = await store.findAdminByName(platform.db, username);
   if (!(await isPassword(admin?.passwordHash, password)) || !admin) {
-    await rateLimits.noteFailure(platform, guess);
     throw unauthorized('Invalid username or password');
   }
-  await rateLimits.noteSuccess(platform, guess);
+  await forgiveSignInAttempt(platform, attempt);
   await platform.events.record(platform.db, 'admin.signed_in', admin.id, { adminId: admin.id });
   return admin.id;
 }

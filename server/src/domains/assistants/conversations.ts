@@ -8,11 +8,14 @@ import {
 } from '#contract/ai.ts';
 import { type Reply, replyByModel } from './model.ts';
 import * as store from './store.ts';
-import { admit } from '#domains/rate-limits/index.ts';
 import type { Model } from '#platform/ai.ts';
 import { ApiError, badRequest, notFound, unauthorized, violates } from '#platform/errors.ts';
 import { plainText } from '#platform/untrusted-text.ts';
 import type { Platform } from '#platform/platform.ts';
+import { defineRateLimit } from '#platform/rate-limits.ts';
+
+/** Calls of one person, about fifteen conversations. Each may cost money. */
+export const ASSISTANT_CALLS = defineRateLimit({ name: 'assistant-calls', points: 120, per: 'hour' });
 
 /*
  * What all conversations share, whatever their subject: start, answer, continue after a reload, and finish
@@ -74,7 +77,7 @@ export async function beginConversation(
   speaker: Speaker,
   interviewer: Interviewer,
 ): Promise<{ message: string; progress: Progress }> {
-  await admit(platform, 'assistantCalls', speaker.userId);
+  await platform.rateLimits.consume({ limit: ASSISTANT_CALLS, subject: speaker.userId });
   const { subject, product, firstQuestion } = interviewer;
   const guide = platform.model ? 'model' : 'interview';
   const messages = [asSaid('assistant', firstQuestion)];
@@ -99,7 +102,7 @@ export async function continueConversation(
   }
   const answer = plainText(said, MAX_ANSWER_LENGTH);
   if (answer === '') throw badRequest('Please write an answer');
-  await admit(platform, 'assistantCalls', conversation.userId);
+  await platform.rateLimits.consume({ limit: ASSISTANT_CALLS, subject: conversation.userId });
 
   const { guide } = conversation;
   const asked = [...conversation.messages, asSaid('user', answer)];
@@ -123,7 +126,7 @@ export async function answersToWriteFrom(
 ): Promise<string[]> {
   const answers = answersIn(messages);
   if (answers.length === 0) throw new ApiError('conflict', 'Answer a question first.');
-  await admit(platform, 'assistantCalls', userId);
+  await platform.rateLimits.consume({ limit: ASSISTANT_CALLS, subject: userId });
   return answers;
 }
 

@@ -1,7 +1,9 @@
 import { defineDomain } from '#platform/domain.ts';
 import { routes } from './routes.ts';
+import { ASSISTANT_CALLS } from './conversations.ts';
 
 export const assistants = defineDomain({
   name: 'assistants',
   routes: [routes],
+  rateLimits: [ASSISTANT_CALLS],
 });

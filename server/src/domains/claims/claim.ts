@@ -8,11 +8,14 @@ import type { Db } from '#platform/db.ts';
 import { ApiError, notFound } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
-import { admit } from '#domains/rate-limits/index.ts';
+import { defineRateLimit } from '#platform/rate-limits.ts';
 import { lockUnclaimed, getCompany, listOwnedCompanies } from '#domains/companies/index.ts';
 import { compareAddress } from './email-domain.ts';
 import { canBeClaimed } from './permissions.ts';
 import * as store from './store.ts';
+
+/** Claims of one person. Few people have more than one company. */
+export const CLAIMS = defineRateLimit({ name: 'claims', points: 10, per: 'day' });
 
 /**
  * Claims an unclaimed page. Several people may claim one page, each once at a time.
@@ -27,7 +30,7 @@ export async function claimCompany(
   const company = await getCompany(platform, actor, companyId);
   if (!canBeClaimed(company)) throw hasOwner();
   await assertNameIsFree(platform, actor, company.name);
-  await admit(platform, 'claims', actor.id);
+  await platform.rateLimits.consume({ limit: CLAIMS, subject: actor.id });
   return platform.db.transaction(async (tx) => {
     if (!(await lockUnclaimed(tx, [companyId])).has(companyId)) throw hasOwner();
     const row = await store.insertClaim(tx, { ...claim, companyId, userId: actor.id });

@@ -1,12 +1,13 @@
 import { defineDomain } from '#platform/domain.ts';
 import { routes } from './routes.ts';
 import { listeners } from './listeners.ts';
-import { withdrawClaimsOf } from './claim.ts';
+import { CLAIMS, withdrawClaimsOf } from './claim.ts';
 
 export const claims = defineDomain({
   name: 'claims',
   routes: [routes],
   listeners: [listeners],
+  rateLimits: [CLAIMS],
   onAccountDeletion: {
     endPending: (platform, tx, { userId }) => withdrawClaimsOf(platform, tx, userId),
   },

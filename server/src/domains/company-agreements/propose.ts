@@ -13,7 +13,7 @@ import { type Actor, canWrite } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError, badRequest, forbidden, notFound, observerError, violates } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
-import { admit } from '#domains/rate-limits/index.ts';
+import { defineRateLimit } from '#platform/rate-limits.ts';
 import { lockBlocks } from '#domains/blocks/index.ts';
 import { lockActingCompany } from '#domains/companies/index.ts';
 import { CURRENT_VERSION, partiesOf, textToPropose } from './text.ts';
@@ -31,6 +31,9 @@ import {
   type Witness,
 } from '#domains/nda/index.ts';
 import * as store from './propose.store.ts';
+
+/** Proposals of one person. Each notifies someone and is recorded permanently. */
+export const PROPOSALS = defineRateLimit({ name: 'company-agreements', points: 40, per: 'day' });
 
 const DAY_MS = 86_400_000;
 
@@ -90,7 +93,7 @@ export async function proposeAgreement(
   witness: Witness,
 ): Promise<CompanyAgreement> {
   if (!canWrite(actor)) throw observerError();
-  await admit(platform, 'companyAgreements', actor.id);
+  await platform.rateLimits.consume({ limit: PROPOSALS, subject: actor.id });
   const proof = { signature: await readSignature(given.digitalSignature), witness };
   try {
     return await platform.db.transaction(async (tx) => {

@@ -2,6 +2,7 @@ import { defineDomain } from '#platform/domain.ts';
 import { routes } from './routes.ts';
 import { listeners } from './listeners.ts';
 import { onAccountDeletion } from './account-deletion.ts';
+import { CONNECTION_REQUESTS } from './request.ts';
 
 export { noteFirstMessage } from './connections.ts';
 export { isConnectedPair } from './pairs.store.ts';
@@ -10,5 +11,6 @@ export const connections = defineDomain({
   name: 'connections',
   routes: [routes],
   listeners: [listeners],
+  rateLimits: [CONNECTION_REQUESTS],
   onAccountDeletion,
 });

@@ -4,7 +4,7 @@ import { type Actor, canWrite } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError, accountClosed, badRequest, forbidden, notFound, observerError } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
-import { admit } from '#domains/rate-limits/index.ts';
+import { defineRateLimit } from '#platform/rate-limits.ts';
 import { lockBlocks } from '#domains/blocks/index.ts';
 import { canRequest } from './permissions.ts';
 import { expireOverdueBetween } from './expiry.ts';
@@ -12,6 +12,9 @@ import { loadConnection, recordChange } from './connections.ts';
 import { findOpenBetween } from './store.ts';
 import { findUser } from '#domains/users/index.ts';
 import * as store from './request.store.ts';
+
+/** Requests of one person. Each notifies someone and asks for a fee. */
+export const CONNECTION_REQUESTS = defineRateLimit({ name: 'connections', points: 40, per: 'hour' });
 
 type Request = z.output<typeof NewConnection>;
 
@@ -25,7 +28,7 @@ export async function requestConnection(
 ): Promise<Connection> {
   if (!canWrite(actor)) throw observerError();
   if (!canRequest(actor, request)) throw badRequest('You cannot connect with yourself.');
-  await admit(platform, 'connections', actor.id);
+  await platform.rateLimits.consume({ limit: CONNECTION_REQUESTS, subject: actor.id });
   const recipientCompany = await addressedCompany(platform.db, request);
   const requesterCompany = await store.findOwnedCompany(platform.db, actor.id);
   const row = {

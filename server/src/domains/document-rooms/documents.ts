@@ -10,7 +10,6 @@ import {
   type RoomStage,
   type listRoomDocuments as ListRoomDocuments,
 } from '#contract/document-rooms.ts';
-import { admit } from '#domains/rate-limits/index.ts';
 import { findOwnDocument, findRoomFor, findWritableRoom, lockOpenSide } from './access.ts';
 import { noteAct } from './activity.ts';
 import { ROOM_FILES, decryptName, encryptName } from './document-names.ts';
@@ -24,7 +23,11 @@ import { ApiError, observerError } from '#platform/errors.ts';
 import { type KnownFile, knowFile } from '#platform/file-types.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Upload } from '#platform/uploads.ts';
+import { defineRateLimit } from '#platform/rate-limits.ts';
 import * as store from './documents.store.ts';
+
+/** Uploads of one person. Each file is inspected and encrypted. */
+export const ROOM_UPLOADS = defineRateLimit({ name: 'room-files', points: 600, per: 'hour' });
 
 /** The person, and the room that they change. */
 interface Change {
@@ -117,7 +120,7 @@ async function addFile(
   ) => Promise<AddedFile>,
 ): Promise<RoomDocument> {
   const { actor, room } = change;
-  await admit(platform, 'roomFiles', actor.id);
+  await platform.rateLimits.consume({ limit: ROOM_UPLOADS, subject: actor.id });
   const file = await knowFile(upload, ROOM_FILE_MAX_BYTES);
   const version = describe(platform, file, actor);
   return platform.encryptedFiles.add(ROOM_FILES, version.id, file.bytes, () =>

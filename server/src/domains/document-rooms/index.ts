@@ -3,6 +3,9 @@ import { encryptedFolder } from '#platform/encrypted-data.ts';
 import { routes } from './routes.ts';
 import { listeners } from './listeners.ts';
 import { encryptedDocumentNames } from './versions.store.ts';
+import { ROOM_UPLOADS } from './documents.ts';
+import { ROOM_OPENINGS } from './versions.ts';
+import { STAGE_CHANGES } from './rooms.ts';
 
 export { indexOfStage } from './store.ts';
 
@@ -10,5 +13,6 @@ export const documentRooms = defineDomain({
   name: 'document-rooms',
   routes: [routes],
   listeners: [listeners],
+  rateLimits: [ROOM_UPLOADS, ROOM_OPENINGS, STAGE_CHANGES],
   encrypted: [encryptedDocumentNames, encryptedFolder('room-documents')],
 });

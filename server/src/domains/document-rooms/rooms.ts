@@ -7,15 +7,18 @@ import {
   isWithin,
   type listRooms as ListRooms,
 } from '#contract/document-rooms.ts';
-import { admit } from '#domains/rate-limits/index.ts';
 import type { Actor } from '#platform/actor.ts';
 import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
+import { defineRateLimit } from '#platform/rate-limits.ts';
 import { findRoomFor, findWritableRoom, lockOpenSide } from './access.ts';
 import { noteAct } from './activity.ts';
 import { countByStage } from './documents.store.ts';
 import * as store from './store.ts';
+
+/** Changes of one person. Each notifies someone. */
+export const STAGE_CHANGES = defineRateLimit({ name: 'room-stages', points: 40, per: 'hour' });
 
 export async function listRooms(
   { db }: Platform,
@@ -49,7 +52,7 @@ export async function openStage(
 ): Promise<Room> {
   const { db, events } = platform;
   const room = await findWritableRoom(db, actor, id);
-  await admit(platform, 'roomStages', actor.id);
+  await platform.rateLimits.consume({ limit: STAGE_CHANGES, subject: actor.id });
   return db.transaction(async (tx) => {
     const side = await lockOpenSide(tx, room);
     const before = store.stageAt(side.openUpTo);

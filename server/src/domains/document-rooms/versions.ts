@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Input } from '#contract/endpoint.ts';
 import { ROOM_MAX_VERSIONS, type RoomVersion, type listRoomVersions } from '#contract/document-rooms.ts';
-import { admit } from '#domains/rate-limits/index.ts';
 import { findReadableDocument, noDocument } from './access.ts';
 import { noteAct } from './activity.ts';
 import { ROOM_FILES, decryptName } from './document-names.ts';
@@ -11,7 +10,11 @@ import { type Page, decodeCursor, pageOf } from '#platform/cursor.ts';
 import { mediaTypeOf } from '#platform/file-types.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Download } from '#platform/route.ts';
+import { defineRateLimit } from '#platform/rate-limits.ts';
 import * as store from './versions.store.ts';
+
+/** Files of others that one person opens. Each opening is recorded permanently. */
+export const ROOM_OPENINGS = defineRateLimit({ name: 'room-openings', points: 1_500, per: 'hour' });
 
 const NumberCursor = z.tuple([z.number().int()]);
 
@@ -46,7 +49,7 @@ export async function openFile(platform: Platform, actor: Actor, id: string): Pr
   if (found.companyId === room.ownCompany.id) {
     return download(platform, await store.findFile(platform.db, id));
   }
-  await admit(platform, 'roomOpenings', actor.id);
+  await platform.rateLimits.consume({ limit: ROOM_OPENINGS, subject: actor.id });
   return platform.db.transaction(async (tx) => {
     if (!(await rooms.lockOpen(tx, room.id))) throw noDocument();
     const file = await store.lockSharedFile(tx, id);

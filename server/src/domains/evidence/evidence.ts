@@ -11,12 +11,15 @@ import { type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
 import { notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
-import { admit } from '#domains/rate-limits/index.ts';
+import { defineRateLimit } from '#platform/rate-limits.ts';
 import { assertCompany } from '#domains/companies/index.ts';
 import { lookUpAgain, lookUpLater, lookUpNew } from './lookups.ts';
 import { isDemoNumber, recordUrl } from './clearance-numbers.ts';
 import { DEMO_SOURCE, isPartialSource } from './fda-records.ts';
 import * as store from './store.ts';
+
+/** Look-ups of one person. They may use up the limits that openFDA sets for everyone. */
+export const EVIDENCE_CHECKS = defineRateLimit({ name: 'evidence-checks', points: 30, per: 'day' });
 
 type Claims = readonly z.output<typeof ClearanceClaim>[];
 
@@ -103,7 +106,7 @@ export async function checkAgain(
   productId: string,
 ): Promise<ClearanceEvidence[]> {
   if (!(await store.isOwnProduct(platform.db, productId, actor.id))) throw notFound();
-  await admit(platform, 'evidenceChecks', actor.id);
+  await platform.rateLimits.consume({ limit: EVIDENCE_CHECKS, subject: actor.id });
   await lookUpAgain(platform, productId);
   return (await listEvidence(platform.db, [productId])).get(productId) ?? [];
 }

@@ -1,6 +1,7 @@
 import { defineDomain } from '#platform/domain.ts';
 import { routes } from './routes.ts';
 import { listeners } from './listeners.ts';
+import { EVIDENCE_CHECKS } from './evidence.ts';
 
 export { decisionWords, isClearance, kindOfNumber } from './clearance-numbers.ts';
 export { listEvidence, setClearances, setManyClearances } from './evidence.ts';
@@ -12,4 +13,5 @@ export const evidence = defineDomain({
   name: 'evidence',
   routes: [routes],
   listeners: [listeners],
+  rateLimits: [EVIDENCE_CHECKS],
 });

@@ -8,7 +8,6 @@ import {
   WRONG_CV_KIND,
   type listJobApplications as listEndpoint,
 } from '#contract/job-applications.ts';
-import { admit } from '#domains/rate-limits/index.ts';
 import { findAttachments, findWaitingKind, writeWithin } from '#domains/messages/index.ts';
 import { hasOwnJob } from './store.ts';
 import { assertNda } from '#domains/nda/index.ts';
@@ -17,7 +16,11 @@ import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor
 import type { Db } from '#platform/db.ts';
 import { ApiError, badRequest, notFound, observerError, violates } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
+import { defineRateLimit } from '#platform/rate-limits.ts';
 import * as store from './applications.store.ts';
+
+/** Applications of one person. Each sends a message to a company. */
+export const JOB_APPLICATIONS = defineRateLimit({ name: 'job-applications', points: 30, per: 'day' });
 
 /**
  * Applies for a job by a message with a CV. The owner receives it whatever their settings, unless one has
@@ -33,7 +36,7 @@ export async function applyForJob(
 ): Promise<OwnApplication> {
   if (!canWrite(actor)) throw observerError();
   await assertNda(platform.db, actor.id);
-  await admit(platform, 'jobApplications', actor.id);
+  await platform.rateLimits.consume({ limit: JOB_APPLICATIONS, subject: actor.id });
   try {
     return await platform.db.transaction(async (tx) => {
       const job = await store.lockOpenJob(tx, jobId);

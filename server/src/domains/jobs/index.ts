@@ -1,7 +1,9 @@
 import { defineDomain } from '#platform/domain.ts';
 import { routes } from './routes.ts';
+import { JOB_APPLICATIONS } from './applications.ts';
 
 export const jobs = defineDomain({
   name: 'jobs',
   routes: [routes],
+  rateLimits: [JOB_APPLICATIONS],
 });

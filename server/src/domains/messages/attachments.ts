@@ -1,7 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { ATTACHMENT_MAX_BYTES, type Attachment } from '#contract/message-attachments.ts';
 import { type FileKind, PICTURE_KINDS } from '#contract/files.ts';
-import { admit } from '#domains/rate-limits/index.ts';
 import { assertNda } from '#domains/nda/index.ts';
 import { type Actor, canWrite } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
@@ -11,8 +10,12 @@ import { drawPreview } from '#platform/images.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Download } from '#platform/route.ts';
 import type { Upload } from '#platform/uploads.ts';
+import { defineRateLimit } from '#platform/rate-limits.ts';
 import { nameContext, previewContext } from './attachment-context.ts';
 import * as store from './attachments.store.ts';
+
+/** Uploads of one person. Each file is inspected. */
+export const ATTACHMENTS = defineRateLimit({ name: 'attachments', points: 200, per: 'hour' });
 
 export const ATTACHMENT_FILES = 'message-attachments';
 /** The files of ten messages, because a person may have started several. */
@@ -31,7 +34,7 @@ export async function uploadAttachment(
 ): Promise<Attachment> {
   if (!canWrite(actor)) throw observerError();
   await assertNda(platform.db, actor.id);
-  await admit(platform, 'attachments', actor.id);
+  await platform.rateLimits.consume({ limit: ATTACHMENTS, subject: actor.id });
   const file = await knowFile(upload, ATTACHMENT_MAX_BYTES);
   const preview = await previewOf(file);
 

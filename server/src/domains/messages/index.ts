@@ -9,6 +9,7 @@ import { encryptedNames } from './attachments.store.ts';
 import { encryptedPreviews } from './attachments.store.ts';
 import { encryptedContents } from './store.ts';
 import { onAccountDeletion } from './account-deletion.ts';
+import { ATTACHMENTS } from './attachments.ts';
 
 export { findWaitingKind } from './attachments.store.ts';
 export { findAttachments } from './attachments.ts';
@@ -19,6 +20,7 @@ export const messages = defineDomain({
   name: 'messages',
   routes: [attachmentsRoutes, routes, typingRoutes],
   listeners: [attachmentsListeners, listeners],
+  rateLimits: [ATTACHMENTS],
   encrypted: [encryptedNames, encryptedPreviews, encryptedContents, encryptedFolder('message-attachments')],
   onAccountDeletion,
 });

@@ -2,6 +2,7 @@ import { defineDomain } from '#platform/domain.ts';
 import { routes } from './routes.ts';
 import { listeners } from './listeners.ts';
 import { encryptedSignatures } from './store.ts';
+import { PUBLIC_CHECKS } from './public-check.ts';
 
 export { lockChain, verifyChain } from './hash-chain.ts';
 export { assertNda, hasValidNda } from './nda.ts';
@@ -25,5 +26,6 @@ export const nda = defineDomain({
   name: 'nda',
   routes: [routes],
   listeners: [listeners],
+  rateLimits: [PUBLIC_CHECKS],
   encrypted: [encryptedSignatures],
 });

@@ -1,9 +1,12 @@
 import type { AgreementCheck } from '#contract/nda.ts';
-import { admit } from '#domains/rate-limits/index.ts';
 import { isAsSigned } from './hash-chain.ts';
 import { findSignatures } from './store.ts';
 import type { Platform } from '#platform/platform.ts';
+import { defineRateLimit } from '#platform/rate-limits.ts';
 import { findByDigest } from './public-check.store.ts';
+
+/** Digests that one IP address checks. */
+export const PUBLIC_CHECKS = defineRateLimit({ name: 'agreement-checks', points: 120, per: 'hour' });
 
 const dayOf = (instant: string): string => instant.slice(0, 'yyyy-mm-dd'.length);
 
@@ -18,7 +21,7 @@ export async function checkAgreement(
   digest: string,
   ipAddress: string,
 ): Promise<AgreementCheck> {
-  await admit(platform, 'agreementChecks', ipAddress);
+  await platform.rateLimits.consume({ limit: PUBLIC_CHECKS, subject: ipAddress });
   const found = await findByDigest(platform.db, digest);
   if (!found) return UNKNOWN;
   const { record, isValid, endedAt } = found;

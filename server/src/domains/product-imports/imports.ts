@@ -13,7 +13,7 @@ import { sha256 } from '#platform/crypto.ts';
 import { ApiError, badRequest, notFound, violates } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Download } from '#platform/route.ts';
-import { admit } from '#domains/rate-limits/index.ts';
+import { defineRateLimit } from '#platform/rate-limits.ts';
 import { lockActingCompany } from '#domains/companies/index.ts';
 import { IMPORT_QUEUE, decideRows } from './batches.ts';
 import { guessColumns } from './guess-columns.ts';
@@ -21,6 +21,9 @@ import { type DecidedRow, readRows } from './rows.ts';
 import { type Sheet, readSheet } from './read-sheet.ts';
 import { guessDateOrder } from './read-values.ts';
 import * as store from './store.ts';
+
+/** Sheets that one person uploads or checks. Each is read again. */
+export const SHEETS = defineRateLimit({ name: 'product-sheets', points: 300, per: 'hour' });
 
 const SAMPLES = 3;
 const SAMPLE_LETTERS = 60;
@@ -38,7 +41,7 @@ export async function uploadSheet(
   { bytes, name }: { bytes: Buffer; name: string },
 ): Promise<ProductImport> {
   await platform.db.transaction((tx) => lockActingCompany(tx, actor, companyId));
-  await admit(platform, 'productSheets', actor.id);
+  await platform.rateLimits.consume({ limit: SHEETS, subject: actor.id });
   const sheet = await readSheet(bytes);
   const columns = guessColumns(sheet.header);
   const id = await platform.db.transaction(async (tx) => {
@@ -79,7 +82,7 @@ export async function tryImport(
 ): Promise<ImportTrial> {
   const row = ownImport(await store.findOwn(platform.db, id, actor.id));
   assertFits(row, plan);
-  await admit(platform, 'productSheets', actor.id);
+  await platform.rateLimits.consume({ limit: SHEETS, subject: actor.id });
   await store.setPlan(platform.db, id, plan);
   const { fates } = await tried(platform, row, plan);
   const counts = countsOf(fates);
@@ -129,7 +132,7 @@ export async function runImport(
  */
 export async function listRefused(platform: Platform, actor: Actor, id: string): Promise<Download> {
   const row = ownImport(await store.findOwn(platform.db, id, actor.id));
-  await admit(platform, 'productSheets', actor.id);
+  await platform.rateLimits.consume({ limit: SHEETS, subject: actor.id });
   const { header, fates } = await tried(platform, row, row.plan);
   const lines = fates.flatMap((fated) => {
     if (fated.fate !== 'refuse') return [];

@@ -1,12 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { type ImportedProfile, PROFILE_IMPORT_MINUTES } from '#contract/profile-imports.ts';
-import { admit } from '#domains/rate-limits/index.ts';
 import { notFound } from '#platform/errors.ts';
 import { PeerError } from '#platform/untrusted-text.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Attempt } from '#platform/profile-provider.ts';
 import { keepBriefly, renewVisit, takeFromSession } from '#platform/sessions.ts';
+import { defineRateLimit } from '#platform/rate-limits.ts';
 import { profileOf } from './profile.ts';
+
+/** Imports that one IP address starts. Each calls the provider and stores a session. */
+export const PROFILE_IMPORTS = defineRateLimit({ name: 'profile-imports', points: 20, per: 'day' });
 
 declare module 'fastify' {
   interface Session {
@@ -26,7 +29,7 @@ const MOST_ATTEMPTS = 3;
 export const startImport = (platform: Platform, request: FastifyRequest): Promise<string> =>
   orErrorPage(platform, async () => {
     if (!platform.profiles) throw new PeerError('not configured');
-    await admit(platform, 'profileImports', request.ip);
+    await platform.rateLimits.consume({ limit: PROFILE_IMPORTS, subject: request.ip });
     const { address, attempt } = await platform.profiles.begin();
     const earlier = Object.entries(request.session.importAttempts ?? {});
     request.session.importAttempts = Object.fromEntries([

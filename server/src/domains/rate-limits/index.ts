@@ -1,9 +1,11 @@
 import { defineDomain } from '#platform/domain.ts';
-import { listeners } from './listeners.ts';
+import { EMAIL_LIMITS } from './email-requests.ts';
+import { SIGN_IN_LIMITS } from './sign-in-attempts.ts';
 
-export { admit, admitEmailRequest, assertMayTry, noteFailure, noteSuccess } from './rate-limits.ts';
+export { countEmailRequest } from './email-requests.ts';
+export { countSignInAttempt, forgiveSignInAttempt } from './sign-in-attempts.ts';
 
 export const rateLimits = defineDomain({
   name: 'rate-limits',
-  listeners: [listeners],
+  rateLimits: [...SIGN_IN_LIMITS, ...EMAIL_LIMITS],
 });

@@ -3,10 +3,12 @@ import { routes } from './routes.ts';
 import { listeners } from './listeners.ts';
 import { encryptedCopies } from './store.ts';
 import { encryptedNotes } from './store.ts';
+import { REPORTS } from './reports.ts';
 
 export const reports = defineDomain({
   name: 'reports',
   routes: [routes],
   listeners: [listeners],
+  rateLimits: [REPORTS],
   encrypted: [encryptedCopies, encryptedNotes],
 });

@@ -8,7 +8,6 @@ import type {
   ReportSummary,
   listReports as listEndpoint,
 } from '#contract/reports.ts';
-import { admit } from '#domains/rate-limits/index.ts';
 import { readExchanged } from '#domains/messages/index.ts';
 import { findVisible } from '#domains/people/index.ts';
 import type { Actor } from '#platform/actor.ts';
@@ -17,7 +16,11 @@ import type { Db } from '#platform/db.ts';
 import { ApiError, badRequest, notFound } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
+import { defineRateLimit } from '#platform/rate-limits.ts';
 import * as store from './store.ts';
+
+/** Reports of one person, so that nobody can flood the queue. */
+export const REPORTS = defineRateLimit({ name: 'reports', points: 20, per: 'day' });
 
 /**
  * Reports a person to the administrators with copies of selected messages; they see nothing else of the
@@ -32,7 +35,7 @@ export async function reportPerson(
 ): Promise<Report> {
   if (personId === actor.id) throw badRequest('You cannot report yourself.');
   await findVisible(platform.db, actor, personId);
-  await admit(platform, 'reports', actor.id);
+  await platform.rateLimits.consume({ limit: REPORTS, subject: actor.id });
   const id = uuidv7();
   return platform.db.transaction(async (tx) => {
     const report = await store.insertReport(tx, {

@@ -4,7 +4,7 @@ import type { Actor } from '#platform/actor.ts';
 import { forbidden, unauthorized } from '#platform/errors.ts';
 import { isPassword } from '#platform/passwords.ts';
 import type { Platform } from '#platform/platform.ts';
-import * as rateLimits from '#domains/rate-limits/index.ts';
+import { countSignInAttempt, forgiveSignInAttempt } from '#domains/rate-limits/index.ts';
 import { listOwnedCompanies } from '#domains/companies/index.ts';
 import { settingsOf } from '#domains/settings/index.ts';
 import {
@@ -21,14 +21,13 @@ export async function signIn(
   { email, password }: z.output<typeof SignIn>,
   ipAddress: string,
 ): Promise<CurrentUser> {
-  const guess = { of: 'user', account: email, ipAddress } as const;
-  await rateLimits.assertMayTry(platform, guess);
+  const attempt = { of: 'user', account: email, ipAddress } as const;
+  await countSignInAttempt(platform, attempt);
   const user = await findUserByEmail(platform.db, email);
   if (!(await isPassword(user?.passwordHash, password)) || !user) {
-    await rateLimits.noteFailure(platform, guess);
     throw unauthorized('Invalid email or password');
   }
-  await rateLimits.noteSuccess(platform, guess);
+  await forgiveSignInAttempt(platform, attempt);
   return toCurrentUser(platform, user);
 }
 

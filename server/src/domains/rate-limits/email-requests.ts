@@ -1,0 +1,28 @@
+import type { Platform } from '#platform/platform.ts';
+import { defineRateLimit } from '#platform/rate-limits.ts';
+
+/** Emails to one account that one IP address causes, so that nobody can flood a mailbox. */
+const ACCOUNT = defineRateLimit({ name: 'email-account', points: 5, per: 'hour' });
+const ACCOUNT_DAILY = defineRateLimit({ name: 'email-account-daily', points: 20, per: 'day' });
+/** Emails to any account that one IP address causes. */
+const IP_ADDRESS = defineRateLimit({ name: 'email-ip', points: 50, per: 'hour' });
+const IP_ADDRESS_DAILY = defineRateLimit({ name: 'email-ip-daily', points: 150, per: 'day' });
+
+export const EMAIL_LIMITS = [ACCOUNT, ACCOUNT_DAILY, IP_ADDRESS, IP_ADDRESS_DAILY];
+
+/**
+ * Counts an email that somebody requests, whether or not the account exists.
+ * @throws ApiError 429 with Retry-After
+ */
+export function countEmailRequest(
+  { rateLimits }: Platform,
+  { account, ipAddress }: { account: string; ipAddress: string },
+): Promise<void> {
+  const subject = `${account.toLowerCase()} ${ipAddress}`;
+  return rateLimits.consume(
+    { limit: ACCOUNT, subject },
+    { limit: ACCOUNT_DAILY, subject },
+    { limit: IP_ADDRESS, subject: ipAddress },
+    { limit: IP_ADDRESS_DAILY, subject: ipAddress },
+  );
+}

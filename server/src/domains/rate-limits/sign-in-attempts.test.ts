@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { signIn } from '#contract/session.ts';
+import { useApp } from '#test/app.ts';
+import { PASSWORD, createPerson } from '#test/factories.ts';
+
+const app = useApp({ RATE_LIMIT: 'on' });
+
+const attempt = (email: string, password: string, remoteAddress = '127.0.0.1') =>
+  app.app.server.inject({
+    method: signIn.method,
+    url: signIn.path,
+    remoteAddress,
+    payload: { email, password },
+  });
+
+const statusesOf = (answers: readonly { statusCode: number }[], status: number) =>
+  answers.filter(({ statusCode }) => statusCode === status).length;
+
+describe('sign-in attempts', () => {
+  test('check exactly five passwords of an account when a hundred are tried at once', async () => {
+    const { user } = await createPerson(app);
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => attempt(user.email, `guess ${index}`, '203.0.113.1')),
+    );
+    expect([statusesOf(answers, 401), statusesOf(answers, 429)]).toEqual([5, 95]);
+    // The owner is not locked out of other IP addresses.
+    expect((await attempt(user.email, PASSWORD, '203.0.113.2')).statusCode).toBe(200);
+  });
+
+  test('do not count when the password is right', async () => {
+    const { user } = await createPerson(app);
+    for (let turn = 0; turn < 10; turn += 1) {
+      expect((await attempt(user.email, PASSWORD, '203.0.113.3')).statusCode).toBe(200);
+    }
+    for (let turn = 0; turn < 4; turn += 1) await attempt(user.email, 'a wrong one', '203.0.113.3');
+    expect((await attempt(user.email, PASSWORD, '203.0.113.3')).statusCode).toBe(200);
+    const answers = [];
+    for (let turn = 0; turn < 6; turn += 1)
+      answers.push(await attempt(user.email, 'a wrong one', '203.0.113.3'));
+    expect([statusesOf(answers, 401), statusesOf(answers, 429)]).toEqual([5, 1]);
+  });
+
+  test('count one IP address for all accounts', async () => {
+    const answers = [];
+    for (let turn = 0; turn < 52; turn += 1) {
+      answers.push(await attempt(`nobody-${turn}@halden.example`, 'a wrong one', '203.0.113.4'));
+    }
+    expect([statusesOf(answers, 401), statusesOf(answers, 429)]).toEqual([50, 2]);
+  });
+});
