@@ -194,7 +194,7 @@ test('entries survive a reload and an expired session, and a broken picture is r
   const dialog = page.getByRole('dialog', { name: 'Add Product' });
   await describe(page, 'Betony Reader');
   await dialog.getByRole('button', { name: 'Add a number' }).click();
-  await dialog.getByLabel('Kind').selectOption('CE certificate');
+  await dialog.getByLabel('Type', { exact: true }).selectOption('CE certificate');
   await dialog.getByLabel('Number', { exact: true }).fill('CE 2797/04');
   await dialog.getByLabel('Valid until').fill('2030-12-31');
   await page.reload();
