@@ -4,7 +4,7 @@
  * docs/performance.md quotes the result.
  */
 import { sql } from 'drizzle-orm';
-import { lookForNews } from '#domains/saved-searches/matching.ts';
+import { matchArrivals } from '#domains/saved-searches/matching.ts';
 import { type Db, openPostgres } from '#platform/db.ts';
 import { onOwnDatabases } from './databases.ts';
 
@@ -20,7 +20,7 @@ await onOwnDatabases(async (create) => {
     const platform = { db: database.db, live: { publishStale: async () => {} }, log: console } as never;
     const look = async () => {
       const began = performance.now();
-      await lookForNews(platform);
+      await matchArrivals(platform);
       return Math.round(performance.now() - began);
     };
     const measured = [];

@@ -5,7 +5,7 @@ import { listNotifications } from '#contract/notifications.ts';
 import { events } from '#db/tables/events.ts';
 import { arrivals } from '#db/tables/saved-searches.ts';
 import { sendAlerts } from '#domains/saved-searches/alerts.ts';
-import { lookForNews } from '#domains/saved-searches/matching.ts';
+import { matchArrivals } from '#domains/saved-searches/matching.ts';
 import type { TestApp } from './app.ts';
 import { type Person, confirmAddress, createPerson } from './factories.ts';
 import { emailsTo } from './outbox.ts';
@@ -27,7 +27,7 @@ export const untilNoted = ({ database }: TestApp): Promise<void> =>
 /** Lets every saved search examine the arrivals. */
 export async function look(app: TestApp): Promise<void> {
   await untilNoted(app);
-  await lookForNews(app.app.platform);
+  await matchArrivals(app.app.platform);
 }
 
 /** Does the same and sends due alerts, like the job of every minute. */

@@ -170,8 +170,8 @@ describe('deleting an account', () => {
       .poll(async () => JSON.stringify((await asking.client.call(listNotifications)).body))
       .toContain('connection_lapsed');
     for (const { client } of [asked, asking, connected]) {
-      const told = JSON.stringify((await client.call(listNotifications)).body);
-      expect(told).not.toMatch(/Quentin|Goodbye/);
+      const notifications = JSON.stringify((await client.call(listNotifications)).body);
+      expect(notifications).not.toMatch(/Quentin|Goodbye/);
     }
     expect((await asked.client.call(listConnections, { query: { status: 'pending' } })).body).toEqual([]);
   });

@@ -56,10 +56,10 @@ const PARAGRAPHS: readonly (readonly Topic[])[] = [
 
 export function describe(described: Described): string {
   const { said, additions } = withinLength(described, MAX_LENGTH - 500);
-  const told = said.filter(({ topic, text }) => topic !== 'type' || isSentence(onOneLine(text)));
+  const included = said.filter(({ topic, text }) => topic !== 'type' || isSentence(onOneLine(text)));
   const [first = [], ...others] = PARAGRAPHS.map((topics) =>
     topics.flatMap((topic) =>
-      told
+      included
         .filter((answer) => answer.topic === topic)
         .map(({ text }) => sentenceFor(topic, onOneLine(text), described.companyType)),
     ),
@@ -68,7 +68,7 @@ export function describe(described: Described): string {
     introduced(described, first),
     ...others,
     additions.map((text) => asSentence(onOneLine(text))),
-    told.length + additions.length === 0 ? ['Get in touch to find out whether we fit.'] : [],
+    included.length + additions.length === 0 ? ['Get in touch to find out whether we fit.'] : [],
   ];
   return paragraphs
     .filter((sentences) => sentences.length > 0)

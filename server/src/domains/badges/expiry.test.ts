@@ -28,28 +28,28 @@ async function pass(id: string, days: number) {
   await db.update(badgeWarnings).set({ expiresAt: earlier }).where(eq(badgeWarnings.companyBadgeId, id));
 }
 
-const tell = () => warnOfExpiry(app.app.platform);
-const toldTo = async (client: Client) =>
+const warn = () => warnOfExpiry(app.app.platform);
+const notificationsOf = async (client: Client) =>
   (await client.call(listNotifications)).body.map(({ subject }) => subject.kind).toReversed();
 const expectTold = (client: Client, kinds: string[]) =>
-  expect.poll(() => toldTo(client), { timeout: 15_000 }).toEqual(kinds);
+  expect.poll(() => notificationsOf(client), { timeout: 15_000 }).toEqual(kinds);
 
 it('warns an owner once each 30 and 7 days before a badge expires, and when it has expired', async () => {
   const { owner, id } = await awarded(dayIn(40));
-  await tell();
+  await warn();
   await pass(id, 11);
-  await tell();
-  await Promise.all([tell(), tell(), tell()]);
+  await warn();
+  await Promise.all([warn(), warn(), warn()]);
   await expectTold(owner.client, ['badge_approved', 'badge_expiring']);
   await pass(id, 10);
-  await tell();
+  await warn();
   await expectTold(owner.client, ['badge_approved', 'badge_expiring']);
   await pass(id, 13);
-  await Promise.all([tell(), tell()]);
+  await Promise.all([warn(), warn()]);
   await expectTold(owner.client, ['badge_approved', 'badge_expiring', 'badge_expiring']);
   await pass(id, 7);
-  await Promise.all([tell(), tell()]);
-  await tell();
+  await Promise.all([warn(), warn()]);
+  await warn();
   await expectTold(owner.client, ['badge_approved', 'badge_expiring', 'badge_expiring', 'badge_expired']);
 
   // The first email is about the email address.
@@ -65,10 +65,10 @@ it('warns an owner once each 30 and 7 days before a badge expires, and when it h
 
 it('warns again for a new date', async () => {
   const { owner, admin, id } = await awarded(dayIn(20));
-  await tell();
+  await warn();
   await expectTold(owner.client, ['badge_approved', 'badge_expiring']);
   await admin.call(changeBadgeExpiry, { params: { id }, body: { expiresOn: dayIn(25) } });
-  await tell();
+  await warn();
   await expectTold(owner.client, ['badge_approved', 'badge_expiring', 'badge_expiring']);
 });
 
@@ -84,7 +84,7 @@ it('sends no warning for a badge without end, far from it, revoked, renewed or l
   const { id } = await askForBadge(renewed.owner, 'gmp_certified');
   await renewed.admin.call(reviewBadge, { params: { id }, body: { status: 'approved' } });
   await pass(old.id, 60);
-  await tell();
+  await warn();
   await expectTold(renewed.owner.client, ['badge_approved', 'badge_approved']);
   await expectTold(revoked.owner.client, ['badge_approved', 'badge_revoked']);
   for (const { owner } of [endless, far, old]) await expectTold(owner.client, ['badge_approved']);

@@ -73,8 +73,8 @@ describe('company news', () => {
   it('is paged newest first for one company', async () => {
     const [owner, other] = [await createPrincipal(app), await createPrincipal(app)];
     const days = [-40, -9, -86, -40, -9];
-    for (const [place, day] of days.entries())
-      await publish(owner, owner.companyId, { title: `Item ${place}`, publishedOn: dayFromNow(day) });
+    for (const [index, day] of days.entries())
+      await publish(owner, owner.companyId, { title: `Item ${index}`, publishedOn: dayFromNow(day) });
     await publish(other, other.companyId);
     const whole = ['Item 4', 'Item 1', 'Item 3', 'Item 0', 'Item 2'];
     expect(await newsOf(owner.companyId)).toEqual(whole);

@@ -44,7 +44,7 @@ const app = useApp();
 const listed = async ({ client }: Pick<Owner, 'client'>) => (await client.call(listCompanyAgreements)).body;
 const page = async ({ client }: Pick<Owner, 'client'>, id: string) =>
   (await client.call(getCompanyAgreement, { params: { id } })).body;
-const standing = async ({ client }: Pick<Owner, 'client'>, companyId: string) =>
+const statusWith = async ({ client }: Pick<Owner, 'client'>, companyId: string) =>
   (await client.call(listAgreementStandings, { query: { companyId: [companyId] } })).body[0];
 
 describe('agreement between two companies', () => {
@@ -137,15 +137,18 @@ describe('agreement between two companies', () => {
 
   test('has a status with each company', async () => {
     const [maya, tom] = await createPair(app);
-    expect(await standing(maya, tom.companyId)).toEqual({
+    expect(await statusWith(maya, tom.companyId)).toEqual({
       companyId: tom.companyId,
       agreement: null,
       obstacle: null,
     });
     const { id } = (await propose(maya, tom)).body;
-    expect((await standing(tom, maya.companyId))?.agreement).toMatchObject({ id, state: 'waiting_for_you' });
+    expect((await statusWith(tom, maya.companyId))?.agreement).toMatchObject({
+      id,
+      state: 'waiting_for_you',
+    });
     const stranger = await createPrincipal(app);
-    expect(await standing(stranger, tom.companyId)).toMatchObject({
+    expect(await statusWith(stranger, tom.companyId)).toMatchObject({
       agreement: null,
       obstacle: 'not_connected',
     });
@@ -195,7 +198,7 @@ describe('refused proposal', () => {
     const { companyId } = tom;
     expect((await maya.client.call(draftCompanyAgreement, { query: { companyId } })).status).toBe(404);
     expect((await propose(maya, tom)).status).toBe(404);
-    expect((await standing(maya, companyId))?.obstacle).toBe('not_connected');
+    expect((await statusWith(maya, companyId))?.obstacle).toBe('not_connected');
   });
 
   test('by an observer, without a company, without the NDA, or signed out', async () => {

@@ -37,7 +37,7 @@ const ask = (from: Person, to: Person) =>
 const close = () => expireOverdue(app.app.platform);
 const historyOf = async ({ client }: Person) =>
   (await client.call(listConnections, { query: { status: ['accepted', 'rejected'] } })).body;
-const toldTo = async ({ client }: Person) =>
+const notificationsOf = async ({ client }: Person) =>
   (await client.call(listNotifications)).body.map(({ subject }) => subject.kind);
 
 describe('requests expire after thirty days, whenever the job runs', () => {
@@ -88,7 +88,7 @@ describe('requests expire after thirty days, whenever the job runs', () => {
     const replies = await Promise.all([ask(tom, maya), ask(maya, tom), ask(tom, maya), ask(maya, tom)]);
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(await historyOf(maya)).toMatchObject([{ id, state: 'lapsed' }]);
-    await expect.poll(() => toldTo(maya), { timeout: 15_000 }).toContain('connection_lapsed');
+    await expect.poll(() => notificationsOf(maya), { timeout: 15_000 }).toContain('connection_lapsed');
   });
 });
 
@@ -118,9 +118,12 @@ test('closes it by job and notifies both people once, however often the job runs
     // The end is the moment of expiry, not the moment of the job.
     expect(Date.parse(lapsed?.endedAt ?? '') - Date.parse(lapsed?.createdAt ?? '')).toBe(HOURS * 3_600_000);
     await expect
-      .poll(async () => (await toldTo(person)).filter((kind) => kind === 'connection_lapsed').length, {
-        timeout: 15_000,
-      })
+      .poll(
+        async () => (await notificationsOf(person)).filter((kind) => kind === 'connection_lapsed').length,
+        {
+          timeout: 15_000,
+        },
+      )
       .toBe(1);
   }
   expect((await tom.client.call(getConnectionCounts)).body.pending).toBe(1);
@@ -131,10 +134,10 @@ test('closes it by job and notifies both people once, however often the job runs
   const unanswered = await emailAbout(app, maya.user.email, 'Your request to connect has lapsed');
   expect(unanswered.text).toContain('The person you asked did not answer your request');
   expect(unanswered.text).not.toContain('Brenner');
-  const lapses = (await emailsTo(app, tom.user.email)).filter(({ subject }) =>
+  const expired = (await emailsTo(app, tom.user.email)).filter(({ subject }) =>
     subject?.endsWith('has lapsed'),
   );
-  expect(lapses).toHaveLength(1);
+  expect(expired).toHaveLength(1);
 });
 
 test('closes an expired request and lets a recent one be answered while the job runs', async () => {

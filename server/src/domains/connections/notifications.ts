@@ -23,11 +23,11 @@ export async function emailAbout(
 ): Promise<Email | undefined> {
   const news = await store.findNews(db, connectionId);
   const { to, emailOf } = EMAILS[happened];
-  return news && emailOf({ ...toldTo(to, news), url: new URL('/connections', appUrl).href });
+  return news && emailOf({ ...factsFor(to, news), url: new URL('/connections', appUrl).href });
 }
 
 /** Text written by others is emailed only to confirmed addresses. */
-function toldTo(to: Side, news: store.News): Omit<About, 'url'> {
+function factsFor(to: Side, news: store.News): Omit<About, 'url'> {
   const { lapsesAt, productName, message } = news;
   if (!news[to].hasVerifiedAddress) {
     return { who: null, ownCompany: null, product: null, message: null, lapsesAt };

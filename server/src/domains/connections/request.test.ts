@@ -82,9 +82,9 @@ describe('connection request', () => {
     expect(text).toContain('Two trays would do.');
     expect(text).toContain('spends one of your connection credits; without credits it adds $5.00');
     expect(text).toMatch(/Without an answer the request lapses on \w+ \d+, \d{4}\./);
-    const told = async () => (await tom.client.call(listNotifications)).body.map((one) => one.subject);
+    const subjects = async () => (await tom.client.call(listNotifications)).body.map((one) => one.subject);
     await expect
-      .poll(told, { timeout: 15_000 })
+      .poll(subjects, { timeout: 15_000 })
       .toMatchObject([{ kind: 'connection_requested', productName: 'Knee system' }]);
   });
 

@@ -68,10 +68,11 @@ test('removes a withdrawn request from the pending ones and keeps it in both his
 test('deletes its unread notification too', async () => {
   const [maya, tom] = await createPeople(app, 'Maya', 'Tom');
   const id = await requestBetween(maya, tom);
-  const told = async () => (await tom.client.call(listNotifications)).body.map(({ subject }) => subject.kind);
-  await expect.poll(told, { timeout: 15_000 }).toEqual(['connection_requested']);
+  const subjects = async () =>
+    (await tom.client.call(listNotifications)).body.map(({ subject }) => subject.kind);
+  await expect.poll(subjects, { timeout: 15_000 }).toEqual(['connection_requested']);
   await withdraw(maya, id);
-  await expect.poll(told, { timeout: 15_000 }).toEqual([]);
+  await expect.poll(subjects, { timeout: 15_000 }).toEqual([]);
 });
 
 describe('withdrawing', () => {

@@ -47,7 +47,7 @@ export async function getFacets({ db }: Platform, { q, ...filters }: CompanyFilt
     types,
     territories,
     specialties: specialties.filter(
-      ({ value }, place) => place < SPECIALTIES_SHOWN || filters.specialty?.includes(value),
+      ({ value }, index) => index < SPECIALTIES_SHOWN || filters.specialty?.includes(value),
     ),
     badges,
     verified: countOn(verified),

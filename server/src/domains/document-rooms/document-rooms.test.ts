@@ -248,24 +248,24 @@ describe('document room', () => {
     await openUpTo(maker, roomId, 'evaluation');
     for (const name of ['One.pdf', 'Two.pdf', 'Three.pdf']) await putDocument(maker, roomId, { name });
     await openUpTo(maker, roomId, 'introduction');
-    const told = async ({ client }: Owner) =>
+    const subjects = async ({ client }: Owner) =>
       (await client.call(listNotifications)).body
         .map(({ subject }) => subject)
         .filter(({ kind }) => /room/.test(kind));
     const companyName = (await roomOf(seller, roomId)).company.name;
-    await expect.poll(async () => (await told(seller)).length, { timeout: 10_000 }).toBe(3);
-    expect(await told(seller)).toEqual(
+    await expect.poll(async () => (await subjects(seller)).length, { timeout: 10_000 }).toBe(3);
+    expect(await subjects(seller)).toEqual(
       expect.arrayContaining([
         { kind: 'room_documents_added', roomId, companyName },
         { kind: 'room_stage_moved', roomId, companyName, stage: 'evaluation', isWider: true },
         { kind: 'room_stage_moved', roomId, companyName, stage: 'introduction', isWider: false },
       ]),
     );
-    expect(await told(maker)).toEqual([]);
+    expect(await subjects(maker)).toEqual([]);
     const sides = app.database.db.update(roomSides).set({ announcedAt: inDays(-1) });
     await sides.where(eq(roomSides.roomId, roomId));
     await putDocument(maker, roomId);
-    await expect.poll(async () => (await told(seller)).length, { timeout: 10_000 }).toBe(4);
+    await expect.poll(async () => (await subjects(seller)).length, { timeout: 10_000 }).toBe(4);
   });
 
   it('opens with the second signature and closes with a withdrawal, even during concurrent calls', async () => {

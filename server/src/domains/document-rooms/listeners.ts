@@ -31,7 +31,7 @@ async function notifyOtherCompany(
   { id, roomId, companyId }: { id: string; roomId: string; companyId: string },
   subjectOf: (companyName: string) => NotificationSubject,
 ): Promise<void> {
-  const told = await findOtherOwner(platform.db, roomId, companyId);
-  if (told)
-    await notify(platform, { userId: told.userId, eventId: id, subject: subjectOf(told.companyName) });
+  const other = await findOtherOwner(platform.db, roomId, companyId);
+  if (other)
+    await notify(platform, { userId: other.userId, eventId: id, subject: subjectOf(other.companyName) });
 }

@@ -87,5 +87,5 @@ const stageOf = (sides: readonly store.Side[], companyId: string): RoomStage =>
 
 const countsOf = (rows: readonly { stage: number; count: number }[]) =>
   Object.fromEntries(
-    ROOM_STAGES.map((stage, place) => [stage, rows.find((row) => row.stage === place)?.count ?? 0]),
+    ROOM_STAGES.map((stage, index) => [stage, rows.find((row) => row.stage === index)?.count ?? 0]),
   ) as Room['ownCounts'];

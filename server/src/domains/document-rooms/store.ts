@@ -9,7 +9,7 @@ import type { Db } from '#platform/db.ts';
 
 /** The database compares stages by their index. */
 export const indexOfStage = (stage: RoomStage): number => ROOM_STAGES.indexOf(stage);
-export const stageAt = (place: number): RoomStage => ROOM_STAGES[place] ?? FIRST_STAGE;
+export const stageAt = (index: number): RoomStage => ROOM_STAGES[index] ?? FIRST_STAGE;
 
 const own = alias(companies, 'own_company');
 const other = alias(companies, 'other_company');

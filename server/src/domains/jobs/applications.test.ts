@@ -81,8 +81,8 @@ test('sends the company a message with the CV and shows the application to both'
   ]);
   const board = await owner.client.call(listJobs, { query: { companyId: owner.companyId } });
   expect(board.body).toMatchObject([{ applications: 1 }]);
-  const told = await app.database.db.select().from(events).where(eq(events.name, 'job.applied'));
-  expect(told.map(({ payload }) => payload)).toContainEqual(expect.objectContaining({ jobId: job.id }));
+  const recorded = await app.database.db.select().from(events).where(eq(events.name, 'job.applied'));
+  expect(recorded.map(({ payload }) => payload)).toContainEqual(expect.objectContaining({ jobId: job.id }));
 });
 
 test('accepts a PDF, DOC or DOCX file of the applicant’s own as CV', async () => {

@@ -128,7 +128,7 @@ describe('posting a job', () => {
     [{ salaryMax: 2e9 }, 'salaryMax', 'At most 1,000,000,000'],
     [{ salaryCurrency: 'XTS' }, 'salaryCurrency', undefined],
     [
-      { requirements: Array.from({ length: 51 }, (_, place) => `Line ${place}`) },
+      { requirements: Array.from({ length: 51 }, (_, index) => `Line ${index}`) },
       'requirements',
       'At most 50 lines',
     ],

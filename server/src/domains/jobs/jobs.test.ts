@@ -101,7 +101,7 @@ describe('job board', () => {
     const postedAt = '2026-01-01T00:00:00.000Z';
     await app.database.db
       .insert(jobs)
-      .values(Array.from({ length: 7 }, (_, place) => ({ ...job(`Role ${place}`), companyId, postedAt })));
+      .values(Array.from({ length: 7 }, (_, index) => ({ ...job(`Role ${index}`), companyId, postedAt })));
     const whole = (await app.client().call(listJobs, { query: { companyId } })).body.map(({ id }) => id);
     expect(new Set(whole).size).toBe(7);
     for (const limit of [1, 3]) {

@@ -78,8 +78,8 @@ test('lets two people who signed the NDA send, receive, answer and read', async 
   expect(await talkOf(dana)).toMatchObject([{ lastMessageIsOwn: false, unreadCount: 1 }]);
   for (const screen of screens) screen.close();
 
-  const told = await app.database.db.select().from(events).where(eq(events.name, 'message.sent'));
-  expect(told.map(({ payload }) => payload)).toContainEqual({
+  const recorded = await app.database.db.select().from(events).where(eq(events.name, 'message.sent'));
+  expect(recorded.map(({ payload }) => payload)).toContainEqual({
     messageId: first.body.id,
     senderId: dana.id,
     receiverId: marcus.id,
@@ -239,11 +239,11 @@ describe('client id', () => {
     expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1);
     expect(await thread(marcus, dana)).toHaveLength(1);
     expect(await talkOf(marcus)).toMatchObject([{ unreadCount: 1 }]);
-    const told = await app.database.db
+    const recorded = await app.database.db
       .select()
       .from(events)
       .where(and(eq(events.name, 'message.sent'), eq(events.actorId, dana.id)));
-    expect(told).toHaveLength(1);
+    expect(recorded).toHaveLength(1);
   });
 
   test('returns the sent message even after the recipient turned messages off', async () => {

@@ -51,12 +51,12 @@ export function excerptOf(text: string, words: readonly string[]): Excerpt {
 function foldedWithIndexes(text: string): { within: string; places: number[] } {
   let within = '';
   const places: number[] = [];
-  let place = 0;
+  let offset = 0;
   for (const character of text) {
     const part = folded(character);
-    for (let index = 0; index < part.length; index++) places.push(place);
+    for (let index = 0; index < part.length; index++) places.push(offset);
     within += part;
-    place += character.length;
+    offset += character.length;
   }
   return { within, places };
 }

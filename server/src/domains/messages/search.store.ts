@@ -5,7 +5,7 @@ import { users } from '#db/tables/users.ts';
 import { isInThread } from './store.ts';
 import type { Db } from '#platform/db.ts';
 
-const looked = { id: messages.id, content: messages.content, createdAt: messages.createdAt };
+const searchedColumns = { id: messages.id, content: messages.content, createdAt: messages.createdAt };
 
 interface Walk {
   reader: string;
@@ -19,7 +19,7 @@ interface Walk {
 export function findTexts(db: Db, { reader, other, before, limit }: Walk) {
   const walk = (scope: ReturnType<typeof eq>) =>
     db
-      .select(looked)
+      .select(searchedColumns)
       .from(messages)
       .where(and(scope, lt(messages.id, before)))
       .orderBy(desc(messages.id))
@@ -36,7 +36,7 @@ export function findExchanged(db: Db, reader: string, ids: readonly string[]) {
   const otherId = sql`case when ${isOwn} then ${messages.receiverId} else ${messages.senderId} end`;
   return db
     .select({
-      ...looked,
+      ...searchedColumns,
       isOwn,
       userId: users.id,
       userName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,

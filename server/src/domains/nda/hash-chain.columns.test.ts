@@ -71,10 +71,10 @@ test('detects a change in every part of an encrypted signature: layout, key name
     app.database.db,
     sql`select length(digital_signature) as size from nda_agreements where position = 1`,
   );
-  for (let place = 0; place < Math.min(row?.size ?? 0, 120); place += 1) {
-    const change = sql`set digital_signature = set_byte(digital_signature, ${place}::int, get_byte(digital_signature, ${place}::int) # 1)`;
-    expect([place, await isIntactAfter(sql`update nda_agreements ${change} where position = 1`)]).toEqual([
-      place,
+  for (let offset = 0; offset < Math.min(row?.size ?? 0, 120); offset += 1) {
+    const change = sql`set digital_signature = set_byte(digital_signature, ${offset}::int, get_byte(digital_signature, ${offset}::int) # 1)`;
+    expect([offset, await isIntactAfter(sql`update nda_agreements ${change} where position = 1`)]).toEqual([
+      offset,
       false,
     ]);
   }

@@ -123,8 +123,8 @@ describe('signing', () => {
     await Promise.all([screen.hears('nda'), screen.hears('user')]);
     screen.close();
     const [row] = await rowsOf(person);
-    const told = await app.database.db.select().from(events).where(eq(events.actorId, person.id));
-    expect(told.filter(({ name }) => name === 'nda.signed')).toMatchObject([
+    const recorded = await app.database.db.select().from(events).where(eq(events.actorId, person.id));
+    expect(recorded.filter(({ name }) => name === 'nda.signed')).toMatchObject([
       { payload: { userId: person.id, version: '1.0', expiresAt: row?.expiresAt, digest: row?.digest } },
     ]);
   });

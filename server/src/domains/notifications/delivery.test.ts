@@ -209,9 +209,9 @@ describe('daily digest', () => {
       await due();
     });
     await due();
-    const told = (await settledEmailsTo(app, tom)).map(({ text }) => text).join('');
-    expect(told).toContain('Maya Lindqvist');
-    expect(told).toContain('Ana Silva');
+    const texts = (await settledEmailsTo(app, tom)).map(({ text }) => text).join('');
+    expect(texts).toContain('Maya Lindqvist');
+    expect(texts).toContain('Ana Silva');
   });
 
   test('leaves out a withdrawn request', async () => {

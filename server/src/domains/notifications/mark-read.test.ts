@@ -21,7 +21,7 @@ const read = ({ client }: Person, id: string) => client.call(readNotification, {
 const versionsOf = (told: { subject: object }[]) =>
   told.map(({ subject }) => ('version' in subject ? subject.version : undefined));
 
-async function toldOf(...versions: string[]): Promise<Person> {
+async function createNotified(...versions: string[]): Promise<Person> {
   const person = await createPerson(app);
   for (const version of versions) {
     await notify(app.app.platform, {
@@ -39,7 +39,7 @@ async function toldOf(...versions: string[]): Promise<Person> {
 
 describe('marking one notification as read', () => {
   test('marks only that one, in every tab, and can be repeated', async () => {
-    const maya = await toldOf('1', '2', '3');
+    const maya = await createNotified('1', '2', '3');
     const [, second] = await list(maya);
     const stream = await openStream(maya.client);
     expect((await read(maya, second?.id ?? '')).status).toBe(204);
@@ -51,7 +51,7 @@ describe('marking one notification as read', () => {
   });
 
   test('is refused for someone else’s notification', async () => {
-    const [maya, outsider] = [await toldOf('1'), await createPerson(app)];
+    const [maya, outsider] = [await createNotified('1'), await createPerson(app)];
     const [only] = await list(maya);
     expect((await read(outsider, only?.id ?? '')).status).toBe(404);
     expect((await read(outsider, crypto.randomUUID())).status).toBe(404);
@@ -63,7 +63,7 @@ describe('marking one notification as read', () => {
 
 describe('unread notifications', () => {
   test('are listed alone and paged on request', async () => {
-    const maya = await toldOf('1', '2', '3', '4', '5');
+    const maya = await createNotified('1', '2', '3', '4', '5');
     const [, fourth] = await list(maya);
     await read(maya, fourth?.id ?? '');
     expect(versionsOf(await list(maya, { unread: 'true' }))).toEqual(['5', '3', '2', '1']);
@@ -74,7 +74,7 @@ describe('unread notifications', () => {
   });
 
   test('are none after all were marked as read', async () => {
-    const maya = await toldOf('1', '2');
+    const maya = await createNotified('1', '2');
     const [newest] = await list(maya);
     await maya.client.call(readNotifications, { body: { upTo: newest?.id ?? '' } });
     expect(await list(maya, { unread: 'true' })).toEqual([]);

@@ -24,7 +24,7 @@ const unread = async (who: Person) => (await who.client.call(getUnread)).body;
 const read = (who: Person, upTo: string) => who.client.call(readNotifications, { body: { upTo } });
 
 /** Waits for the job that notifies them. */
-const toldOf = (who: Person, kind: NotificationSubject['kind']) =>
+const notificationOf = (who: Person, kind: NotificationSubject['kind']) =>
   vi.waitFor(
     async () => {
       const found = (await listed(who)).find(({ subject }) => subject.kind === kind);
@@ -53,7 +53,7 @@ describe('notifications', () => {
     ]);
     const streams = await Promise.all([openStream(maya.client), openStream(tom.client)]);
     const connectionId = await requestBetween(maya, tom);
-    expect(await toldOf(tom, 'connection_requested')).toMatchObject({
+    expect(await notificationOf(tom, 'connection_requested')).toMatchObject({
       isRead: false,
       subject: { connectionId, personName: 'Dana Whitfield', companyName: 'Halden Orthopaedics' },
     });
@@ -65,7 +65,7 @@ describe('notifications', () => {
     });
 
     await tom.client.call(answerConnection, { params: { id: connectionId }, body: { status: 'accepted' } });
-    expect(await toldOf(maya, 'connection_accepted')).toMatchObject({
+    expect(await notificationOf(maya, 'connection_accepted')).toMatchObject({
       subject: {
         connectionId,
         personId: tom.id,
@@ -82,7 +82,7 @@ describe('notifications', () => {
     const [maya, tom] = await Promise.all([createPerson(app), createPerson(app)]);
     const connectionId = await requestBetween(maya, tom);
     await tom.client.call(answerConnection, { params: { id: connectionId }, body: { status: 'rejected' } });
-    expect(await toldOf(maya, 'connection_rejected')).toMatchObject({
+    expect(await notificationOf(maya, 'connection_rejected')).toMatchObject({
       subject: { connectionId, companyName: null },
     });
     expect((await listed(tom)).map(({ subject }) => subject.kind)).not.toContain('connection_rejected');
@@ -91,7 +91,7 @@ describe('notifications', () => {
   test('report one’s own signature', async () => {
     const maya = await createPerson(app);
     await signAgreement(maya);
-    expect(await toldOf(maya, 'nda_signed')).toMatchObject({ subject: { version: '1.0' } });
+    expect(await notificationOf(maya, 'nda_signed')).toMatchObject({ subject: { version: '1.0' } });
   });
 
   test('appear once for an event that is reported repeatedly and concurrently', async () => {

@@ -37,13 +37,13 @@ export async function decideRows(db: Db, companyId: string, sheet: ReadSheet): P
 }
 
 /** Processes a started import batch by batch from its position; safe to run repeatedly and concurrently. */
-export async function takeIn(platform: Platform, id: string): Promise<void> {
+export async function processImport(platform: Platform, id: string): Promise<void> {
   const kept = await imports.findFile(platform.db, id);
   if (kept?.state !== 'running') return;
   const sheet = readRows(await readSheet(kept.file), kept.plan);
   let goesOn = true;
   while (goesOn) {
-    goesOn = await platform.db.transaction((tx) => takeBatch(platform, tx, id, sheet));
+    goesOn = await platform.db.transaction((tx) => processBatch(platform, tx, id, sheet));
     productListingsChanged.publish(platform.db);
     companyListingsChanged.publish(platform.db);
     territoriesChanged.publish(platform.db);
@@ -51,16 +51,16 @@ export async function takeIn(platform: Platform, id: string): Promise<void> {
 }
 
 /** Returns true while rows remain. */
-async function takeBatch(platform: Platform, tx: Db, id: string, sheet: ReadSheet): Promise<boolean> {
+async function processBatch(platform: Platform, tx: Db, id: string, sheet: ReadSheet): Promise<boolean> {
   const row = await imports.lock(tx, id);
   if (row?.state !== 'running') return false;
   const { companyId, userId, done } = row;
   // Published only at the end: the importer polls the progress, and refreshing lists for every batch would
   // be wasteful.
-  const tell = () => platform.live.publishStale(tx, [userId, ADMINS], ['products', 'companies']);
+  const publish = () => platform.live.publishStale(tx, [userId, ADMINS], ['products', 'companies']);
   if (!(await isStillTheirs(tx, userId, companyId))) {
     await imports.end(tx, id, 'stopped');
-    await tell();
+    await publish();
     return false;
   }
   const batch = sheet.rows.slice(done, done + BATCH);
@@ -70,7 +70,7 @@ async function takeBatch(platform: Platform, tx: Db, id: string, sheet: ReadShee
   const goesOn = done + batch.length < sheet.rows.length;
   if (goesOn) return true;
   await imports.end(tx, id, 'finished');
-  await tell();
+  await publish();
   return false;
 }
 

@@ -4,7 +4,7 @@ import { guessColumns } from './guess-columns.ts';
 
 test('recognizes every column of the export', () => {
   const columns = guessColumns(IMPORT_FIELDS.map((field) => IMPORT_COLUMN_NAMES[field]));
-  expect(columns).toEqual(Object.fromEntries(IMPORT_FIELDS.map((field, place) => [field, place])));
+  expect(columns).toEqual(Object.fromEntries(IMPORT_FIELDS.map((field, index) => [field, index])));
 });
 
 test.each([

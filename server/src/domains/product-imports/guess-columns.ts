@@ -144,15 +144,15 @@ export const folded = (text: string): string =>
 export function guessColumns(header: readonly string[]): Partial<Record<ImportField, number>> {
   const heads = header.map(folded);
   const columns: Partial<Record<ImportField, number>> = {};
-  const isFree = (place: number) => !Object.values(columns).includes(place);
+  const isFree = (index: number) => !Object.values(columns).includes(index);
   const take = (fits: (head: string, name: string) => boolean) => {
     for (const field of IMPORT_FIELDS) {
       if (columns[field] !== undefined) continue;
       const names = [folded(IMPORT_COLUMN_NAMES[field]), ...SYNONYMS[field]];
-      const place = heads.findIndex(
+      const index = heads.findIndex(
         (head, index) => head !== '' && isFree(index) && names.some((name) => fits(head, name)),
       );
-      if (place >= 0) columns[field] = place;
+      if (index >= 0) columns[field] = index;
     }
   };
   take((head, name) => head === name);

@@ -52,7 +52,7 @@ export async function uploadSheet(
       fileName: fileNameOf(name),
       file: bytes,
       digest: sha256(bytes),
-      columns: sheet.header.map((head, place) => ({ name: head, samples: samplesOf(sheet, place) })),
+      columns: sheet.header.map((head, index) => ({ name: head, samples: samplesOf(sheet, index) })),
       plan: {
         columns,
         category: null,
@@ -137,7 +137,7 @@ export async function listRefused(platform: Platform, actor: Actor, id: string):
   const lines = fates.flatMap((fated) => {
     if (fated.fate !== 'refuse') return [];
     const reasons = fated.problems.map(({ column, message }) => (column ? `${column}: ${message}` : message));
-    const cells = header.map((_, place) => fated.read.cells[place] ?? '');
+    const cells = header.map((_, index) => fated.read.cells[index] ?? '');
     return [csvLine([...cells, String(fated.read.row), reasons.join('; ')])];
   });
   const head = csvLine([...header, 'Row', 'What is wrong']);
@@ -167,7 +167,7 @@ function ownImport(row: store.ImportRow | undefined): store.ImportRow {
 
 function assertFits({ columns }: store.ImportRow, plan: ImportPlan): void {
   const places = Object.values(plan.columns);
-  if (places.some((place) => place >= columns.length)) throw badRequest('The file has no such column.');
+  if (places.some((index) => index >= columns.length)) throw badRequest('The file has no such column.');
   if (new Set(places).size < places.length) throw badRequest('Each column of the file holds one thing.');
   if (plan.columns.name === undefined && plan.columns.id === undefined) {
     const message = 'Choose the column that holds the product names';
@@ -206,13 +206,13 @@ const toProductImport = ({ companyId, companyName, ...row }: store.ImportRow): P
   company: { id: companyId, name: companyName },
 });
 
-const valuesOf = ({ rows }: Sheet, place: number | undefined): string[] =>
-  place === undefined ? [] : rows.map(({ cells }) => cells[place] ?? '');
+const valuesOf = ({ rows }: Sheet, index: number | undefined): string[] =>
+  index === undefined ? [] : rows.map(({ cells }) => cells[index] ?? '');
 
-function samplesOf({ rows }: Sheet, place: number): string[] {
+function samplesOf({ rows }: Sheet, index: number): string[] {
   const samples = new Set<string>();
   for (const { cells } of rows) {
-    const value = cells[place]?.slice(0, SAMPLE_LETTERS);
+    const value = cells[index]?.slice(0, SAMPLE_LETTERS);
     if (value) samples.add(value);
     if (samples.size === SAMPLES) break;
   }

@@ -5,7 +5,7 @@ import { type Product, listProducts } from '#contract/products.ts';
 import { changeProductTerritories, getProductTerritories } from '#contract/territories.ts';
 import { events } from '#db/tables/events.ts';
 import { productImports } from '#db/tables/product-imports.ts';
-import { takeIn as takeInNow } from './batches.ts';
+import { processImport as processNow } from './batches.ts';
 import { useApp } from '#test/app.ts';
 import { createPrincipal, createProduct } from '#test/factories.ts';
 import { sendSheet, takeIn } from '#test/sheets.ts';
@@ -37,7 +37,7 @@ test('lists each row once when two workers process the same import', async () =>
   const owner = await createPrincipal(app);
   const id = await begun(owner, SHEET);
   const { platform } = app.app;
-  await Promise.all([1, 2, 3].map(() => takeInNow(platform, id)));
+  await Promise.all([1, 2, 3].map(() => processNow(platform, id)));
   const [row] = await app.database.db.select().from(productImports).where(eq(productImports.id, id));
   expect(row).toMatchObject({ state: 'finished', done: ROWS, added: ROWS });
   const products = await listedOf(owner);
@@ -51,12 +51,12 @@ test('continues an interrupted import where it stopped', async () => {
   const owner = await createPrincipal(app);
   const id = await begun(owner, SHEET);
   await app.database.db.update(productImports).set({ done: 200 }).where(eq(productImports.id, id));
-  await takeInNow(app.app.platform, id);
+  await processNow(app.app.platform, id);
   const names = (await listedOf(owner)).map(({ name }) => name);
   expect(names).toHaveLength(ROWS - 200);
   expect(names).not.toContain('Part 199');
   expect(names).toContain('Part 200');
-  await takeInNow(app.app.platform, id);
+  await processNow(app.app.platform, id);
   expect(await listedOf(owner)).toHaveLength(ROWS - 200);
 });
 
@@ -64,7 +64,7 @@ test('updates a product that is listed between preview and import', async () => 
   const owner = await createPrincipal(app);
   const id = await begun(owner, 'name,description,category,status\nStem,From the sheet,other,other');
   await createProduct(owner, { name: 'STEM' });
-  await takeInNow(app.app.platform, id);
+  await processNow(app.app.platform, id);
   const products = await listedOf(owner);
   expect(products).toMatchObject([{ name: 'Stem', description: 'From the sheet' }]);
 });

@@ -11,7 +11,7 @@ import { type Product, listProducts } from '#contract/products.ts';
 import { companies } from '#db/tables/companies.ts';
 import { events } from '#db/tables/events.ts';
 import { productImports } from '#db/tables/product-imports.ts';
-import { takeIn as takeInNow } from './batches.ts';
+import { processImport as processNow } from './batches.ts';
 import { useApp } from '#test/app.ts';
 import {
   createAdmin,
@@ -230,7 +230,7 @@ describe('product spreadsheet', () => {
     const { db } = app.database;
     await db.update(productImports).set({ state: 'running', plan }).where(eq(productImports.id, id));
     await db.update(companies).set({ ownerId: heir.id }).where(eq(companies.id, owner.companyId));
-    await takeInNow(app.app.platform, id);
+    await processNow(app.app.platform, id);
     const [row] = await db.select().from(productImports).where(eq(productImports.id, id));
     expect(row).toMatchObject({ state: 'stopped', done: 0 });
     expect((await owner.client.call(getProductImport, { params: { id } })).status).toBe(404);

@@ -97,7 +97,7 @@ function encodingOf(bytes: Buffer): string {
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   if (isUtf8(bytes) && !bytes.subarray(0, SAMPLE).includes(0)) return 'utf-8';
   const sample = [...bytes.subarray(0, SAMPLE)];
-  const noughts = (at: 0 | 1) => sample.filter((byte, place) => byte === 0 && place % 2 === at).length;
+  const noughts = (at: 0 | 1) => sample.filter((byte, index) => byte === 0 && index % 2 === at).length;
   // Without a byte order mark, UTF-16 has a zero byte for each Latin letter.
   if (noughts(1) > sample.length / 4) return 'utf-16le';
   if (noughts(0) > sample.length / 4) return 'utf-16be';

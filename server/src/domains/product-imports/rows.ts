@@ -118,8 +118,8 @@ function readRow(header: readonly string[], row: SheetRow, plan: ImportPlan): Re
 
 /** Undefined where the plan has no column for the field. */
 function cellOf({ cells }: SheetRow, { columns }: ImportPlan, field: ImportField): string | undefined {
-  const place = columns[field];
-  return place === undefined ? undefined : (cells[place] ?? '');
+  const index = columns[field];
+  return index === undefined ? undefined : (cells[index] ?? '');
 }
 
 const currencyFor = (header: readonly string[], row: SheetRow, plan: ImportPlan): string =>

@@ -105,7 +105,7 @@ export const deleteOlder = (db: Db, days: number) =>
       ),
     );
 
-const amongTexts = (texts: readonly string[]) =>
+const isOneOf = (texts: readonly string[]) =>
   sql`(select value from json_array_elements_text(${JSON.stringify(texts)}::json))`;
 
 /** Returns the company's products with these ids, or its listed products with these names. */
@@ -121,7 +121,7 @@ export const findNamed = (db: Db, companyId: string, ids: readonly string[], nam
       and(
         eq(products.companyId, companyId),
         sql`${products.listingRank} < 2`,
-        sql`(${products.id}::text in ${amongTexts(ids)}
+        sql`(${products.id}::text in ${isOneOf(ids)}
           or (${products.listingRank} = 0 and lower(${products.name}) in (select lower(value) from json_array_elements_text(${JSON.stringify(names)}::json))))`,
       ),
     );

@@ -192,7 +192,7 @@ const TYPES: Record<ProductSort, readonly string[]> = {
 
 function isAfter(sort: ProductSort, seen: readonly string[]): SQL {
   const list = (items: readonly SQL[]) => sql.join([...items], sql`, `);
-  const values = seen.map((key, place) => sql`${key}::${sql.raw(TYPES[sort][place] ?? 'text')}`);
+  const values = seen.map((key, index) => sql`${key}::${sql.raw(TYPES[sort][index] ?? 'text')}`);
   const comparison = WALKS[sort].isDescending ? sql`<` : sql`>`;
   return sql`(${list(WALKS[sort].keys)}) ${comparison} (${list(values)})`;
 }

@@ -20,7 +20,7 @@ test('finds exactly the products with an open territory among more than a thousa
     .insert(products)
     .values(Array.from({ length: 1_300 }, (_, number) => device(number)))
     .returning({ id: products.id, name: products.name, shelf: products.listingRank });
-  const open = made.filter((_, place) => place % 10 !== 0);
+  const open = made.filter((_, index) => index % 10 !== 0);
   await app.database.db
     .insert(productTerritories)
     .values(

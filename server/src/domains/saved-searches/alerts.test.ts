@@ -87,8 +87,8 @@ describe('immediate alert', () => {
     await saved(reader, word);
     const list = (from: number, to: number) =>
       Promise.all(
-        Array.from({ length: to - from }, (_, place) =>
-          createProduct(maker, { name: `${word} no. ${from + place}` }),
+        Array.from({ length: to - from }, (_, index) =>
+          createProduct(maker, { name: `${word} no. ${from + index}` }),
         ),
       );
     await list(0, 12);

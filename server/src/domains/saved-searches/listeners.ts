@@ -3,7 +3,7 @@ import { sendAlerts } from './alerts.ts';
 import { deleteOldFinds } from './alerts.store.ts';
 import { noteArrival } from './arrivals.ts';
 import { deleteOldArrivals } from './arrivals.store.ts';
-import { lookForNews } from './matching.ts';
+import { matchArrivals } from './matching.ts';
 
 export function listeners(platform: Platform): void {
   const { events, jobs, db } = platform;
@@ -27,7 +27,7 @@ export function listeners(platform: Platform): void {
   );
 
   jobs.repeat('saved-searches.alerts', '* * * * *', async () => {
-    await lookForNews(platform);
+    await matchArrivals(platform);
     await sendAlerts(platform);
   });
   jobs.repeat('saved-searches.sweep', '51 3 * * *', async () => {

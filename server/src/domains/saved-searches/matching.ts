@@ -15,7 +15,7 @@ const LOOKING = 4;
  * Lets every search examine the arrivals since its position. Finds are stored in the transaction that
  * advances the position, so that an interrupted or concurrent run loses and repeats nothing.
  */
-export async function lookForNews(platform: Platform): Promise<void> {
+export async function matchArrivals(platform: Platform): Promise<void> {
   const upTo = await findLastNumber(platform.db);
   const windows = new Map<string, Window>();
   let after: store.MatchingPosition = { lookedUpTo: -1, id: store.FIRST_ID };
@@ -25,7 +25,7 @@ export async function lookForNews(platform: Platform): Promise<void> {
     for (const [key, searches] of groups) {
       const window = windows.get(key) ?? (await openWindow(platform.db, searches, upTo));
       windows.set(key, window);
-      await lookTogether(platform, window, searches);
+      await matchSearches(platform, window, searches);
     }
     const last = behind.at(-1);
     if (!last || behind.length < SEARCHES_AT_A_TIME) return;
@@ -50,19 +50,19 @@ async function openWindow(db: Db, [first]: readonly store.Behind[], upTo: number
   return { from, reached, arrivals, look: createLook(db, kind, ids) };
 }
 
-async function lookTogether(platform: Platform, window: Window, searches: readonly store.Behind[]) {
+async function matchSearches(platform: Platform, window: Window, searches: readonly store.Behind[]) {
   const waiting = [...searches];
   const idle: string[] = [];
   const lookOn = async () => {
     for (let search = waiting.pop(); search; search = waiting.pop())
-      if (!(await lookFor(platform, window, search))) idle.push(search.id);
+      if (!(await matchSearch(platform, window, search))) idle.push(search.id);
   };
   await Promise.all(Array.from({ length: LOOKING }, lookOn));
   if (idle.length > 0) await store.moveOn(platform.db, idle, window);
 }
 
 /** Returns false where nothing was found and only the position has to advance. */
-async function lookFor(platform: Platform, window: Window, search: store.Behind): Promise<boolean> {
+async function matchSearch(platform: Platform, window: Window, search: store.Behind): Promise<boolean> {
   try {
     const ids = await newsFor(window, search);
     if (ids.length === 0) return false;

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type Term, findClash } from './overlap.ts';
 import { deleteTerms, findToday, insertTerms } from './store.ts';
-import { sayHowItStands, sayWhatStandsInTheWay } from './wording.ts';
+import { statusSentence, conflictSentence } from './wording.ts';
 import * as store from './conflicts.store.ts';
 
 /** The territories in which a product is to be open from today on; taken territories stay taken. */
@@ -25,7 +25,7 @@ export async function findObstacles(db: Db, productIds: readonly string[]): Prom
     const clash = findClash<Term>([...staying, ...added.map((territory) => opened(territory, today))]);
     return (
       clash &&
-      sayWhatStandsInTheWay(clash.standing, clash.refused, sayHowItStands(clash.standing, undefined, today))
+      conflictSentence(clash.existing, clash.refused, statusSentence(clash.existing, undefined, today))
     );
   };
 }

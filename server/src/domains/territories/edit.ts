@@ -6,14 +6,14 @@ import { ApiError, badRequest, violates } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type Term, findClash } from './overlap.ts';
 import * as store from './store.ts';
-import { sayHowItStands, sayWhatStandsInTheWay } from './wording.ts';
+import { statusSentence, conflictSentence } from './wording.ts';
 
 type Change = z.output<typeof TerritoryChange>;
 
 /** A requested term with its index in the request. */
 interface WantedTerm extends Term {
   distributorId: string | null;
-  place: number;
+  index: number;
 }
 
 /** The constraints that reject overlapping terms of any writer (migration 0013). */
@@ -59,7 +59,7 @@ export async function replaceTerms(platform: Platform, tx: Db, replacement: Repl
   if (added.length > 0)
     await store.insertTerms(
       tx,
-      added.map(({ place: _, ...term }) => ({ ...term, productId })),
+      added.map(({ index: _, ...term }) => ({ ...term, productId })),
     );
   await platform.events.record(tx, 'product.territories_changed', actor.id, {
     productId,
@@ -82,7 +82,7 @@ export async function replaceTerms(platform: Platform, tx: Db, replacement: Repl
 const isOpen = (known: readonly store.TermRow[], { territory }: WantedTerm): boolean =>
   known.some((row) => row.isInForce && row.state === 'open' && row.territory === territory);
 
-const isSame = (one: Omit<WantedTerm, 'place'>, other: Omit<WantedTerm, 'place'>): boolean =>
+const isSame = (one: Omit<WantedTerm, 'index'>, other: Omit<WantedTerm, 'index'>): boolean =>
   one.territory === other.territory &&
   one.state === other.state &&
   one.distributorId === other.distributorId &&
@@ -101,14 +101,14 @@ async function assertCompatible(
   assertNotOver(wanted, today, field);
   const isKnown = (term: WantedTerm) => known.some((row) => isSame(row, term));
   const inOrder = wanted.toSorted((one, other) => Number(isKnown(other)) - Number(isKnown(one)));
-  const clash = findClash<Term & { distributorId: string | null; place?: number }>([
+  const clash = findClash<Term & { distributorId: string | null; index?: number }>([
     ...known.filter((row) => stays(row) && !wanted.some((term) => isSame(row, term))),
     ...inOrder,
   ]);
   if (!clash) return { known, wanted };
-  const { standing, refused } = clash;
-  const by = await nameOf(db, known, standing.distributorId);
-  const message = sayWhatStandsInTheWay(standing, refused, sayHowItStands(standing, by, today));
+  const { existing, refused } = clash;
+  const by = await nameOf(db, known, existing.distributorId);
+  const message = conflictSentence(existing, refused, statusSentence(existing, by, today));
   throw new ApiError('conflict', message, {
     issues: [{ path: `${field}.${refused.place ?? standing.place ?? 0}.territory`, message }],
   });

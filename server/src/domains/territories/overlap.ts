@@ -37,7 +37,7 @@ const startsBeforeEnd = ({ startsOn }: Term, { endsOn }: Term): boolean =>
   endsOn === null || startsOn <= endsOn;
 
 export interface Clash<Given extends Term> {
-  standing: Given;
+  existing: Given;
   refused: Given;
 }
 
@@ -57,9 +57,9 @@ export function findClash<Given extends Term>(terms: readonly Given[]): Clash<Gi
 
 const clashOf = <Given extends Term>(earlier: Given, later: Given): Clash<Given> =>
   later.state === 'exclusive' && earlier.state !== 'exclusive'
-    ? { standing: later, refused: earlier }
-    : { standing: earlier, refused: later };
+    ? { existing: later, refused: earlier }
+    : { existing: earlier, refused: later };
 
 const FIRMNESS: Record<TerritoryState, number> = { exclusive: 2, non_exclusive: 1, open: 0 };
-const firmness = ({ standing, refused }: Clash<Term>): number =>
-  FIRMNESS[standing.state] + FIRMNESS[refused.state];
+const firmness = ({ existing, refused }: Clash<Term>): number =>
+  FIRMNESS[existing.state] + FIRMNESS[refused.state];

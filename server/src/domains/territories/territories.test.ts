@@ -98,10 +98,10 @@ describe('owner of a product', () => {
   test('notifies each newly named partner once', async () => {
     await say([taken('texas'), taken('south'), open('mountain')]);
     const news = async () => (await brazos.client.call(listNotifications)).body.map(({ subject }) => subject);
-    const told = { kind: 'territory_given', productId, companyName: 'Halden Orthopaedics' };
+    const subject = { kind: 'territory_given', productId, companyName: 'Halden Orthopaedics' };
     await expect
       .poll(news)
-      .toContainEqual(expect.objectContaining({ ...told, territories: ['texas', 'south'] }));
+      .toContainEqual(expect.objectContaining({ ...subject, territories: ['texas', 'south'] }));
     await say([taken('texas'), taken('south')]);
     await say([taken('texas')]);
     expect((await news()).filter(({ kind }) => kind === 'territory_given')).toHaveLength(1);

@@ -11,7 +11,7 @@ const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: '
 const day = (date: string): string => days.format(new Date(date));
 
 /** Produces "Texas is taken exclusively by Brazos Surgical Partners until Dec 31, 2027." */
-export function sayHowItStands(
+export function statusSentence(
   { territory, state, startsOn, endsOn }: Term,
   distributor: string | undefined,
   today: string,
@@ -26,8 +26,8 @@ export function sayHowItStands(
 }
 
 /** Explains why a term is refused: the conflicting term, and the containing territory where they differ. */
-export function sayWhatStandsInTheWay(standing: Term, refused: Term, sentence: string): string {
-  if (standing.territory === refused.territory) return sentence;
-  const [inner, outer] = standing.territory === 'north_america' ? [refused, standing] : [standing, refused];
+export function conflictSentence(existing: Term, refused: Term, sentence: string): string {
+  if (existing.territory === refused.territory) return sentence;
+  const [inner, outer] = existing.territory === 'north_america' ? [refused, existing] : [existing, refused];
   return `${sentence} ${TERRITORY_NAMES[inner.territory]} lies in ${TERRITORY_NAMES[outer.territory]}.`;
 }
