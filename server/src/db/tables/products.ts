@@ -123,7 +123,7 @@ export const waitingProductImages = pgTable(
   ],
 );
 
-/** Every word of a product's or its maker's name, once: what a mistyped word is corrected to (trigger, migration). */
+/** Every distinct word of product and manufacturer names, to correct typing errors (trigger, migration). */
 export const productWords = pgTable('product_words', { word: text().primaryKey() }, () => [
   index('product_words_holding').using('gin', sql`word gin_trgm_ops`),
   index('product_words_spelling').using('gin', sql`spelling_keys(word)`),

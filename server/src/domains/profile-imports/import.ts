@@ -93,7 +93,7 @@ const reasonOf = (error: unknown): string => {
   return 'code' in error ? String(error.code) : error.name;
 };
 
-/** The error parameter of the form. */
+/** The page of the form, which reads the outcome from its URL. */
 const returnPage = (linkedin: 'success' | 'error') => `/apply-distributor?linkedin=${linkedin}`;
 
 const timed = <Thing extends object>(thing: Thing): Timed<Thing> => ({

@@ -44,7 +44,7 @@ interface Replacement {
   field: 'terms' | 'territories';
 }
 
-/** From today on; what is past stays as it was, and so does what is said again without a change. */
+/** Changes terms from today on; past and unchanged terms stay. */
 export async function replaceTerms(platform: Platform, tx: Db, replacement: Replacement): Promise<void> {
   const { actor, productId } = replacement;
   const { known, wanted } = await assertCompatible(tx, replacement, ({ goesOn }) => !goesOn);
@@ -97,7 +97,7 @@ async function assertCompatible(
 ) {
   const today = await store.findToday(db);
   const known = await store.findTerms(db, productId);
-  const wanted = terms.map((term, place) => ({ ...term, startsOn: term.startsOn ?? today, place }));
+  const wanted = terms.map((term, index) => ({ ...term, startsOn: term.startsOn ?? today, index }));
   assertNotOver(wanted, today, field);
   const isKnown = (term: WantedTerm) => known.some((row) => isSame(row, term));
   const inOrder = wanted.toSorted((one, other) => Number(isKnown(other)) - Number(isKnown(one)));
@@ -110,7 +110,7 @@ async function assertCompatible(
   const by = await nameOf(db, known, existing.distributorId);
   const message = conflictSentence(existing, refused, statusSentence(existing, by, today));
   throw new ApiError('conflict', message, {
-    issues: [{ path: `${field}.${refused.place ?? standing.place ?? 0}.territory`, message }],
+    issues: [{ path: `${field}.${refused.index ?? existing.index ?? 0}.territory`, message }],
   });
 }
 
@@ -131,7 +131,7 @@ function assertNotOver(wanted: readonly WantedTerm[], today: string, field: Repl
   const over = wanted.find(({ endsOn }) => endsOn !== null && endsOn < today);
   if (!over) return;
   const message = 'The last day has passed';
-  throw badRequest(message, [{ path: `${field}.${over.place}.endsOn`, message }]);
+  throw badRequest(message, [{ path: `${field}.${over.index}.endsOn`, message }]);
 }
 
 /** Checks that newly named companies are connected distributors and returns them. @throws ApiError */
@@ -151,7 +151,7 @@ async function assertPartners(
   );
   if (stranger) {
     const message = 'Name a distributor you are connected with.';
-    throw badRequest(message, [{ path: `${field}.${stranger.place}.distributorId`, message }]);
+    throw badRequest(message, [{ path: `${field}.${stranger.index}.distributorId`, message }]);
   }
   return partners.map(({ ownerId }) => ownerId);
 }
