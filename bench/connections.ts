@@ -22,7 +22,7 @@ const idAt = (number: ReturnType<typeof sql> | number) =>
 const idOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 const cursorOf = (...keys: string[]) => Buffer.from(JSON.stringify(keys)).toString('base64url');
 
-const person = (number: number) => ({ id: idOf(number), isObserver: false });
+const person = (number: number) => ({ id: idOf(number), companies: [], isObserver: false });
 const BUSY = person(0);
 const ORDINARY = person(7);
 const PAGE = { limit: 50 };

@@ -36,7 +36,7 @@ interface Filled {
   readonly middle: string;
 }
 
-const reader = ({ people: [id = ''] }: Filled) => ({ id, isObserver: false });
+const reader = ({ people: [id = ''] }: Filled) => ({ id, companies: [], isObserver: false });
 const messages = (ask: (filled: Filled) => Partial<Ask>) => (filled: Filled) =>
   listMessages(filled.platform, reader(filled), { limit: 50, ...ask(filled) });
 

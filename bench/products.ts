@@ -16,7 +16,7 @@ const DEEP_PAGE = 1_000;
 const PAGE = 10;
 /** Measures what everyone sees and what the owner of ten companies sees. */
 const VISITOR = null;
-const OWNER = { id: '01900000-0000-7000-8000-000000000007', isObserver: false };
+const OWNER = { id: '01900000-0000-7000-8000-000000000007', companies: [], isObserver: false };
 const COMPANY = '01900000-0000-7000-8000-000000000077';
 
 type Services = Parameters<typeof listListings>[0];

@@ -3,7 +3,7 @@ import { RoomStage } from './document-rooms.ts';
 import { Verdict } from './evidence.ts';
 import { Id, Instant } from './fields.ts';
 import { ReportOutcome } from './reports.ts';
-import { CompanyType, Territory } from './vocabulary.ts';
+import { CompanyType, MemberRole, Territory } from './vocabulary.ts';
 
 const Claimed = { claimId: Id, companyId: Id, companyName: z.string(), userId: Id };
 
@@ -36,6 +36,13 @@ export const EventPayloads = {
   /** The company record is deleted, so the event keeps its name and owner. */
   'company.deleted': z.object({ companyId: Id, name: z.string(), ownerId: Id.nullable(), adminId: Id }),
   'company.handed_over': z.object({ companyId: Id, fromId: Id, toId: Id, adminId: Id }),
+  'member.invited': z.object({ companyId: Id, invitationId: Id, role: MemberRole }),
+  'member.invitation_revoked': z.object({ companyId: Id, invitationId: Id }),
+  'member.joined': z.object({ companyId: Id, userId: Id, role: MemberRole }),
+  'member.role_changed': z.object({ companyId: Id, userId: Id, role: MemberRole }),
+  'member.removed': z.object({ companyId: Id, userId: Id }),
+  'member.left': z.object({ companyId: Id, userId: Id }),
+  'member.ownership_transferred': z.object({ companyId: Id, fromId: Id, toId: Id }),
   'connection.requested': z.object({ connectionId: Id, requesterId: Id, recipientId: Id }),
   'connection.accepted': z.object({ connectionId: Id, requesterId: Id, recipientId: Id }),
   'connection.rejected': z.object({ connectionId: Id, requesterId: Id, recipientId: Id }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, Instant } from './fields.ts';
 import { UserSettings } from './user-settings.ts';
-import { CompanyType } from './vocabulary.ts';
+import { CompanyType, MemberRole } from './vocabulary.ts';
 
 export const MIN_PASSWORD_LENGTH = 6;
 export const MAX_PASSWORD_LENGTH = 128;
@@ -17,7 +17,8 @@ export const Password = z
   .max(MAX_PASSWORD_LENGTH, `Password must be at most ${MAX_PASSWORD_LENGTH} characters`);
 export const PersonName = (message: string) => z.string().trim().min(1, message).max(100);
 
-export const OwnCompany = z.object({ id: Id, name: z.string(), type: CompanyType });
+/** A company that the person is a member of. */
+export const OwnCompany = z.object({ id: Id, name: z.string(), type: CompanyType, role: MemberRole });
 
 /** The signed-in person. Never contains a password, a token or a payment reference. */
 export const CurrentUser = z.object({

@@ -4,6 +4,10 @@ export const COMPANY_TYPES = ['manufacturer', 'distributor', 'observer'] as cons
 export const CompanyType = z.enum(COMPANY_TYPES);
 export type CompanyType = z.infer<typeof CompanyType>;
 
+/** The roles of a company's members: owners do everything, editors all the work, viewers read. */
+export const MemberRole = z.enum(['owner', 'editor', 'viewer']);
+export type MemberRole = z.infer<typeof MemberRole>;
+
 export const US_REGIONS = [
   'northeast',
   'new_york_metro',

@@ -3,7 +3,8 @@ import { setTimeout } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { type Client, useApp } from '#test/app.ts';
 import { createAdmin, createPerson, createPrincipal, createSigned, signAgreement } from '#test/factories.ts';
-import { CALLERS, CALLS, type Call, type Caller } from '#test/outsiders/calls.ts';
+import { CALLS } from '#test/outsiders/calls.ts';
+import { CALLERS, type Call, type Caller } from '#test/outsiders/kinds.ts';
 import { type Pair, createPair, file, pictureForm } from '#test/outsiders/pair.ts';
 
 const app = useApp();

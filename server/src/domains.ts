@@ -14,6 +14,7 @@ import { directory } from '#domains/directory/index.ts';
 import { documentRooms } from '#domains/document-rooms/index.ts';
 import { evidence } from '#domains/evidence/index.ts';
 import { jobs } from '#domains/jobs/index.ts';
+import { members } from '#domains/members/index.ts';
 import { messages } from '#domains/messages/index.ts';
 import { nda } from '#domains/nda/index.ts';
 import { notifications } from '#domains/notifications/index.ts';
@@ -44,6 +45,7 @@ export const domains: readonly Domain[] = [
   // People and companies
   users,
   settings,
+  members,
   companies,
   sessions,
   accounts,

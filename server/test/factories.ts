@@ -6,15 +6,17 @@ import { type CompanyBadge, listTrustBadges, requestBadge } from '#contract/badg
 import { answerConnection, requestConnection } from '#contract/connections.ts';
 import { registerCompany } from '#contract/companies.ts';
 import type { Request } from '#contract/endpoint.ts';
+import { acceptInvitation, inviteMember } from '#contract/members.ts';
 import { agreementDate, fillAgreement, getNdaStatus, signNda } from '#contract/nda.ts';
 import { type Product, addProduct } from '#contract/products.ts';
 import { register, type CurrentUser } from '#contract/session.ts';
-import type { BadgeType, CompanyType } from '#contract/vocabulary.ts';
+import type { BadgeType, CompanyType, MemberRole } from '#contract/vocabulary.ts';
 import { users } from '#db/tables/users.ts';
 import { setAdmin } from '#domains/admins/admins.ts';
 import { type CompanyRecord, loadCompanyRecords } from '#domains/companies/public-records.ts';
 import { ensureRegistryAccount } from '#domains/users/users.ts';
 import type { Client, TestApp } from './app.ts';
+import { emailsTo } from './outbox.ts';
 
 /** Creates a signed-in person through the calls of a browser. */
 export interface Person {
@@ -211,3 +213,34 @@ export const newApplication = (changed: Partial<Request<typeof applyForAccess>['
   }),
   ...changed,
 });
+
+/** Somebody who joined that company by the invitation that one of its owners sent. */
+export async function createColleague(
+  app: TestApp,
+  owner: Pick<Person, 'client'> & { companyId: string },
+  role: MemberRole,
+  details: Parameters<typeof createPerson>[1] = {},
+): Promise<Person & { companyId: string }> {
+  const person = await createPerson(app, details);
+  const { companyId } = owner;
+  const invited = await owner.client.call(inviteMember, {
+    params: { id: companyId },
+    body: { email: person.user.email, role },
+  });
+  if (invited.status !== 201) throw new Error(`could not invite: ${JSON.stringify(invited.body)}`);
+  const token = await invitationToken(app, person.user.email);
+  const { status, body } = await person.client.call(acceptInvitation, { body: { token } });
+  if (status !== 200) throw new Error(`could not join: ${JSON.stringify(body)}`);
+  return { ...person, companyId };
+}
+
+/** The token of the latest invitation that was mailed to that address. */
+export async function invitationToken(app: TestApp, address: string, atLeast = 1): Promise<string> {
+  const isInvitation = ({ text }: { text?: string }) => text?.includes('/invitations/') === true;
+  let found: string | undefined;
+  for (let asked = 0; found === undefined; asked++) {
+    const mails = (await emailsTo(app, address, Math.max(1, atLeast + asked))).filter(isInvitation);
+    if (mails.length >= atLeast) found = /\/invitations\/([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1];
+  }
+  return found;
+}

@@ -1,19 +1,29 @@
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import type { CompanyType, MemberRole } from '#contract/vocabulary.ts';
 import { companies } from '#db/tables/companies.ts';
+import { companyMembers } from '#db/tables/members.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from './db.ts';
 import { prepared } from './prepared.ts';
 
+interface ActorsCompany {
+  readonly id: string;
+  readonly type: CompanyType;
+  readonly role: MemberRole;
+}
+
 /** Who is asking. */
 export interface Actor {
   readonly id: string;
+  /** The companies that the person is a member of, the one joined first before all others. */
+  readonly companies: readonly ActorsCompany[];
   /** All their companies are observers (decisions, section 4). */
   readonly isObserver: boolean;
 }
 
 /** Observers look, receive and read; they do not write into the marketplace (decisions, section 4). */
-export const canWrite = (actor: Actor): boolean => !actor.isObserver;
+export const canWrite = (actor: Pick<Actor, 'isObserver'>): boolean => !actor.isObserver;
 
 export interface AdminActor {
   readonly adminId: string;
@@ -23,21 +33,30 @@ const actorById = prepared((db) =>
   db
     .select({
       id: users.id,
-      isObserver: sql<boolean>`coalesce(bool_and(${companies.type} = 'observer'), false)`,
+      companies: sql<ActorsCompany[]>`coalesce(json_agg(
+        json_build_object('id', ${companies.id}, 'type', ${companies.type}, 'role', ${companyMembers.role})
+        order by ${companyMembers.createdAt}, ${companies.id}) filter (where ${companies.id} is not null), '[]')`,
     })
     .from(users)
-    .leftJoin(companies, eq(companies.ownerId, users.id))
+    .leftJoin(companyMembers, eq(companyMembers.userId, users.id))
+    .leftJoin(companies, eq(companies.id, companyMembers.companyId))
     .where(eq(users.id, sql.placeholder('id')))
     .groupBy(users.id)
     .prepare('actor_by_id'),
 );
 
+/** Somebody as the actor of a job or of a request; null when the account does not exist. */
+export async function loadActor(db: Db, id: string): Promise<Actor | null> {
+  const [actor] = await actorById(db).execute({ id });
+  if (!actor) return null;
+  const isObserver = actor.companies.length > 0 && actor.companies.every(({ type }) => type === 'observer');
+  return { ...actor, isObserver };
+}
+
 /** The person a request's session belongs to; null when signed out or no longer there. */
 export async function findActor(db: Db, request: FastifyRequest): Promise<Actor | null> {
   const { userId } = request.session;
-  if (!userId) return null;
-  const [actor] = await actorById(db).execute({ id: userId });
-  return actor ?? null;
+  return userId ? loadActor(db, userId) : null;
 }
 
 export const findAdmin = (request: FastifyRequest): AdminActor | null =>

@@ -1,65 +1,6 @@
 import { DRAWN_SIGNATURE } from '#test/factories.ts';
 
-/**
- * What each caller gets from each call of the API that names two other people's things. `@thing` stands for
- * the id of one of these (pair.ts). Every call of the OpenAPI document has a row.
- */
-export const CALLERS = ['visitor', 'stranger', 'principal', 'observer', 'admin'] as const;
-export type Caller = (typeof CALLERS)[number];
-
-/** A status, any status except a server error, or no call because its success would be right. */
-type Expected = number | 'ok' | '-';
-
-export interface Call {
-  readonly call: string;
-  /** In the order of the callers. */
-  readonly answers: readonly Expected[];
-  /** JSON in which `@thing` is replaced by an id, or a file in a form. */
-  readonly body?: object | 'picture' | 'file';
-  /** Whether existing and missing things get identical answers, byte for byte. */
-  readonly isAlike?: boolean;
-  /** Whether the two people check before and after that nothing changed. */
-  readonly isView?: boolean;
-}
-
-type Body = Call['body'];
-
-/** Public calls, which must contain nothing private. */
-const open = (call: string, body?: Body): Call => ({
-  call,
-  body,
-  answers: ['ok', 'ok', 'ok', 'ok', 'ok'],
-  isView: call.startsWith('GET'),
-});
-/** Calls about the caller's own things only. */
-const own = (call: string, body?: Body): Call => ({
-  call,
-  body,
-  answers: [401, 'ok', 'ok', 'ok', 401],
-  isView: call.startsWith('GET'),
-});
-/** Calls that name another person's things, which do not exist for the caller. */
-const hidden = (call: string, body?: Body): Call => ({
-  call,
-  body,
-  answers: [401, 404, 404, 404, 401],
-  isAlike: true,
-  isView: call.startsWith('GET'),
-});
-/** The same, with the refusal of observers first. */
-const written = (call: string, body?: Body): Call => ({
-  ...hidden(call, body),
-  answers: [401, 404, 404, 403, 401],
-});
-/** Calls with the same answer for every id and no effect on other people's things. */
-const deaf = (call: string, body?: Body): Call => ({
-  ...hidden(call, body),
-  answers: [401, 204, 204, 204, 401],
-});
-/** Calls for administrators only. */
-const admins = (call: string, body?: Body): Call => ({ call, body, answers: [401, 401, 401, 401, '-'] });
-/** Calls for visitors only, because they would end or change anyone else's session. */
-const visitors = (call: string, body?: Body): Call => ({ call, body, answers: ['ok', '-', '-', '-', '-'] });
+import { type Call, admins, deaf, hidden, open, own, visitors, written } from './kinds.ts';
 
 const COLUMNS = { columns: { name: 0 }, existing: 'skip' };
 const JOB = { title: 'T', description: 'D', location: 'L', jobType: 'full_time' };
@@ -140,6 +81,13 @@ export const CALLS: readonly Call[] = [
   { ...own('GET /api/companies/@company/info.pdf'), isView: false },
   hidden('DELETE /api/companies/@company/logo'),
   hidden('POST /api/companies/@company/logo', 'picture'),
+  hidden('GET /api/companies/@company/invitations'),
+  hidden('POST /api/companies/@company/invitations', { email: 'nobody@example.test', role: 'owner' }),
+  hidden('GET /api/companies/@company/members'),
+  hidden('PATCH /api/companies/@company/members/@dana', { role: 'viewer' }),
+  hidden('DELETE /api/companies/@company/members/@dana'),
+  hidden('DELETE /api/companies/@company/membership'),
+  hidden('POST /api/companies/@company/ownership', { userId: '@dana' }),
   open('GET /api/companies/@company/news'),
   written('POST /api/companies/@company/news', { title: 'Ours', publishedOn: '2026-01-02' }),
   written('POST /api/companies/@company/product-imports', 'file'),
@@ -147,6 +95,12 @@ export const CALLS: readonly Call[] = [
   open('GET /api/companies/@company/response-time'),
   own('PUT /api/companies/@page/watch'),
   own('DELETE /api/companies/@page/watch'),
+  open('POST /api/company-invitations/read', { token: '@invitation' }),
+  own('POST /api/company-invitations/accept', { token: '@invitation' }),
+  open('POST /api/company-invitations/register', { token: '@invitation' }),
+  hidden('POST /api/company-invitations/@invitation/resend'),
+  hidden('DELETE /api/company-invitations/@invitation'),
+
   hidden('POST /api/company-badges', { companyId: '@company', badgeId: '@badge' }),
   { ...open('GET /api/company-badges/@company'), answers: ['ok', 'ok', 'ok', 'ok', '-'] },
   admins('PATCH /api/company-badges/@request/expiry', {}),

@@ -59,6 +59,10 @@ export async function createPair(app: TestApp, admin: Client): Promise<Pair> {
   const job = { title: 'Sales lead', description: 'Texas.', location: 'Austin', jobType: 'full_time' };
   await make(dana.client, 'job', '/api/jobs', job);
   await make(dana.client, 'draft', '/api/jobs', { ...job, title: said('Draft'), status: 'draft' });
+  await make(dana.client, 'invitation', `/api/companies/${dana.companyId}/invitations`, {
+    email: `${PLANTED}@example.test`,
+    role: 'editor',
+  });
   await make(dana.client, 'news', `/api/companies/${dana.companyId}/news`, {
     title: 'New',
     publishedOn: '2026-01-02',

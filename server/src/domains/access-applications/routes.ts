@@ -37,6 +37,6 @@ export function routes(on: On, platform: Platform): void {
   on(setUpAccount, async ({ body, request }) => {
     const userId = await setUp.setUp(platform, body);
     await beginSession(request, { userId });
-    return currentUser(platform, { id: userId, isObserver: false });
+    return currentUser(platform, { id: userId });
   });
 }

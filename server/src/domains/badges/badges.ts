@@ -16,8 +16,9 @@ import { ApiError, badRequest, notFound, observerError, violates } from '#platfo
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
 import { attach, deleteOf } from './documents.store.ts';
-import { type Viewer, canRenew, canSeeRequests, isOwn } from './permissions.ts';
+import { type Viewer, canRenew, canSeeRequests } from './permissions.ts';
 import * as store from './store.ts';
+import { assertCanEdit, memberIdsOf } from '#domains/members/index.ts';
 
 export const listTrustBadges = async ({ db }: Platform): Promise<TrustBadge[]> =>
   (await store.findKinds(db)).toSorted((one, other) => rankOf(one.type) - rankOf(other.type));
@@ -78,7 +79,7 @@ export async function requestBadge(
   actor: Actor,
   { companyId, badgeId, verificationDocuments, notes }: z.output<typeof NewBadgeRequest>,
 ): Promise<CompanyBadge> {
-  await assertMayAsk(platform, actor, companyId);
+  assertMayAsk(actor, companyId);
   await assertRequestable(platform.db, badgeId);
   const request = { companyId, badgeId, verificationDocuments, notes, requestedBy: actor.id };
   try {
@@ -91,7 +92,7 @@ export async function requestBadge(
       const attached = await attach(tx, { companyId, companyBadgeId: id }, documentIds);
       if (attached < documentIds.length) throw documentGone();
       await platform.events.record(tx, 'badge.requested', actor.id, { companyBadgeId: id, companyId });
-      await platform.live.publishStale(tx, [actor.id, ADMINS], ['badges']);
+      await platform.live.publishStale(tx, [...(await memberIdsOf(tx, companyId)), ADMINS], ['badges']);
       return loadBadge(tx, id);
     });
   } catch (error) {
@@ -106,19 +107,18 @@ export async function requestBadge(
 export const withdrawRequest = (platform: Platform, actor: Actor, id: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
     const request = await store.findBadge(tx, id);
-    const page = request && (await store.findPage(tx, request.companyId));
-    if (!page || !isOwn(actor, page)) throw notFound();
+    if (!request) throw notFound();
+    assertCanEdit(actor, request.companyId);
     for (const address of await deleteOf(tx, id)) await platform.files.removeAfter(tx, address);
     if (!(await store.deletePending(tx, id))) throw alreadyReviewed();
     const { companyId } = request;
     await platform.events.record(tx, 'badge.withdrawn', actor.id, { companyBadgeId: id, companyId });
-    await platform.live.publishStale(tx, [actor.id, ADMINS], ['badges']);
+    await platform.live.publishStale(tx, [...(await memberIdsOf(tx, companyId)), ADMINS], ['badges']);
   });
 
-/** @throws ApiError 404 to everyone but the owner, 403 to observers */
-export async function assertMayAsk({ db }: Platform, actor: Actor, companyId: string): Promise<void> {
-  const page = await store.findPage(db, companyId);
-  if (!page || !isOwn(actor, page)) throw notFound();
+/** @throws ApiError 404 to everyone but members, 403 to viewers and observers */
+export function assertMayAsk(actor: Actor, companyId: string): void {
+  assertCanEdit(actor, companyId);
   if (!canWrite(actor)) throw observerError();
 }
 

@@ -31,11 +31,9 @@ export async function findDocument(db: Db, id: string) {
       name: badgeDocuments.name,
       address: badgeDocuments.address,
       mediaType: badgeDocuments.mediaType,
-      ownerId: companies.ownerId,
-      isUnclaimed: companies.isUnclaimed,
+      companyId: badgeDocuments.companyId,
     })
     .from(badgeDocuments)
-    .innerJoin(companies, eq(companies.id, badgeDocuments.companyId))
     .where(eq(badgeDocuments.id, id));
   return document;
 }

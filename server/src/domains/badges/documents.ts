@@ -6,9 +6,10 @@ import { drawScan } from '#platform/images.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Download } from '#platform/route.ts';
 import type { Upload } from '#platform/uploads.ts';
-import { type Viewer, canSeeRequests, isOwn } from './permissions.ts';
+import { type Viewer, canSeeRequests } from './permissions.ts';
 import { assertMayAsk } from './badges.ts';
 import * as store from './documents.store.ts';
+import { assertCanEdit } from '#domains/members/index.ts';
 
 /** The documents of two requests. */
 const MAX_WAITING = 2 * MAX_DOCUMENTS;
@@ -27,7 +28,7 @@ export async function uploadDocument(
   companyId: string,
   upload: Upload,
 ): Promise<BadgeDocument> {
-  await assertMayAsk(platform, actor, companyId);
+  assertMayAsk(actor, companyId);
   const { kind, content } = await contentOf(upload.bytes);
   const address = await platform.files.addPrivate('badge-documents', content);
   try {
@@ -75,7 +76,8 @@ export async function readDocument({ db, files }: Platform, viewer: Viewer, id: 
 export const removeDocument = (platform: Platform, actor: Actor, id: string): Promise<void> =>
   platform.db.transaction(async (tx) => {
     const document = await store.findDocument(tx, id);
-    if (!document || !isOwn(actor, document)) throw notFound();
+    if (!document) throw notFound();
+    assertCanEdit(actor, document.companyId);
     const address = await store.deleteWaiting(tx, id);
     if (!address) throw notFound();
     await platform.files.removeAfter(tx, address);

@@ -3,6 +3,7 @@ import type { Platform } from '#platform/platform.ts';
 import { removeForgotten } from './documents.ts';
 import { badgeNews } from './notifications.ts';
 import { warnOfExpiry } from './expiry.ts';
+import { memberIdsOf } from '#domains/members/index.ts';
 
 /** Badges expire at noon UTC; owners are notified within a quarter of an hour. */
 const EXPIRY_SCHEDULE = '2,17,32,47 * * * *';
@@ -30,10 +31,11 @@ type OfBadge = { eventId: string; companyBadgeId: string } & (
 async function notifyOwner(platform: Platform, badge: OfBadge): Promise<void> {
   const news = await badgeNews(platform, badge.companyBadgeId, badge.happened);
   if (!news) return;
-  const { ownerId: userId, email, ...about } = news;
+  const { email, ...about } = news;
   const subject =
     badge.happened === 'expiring'
       ? ({ kind: 'badge_expiring', expiresAt: badge.expiresAt, ...about } as const)
       : ({ kind: `badge_${badge.happened}`, ...about } as const);
-  await notify(platform, { userId, eventId: badge.eventId, subject, email });
+  for (const userId of await memberIdsOf(platform.db, news.companyId, 'editor'))
+    await notify(platform, { userId, eventId: badge.eventId, subject, email });
 }

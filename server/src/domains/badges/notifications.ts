@@ -12,6 +12,7 @@ import {
   revokedEmail,
 } from './emails.ts';
 import { findNews } from './store.ts';
+import { memberIdsOf } from '#domains/members/index.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof findNews>>>;
 
@@ -24,7 +25,6 @@ const EMAILS = {
 };
 
 interface News {
-  ownerId: string;
   companyId: string;
   companyName: string;
   badgeType: BadgeType;
@@ -41,16 +41,16 @@ export async function badgeNews(
 ): Promise<News | undefined> {
   const found = await findNews(db, id);
   if (!found) return undefined;
-  const { ownerId, companyId, companyName, badgeType, badgeName } = found;
+  const { companyId, companyName, badgeType, badgeName } = found;
   const about = { badge: badgeName, url: new URL(`/companies/${companyId}`, appUrl).href };
-  return { ownerId, companyId, companyName, badgeType, email: EMAILS[happened](about, found) };
+  return { companyId, companyName, badgeType, email: EMAILS[happened](about, found) };
 }
 
 /** Refreshes the company's page and the review queue. */
-export const publishBadgesOf = (platform: Platform, tx: Db, ownerId: string): Promise<void> =>
-  platform.live.publishStale(tx, [ownerId, ADMINS], ['companies', 'badges']);
+export const publishBadgesOf = async (platform: Platform, tx: Db, companyId: string): Promise<void> =>
+  platform.live.publishStale(tx, [...(await memberIdsOf(tx, companyId)), ADMINS], ['companies', 'badges']);
 
 export async function publishBadge(platform: Platform, tx: Db, id: string): Promise<void> {
   const found = await findNews(tx, id);
-  if (found) await publishBadgesOf(platform, tx, found.ownerId);
+  if (found) await publishBadgesOf(platform, tx, found.companyId);
 }

@@ -1,9 +1,9 @@
 import { RENEWAL_DAYS } from '#contract/badges.ts';
 import type { Actor, AdminActor } from '#platform/actor.ts';
+import { roleIn } from '#domains/members/index.ts';
 
 interface Page {
-  ownerId: string;
-  isUnclaimed: boolean;
+  companyId: string;
 }
 
 /** A person, an administrator, or a visitor. */
@@ -12,13 +12,9 @@ export interface Viewer {
   admin: AdminActor | null;
 }
 
-/** The owner acts for a company. */
-export const isOwn = (actor: Pick<Actor, 'id'> | null, { ownerId, isUnclaimed }: Page): boolean =>
-  actor?.id === ownerId && !isUnclaimed;
-
-/** Only the owner and administrators see requests and their documents. */
-export const canSeeRequests = ({ actor, admin }: Viewer, page: Page): boolean =>
-  admin !== null || isOwn(actor, page);
+/** Only members and administrators see requests and their documents. */
+export const canSeeRequests = ({ actor, admin }: Viewer, { companyId }: Page): boolean =>
+  admin !== null || (actor !== null && roleIn(actor, companyId) !== undefined);
 
 const DAY_MS = 86_400_000;
 

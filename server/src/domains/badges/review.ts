@@ -15,7 +15,6 @@ import type { Db } from '#platform/db.ts';
 import { ApiError, badRequest, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { badgeMapper } from './badges.ts';
-import { findPage } from './store.ts';
 import { publishBadgesOf, publishBadge } from './notifications.ts';
 import { companyListingsChanged } from '#domains/companies/index.ts';
 import * as store from './review.store.ts';
@@ -91,8 +90,7 @@ export async function changeExpiry(
     if (!companyId) throw await errorOf(tx, id);
     const about = { companyBadgeId: id, companyId, adminId, expiresAt };
     await platform.events.record(tx, 'badge.expiry_changed', adminId, about);
-    const page = await findPage(tx, companyId);
-    if (page) await publishBadgesOf(platform, tx, page.ownerId);
+    await publishBadgesOf(platform, tx, companyId);
     return loadReviewedBadge(tx, id);
   });
   companyListingsChanged.publish(platform.db);

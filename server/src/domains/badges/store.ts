@@ -55,7 +55,7 @@ export async function findKind(db: Db, id: string) {
 
 export async function findPage(db: Db, companyId: string) {
   const [page] = await db
-    .select({ ownerId: companies.ownerId, isUnclaimed: companies.isUnclaimed })
+    .select({ companyId: companies.id })
     .from(companies)
     .where(eq(companies.id, companyId));
   return page;
@@ -141,7 +141,6 @@ export async function deletePending(tx: Db, id: string): Promise<boolean> {
 export async function findNews(db: Db, id: string) {
   const [news] = await db
     .select({
-      ownerId: companies.ownerId,
       companyId: companies.id,
       companyName: companies.name,
       badgeType: trustBadges.type,

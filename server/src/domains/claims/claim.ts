@@ -47,7 +47,9 @@ const hasOwner = () => new ApiError('conflict', 'Somebody from this company is h
 /** Checked now rather than after the review: no one may own two companies with the same name. */
 async function assertNameIsFree({ db }: Platform, actor: Actor, name: string): Promise<void> {
   const owned = await listOwnedCompanies(db, actor.id);
-  if (owned.some((company) => company.name.toLowerCase() === name.toLowerCase())) {
+  if (
+    owned.some((company) => company.role === 'owner' && company.name.toLowerCase() === name.toLowerCase())
+  ) {
     throw new ApiError(
       'conflict',
       'You have registered a company of the same name. Rename that one first, then claim this page.',

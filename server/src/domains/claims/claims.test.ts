@@ -100,7 +100,7 @@ describe('claiming an unclaimed page', () => {
     const [row] = await app.database.db.select().from(companies).where(eq(companies.id, id));
     expect(row).toMatchObject({ sourceName: 'FDA', sourceDate: '2026-11-01' });
     const me = (await carla.client.call(getUser)).body;
-    expect(me.companies).toEqual([{ id, name: 'Prairie Devices', type: 'manufacturer' }]);
+    expect(me.companies).toEqual([{ id, name: 'Prairie Devices', type: 'manufacturer', role: 'owner' }]);
     const { updatedAt } = await pageOf(id);
     const changed = { params: { id }, body: { description: 'Ours.', updatedAt } };
     expect((await carla.client.call(changeCompany, changed)).status).toBe(200);

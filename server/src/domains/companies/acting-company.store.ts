@@ -1,22 +1,28 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { companies } from '#db/tables/companies.ts';
+import { companyMembers } from '#db/tables/members.ts';
 import type { Db } from '#platform/db.ts';
 
 /**
- * Returns the named company, or the person's first that is not an observer, and locks it until `tx` ends.
+ * Returns the named company, or the person's first that is not an observer and that they may edit. Locks company and
+ * membership until `tx` ends.
  */
-export async function lockOwnCompany(tx: Db, ownerId: string, companyId: string | undefined) {
+export async function lockOwnCompany(tx: Db, userId: string, companyId: string | undefined) {
   const [company] = await tx
-    .select({ id: companies.id, type: companies.type })
+    .select({ id: companies.id, type: companies.type, role: companyMembers.role })
     .from(companies)
+    .innerJoin(companyMembers, eq(companyMembers.companyId, companies.id))
     .where(
       and(
-        eq(companies.ownerId, ownerId),
-        eq(companies.isUnclaimed, false),
+        eq(companyMembers.userId, userId),
         companyId === undefined ? undefined : eq(companies.id, companyId),
       ),
     )
-    .orderBy(asc(sql`${companies.type} = 'observer'`), asc(companies.id))
+    .orderBy(
+      asc(sql`${companies.type} = 'observer' or ${companyMembers.role} = 'viewer'`),
+      asc(companyMembers.createdAt),
+      asc(companies.id),
+    )
     .limit(1)
     .for('share');
   return company;

@@ -1,14 +1,14 @@
 import { type Actor, canWrite } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
-import { type ApiError, notFound, observerError } from '#platform/errors.ts';
+import { type ApiError, forbidden, notFound, observerError } from '#platform/errors.ts';
+import { EDITORS_ONLY, canEditCompany } from '#domains/members/index.ts';
 import { canActFor } from './permissions.ts';
 import * as store from './acting-company.store.ts';
 
 /**
- * Returns the company that the person acts for and locks it until `tx` ends: the named one, or their first
- * that is not
- * an observer.
- * @throws ApiError observer; `noCompany` to someone without one; 404 for another person's company
+ * Returns the company that the person acts for and locks it until `tx` ends: the named one, or their first that is
+ * not an observer and that they may edit.
+ * @throws ApiError observer; `noCompany` to someone without one; 404 for another company; 403 to a viewer
  */
 export async function lockActingCompany(
   tx: Db,
@@ -19,6 +19,7 @@ export async function lockActingCompany(
   if (!canWrite(actor)) throw observerError();
   const company = await store.lockOwnCompany(tx, actor.id, companyId);
   if (!company) throw companyId === undefined ? noCompany() : notFound();
+  if (!canEditCompany(company.role)) throw forbidden(EDITORS_ONLY);
   if (!canActFor(actor, company)) throw observerError();
   return company;
 }

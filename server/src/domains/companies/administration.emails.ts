@@ -22,3 +22,10 @@ export const receivedEmail = (name: string): Email => ({
     `An administrator has given you the page of ${name}, with its products and badges. From now on you act for it.`,
   ],
 });
+
+export const ownershipReceivedEmail = (companyName: string): Email => ({
+  subject: `You are now an owner of ${companyName}`,
+  paragraphs: [
+    `You are now an owner and the contact person of ${companyName} on ${APP_NAME}. People who want to connect with the company ask you.`,
+  ],
+});

@@ -1,20 +1,18 @@
 import type { Platform } from '#platform/platform.ts';
 import { findCompany } from './store.ts';
+import { memberIdsOf } from '#domains/members/index.ts';
 import { notify } from '#domains/notifications/index.ts';
 
-/** Notifies the owner of what administrators did with the company. */
+/** Notifies owners and editors of what administrators did with the company. */
 export function listeners(platform: Platform): void {
   const { events } = platform;
 
   const tellChecked = async (id: string, companyId: string, isVerified: boolean) => {
     const company = await findCompany(platform.db, companyId);
     if (!company) return;
-    const { ownerId, name: companyName } = company;
-    await notify(platform, {
-      userId: ownerId,
-      eventId: id,
-      subject: { kind: 'company_checked', companyId, companyName, isVerified },
-    });
+    const subject = { kind: 'company_checked', companyId, companyName: company.name, isVerified } as const;
+    for (const userId of await memberIdsOf(platform.db, companyId, 'editor'))
+      await notify(platform, { userId, eventId: id, subject });
   };
   events.listen('companies', 'company.verified', ({ id, payload }) =>
     tellChecked(id, payload.companyId, true),

@@ -82,14 +82,15 @@ export async function setVerified(tx: Db, id: string, isVerified: boolean): Prom
   return changed.length > 0;
 }
 
-export async function setOwner(tx: Db, id: string, ownerId: string): Promise<void> {
+/** Makes a person the company's contact, and with that an owner (trigger). */
+export async function setContact(tx: Db, id: string, userId: string): Promise<void> {
   await tx
     .update(companies)
-    .set({ ownerId, updatedAt: sql`now()` })
+    .set({ ownerId: userId, updatedAt: sql`now()` })
     .where(eq(companies.id, id));
 }
 
-/** Returns the claimed companies of a person, always in the same order to prevent deadlocks. */
+/** Returns the claimed companies whose contact is that person, always in the same order to prevent deadlocks. */
 export const findCompaniesOf = (tx: Db, ownerId: string) =>
   tx
     .select({ id: companies.id, name: companies.name })

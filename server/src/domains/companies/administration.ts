@@ -9,6 +9,7 @@ import { ApiError, badRequest, isDependedOn, notFound, violates } from '#platfor
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
 import { companyListingsChanged } from './listings-changed.ts';
+import { deleteMember, leaveSharedCompanies, memberIdsOf } from '#domains/members/index.ts';
 import { findUserByEmail } from '#domains/users/index.ts';
 import { deletedEmail, handedOverEmail, receivedEmail } from './administration.emails.ts';
 import { obstacleToDeletion } from './administration.permissions.ts';
@@ -39,7 +40,7 @@ export async function verifyCompany(
     if (isChanged) {
       const happened = isVerified ? 'company.verified' : 'company.unverified';
       await platform.events.record(tx, happened, adminId, { companyId: id, adminId });
-      await platform.live.publishStale(tx, [row.ownerId, ADMINS], ['companies', 'user']);
+      await platform.live.publishStale(tx, [...(await memberIdsOf(tx, id)), ADMINS], ['companies', 'user']);
     }
     return row;
   });
@@ -48,7 +49,8 @@ export async function verifyCompany(
 }
 
 /**
- * Transfers a company to another person and notifies both.
+ * Transfers a company to another person, who becomes its owner and contact person, and notifies both. The previous
+ * contact person leaves the company; other members stay.
  * @throws ApiError 404, 400 where no one has that email address, 409 for an unclaimed page or where they
  * own a company of that name
  */
@@ -68,6 +70,7 @@ export const handCompanyOver = (
     const [fromId, toId] = [company.ownerId, heir.id];
     if (fromId !== toId) {
       await transferCompany(tx, id, toId);
+      await deleteMember(tx, id, fromId);
       await platform.events.record(tx, 'company.handed_over', adminId, {
         companyId: id,
         fromId,
@@ -76,7 +79,11 @@ export const handCompanyOver = (
       });
       await platform.mail.send(tx, { userId: fromId }, handedOverEmail(company.name));
       await platform.mail.send(tx, { userId: toId }, receivedEmail(company.name));
-      await platform.live.publishStale(tx, [fromId, toId, ADMINS], WHAT_GOES_WITH_IT);
+      await platform.live.publishStale(
+        tx,
+        [fromId, ...(await memberIdsOf(tx, id)), ADMINS],
+        WHAT_GOES_WITH_IT,
+      );
     }
     const row = await store.findForAdmin(tx, id);
     if (!row) throw new Error('a company that is held is there');
@@ -90,7 +97,7 @@ const NO_HEIR = 'Nobody with this address has an account.';
 
 async function transferCompany(tx: Db, id: string, ownerId: string): Promise<void> {
   try {
-    await store.setOwner(tx, id, ownerId);
+    await store.setContact(tx, id, ownerId);
   } catch (error) {
     if (!violates(error, 'companies_one_name_per_owner')) throw error;
     throw new ApiError(
@@ -115,8 +122,8 @@ export async function deleteCompany(platform: Platform, { adminId }: AdminActor,
 }
 
 /**
- * Deletes the companies of an account that is being deleted. The caller clears the directory's counts after
- * the commit.
+ * Deletes the companies of which an account that is being deleted is the only owner, and leaves the others to their
+ * owners. The caller clears the directory's counts after the commit.
  * @throws ApiError 409 naming the company and the reason where a charge or another record depends on it
  */
 export async function deleteCompaniesOf(
@@ -124,6 +131,7 @@ export async function deleteCompaniesOf(
   tx: Db,
   { adminId, ownerId }: { adminId: string; ownerId: string },
 ): Promise<void> {
+  await leaveSharedCompanies(platform, tx, ownerId);
   for (const { id, name } of await store.findCompaniesOf(tx, ownerId)) {
     try {
       await deleteHeld(platform, tx, adminId, id);
@@ -148,16 +156,13 @@ async function deleteHeld(
   await assertNothingDepends(tx, id);
   const { name, logoUrl } = company;
   const ownerId = company.isUnclaimed ? null : company.ownerId;
+  const memberIds = await memberIdsOf(tx, id);
   for (const address of [logoUrl, ...(await store.findFiles(tx, id))]) {
     if (address) await platform.files.removeAfter(tx, address);
   }
   await remove(tx, id);
   await platform.events.record(tx, 'company.deleted', adminId, { companyId: id, name, ownerId, adminId });
-  await platform.live.publishStale(
-    tx,
-    [...(ownerId ? [ownerId] : []), ADMINS],
-    ['companies', 'products', 'user'],
-  );
+  await platform.live.publishStale(tx, [...memberIds, ADMINS], ['companies', 'products', 'user']);
   return { name, ownerId };
 }
 

@@ -2,7 +2,7 @@ import { type SQL, and, asc, eq, gt, or, sql } from 'drizzle-orm';
 import type { Certificate } from '#contract/company-certificates.ts';
 import { companyCertificates } from '#db/tables/company-news.ts';
 import type { Db } from '#platform/db.ts';
-import { isOnOwnPage } from './store.ts';
+import { actsFor } from '#domains/members/index.ts';
 
 type Row = typeof companyCertificates.$inferInsert;
 type Facts = Omit<Row, 'id' | 'companyId' | 'createdAt'>;
@@ -21,7 +21,7 @@ const certificateColumns = {
   isExpired: isExpired.as('is_expired'),
 };
 
-/** Certificates in the order they were added; expired ones only where the viewer owns the page. */
+/** Certificates in the order they were added; expired ones only where the viewer is a member of the company. */
 export const findCertificates = (
   db: Db,
   { companyId, viewerId }: { companyId: string; viewerId: string | null },
@@ -35,7 +35,7 @@ export const findCertificates = (
         eq(companyCertificates.companyId, companyId),
         or(
           sql`not ${isExpired}`,
-          viewerId === null ? undefined : isOnOwnPage(companyCertificates.companyId, viewerId),
+          viewerId === null ? undefined : actsFor(viewerId, companyCertificates.companyId, 'viewer'),
         ),
         after === undefined ? undefined : gt(companyCertificates.id, after),
       ),
@@ -51,11 +51,11 @@ export async function insertCertificate(tx: Db, certificate: Row): Promise<Certi
 
 interface Own {
   id: string;
-  ownerId: string;
+  editorId: string;
 }
 
-const isOwn = ({ id, ownerId }: Own): SQL | undefined =>
-  and(eq(companyCertificates.id, id), isOnOwnPage(companyCertificates.companyId, ownerId));
+const isOwn = ({ id, editorId }: Own): SQL | undefined =>
+  and(eq(companyCertificates.id, id), actsFor(editorId, companyCertificates.companyId, 'editor'));
 
 export async function updateOwnCertificate(tx: Db, own: Own, facts: Facts): Promise<Certificate | undefined> {
   const [row] = await tx

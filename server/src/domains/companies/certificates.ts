@@ -1,19 +1,18 @@
 import type { z } from 'zod';
 import type { Certificate, NewCertificate } from '#contract/company-certificates.ts';
 import type { Paging } from '#contract/fields.ts';
-import { type Actor, canWrite } from '#platform/actor.ts';
+import type { Actor } from '#platform/actor.ts';
 import { type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
-import { ApiError, notFound, observerError, violates } from '#platform/errors.ts';
+import { ApiError, notFound, violates } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
+import { assertCanWork, memberIdsOf } from '#domains/members/index.ts';
 import { lockActingCompany } from './acting-company.ts';
 import { assertCompany } from './companies.ts';
 import * as store from './certificates.store.ts';
 
 type Statement = z.output<typeof NewCertificate>;
 
-/**
- * Lists certificates in the order they were added; only the owner sees expired ones. @throws ApiError 404
- */
+/** Lists certificates in the order they were added; only members see expired ones. @throws ApiError 404 */
 export async function listCertificates(
   { db }: Platform,
   actor: Actor | null,
@@ -39,7 +38,7 @@ export const addCertificate = (
       const certificate = await store.insertCertificate(tx, { ...statement, companyId });
       const happened = { certificateId: certificate.id, companyId };
       await events.record(tx, 'certificate.stated', actor.id, happened);
-      await live.publishStale(tx, [actor.id], ['companies']);
+      await live.publishStale(tx, await memberIdsOf(tx, companyId), ['companies']);
       return certificate;
     }),
   );
@@ -51,14 +50,14 @@ export async function changeCertificate(
   id: string,
   statement: Statement,
 ): Promise<Certificate> {
-  if (!canWrite(actor)) throw observerError();
+  assertCanWork(actor);
   return statedOnce(() =>
     db.transaction(async (tx) => {
-      const certificate = await store.updateOwnCertificate(tx, { id, ownerId: actor.id }, statement);
+      const certificate = await store.updateOwnCertificate(tx, { id, editorId: actor.id }, statement);
       if (!certificate) throw notFound();
       const happened = { certificateId: id, companyId: certificate.companyId };
       await events.record(tx, 'certificate.changed', actor.id, happened);
-      await live.publishStale(tx, [actor.id], ['companies']);
+      await live.publishStale(tx, await memberIdsOf(tx, certificate.companyId), ['companies']);
       return certificate;
     }),
   );
@@ -70,12 +69,12 @@ export async function removeCertificate(
   actor: Actor,
   id: string,
 ): Promise<void> {
-  if (!canWrite(actor)) throw observerError();
+  assertCanWork(actor);
   await db.transaction(async (tx) => {
-    const companyId = await store.deleteOwnCertificate(tx, { id, ownerId: actor.id });
+    const companyId = await store.deleteOwnCertificate(tx, { id, editorId: actor.id });
     if (companyId === undefined) throw notFound();
     await events.record(tx, 'certificate.removed', actor.id, { certificateId: id, companyId });
-    await live.publishStale(tx, [actor.id], ['companies']);
+    await live.publishStale(tx, await memberIdsOf(tx, companyId), ['companies']);
   });
 }
 

@@ -13,9 +13,9 @@ import { companyListingsChanged } from './listings-changed.ts';
 import { canBeWatched } from './permissions.ts';
 import * as store from './store.ts';
 
-/** Lists the companies a person acts for, in order of registration. */
-export const listOwnedCompanies = (db: Db, ownerId: string): Promise<z.output<typeof OwnCompany>[]> =>
-  store.findOwnedCompanies(db, ownerId);
+/** Lists the companies that a person is a member of; the one joined first comes first. */
+export const listOwnedCompanies = (db: Db, userId: string): Promise<z.output<typeof OwnCompany>[]> =>
+  store.findOwnedCompanies(db, userId);
 
 export async function listOwnPage(
   { db }: Platform,

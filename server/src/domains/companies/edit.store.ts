@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { companies, distributors } from '#db/tables/companies.ts';
 import type { Db } from '#platform/db.ts';
+import { actsFor } from '#domains/members/index.ts';
 import { nextVersion } from '#platform/versions.ts';
 
 export type Texts = Partial<
@@ -40,7 +41,7 @@ function sealUnder(name: string) {
 /** Changes the person's own claimed page if it still has that version; otherwise returns undefined. */
 export async function updateOwnCompany(
   db: Db,
-  { id, ownerId, updatedAt }: { id: string; ownerId: string; updatedAt: string },
+  { id, editorId, updatedAt }: { id: string; editorId: string; updatedAt: string },
   texts: Texts,
 ): Promise<{ verifiedAs: string | null } | undefined> {
   const [changed] = await db
@@ -53,8 +54,7 @@ export async function updateOwnCompany(
     .where(
       and(
         eq(companies.id, id),
-        eq(companies.ownerId, ownerId),
-        eq(companies.isUnclaimed, false),
+        actsFor(editorId, companies.id, 'editor'),
         eq(companies.updatedAt, updatedAt),
       ),
     )

@@ -1,13 +1,12 @@
 import type { z } from 'zod';
 import type { CompanyChange, CompanyPage } from '#contract/companies.ts';
 import type { Actor } from '#platform/actor.ts';
-import { ApiError, badRequest, notFound, violates } from '#platform/errors.ts';
+import { ApiError, badRequest, violates } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
+import { assertCanEdit, memberIdsOf } from '#domains/members/index.ts';
 import { companyListingsChanged } from './listings-changed.ts';
-import { canEdit } from './permissions.ts';
 import { getCompany } from './companies.ts';
-import { findCompany } from './store.ts';
 import * as store from './edit.store.ts';
 
 /** @throws ApiError 404 to everyone but the owner, 409 `stale` when the page was changed since it was read. */
@@ -17,11 +16,11 @@ export async function changeCompany(
   id: string,
   change: z.output<typeof CompanyChange>,
 ): Promise<CompanyPage> {
-  await assertOwn(platform, actor, id);
+  assertCanEdit(actor, id);
   const { updatedAt, distributor, ...texts } = change;
   try {
     await platform.db.transaction(async (tx) => {
-      const changed = await store.updateOwnCompany(tx, { id, ownerId: actor.id, updatedAt }, texts);
+      const changed = await store.updateOwnCompany(tx, { id, editorId: actor.id, updatedAt }, texts);
       if (!changed) throw stale();
       if (distributor && !(await store.updateProfile(tx, id, distributor))) throw noProfile();
       await platform.events.record(tx, 'company.updated', actor.id, { companyId: id });
@@ -29,7 +28,7 @@ export async function changeCompany(
         const { verifiedAs } = changed;
         await platform.events.record(tx, 'company.renamed', actor.id, { companyId: id, verifiedAs });
       }
-      await platform.live.publishStale(tx, [actor.id, ADMINS], ['user', 'companies']);
+      await platform.live.publishStale(tx, [...(await memberIdsOf(tx, id)), ADMINS], ['user', 'companies']);
     });
   } catch (error) {
     if (violates(error, 'companies_one_name_per_owner')) throw nameTaken();
@@ -37,12 +36,6 @@ export async function changeCompany(
   }
   companyListingsChanged.publish(platform.db);
   return getCompany(platform, actor, id);
-}
-
-/** @throws ApiError 404 */
-export async function assertOwn({ db }: Platform, actor: Actor, id: string): Promise<void> {
-  const company = await findCompany(db, id);
-  if (!company || !canEdit(actor, company)) throw notFound();
 }
 
 const stale = () =>

@@ -29,7 +29,6 @@ export {
   firstCompanyName,
   isBadgeShown,
   isClaimed,
-  isOnOwnPage,
   listingKey,
   listingOrder,
 } from './store.ts';

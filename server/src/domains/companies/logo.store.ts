@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { companies } from '#db/tables/companies.ts';
 import type { Db } from '#platform/db.ts';
+import { actsFor } from '#domains/members/index.ts';
 
 /**
  * Sets or removes the logo of the person's own claimed page and returns the previous URL, undefined where
@@ -9,10 +10,10 @@ import type { Db } from '#platform/db.ts';
  */
 export async function replaceLogo(
   tx: Db,
-  { id, ownerId }: { id: string; ownerId: string },
+  { id, editorId }: { id: string; editorId: string },
   logoUrl: string | null,
 ): Promise<string | null | undefined> {
-  const own = and(eq(companies.id, id), eq(companies.ownerId, ownerId), eq(companies.isUnclaimed, false));
+  const own = and(eq(companies.id, id), actsFor(editorId, companies.id, 'editor'));
   const [before] = await tx.select({ logoUrl: companies.logoUrl }).from(companies).where(own).for('update');
   if (!before) return undefined;
   await tx.update(companies).set({ logoUrl }).where(eq(companies.id, id));

@@ -3,7 +3,7 @@ import type { Actor } from '#platform/actor.ts';
 import { notFound } from '#platform/errors.ts';
 import { drawLogo } from '#platform/images.ts';
 import type { Platform } from '#platform/platform.ts';
-import { assertOwn } from './edit.ts';
+import { assertCanEdit, memberIdsOf } from '#domains/members/index.ts';
 import { getCompany } from './companies.ts';
 import * as store from './logo.store.ts';
 
@@ -14,24 +14,26 @@ export async function uploadLogo(
   id: string,
   upload: Buffer,
 ): Promise<CompanyPage> {
-  await assertOwn(platform, actor, id);
+  assertCanEdit(actor, id);
   await platform.files.add('logos', await drawLogo(upload), (address) =>
     setLogo(platform, actor, id, address),
   );
   return getCompany(platform, actor, id);
 }
 
-export const removeLogo = (platform: Platform, actor: Actor, id: string): Promise<void> =>
-  setLogo(platform, actor, id, null);
+export async function removeLogo(platform: Platform, actor: Actor, id: string): Promise<void> {
+  assertCanEdit(actor, id);
+  await setLogo(platform, actor, id, null);
+}
 
 /** @throws ApiError 404 to everyone but the owner */
 const setLogo = (platform: Platform, actor: Actor, id: string, address: string | null): Promise<void> =>
   platform.db.transaction(async (tx) => {
-    const before = await store.replaceLogo(tx, { id, ownerId: actor.id }, address);
+    const before = await store.replaceLogo(tx, { id, editorId: actor.id }, address);
     if (before === undefined) throw notFound();
     if (before) await platform.files.removeAfter(tx, before);
     await platform.events.record(tx, 'company.updated', actor.id, { companyId: id });
-    await platform.live.publishStale(tx, [actor.id], ['user', 'companies']);
+    await platform.live.publishStale(tx, await memberIdsOf(tx, id), ['user', 'companies']);
   });
 
 /** Deletes logo files that no page uses. */

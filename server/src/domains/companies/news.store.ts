@@ -2,7 +2,7 @@ import { type SQL, and, desc, eq, sql } from 'drizzle-orm';
 import type { NewsItem } from '#contract/company-news.ts';
 import { companyNews } from '#db/tables/company-news.ts';
 import type { Db } from '#platform/db.ts';
-import { isOnOwnPage } from './store.ts';
+import { actsFor } from '#domains/members/index.ts';
 
 type Row = typeof companyNews.$inferInsert;
 type Facts = Omit<Row, 'id' | 'companyId' | 'createdAt'>;
@@ -43,11 +43,11 @@ export async function insertNews(tx: Db, news: Row): Promise<NewsItem> {
 
 interface Own {
   id: string;
-  ownerId: string;
+  editorId: string;
 }
 
-const isOwn = ({ id, ownerId }: Own): SQL | undefined =>
-  and(eq(companyNews.id, id), isOnOwnPage(companyNews.companyId, ownerId));
+const isOwn = ({ id, editorId }: Own): SQL | undefined =>
+  and(eq(companyNews.id, id), actsFor(editorId, companyNews.companyId, 'editor'));
 
 export async function updateOwnNews(tx: Db, own: Own, facts: Facts): Promise<NewsItem | undefined> {
   const [row] = await tx.update(companyNews).set(facts).where(isOwn(own)).returning(newsColumns);

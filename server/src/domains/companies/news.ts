@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { NewNewsItem, NewsItem } from '#contract/company-news.ts';
 import { Id, type Paging } from '#contract/fields.ts';
-import { type Actor, canWrite } from '#platform/actor.ts';
+import type { Actor } from '#platform/actor.ts';
 import { type Page, decodeCursor, pageOf } from '#platform/cursor.ts';
-import { ApiError, notFound, observerError, violates } from '#platform/errors.ts';
+import { ApiError, notFound, violates } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
+import { assertCanWork, memberIdsOf } from '#domains/members/index.ts';
 import { lockActingCompany } from './acting-company.ts';
 import { assertCompany } from './companies.ts';
 import * as store from './news.store.ts';
@@ -47,7 +48,7 @@ export const publishNews = (
       await lockActingCompany(tx, actor, companyId);
       const news = await store.insertNews(tx, { ...item, companyId });
       await events.record(tx, 'news.published', actor.id, { newsId: news.id, companyId });
-      await live.publishStale(tx, [actor.id], ['companies']);
+      await live.publishStale(tx, await memberIdsOf(tx, companyId), ['companies']);
       return news;
     }),
   );
@@ -59,13 +60,13 @@ export async function changeNews(
   id: string,
   item: Item,
 ): Promise<NewsItem> {
-  if (!canWrite(actor)) throw observerError();
+  assertCanWork(actor);
   return saidOnce(() =>
     db.transaction(async (tx) => {
-      const news = await store.updateOwnNews(tx, { id, ownerId: actor.id }, item);
+      const news = await store.updateOwnNews(tx, { id, editorId: actor.id }, item);
       if (!news) throw notFound();
       await events.record(tx, 'news.changed', actor.id, { newsId: id, companyId: news.companyId });
-      await live.publishStale(tx, [actor.id], ['companies']);
+      await live.publishStale(tx, await memberIdsOf(tx, news.companyId), ['companies']);
       return news;
     }),
   );
@@ -73,12 +74,12 @@ export async function changeNews(
 
 /** @throws ApiError observer, 404 to everyone but the owner, and once it is deleted */
 export async function removeNews({ db, events, live }: Platform, actor: Actor, id: string): Promise<void> {
-  if (!canWrite(actor)) throw observerError();
+  assertCanWork(actor);
   await db.transaction(async (tx) => {
-    const companyId = await store.deleteOwnNews(tx, { id, ownerId: actor.id });
+    const companyId = await store.deleteOwnNews(tx, { id, editorId: actor.id });
     if (companyId === undefined) throw notFound();
     await events.record(tx, 'news.removed', actor.id, { newsId: id, companyId });
-    await live.publishStale(tx, [actor.id], ['companies']);
+    await live.publishStale(tx, await memberIdsOf(tx, companyId), ['companies']);
   });
 }
 

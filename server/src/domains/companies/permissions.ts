@@ -8,12 +8,6 @@ interface Page {
 /** Only an unclaimed page can be watched for its claim. */
 export const canBeWatched = ({ isUnclaimed }: Page): boolean => isUnclaimed;
 
-/** An observer may edit their own page although they take no part in the marketplace. */
-export const canEdit = (
-  actor: { id: string },
-  { ownerId, isUnclaimed }: Page & { ownerId: string },
-): boolean => ownerId === actor.id && !isUnclaimed;
-
 /** Manufacturers and distributors take part in the marketplace; an observer's company may only read. */
 export const canActFor = (actor: Actor, { type }: { type: CompanyType }): boolean =>
   canWrite(actor) && type !== 'observer';

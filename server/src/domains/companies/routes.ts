@@ -9,10 +9,12 @@ import {
   watchCompany,
 } from '#contract/companies.ts';
 import { removeCompanyLogo, uploadCompanyLogo } from '#contract/company-logos.ts';
+import { transferOwnership } from '#contract/members.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { On } from '#platform/route.ts';
 import * as editing from './edit.ts';
 import * as logo from './logo.ts';
+import * as transfer from './transfer-to-member.ts';
 import * as service from './companies.ts';
 
 export function routes(on: On, platform: Platform): void {
@@ -28,4 +30,7 @@ export function routes(on: On, platform: Platform): void {
   on.list(listOwnCompanies, ({ actor, query }) => service.listOwnPage(platform, actor, query));
   on(watchCompany, ({ actor, params }) => service.watchCompany(platform, actor, params.id));
   on(unwatchCompany, ({ actor, params }) => service.unwatchCompany(platform, actor, params.id));
+  on(transferOwnership, ({ actor, params, body }) =>
+    transfer.transferOwnership(platform, actor, params.id, body.userId),
+  );
 }

@@ -1,16 +1,18 @@
-import { type SQL, and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { BadgeType } from '#contract/vocabulary.ts';
 import { companyBadges } from '#db/tables/badges.ts';
 import { companies, companyWatchers, distributors } from '#db/tables/companies.ts';
+import { companyMembers } from '#db/tables/members.ts';
 import { products } from '#db/tables/products.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
+import { actsFor } from '#domains/members/index.ts';
 import { prepared } from '#platform/prepared.ts';
 
 /** The name of a person's first company, as lists of people show it. */
-export const firstCompanyName = (ownerId: unknown) => sql<string | null>`(
-  select ${companies.name} from ${companies} where ${companies.ownerId} = ${ownerId} order by ${companies.id} limit 1)`;
+export const firstCompanyName = (userId: unknown) => sql<string | null>`(
+  select ${companies.name} from ${companyMembers} inner join ${companies} on ${companies.id} = ${companyMembers.companyId}
+  where ${companyMembers.userId} = ${userId} order by ${companyMembers.createdAt}, ${companies.id} limit 1)`;
 
 /** The directory's order: verified, claimed, unclaimed, and newest first within each. Both keys descend. */
 export const listingKey = sql<number>`(- ${companies.listingRank})`;
@@ -71,19 +73,23 @@ export type CompanyRow = Awaited<ReturnType<typeof selectCompany>>[number];
 
 const ownedCompanies = prepared((db) =>
   db
-    .select({ id: companies.id, name: companies.name, type: companies.type })
+    .select({ id: companies.id, name: companies.name, type: companies.type, role: companyMembers.role })
     .from(companies)
-    .where(eq(companies.ownerId, sql.placeholder('ownerId')))
-    .orderBy(asc(companies.id))
+    .innerJoin(companyMembers, eq(companyMembers.companyId, companies.id))
+    .where(eq(companyMembers.userId, sql.placeholder('userId')))
+    .orderBy(asc(companyMembers.createdAt), asc(companies.id))
     .limit(50)
     .prepare('owned_companies'),
 );
 
-export const findOwnedCompanies = (db: Db, ownerId: string) => ownedCompanies(db).execute({ ownerId });
+/** The companies of a member; the one joined first comes first. */
+export const findOwnedCompanies = (db: Db, userId: string) => ownedCompanies(db).execute({ userId });
 
-export const findOwnedPage = (db: Db, ownerId: string, { after, limit }: { after?: string; limit: number }) =>
+export const findOwnedPage = (db: Db, userId: string, { after, limit }: { after?: string; limit: number }) =>
   selectCompany(db)
-    .where(and(eq(companies.ownerId, ownerId), after === undefined ? undefined : gt(companies.id, after)))
+    .where(
+      and(actsFor(userId, companies.id, 'viewer'), after === undefined ? undefined : gt(companies.id, after)),
+    )
     .orderBy(asc(companies.id))
     .limit(limit);
 
@@ -125,11 +131,6 @@ export async function findCompany(db: Db, id: string): Promise<CompanyRow | unde
   const [company] = await selectCompany(db).where(eq(companies.id, id));
   return company;
 }
-
-/** Whether the person owns the company that a row belongs to; no one acts for an unclaimed page. */
-export const isOnOwnPage = (companyId: AnyPgColumn, ownerId: string): SQL =>
-  sql`exists (select from companies as page where page.id = ${companyId}
-    and page.owner_id = ${ownerId}::uuid and not page.is_unclaimed)`;
 
 export async function insertCompany(db: Db, company: typeof companies.$inferInsert): Promise<string> {
   const [row] = await db.insert(companies).values(company).returning({ id: companies.id });

@@ -3,9 +3,11 @@ import { alias } from 'drizzle-orm/pg-core';
 import { NDA_RENEWABLE_DAYS } from '#contract/nda.ts';
 import { companies } from '#db/tables/companies.ts';
 import { companyAgreements, isBinding } from '#db/tables/company-agreements.ts';
+import { companyMembers } from '#db/tables/members.ts';
 import { ndaAgreements, ndaEmails } from '#db/tables/nda.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
+import { memberIdsOf } from '#domains/members/index.ts';
 
 const other = alias(companies, 'other');
 const low = alias(companies, 'low');
@@ -17,8 +19,8 @@ export async function findPair(db: Db, id: string) {
   const [agreement] = await db
     .select({
       lineId: companyAgreements.lineId,
-      low: { id: low.id, ownerId: low.ownerId },
-      high: { id: high.id, ownerId: high.ownerId },
+      low: { id: low.id },
+      high: { id: high.id },
     })
     .from(companyAgreements)
     .innerJoin(low, eq(low.id, companyAgreements.lowCompanyId))
@@ -27,7 +29,7 @@ export async function findPair(db: Db, id: string) {
   if (!agreement) throw new Error(`no agreement ${id}`);
   const companyIds: [string, string] = [agreement.low.id, agreement.high.id];
   return {
-    owners: [agreement.low.ownerId, agreement.high.ownerId],
+    memberIds: [...(await memberIdsOf(db, agreement.low.id)), ...(await memberIdsOf(db, agreement.high.id))],
     pair: { agreementId: id, lineId: agreement.lineId, companyIds },
   };
 }
@@ -40,7 +42,7 @@ export const findSides = (db: Db, id: string) =>
       message: companyAgreements.message,
       expiresAt: companyAgreements.expiresAt,
       companyId: companies.id,
-      ownerId: companies.ownerId,
+      userId: users.id,
       ownName: companies.name,
       otherName: other.name,
       hasVerifiedAddress: sql<boolean>`${users.emailVerifiedAt} is not null`,
@@ -57,7 +59,11 @@ export const findSides = (db: Db, id: string) =>
         ne(other.id, companies.id),
       ),
     )
-    .innerJoin(users, eq(users.id, companies.ownerId))
+    .innerJoin(
+      companyMembers,
+      and(eq(companyMembers.companyId, companies.id), ne(companyMembers.role, 'viewer')),
+    )
+    .innerJoin(users, eq(users.id, companyMembers.userId))
     .where(eq(companyAgreements.id, id));
 export type Side = Awaited<ReturnType<typeof findSides>>[number];
 

@@ -29,16 +29,16 @@ export async function recordDeed(
   happened: Deed,
   { actor, agreement: { id, own } }: { actor: Actor; agreement: CompanyAgreement },
 ): Promise<void> {
-  const { owners, pair } = await store.findPair(tx, id);
+  const { memberIds, pair } = await store.findPair(tx, id);
   await platform.events.record(tx, `company-agreement.${happened}`, actor.id, { ...pair, companyId: own.id });
-  await platform.live.publishStale(tx, owners, ['agreements']);
+  await platform.live.publishStale(tx, memberIds, ['agreements']);
 }
 
 /** Does the same for an event caused by time, which no one performs. */
 export async function recordTurn(platform: Platform, tx: Db, happened: Turn, id: string): Promise<void> {
-  const { owners, pair } = await store.findPair(tx, id);
+  const { memberIds, pair } = await store.findPair(tx, id);
   await platform.events.record(tx, `company-agreement.${happened}`, null, pair);
-  await platform.live.publishStale(tx, owners, ['agreements']);
+  await platform.live.publishStale(tx, memberIds, ['agreements']);
 }
 
 type What = Extract<NotificationSubject, { kind: 'company_agreement' }>['what'];
@@ -59,7 +59,7 @@ export async function notifyParties(
 ): Promise<void> {
   for (const side of await store.findSides(platform.db, agreementId)) {
     if (side.companyId === companyId) continue;
-    const { ownerId: userId, otherName: companyName, expiresAt } = side;
+    const { userId, otherName: companyName, expiresAt } = side;
     await notify(platform, {
       userId,
       eventId,
@@ -84,13 +84,13 @@ export async function sendCopies(platform: Platform, agreementId: string): Promi
   const records = await findSignatures(platform.db, agreementId);
   for (const side of await store.findSides(platform.db, agreementId)) {
     const record = records.find(({ companyId }) => companyId === side.companyId);
-    if (!record || record.userId !== side.ownerId) continue;
+    if (!record || record.userId !== side.userId) continue;
     const copy = side.hasVerifiedAddress
       ? await fileOf(platform, await copyOf(platform.db, agreementId))
       : undefined;
     await platform.db.transaction(async (tx) => {
       if (!(await insertEmail(tx, record.digest, 'signed'))) return;
-      await platform.mail.send(tx, { userId: side.ownerId }, inForceEmail(aboutFor(platform, side), copy));
+      await platform.mail.send(tx, { userId: side.userId }, inForceEmail(aboutFor(platform, side), copy));
     });
   }
 }

@@ -1,10 +1,11 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, inArray, ne, sql } from 'drizzle-orm';
 import { hasBlocked } from '#db/tables/blocks.ts';
 import { companies } from '#db/tables/companies.ts';
 import { companyAgreements } from '#db/tables/company-agreements.ts';
 import { partyOf } from './store.ts';
 import type { Db } from '#platform/db.ts';
 import { isConnectedPair } from '#domains/connections/index.ts';
+import { actsFor } from '#domains/members/index.ts';
 
 /** The addressed companies as the proposer may see them. */
 export const findAddressed = (db: Db, userId: string, companyIds: readonly string[]) =>
@@ -13,7 +14,7 @@ export const findAddressed = (db: Db, userId: string, companyIds: readonly strin
       ...partyOf(companies),
       ownerId: companies.ownerId,
       isUnclaimed: companies.isUnclaimed,
-      isOwn: sql<boolean>`${companies.ownerId} = ${userId}`,
+      isOwn: sql<boolean>`${actsFor(userId, companies.id, 'viewer')}`,
       isConnected: sql<boolean>`${isConnectedPair(userId, companies.ownerId)} and not ${hasBlocked(companies.ownerId, userId)}`,
       hasBlockedYou: hasBlocked(companies.ownerId, userId),
     })
@@ -26,9 +27,7 @@ export const findSigningCompanies = (db: Db, userId: string) =>
   db
     .select(partyOf(companies))
     .from(companies)
-    .where(
-      and(eq(companies.ownerId, userId), eq(companies.isUnclaimed, false), ne(companies.type, 'observer')),
-    )
+    .where(and(actsFor(userId, companies.id, 'editor'), ne(companies.type, 'observer')))
     .orderBy(companies.id);
 
 export async function insertProposal(tx: Db, proposal: typeof companyAgreements.$inferInsert): Promise<void> {

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { companies } from '#db/tables/companies.ts';
 import { companyAgreements, isBinding, isOffered } from '#db/tables/company-agreements.ts';
 import type { Db } from '#platform/db.ts';
+import { actsFor } from '#domains/members/index.ts';
 
 export type Row = typeof companyAgreements.$inferSelect;
 
@@ -46,7 +47,7 @@ export async function findFor(
       companies,
       and(
         sql`${companies.id} in (${companyAgreements.lowCompanyId}, ${companyAgreements.highCompanyId})`,
-        actsFor(userId),
+        actsFor(userId, companies.id, 'viewer'),
       ),
     )
     .where(eq(companyAgreements.id, id))
@@ -55,11 +56,12 @@ export async function findFor(
   return found;
 }
 
-const actsFor = (userId: string) => and(eq(companies.ownerId, userId), eq(companies.isUnclaimed, false));
-
 /** The companies that a person acts for. */
 export async function findOwnIds(db: Db, userId: string): Promise<string[]> {
-  const rows = await db.select({ id: companies.id }).from(companies).where(actsFor(userId));
+  const rows = await db
+    .select({ id: companies.id })
+    .from(companies)
+    .where(actsFor(userId, companies.id, 'viewer'));
   return rows.map(({ id }) => id);
 }
 

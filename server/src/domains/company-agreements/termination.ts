@@ -7,6 +7,7 @@ import { type ByHand, canEnd } from './permissions.ts';
 import { findOwn, settledBefore } from './agreements.ts';
 import { lockChain } from '#domains/nda/index.ts';
 import * as store from './termination.store.ts';
+import { assertCanEdit } from '#domains/members/index.ts';
 
 const AT_A_TIME = 200;
 
@@ -26,6 +27,7 @@ export async function endAgreement(
     // A renewal proposed at the same moment comes before the withdrawal, which includes it, or after it.
     await lockChain(tx);
     const { agreement } = await findOwn(tx, actor, id);
+    assertCanEdit(actor, agreement.own.id);
     if (!canEnd(ending, agreement.state)) return endedBefore(agreement, ending);
     const isEnded = await end(tx, agreement, ending);
     const ended = (await findOwn(tx, actor, id)).agreement;

@@ -2,6 +2,7 @@ import { and, asc, inArray, isNull, lte, not, sql } from 'drizzle-orm';
 import { hasBlocked } from '#db/tables/blocks.ts';
 import { companies } from '#db/tables/companies.ts';
 import { connections, isWaiting } from '#db/tables/connections.ts';
+import { companyMembers } from '#db/tables/members.ts';
 import type { Db } from '#platform/db.ts';
 
 export interface Reminded {
@@ -12,7 +13,8 @@ export interface Reminded {
 
 /** Observers cannot answer, so they are not reminded. */
 const canAnswer = sql`not coalesce((select bool_and(${companies.type} = 'observer') from ${companies}
-  where ${companies.ownerId} = ${connections.recipientId}), false)`;
+  inner join ${companyMembers} on ${companyMembers.companyId} = ${companies.id}
+  where ${companyMembers.userId} = ${connections.recipientId}), false)`;
 
 /** No one is reminded of a person they have blocked. */
 const isBlocked = hasBlocked(connections.recipientId, connections.requesterId);

@@ -2,9 +2,11 @@ import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { ASK_AGAIN_AFTER_DAYS, ASK_AGAIN_AFTER_WITHDRAWAL_MINUTES } from '#contract/connections.ts';
 import { companies } from '#db/tables/companies.ts';
 import { connections } from '#db/tables/connections.ts';
+import { companyMembers } from '#db/tables/members.ts';
 import { products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
 import { isPair } from './pairs.store.ts';
+import { actsFor } from '#domains/members/index.ts';
 
 type NewRow = typeof connections.$inferInsert;
 
@@ -62,14 +64,17 @@ export interface Addressed {
 /** The named company of that owner, or their first one. */
 export async function findOwnedCompany(
   db: Db,
-  ownerId: string,
+  userId: string,
   companyId?: string | null,
 ): Promise<Addressed | undefined> {
   const [row] = await db
     .select({ id: companies.id, isUnclaimed: companies.isUnclaimed })
-    .from(companies)
-    .where(and(eq(companies.ownerId, ownerId), companyId ? eq(companies.id, companyId) : undefined))
-    .orderBy(asc(companies.id))
+    .from(companyMembers)
+    .innerJoin(companies, eq(companies.id, companyMembers.companyId))
+    .where(
+      and(eq(companyMembers.userId, userId), companyId ? eq(companyMembers.companyId, companyId) : undefined),
+    )
+    .orderBy(asc(companyMembers.createdAt), asc(companyMembers.companyId))
     .limit(1);
   return row;
 }
@@ -77,13 +82,13 @@ export async function findOwnedCompany(
 /** The company of that owner that lists the product. */
 export async function findCompanyOfProduct(
   db: Db,
-  ownerId: string,
+  userId: string,
   productId: string,
 ): Promise<Addressed | undefined> {
   const [row] = await db
     .select({ id: companies.id, isUnclaimed: companies.isUnclaimed })
     .from(products)
     .innerJoin(companies, eq(companies.id, products.companyId))
-    .where(and(eq(products.id, productId), eq(companies.ownerId, ownerId)));
+    .where(and(eq(products.id, productId), actsFor(userId, products.companyId, 'viewer')));
   return row;
 }

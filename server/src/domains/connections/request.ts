@@ -57,14 +57,14 @@ async function addressedCompany(db: Db, request: Request): Promise<store.Address
   const recipient = await findUser(db, request.recipientId);
   if (!recipient) throw nobodyHere();
   if (recipient.closedAt !== null) throw accountClosed();
-  const company = await companyOf(db, request);
   // The registry account owns the pages made from public records; no one signs in to it.
-  if (recipient.passwordHash === null || company?.isUnclaimed) {
-    throw new ApiError('unclaimed', 'Nobody from this company is here yet.');
-  }
+  if (recipient.passwordHash === null) throw unclaimed();
+  const company = await companyOf(db, request);
+  if (company?.isUnclaimed) throw unclaimed();
   return company;
 }
 
+const unclaimed = () => new ApiError('unclaimed', 'Nobody from this company is here yet.');
 const nobodyHere = () => notFound('This person is not here.');
 
 /**

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { companies } from '#db/tables/companies.ts';
 import { connections } from '#db/tables/connections.ts';
+import { companyMembers } from '#db/tables/members.ts';
 import type { Db } from '#platform/db.ts';
 import { prepared } from '#platform/prepared.ts';
 
@@ -36,8 +36,8 @@ const answers = prepared((db) => {
       median: sql<number | null>`percentile_disc(0.5) within group (order by ${latest.seconds})`,
     })
     .from(latest)
-    .innerJoin(companies, and(eq(companies.ownerId, latest.recipientId), eq(companies.isUnclaimed, false)))
-    .where(eq(companies.id, sql.placeholder('companyId')))
+    .innerJoin(companyMembers, eq(companyMembers.userId, latest.recipientId))
+    .where(eq(companyMembers.companyId, sql.placeholder('companyId')))
     .prepare('response_time');
 });
 

@@ -4,6 +4,7 @@ import type { Actor } from '#platform/actor.ts';
 import { canWrite } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError, notFound, observerError } from '#platform/errors.ts';
+import { assertCanEdit } from '#domains/members/index.ts';
 
 /**
  * The same 404 for an unknown document, one of another pair, and one that the other company no longer
@@ -23,6 +24,7 @@ export async function findRoomFor(db: Db, actor: Actor, roomId: string): Promise
 /** Returns a room that accepts changes. @throws ApiError 404, 403 to observers, 409 once it is closed */
 export async function findWritableRoom(db: Db, actor: Actor, roomId: string): Promise<rooms.RoomRow> {
   const room = await findRoomFor(db, actor, roomId);
+  assertCanEdit(actor, room.ownCompany.id);
   if (!canWrite(actor)) throw observerError();
   if (!room.isOpen) throw roomClosed();
   return room;

@@ -9,7 +9,7 @@ import type {
 } from '#contract/document-rooms.ts';
 import { findOwnDocument, findRoomFor } from './access.ts';
 import { decryptName } from './document-names.ts';
-import { type RoomRow, indexOfStage, stageAt } from './store.ts';
+import { type RoomRow, findWatcherIds, indexOfStage, stageAt } from './store.ts';
 import type { Actor } from '#platform/actor.ts';
 import { NEWEST_ID, type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
@@ -41,7 +41,7 @@ export async function noteAct(
     actorId: actor.id,
     stage: stage === undefined ? null : indexOfStage(stage),
   });
-  await live.publishStale(tx, act.isShared ? [actor.id, room.person.id] : [actor.id], ['rooms']);
+  await live.publishStale(tx, await findWatcherIds(tx, room, act.isShared), ['rooms']);
 }
 
 /** @throws ApiError 404 to everyone but the owners of the room's companies */

@@ -25,6 +25,7 @@ import type { Platform } from '#platform/platform.ts';
 import type { Upload } from '#platform/uploads.ts';
 import { defineRateLimit } from '#platform/rate-limits.ts';
 import * as store from './documents.store.ts';
+import { assertCanEdit } from '#domains/members/index.ts';
 
 /** Uploads of one person. Each file is inspected and encrypted. */
 export const ROOM_UPLOADS = defineRateLimit({ name: 'room-files', points: 600, per: 'hour' });
@@ -167,6 +168,7 @@ export async function changeDocument(
   { stage, availableUntil }: z.output<typeof RoomDocumentChange>,
 ): Promise<RoomDocument> {
   const { room } = await findOwnDocument(platform.db, actor, id);
+  assertCanEdit(actor, room.ownCompany.id);
   if (!canWrite(actor)) throw observerError();
   return platform.db.transaction(async (tx) => {
     await rooms.lockSide(tx, room);
@@ -178,7 +180,7 @@ export async function changeDocument(
     const after = await loadDocument(tx, id);
     const isShared = room.isOpen && [before, after].some(({ standing }) => standing === 'shared');
     if (after.stage === before.stage) {
-      await platform.live.publishStale(tx, isShared ? [actor.id, room.person.id] : [actor.id], ['rooms']);
+      await platform.live.publishStale(tx, await rooms.findWatcherIds(tx, room, isShared), ['rooms']);
     } else {
       const { number } = after.version;
       const to = rooms.stageAt(after.stage);

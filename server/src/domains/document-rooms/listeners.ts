@@ -1,8 +1,9 @@
 import type { NotificationSubject } from '#contract/notifications.ts';
 import { notify } from '#domains/notifications/index.ts';
 import type { Platform } from '#platform/platform.ts';
-import { findOtherOwner } from './store.ts';
+import { findOtherCompany } from './store.ts';
 import { removeOrphans } from './versions.ts';
+import { memberIdsOf } from '#domains/members/index.ts';
 
 /** Notifies the owner of the other company in the room. */
 export function listeners(platform: Platform): void {
@@ -31,7 +32,9 @@ async function notifyOtherCompany(
   { id, roomId, companyId }: { id: string; roomId: string; companyId: string },
   subjectOf: (companyName: string) => NotificationSubject,
 ): Promise<void> {
-  const other = await findOtherOwner(platform.db, roomId, companyId);
-  if (other)
-    await notify(platform, { userId: other.userId, eventId: id, subject: subjectOf(other.companyName) });
+  const other = await findOtherCompany(platform.db, roomId, companyId);
+  if (!other) return;
+  const subject = subjectOf(other.companyName);
+  for (const userId of await memberIdsOf(platform.db, other.companyId, 'editor'))
+    await notify(platform, { userId, eventId: id, subject });
 }

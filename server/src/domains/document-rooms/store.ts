@@ -6,6 +6,7 @@ import { companyAgreements, isBinding, isPartyTo } from '#db/tables/company-agre
 import { roomSides } from '#db/tables/document-rooms.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
+import { actsFor, memberIdsOf } from '#domains/members/index.ts';
 
 /** The database compares stages by their index. */
 export const indexOfStage = (stage: RoomStage): number => ROOM_STAGES.indexOf(stage);
@@ -36,7 +37,7 @@ const selectRooms = (db: Db, userId: string) =>
         ),
     })
     .from(companyAgreements)
-    .innerJoin(own, and(eq(own.ownerId, userId), isPartyTo(own.id)))
+    .innerJoin(own, and(actsFor(userId, own.id, 'viewer'), isPartyTo(own.id)))
     .innerJoin(other, and(ne(other.id, own.id), isPartyTo(other.id)))
     .innerJoin(users, eq(users.id, other.ownerId))
     .groupBy(companyAgreements.lineId, own.id, other.id, users.id)
@@ -68,7 +69,7 @@ export const findRooms = (db: Db, { userId, companyId, personId, before, limit }
         wasInForce,
         lt(companyAgreements.lineId, before),
         companyId ? eq(other.id, companyId) : undefined,
-        personId ? eq(other.ownerId, personId) : undefined,
+        personId ? actsFor(personId, other.id, 'viewer') : undefined,
       ),
     )
     .orderBy(desc(companyAgreements.lineId))
@@ -121,13 +122,23 @@ export async function noteAnnounced(tx: Db, { roomId, companyId }: Side): Promis
 const isSide = (roomId: string, companyId: string) =>
   and(eq(roomSides.roomId, roomId), eq(roomSides.companyId, companyId));
 
-/** The owner of the other company, who is notified. */
-export async function findOtherOwner(db: Db, roomId: string, companyId: string) {
+/** The other company of a room, and the name of the one that did something there. */
+export async function findOtherCompany(db: Db, roomId: string, companyId: string) {
   const [told] = await db
-    .select({ userId: other.ownerId, companyName: own.name })
+    .select({ companyId: other.id, companyName: own.name })
     .from(companyAgreements)
     .innerJoin(own, and(eq(own.id, companyId), isPartyTo(own.id)))
     .innerJoin(other, and(ne(other.id, own.id), isPartyTo(other.id)))
     .where(eq(companyAgreements.id, roomId));
   return told;
+}
+
+/** The members who see what happens in a room: those of one's own company, and where it is shared those of both. */
+export async function findWatcherIds(
+  db: Db,
+  { ownCompany, company }: Pick<RoomRow, 'ownCompany' | 'company'>,
+  isShared: boolean,
+): Promise<string[]> {
+  const own = await memberIdsOf(db, ownCompany.id);
+  return isShared ? [...own, ...(await memberIdsOf(db, company.id))] : own;
 }

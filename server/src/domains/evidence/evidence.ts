@@ -105,7 +105,7 @@ export async function checkAgain(
   actor: Actor,
   productId: string,
 ): Promise<ClearanceEvidence[]> {
-  if (!(await store.isOwnProduct(platform.db, productId, actor.id))) throw notFound();
+  if (!(await store.canEditProduct(platform.db, productId, actor.id))) throw notFound();
   await platform.rateLimits.consume({ limit: EVIDENCE_CHECKS, subject: actor.id });
   await lookUpAgain(platform, productId);
   return (await listEvidence(platform.db, [productId])).get(productId) ?? [];

@@ -10,7 +10,8 @@ import {
   lookUpNumber,
   recheckDue,
 } from './lookups.ts';
-import { findProductOwner } from './store.ts';
+import { findProductCompany } from './store.ts';
+import { memberIdsOf } from '#domains/members/index.ts';
 
 const RECHECK_SCHEDULE = '*/10 * * * *';
 /** The number is due again after an hour anyway. */
@@ -42,17 +43,15 @@ async function notifyOwner(
   eventId: string,
   { productId, number, outcome }: ClearanceNews,
 ): Promise<void> {
-  const product = await findProductOwner(platform.db, productId);
+  const product = await findProductCompany(platform.db, productId);
   if (!product) return;
-  await notify(platform, {
-    userId: product.ownerId,
-    eventId: eventId,
-    subject: {
-      kind: 'clearance_checked',
-      productId,
-      productName: product.name,
-      number,
-      outcome,
-    },
-  });
+  const subject = {
+    kind: 'clearance_checked',
+    productId,
+    productName: product.name,
+    number,
+    outcome,
+  } as const;
+  for (const userId of await memberIdsOf(platform.db, product.companyId, 'editor'))
+    await notify(platform, { userId, eventId, subject });
 }

@@ -50,7 +50,7 @@ export const lookUpLater = ({ jobs }: Platform, tx: Db, productIds: readonly str
 export const lookUpAllNew = (platform: Platform, { productIds }: NewNumbers): Promise<void> =>
   platform.db.transaction(async (tx) => {
     await lookUpNew(platform, tx, productIds);
-    await platform.live.publishStale(tx, await store.findOwnerIds(tx, productIds), ['products']);
+    await platform.live.publishStale(tx, await store.findMemberIds(tx, productIds), ['products']);
   });
 
 /**
@@ -133,5 +133,9 @@ async function recordChanges(platform: Platform, tx: Db, changes: readonly Chang
       verdict,
     });
   }
-  await platform.live.publishStale(tx, [...changes.map(({ row }) => row.ownerId), ADMINS], ['products']);
+  const memberIds = await store.findMemberIds(
+    tx,
+    changes.map(({ row }) => row.productId),
+  );
+  await platform.live.publishStale(tx, [...memberIds, ADMINS], ['products']);
 }

@@ -18,7 +18,6 @@ const reviewed = (db: Db) =>
         location: companies.location,
         website: companies.website,
       },
-      ownerId: companies.ownerId,
       reviewNotes: productClearances.reviewNotes,
       reviewedAt: productClearances.reviewedAt,
       reviewedBy: admins.username,

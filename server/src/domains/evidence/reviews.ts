@@ -8,6 +8,7 @@ import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
 import { toCompanyEvidence } from './evidence.ts';
 import * as store from './reviews.store.ts';
+import { memberIdsOf } from '#domains/members/index.ts';
 
 /** Lists open reviews, longest waiting first, or decided ones. */
 export async function listReviews(
@@ -36,7 +37,7 @@ export function reviewClearance(
       throw new ApiError('stale', 'The record names another applicant by now. Look at it again.');
     }
     await store.writeReview(tx, id, { review, notes, adminId });
-    const { productId, number, company, ownerId } = row;
+    const { productId, number, company } = row;
     await platform.events.record(tx, 'clearance.reviewed', adminId, {
       clearanceId: id,
       productId,
@@ -45,7 +46,7 @@ export function reviewClearance(
       review,
       adminId,
     });
-    await platform.live.publishStale(tx, [ownerId, ADMINS], ['products']);
+    await platform.live.publishStale(tx, [...(await memberIdsOf(tx, company.id)), ADMINS], ['products']);
     const written = await store.lockReview(tx, id);
     if (!written) throw notFound();
     return toReview(written);
@@ -53,7 +54,6 @@ export function reviewClearance(
 }
 
 const toReview = ({
-  ownerId: _owner,
   company,
   reviewNotes,
   reviewedAt,

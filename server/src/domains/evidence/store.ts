@@ -1,9 +1,11 @@
 import { and, asc, count, countDistinct, eq, gt, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import { companies } from '#db/tables/companies.ts';
+import { companyMembers } from '#db/tables/members.ts';
 import { fdaDecisions, fdaProductCodes, productClearances } from '#db/tables/evidence.ts';
 import { products } from '#db/tables/products.ts';
 import type { ClearanceClaim } from '#contract/evidence.ts';
 import type { Db } from '#platform/db.ts';
+import { actsFor } from '#domains/members/index.ts';
 
 const key = ({ kind, number }: ClearanceClaim) => `${kind} ${number}`;
 const keyColumn = sql<string>`${productClearances.kind} || ' ' || ${productClearances.number}`;
@@ -63,7 +65,6 @@ const judged = (db: Db) =>
       sourceDate: productClearances.sourceDate,
       productId: products.id,
       companyId: companies.id,
-      ownerId: companies.ownerId,
       owner: {
         name: companies.name,
         verifiedAs: companies.verifiedAs,
@@ -82,15 +83,15 @@ export const findPending = (db: Db, productIds: readonly string[]): Promise<Judg
     and(inArray(productClearances.productId, [...productIds]), eq(productClearances.verdict, 'pending')),
   );
 
-/** The owners of these products. */
-export const findOwnerIds = async (db: Db, productIds: readonly string[]): Promise<string[]> =>
+/** The members of the companies that list these products. */
+export const findMemberIds = async (db: Db, productIds: readonly string[]): Promise<string[]> =>
   (
     await db
-      .selectDistinct({ ownerId: companies.ownerId })
+      .selectDistinct({ userId: companyMembers.userId })
       .from(products)
-      .innerJoin(companies, eq(companies.id, products.companyId))
+      .innerJoin(companyMembers, eq(companyMembers.companyId, products.companyId))
       .where(inArray(products.id, [...productIds]))
-  ).map(({ ownerId }) => ownerId);
+  ).map(({ userId }) => userId);
 
 /**
  * Locks every statement of a number until `tx` ends, so that concurrent look-ups write one after the other.
@@ -218,20 +219,18 @@ export async function countProducts(db: Db, companyId: string) {
   return row ?? { products: 0, withNumber: 0 };
 }
 
-export async function isOwnProduct(db: Db, productId: string, ownerId: string): Promise<boolean> {
+export async function canEditProduct(db: Db, productId: string, userId: string): Promise<boolean> {
   const rows = await db
     .select({ id: products.id })
     .from(products)
-    .innerJoin(companies, eq(companies.id, products.companyId))
-    .where(and(eq(products.id, productId), eq(companies.ownerId, ownerId), eq(companies.isUnclaimed, false)));
+    .where(and(eq(products.id, productId), actsFor(userId, products.companyId, 'editor')));
   return rows.length > 0;
 }
 
-export async function findProductOwner(db: Db, productId: string) {
+export async function findProductCompany(db: Db, productId: string) {
   const [row] = await db
-    .select({ name: products.name, ownerId: companies.ownerId })
+    .select({ name: products.name, companyId: products.companyId })
     .from(products)
-    .innerJoin(companies, eq(companies.id, products.companyId))
     .where(eq(products.id, productId));
   return row;
 }

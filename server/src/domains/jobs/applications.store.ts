@@ -9,7 +9,12 @@ import type { Db } from '#platform/db.ts';
 /** Locks an open job against closing, changes and deletion until `tx` ends and returns its owner. */
 export async function lockOpenJob(tx: Db, id: string) {
   const [job] = await tx
-    .select({ title: jobs.title, location: jobs.location, ownerId: companies.ownerId })
+    .select({
+      title: jobs.title,
+      location: jobs.location,
+      companyId: jobs.companyId,
+      ownerId: companies.ownerId,
+    })
     .from(jobs)
     .innerJoin(companies, eq(companies.id, jobs.companyId))
     .where(and(eq(jobs.id, id), eq(jobs.status, 'active')))

@@ -9,6 +9,7 @@ import {
   type listJobApplications as listEndpoint,
 } from '#contract/job-applications.ts';
 import { findAttachments, findWaitingKind, writeWithin } from '#domains/messages/index.ts';
+import { roleIn } from '#domains/members/index.ts';
 import { hasOwnJob } from './store.ts';
 import { assertNda } from '#domains/nda/index.ts';
 import { type Actor, canWrite } from '#platform/actor.ts';
@@ -41,8 +42,8 @@ export async function applyForJob(
     return await platform.db.transaction(async (tx) => {
       const job = await store.lockOpenJob(tx, jobId);
       if (!job) throw notFound();
-      const { ownerId: receiverId } = job;
-      if (receiverId === actor.id) throw badRequest('This is a posting of your own company.');
+      const { ownerId: receiverId, companyId } = job;
+      if (roleIn(actor, companyId)) throw badRequest('This is a posting of your own company.');
       // Answered before looking for the CV, which was sent with the first application.
       if (await store.findOwnApplication(tx, jobId, actor.id)) throw alreadyApplied();
       await assertCv(tx, actor, cvId);
@@ -90,7 +91,7 @@ export async function listApplications(
   { limit, cursor }: Input<typeof listEndpoint>['query'],
 ): Promise<Page<JobApplication>> {
   const { db } = platform;
-  if (!(await hasOwnJob(db, jobId, actor.id))) throw notFound();
+  if (!(await hasOwnJob(db, jobId, actor.id, 'viewer'))) throw notFound();
   await assertNda(db, actor.id);
   const before = decodeIdCursor(cursor) ?? NEWEST_ID;
   const rows = await store.findApplications(db, { jobId, reader: actor.id, before, limit: limit + 1 });

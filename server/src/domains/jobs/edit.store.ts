@@ -22,7 +22,7 @@ const postedAt = sql`case when ${jobs.status} = 'draft' then now() else ${jobs.p
  */
 export async function updateOwnJob(
   tx: Db,
-  { id, ownerId, updatedAt }: { id: string; ownerId: string; updatedAt: string | undefined },
+  { id, editorId, updatedAt }: { id: string; editorId: string; updatedAt: string | undefined },
   change: Partial<Posting>,
 ): Promise<string | undefined> {
   const [changed] = await tx
@@ -36,17 +36,17 @@ export async function updateOwnJob(
       and(
         eq(jobs.id, id),
         updatedAt === undefined ? undefined : eq(jobs.updatedAt, updatedAt),
-        isOwn(ownerId),
+        isOwn(editorId, 'editor'),
       ),
     )
     .returning({ companyId: jobs.companyId });
   return changed?.companyId;
 }
 
-export async function deleteOwnJob(tx: Db, id: string, ownerId: string) {
+export async function deleteOwnJob(tx: Db, id: string, editorId: string) {
   const [deleted] = await tx
     .delete(jobs)
-    .where(and(eq(jobs.id, id), isOwn(ownerId)))
+    .where(and(eq(jobs.id, id), isOwn(editorId, 'editor')))
     .returning({ companyId: jobs.companyId, title: jobs.title });
   return deleted;
 }

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import { type Job, type JobChange, type NewJob, SALARY_ORDER } from '#contract/jobs.ts';
-import { type Actor, canWrite } from '#platform/actor.ts';
+import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
-import { ApiError, badRequest, notFound, observerError, violates } from '#platform/errors.ts';
+import { ApiError, badRequest, forbidden, notFound, violates } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { lockActingCompany } from '#domains/companies/index.ts';
+import { EDITORS_ONLY, assertCanWork, memberIdsOf } from '#domains/members/index.ts';
 import { getJob } from './jobs.ts';
 import { hasOwnJob } from './store.ts';
 import * as store from './edit.store.ts';
@@ -22,7 +23,7 @@ export async function postJob(
     const { id: companyId } = await lockActingCompany(tx, actor, named, noCompany);
     const jobId = await store.insertJob(tx, { ...posting, companyId });
     await platform.events.record(tx, 'job.posted', actor.id, { jobId, companyId });
-    await platform.live.publishStale(tx, [actor.id], ['jobs']);
+    await platform.live.publishStale(tx, await memberIdsOf(tx, companyId), ['jobs']);
     return jobId;
   });
   return getJob(platform, actor, id);
@@ -40,28 +41,29 @@ export async function changeJob(
 ): Promise<Job> {
   await assertOwnJob(platform, actor, id);
   await committed(platform, async (tx) => {
-    const companyId = await store.updateOwnJob(tx, { id, ownerId: actor.id, updatedAt }, change);
+    const companyId = await store.updateOwnJob(tx, { id, editorId: actor.id, updatedAt }, change);
     if (companyId === undefined) throw updatedAt === undefined ? notFound() : stale();
     await platform.events.record(tx, 'job.changed', actor.id, { jobId: id, companyId });
-    await platform.live.publishStale(tx, [actor.id], ['jobs']);
+    await platform.live.publishStale(tx, await memberIdsOf(tx, companyId), ['jobs']);
   });
   return getJob(platform, actor, id);
 }
 
 /** @throws ApiError observer, 404 to everyone but the owner, and once it is deleted */
 export async function deleteJob(platform: Platform, actor: Actor, id: string): Promise<void> {
-  if (!canWrite(actor)) throw observerError();
+  await assertOwnJob(platform, actor, id);
   await platform.db.transaction(async (tx) => {
     const deleted = await store.deleteOwnJob(tx, id, actor.id);
     if (!deleted) throw notFound();
     await platform.events.record(tx, 'job.deleted', actor.id, { jobId: id, ...deleted });
-    await platform.live.publishStale(tx, [actor.id], ['jobs']);
+    await platform.live.publishStale(tx, await memberIdsOf(tx, deleted.companyId), ['jobs']);
   });
 }
 
 async function assertOwnJob({ db }: Platform, actor: Actor, id: string): Promise<void> {
-  if (!canWrite(actor)) throw observerError();
-  if (!(await hasOwnJob(db, id, actor.id))) throw notFound();
+  assertCanWork(actor);
+  if (await hasOwnJob(db, id, actor.id, 'editor')) return;
+  throw (await hasOwnJob(db, id, actor.id, 'viewer')) ? forbidden(EDITORS_ONLY) : notFound();
 }
 
 /** Runs one transaction and translates constraint violations. */

@@ -1,12 +1,13 @@
 import { type SQL, and, desc, eq, sql } from 'drizzle-orm';
 import type { JobFilters } from '#contract/jobs.ts';
+import type { MemberRole } from '#contract/vocabulary.ts';
 import { companies } from '#db/tables/companies.ts';
 import { jobApplications } from '#db/tables/job-applications.ts';
 import { jobs } from '#db/tables/jobs.ts';
 import { messages } from '#db/tables/messages.ts';
 import type { Db } from '#platform/db.ts';
 import { contains } from '#platform/ranked-search.ts';
-import { isOnOwnPage } from '#domains/companies/index.ts';
+import { actsFor } from '#domains/members/index.ts';
 
 const selectJobs = (db: Db, viewerId: string | null) =>
   db
@@ -43,7 +44,7 @@ const selectJobs = (db: Db, viewerId: string | null) =>
 const applicationsTo = (viewerId: string | null): SQL<number | null> =>
   viewerId === null
     ? sql`null::int`
-    : sql`case when ${companies.ownerId} = ${viewerId} then (
+    : sql`case when ${actsFor(viewerId, jobs.companyId, 'viewer')} then (
         select count(*)::int from ${jobApplications} inner join ${messages} on ${messages.id} = ${jobApplications.messageId}
         where ${jobApplications.jobId} = ${jobs.id} and ${messages.receiverId} = ${viewerId}) end`;
 
@@ -78,16 +79,16 @@ export async function findJob(db: Db, id: string, viewerId: string | null): Prom
   return job;
 }
 
-export const hasOwnJob = async (db: Db, id: string, ownerId: string): Promise<boolean> =>
-  (await db.$count(jobs, and(eq(jobs.id, id), isOwn(ownerId)))) > 0;
+export const hasOwnJob = async (db: Db, id: string, userId: string, role: MemberRole): Promise<boolean> =>
+  (await db.$count(jobs, and(eq(jobs.id, id), isOwn(userId, role)))) > 0;
 
-export const isOwn = (ownerId: string): SQL => isOnOwnPage(jobs.companyId, ownerId);
+export const isOwn = (userId: string, role: MemberRole): SQL => actsFor(userId, jobs.companyId, role);
 
 /** Written as SQL text, so that the planner recognizes the board's partial indexes. */
 const isOnBoard = sql`${jobs.status} = 'active'`;
 
 const isShown = (viewerId: string | null): SQL =>
-  viewerId === null ? isOnBoard : sql`(${isOnBoard} or ${isOwn(viewerId)})`;
+  viewerId === null ? isOnBoard : sql`(${isOnBoard} or ${isOwn(viewerId, 'viewer')})`;
 
 /** Open jobs are visible to everyone; a company's other jobs only to its owner. */
 function matching(

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { companies } from '#db/tables/companies.ts';
+import { companyMembers } from '#db/tables/members.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 import { shownEmail } from '#domains/users/index.ts';
@@ -100,12 +101,13 @@ function containsText(text: typeof fullName | typeof users.email, q: string) {
   );
 }
 
-/** The first registered company. */
-const firstCompanyOf = (db: Db, ownerId: Parameters<typeof eq>[0]) =>
+/** The company that a person joined first. */
+const firstCompanyOf = (db: Db, userId: Parameters<typeof eq>[0]) =>
   db
     .select({ id: companies.id, name: companies.name, type: companies.type, logoUrl: companies.logoUrl })
-    .from(companies)
-    .where(eq(companies.ownerId, ownerId))
-    .orderBy(asc(companies.id))
+    .from(companyMembers)
+    .innerJoin(companies, eq(companies.id, companyMembers.companyId))
+    .where(eq(companyMembers.userId, userId))
+    .orderBy(asc(companyMembers.createdAt), asc(companyMembers.companyId))
     .limit(1)
     .as('company');

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { loadActor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { ApiError } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
@@ -75,8 +76,10 @@ async function processBatch(platform: Platform, tx: Db, id: string, sheet: ReadS
 }
 
 async function isStillTheirs(tx: Db, userId: string, companyId: string): Promise<boolean> {
+  const actor = await loadActor(tx, userId);
+  if (!actor) return false;
   try {
-    await lockActingCompany(tx, { id: userId, isObserver: false }, companyId);
+    await lockActingCompany(tx, actor, companyId);
     return true;
   } catch (error) {
     if (error instanceof ApiError) return false;

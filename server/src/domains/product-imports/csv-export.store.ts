@@ -2,13 +2,14 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { companies } from '#db/tables/companies.ts';
 import { products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
+import { actsFor } from '#domains/members/index.ts';
 
-/** The name of the person's own company. */
-export async function findOwnCompanyName(db: Db, id: string, ownerId: string): Promise<string | undefined> {
+/** The name of a company that the person is a member of. */
+export async function findOwnCompanyName(db: Db, id: string, userId: string): Promise<string | undefined> {
   const [company] = await db
     .select({ name: companies.name })
     .from(companies)
-    .where(and(eq(companies.id, id), eq(companies.ownerId, ownerId), eq(companies.isUnclaimed, false)));
+    .where(and(eq(companies.id, id), actsFor(userId, companies.id, 'viewer')));
   return company?.name;
 }
 

@@ -21,6 +21,7 @@ import { type DecidedRow, readRows } from './rows.ts';
 import { type Sheet, readSheet } from './read-sheet.ts';
 import { guessDateOrder } from './read-values.ts';
 import * as store from './store.ts';
+import { memberIdsOf } from '#domains/members/index.ts';
 
 /** Sheets that one person uploads or checks. Each is read again. */
 export const SHEETS = defineRateLimit({ name: 'product-sheets', points: 300, per: 'hour' });
@@ -117,7 +118,7 @@ export async function runImport(
       }
       await store.begin(tx, id, plan);
       await platform.jobs.send(tx, IMPORT_QUEUE, { id });
-      await platform.live.publishStale(tx, [actor.id], ['products']);
+      await platform.live.publishStale(tx, await memberIdsOf(tx, row.companyId), ['products']);
     });
   } catch (error) {
     if (!violates(error, 'product_imports_running')) throw error;

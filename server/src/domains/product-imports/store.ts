@@ -4,11 +4,11 @@ import { companies } from '#db/tables/companies.ts';
 import { productImports } from '#db/tables/product-imports.ts';
 import { products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
+import { actsFor } from '#domains/members/index.ts';
 
 const { file: _file, ...light } = getTableColumns(productImports);
 
-const isOwnImport = (ownerId: string) =>
-  and(eq(companies.ownerId, ownerId), eq(companies.isUnclaimed, false));
+const isOwnImport = (editorId: string) => actsFor(editorId, companies.id, 'editor');
 
 const selectImports = (db: Db) =>
   db
@@ -17,16 +17,16 @@ const selectImports = (db: Db) =>
     .innerJoin(companies, eq(companies.id, productImports.companyId));
 export type ImportRow = Awaited<ReturnType<typeof selectImports>>[number];
 
-/** An import of a company that the person owns now. */
-export async function findOwn(db: Db, id: string, ownerId: string): Promise<ImportRow | undefined> {
-  const [row] = await selectImports(db).where(and(eq(productImports.id, id), isOwnImport(ownerId)));
+/** An import of a company that the person may edit now. */
+export async function findOwn(db: Db, id: string, editorId: string): Promise<ImportRow | undefined> {
+  const [row] = await selectImports(db).where(and(eq(productImports.id, id), isOwnImport(editorId)));
   return row;
 }
 
 /** The same import, locked until `tx` ends. */
-export async function lockOwn(tx: Db, id: string, ownerId: string): Promise<ImportRow | undefined> {
+export async function lockOwn(tx: Db, id: string, editorId: string): Promise<ImportRow | undefined> {
   const [row] = await selectImports(tx)
-    .where(and(eq(productImports.id, id), isOwnImport(ownerId)))
+    .where(and(eq(productImports.id, id), isOwnImport(editorId)))
     .for('update', { of: productImports });
   return row;
 }

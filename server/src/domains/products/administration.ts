@@ -8,6 +8,7 @@ import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
 import { removedEmail } from './administration.emails.ts';
 import * as store from './administration.store.ts';
+import { memberIdsOf } from '#domains/members/index.ts';
 
 export async function listProducts(
   { db }: Platform,
@@ -57,7 +58,11 @@ export const deleteProduct = (
       adminId,
     });
     if (!isUnclaimed) await platform.mail.send(tx, { userId: ownerId }, removedEmail(name));
-    await platform.live.publishStale(tx, [ownerId, ADMINS], ['products', 'companies']);
+    await platform.live.publishStale(
+      tx,
+      [...(await memberIdsOf(tx, companyId)), ADMINS],
+      ['products', 'companies'],
+    );
   });
 
 async function remove(tx: Db, id: string): Promise<void> {

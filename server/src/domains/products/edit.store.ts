@@ -26,33 +26,33 @@ export async function insertProduct(tx: Db, product: Facts & { companyId: string
 /** Changes the person's own product if it still has that version; otherwise returns false. */
 export async function updateOwnProduct(
   tx: Db,
-  { id, ownerId, updatedAt }: { id: string; ownerId: string; updatedAt: string },
+  { id, editorId, updatedAt }: { id: string; editorId: string; updatedAt: string },
   facts: Partial<Facts>,
 ): Promise<boolean> {
   const changed = await tx
     .update(products)
     .set({ ...facts, updatedAt: nextVersion(products.updatedAt) })
-    .where(and(eq(products.id, id), eq(products.updatedAt, updatedAt), isOwn(ownerId)))
+    .where(and(eq(products.id, id), eq(products.updatedAt, updatedAt), isOwn(editorId, 'editor')))
     .returning({ id: products.id });
   return changed.length > 0;
 }
 
 /** Returns false where it is already withdrawn. The version stays, so that an open form remains valid. */
-export async function withdraw(tx: Db, id: string, ownerId: string): Promise<boolean> {
+export async function withdraw(tx: Db, id: string, editorId: string): Promise<boolean> {
   const changed = await tx
     .update(products)
     .set({ withdrawnAt: sql`now()` })
-    .where(and(eq(products.id, id), isNull(products.withdrawnAt), isOwn(ownerId)))
+    .where(and(eq(products.id, id), isNull(products.withdrawnAt), isOwn(editorId, 'editor')))
     .returning({ id: products.id });
   return changed.length > 0;
 }
 
 /** Returns false where it is already listed. */
-export async function relist(tx: Db, id: string, ownerId: string): Promise<boolean> {
+export async function relist(tx: Db, id: string, editorId: string): Promise<boolean> {
   const changed = await tx
     .update(products)
     .set({ withdrawnAt: null })
-    .where(and(eq(products.id, id), isNotNull(products.withdrawnAt), isOwn(ownerId)))
+    .where(and(eq(products.id, id), isNotNull(products.withdrawnAt), isOwn(editorId, 'editor')))
     .returning({ id: products.id });
   return changed.length > 0;
 }

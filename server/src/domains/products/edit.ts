@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { EventName } from '#contract/events.ts';
 import type { ListPrice, ListingChange, NewListing, NewProduct, Product } from '#contract/products.ts';
-import { type Actor, canWrite } from '#platform/actor.ts';
+import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
-import { ApiError, observerError, violates } from '#platform/errors.ts';
+import { ApiError, violates } from '#platform/errors.ts';
 import { ADMINS } from '#platform/live.ts';
 import type { Platform } from '#platform/platform.ts';
 import { lockActingCompany } from '#domains/companies/index.ts';
@@ -14,6 +14,8 @@ import { assertOwnProduct, getProduct } from './products.ts';
 import { showWaitingImage } from './waiting-images.ts';
 import * as store from './edit.store.ts';
 import { replaceImage } from './image.store.ts';
+import { findMemberIds } from './store.ts';
+import { assertCanWork } from '#domains/members/index.ts';
 
 type Terms = z.output<typeof NewListing>['territories'];
 
@@ -59,7 +61,8 @@ export async function addListing(
   const productId = await store.insertProduct(tx, { ...facts, ...priceColumns(listPrice) });
   if (clearances.length > 0) await setClearances(platform, tx, { productId }, clearances);
   await platform.events.record(tx, 'product.listed', actor.id, { productId, companyId: facts.companyId });
-  await platform.live.publishStale(tx, [actor.id, ADMINS], ['products', 'companies']);
+  const memberIds = await findMemberIds(tx, productId);
+  await platform.live.publishStale(tx, [...memberIds, ADMINS], ['products', 'companies']);
   return productId;
 }
 
@@ -77,7 +80,7 @@ export async function changeProduct(
   await assertMayEdit(platform, actor, id);
   const changed = { ...facts, ...(listPrice !== undefined && priceColumns(listPrice)) };
   const change = async (tx: Db) => {
-    if (!(await store.updateOwnProduct(tx, { id, ownerId: actor.id, updatedAt }, changed)))
+    if (!(await store.updateOwnProduct(tx, { id, editorId: actor.id, updatedAt }, changed)))
       throw changedElsewhere('What you typed is still here.');
     if (clearances) await setClearances(platform, tx, { productId: id }, clearances);
     if (imageId !== undefined) await changeImage(platform, tx, actor, { productId: id, imageId });
@@ -106,7 +109,7 @@ async function changeImage(
 ): Promise<void> {
   const before = imageId
     ? await showWaitingImage(tx, actor, { productId, imageId })
-    : await replaceImage(tx, { id: productId, ownerId: actor.id }, null);
+    : await replaceImage(tx, { id: productId, editorId: actor.id }, null);
   if (before) await platform.files.removeAfter(tx, before);
 }
 
@@ -130,7 +133,7 @@ export async function relistProduct(platform: Platform, actor: Actor, id: string
 }
 
 export async function assertMayEdit(platform: Platform, actor: Actor, id: string): Promise<void> {
-  if (!canWrite(actor)) throw observerError();
+  assertCanWork(actor);
   await assertOwnProduct(platform, actor, id);
 }
 
@@ -144,7 +147,7 @@ export async function recordChange(
   { actor, id }: { actor: Actor; id: string },
 ): Promise<void> {
   await events.record(tx, what, actor.id, { productId: id });
-  await live.publishStale(tx, [actor.id, ADMINS], ['products', 'companies']);
+  await live.publishStale(tx, [...(await findMemberIds(tx, id)), ADMINS], ['products', 'companies']);
 }
 
 /** Runs one transaction and clears the counts after it. */

@@ -10,13 +10,13 @@ import { isOwn } from './store.ts';
  */
 export async function replaceImage(
   tx: Db,
-  { id, ownerId }: { id: string; ownerId: string },
+  { id, editorId }: { id: string; editorId: string },
   imageUrl: string | null,
 ): Promise<string | null | undefined> {
   const [before] = await tx
     .select({ imageUrl: products.imageUrl })
     .from(products)
-    .where(and(eq(products.id, id), isOwn(ownerId)))
+    .where(and(eq(products.id, id), isOwn(editorId, 'editor')))
     .for('update');
   if (!before) return undefined;
   await tx.update(products).set({ imageUrl }).where(eq(products.id, id));

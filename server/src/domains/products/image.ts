@@ -33,7 +33,7 @@ export async function removeImage(platform: Platform, actor: Actor, id: string):
 /** @throws ApiError 404 to everyone but the owner */
 const setImage = (platform: Platform, actor: Actor, id: string, address: string | null): Promise<void> =>
   platform.db.transaction(async (tx) => {
-    const before = await store.replaceImage(tx, { id, ownerId: actor.id }, address);
+    const before = await store.replaceImage(tx, { id, editorId: actor.id }, address);
     if (before === undefined) throw notFound();
     if (before) await platform.files.removeAfter(tx, before);
     await recordChange(platform, tx, 'product.changed', { actor, id });

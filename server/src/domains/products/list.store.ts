@@ -173,12 +173,12 @@ const shelvesFor = (viewerId: string | null, { companyId }: Filters): readonly n
   companyId !== undefined && viewerId !== null ? [LISTED, OF_RECORDS, WITHDRAWN] : [LISTED, OF_RECORDS];
 
 const shownFrom = (shelf: number, viewerId: string | null) =>
-  shelf === WITHDRAWN && viewerId !== null ? isOwn(viewerId) : undefined;
+  shelf === WITHDRAWN && viewerId !== null ? isOwn(viewerId, 'viewer') : undefined;
 
 /** The condition for all shelves together, where products are searched or counted. */
 export const isListedFor = (viewerId: string | null, filters: Filters): SQL =>
   shelvesFor(viewerId, filters).includes(WITHDRAWN) && viewerId !== null
-    ? sql`(${products.listingRank} < ${WITHDRAWN}::smallint or ${isOwn(viewerId)})`
+    ? sql`(${products.listingRank} < ${WITHDRAWN}::smallint or ${isOwn(viewerId, 'viewer')})`
     : sql`${products.listingRank} < ${WITHDRAWN}::smallint`;
 
 const orderOf = (sort: ProductSort): SQL[] =>

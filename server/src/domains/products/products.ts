@@ -1,11 +1,12 @@
 import type { ListPrice, Product } from '#contract/products.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
-import { notFound } from '#platform/errors.ts';
+import { forbidden, notFound } from '#platform/errors.ts';
 import type { Platform } from '#platform/platform.ts';
 import { listEvidence } from '#domains/evidence/index.ts';
 import * as store from './store.ts';
 import { territoriesOf } from '#domains/territories/index.ts';
+import { EDITORS_ONLY } from '#domains/members/index.ts';
 
 /** @throws ApiError 404, also for a withdrawn product unless the viewer owns it */
 export async function getProduct({ db }: Platform, actor: Actor | null, id: string): Promise<Product> {
@@ -17,7 +18,8 @@ export async function getProduct({ db }: Platform, actor: Actor | null, id: stri
 
 /** @throws ApiError 404 to everyone but the owner */
 export async function assertOwnProduct({ db }: Platform, actor: Actor, id: string): Promise<void> {
-  if (!(await store.hasOwnProduct(db, id, actor.id))) throw notFound();
+  if (await store.hasOwnProduct(db, id, actor.id, 'editor')) return;
+  throw (await store.hasOwnProduct(db, id, actor.id, 'viewer')) ? forbidden(EDITORS_ONLY) : notFound();
 }
 
 /** Converts rows to the contract's products, loading evidence and territories for all of them at once. */

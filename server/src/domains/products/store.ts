@@ -1,12 +1,14 @@
 import { type SQL, and, eq, sql } from 'drizzle-orm';
+import type { MemberRole } from '#contract/vocabulary.ts';
 import { companies } from '#db/tables/companies.ts';
 import { products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
 import { isConnectedPair } from '#domains/connections/index.ts';
+import { actsFor, memberIdsOf } from '#domains/members/index.ts';
 
 /** Whether the viewer is the company's owner or connected with them; null is a visitor. */
 const maySeePrice = (viewerId: unknown) =>
-  sql`(${companies.ownerId} = ${viewerId}::uuid or ${isConnectedPair(viewerId, companies.ownerId)})`;
+  sql`(${actsFor(viewerId, products.companyId, 'viewer')} or ${isConnectedPair(viewerId, companies.ownerId)})`;
 
 /** Evaluated only for products that are shown and have a price. */
 const shownPrice = (viewerId: unknown) =>
@@ -42,16 +44,14 @@ const selectProducts = (db: Db, viewerId: string | null) =>
     .innerJoin(companies, eq(companies.id, products.companyId));
 export type ProductRow = Awaited<ReturnType<typeof selectProducts>>[number];
 
-/** Whether the product is on the person's own page; no one acts for an unclaimed page. */
-export const isOwn = (ownerId: string) =>
-  sql`exists (select from ${companies} where ${companies.id} = ${products.companyId}
-    and ${companies.ownerId} = ${ownerId}::uuid and not ${companies.isUnclaimed})`;
+/** Whether a person acts for the company that lists the product, in at least that role. */
+export const isOwn = (userId: string, role: MemberRole) => actsFor(userId, products.companyId, role);
 
 /** Whether the product is listed or belongs to that person. */
 const isShown = (viewerId: string | null) =>
   viewerId === null
     ? sql`${products.withdrawnAt} is null`
-    : sql`(${products.withdrawnAt} is null or ${isOwn(viewerId)})`;
+    : sql`(${products.withdrawnAt} is null or ${isOwn(viewerId, 'viewer')})`;
 
 export async function findProduct(
   db: Db,
@@ -62,6 +62,15 @@ export async function findProduct(
   return product;
 }
 
-export async function hasOwnProduct(db: Db, id: string, ownerId: string): Promise<boolean> {
-  return (await db.$count(products, and(eq(products.id, id), isOwn(ownerId)))) > 0;
+export async function hasOwnProduct(db: Db, id: string, userId: string, role: MemberRole): Promise<boolean> {
+  return (await db.$count(products, and(eq(products.id, id), isOwn(userId, role)))) > 0;
+}
+
+/** The members of the company that lists the product. */
+export async function findMemberIds(db: Db, id: string): Promise<string[]> {
+  const [product] = await db
+    .select({ companyId: products.companyId })
+    .from(products)
+    .where(eq(products.id, id));
+  return product ? memberIdsOf(db, product.companyId) : [];
 }

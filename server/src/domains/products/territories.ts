@@ -16,7 +16,7 @@ export async function getTerritories(
 ): Promise<ProductTerritories> {
   const product = await findProduct(db, id, actor?.id ?? null);
   if (!product) throw notFound();
-  const isOwn = actor !== null && (await hasOwnProduct(db, id, actor.id));
+  const isOwn = actor !== null && (await hasOwnProduct(db, id, actor.id, 'viewer'));
   return { terms: await listTerms(db, id, { actor, isOwn }), isOwn, updatedAt: product.updatedAt };
 }
 
@@ -36,7 +36,7 @@ export async function changeTerritories(
   try {
     await platform.db.transaction(async (tx) => {
       // Locks the product, so that the second of two simultaneous changes is refused as stale.
-      if (!(await updateOwnProduct(tx, { id, ownerId: actor.id, updatedAt }, {})))
+      if (!(await updateOwnProduct(tx, { id, editorId: actor.id, updatedAt }, {})))
         throw changedElsewhere('What you chose is still here.');
       await replaceTerms(platform, tx, replacement);
     });

@@ -1,10 +1,11 @@
 import { IMAGE_WAITS_HOURS } from '#contract/products.ts';
-import { type Actor, canWrite } from '#platform/actor.ts';
+import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
-import { badRequest, notFound, observerError } from '#platform/errors.ts';
+import { badRequest, notFound } from '#platform/errors.ts';
 import { drawPhoto } from '#platform/images.ts';
 import type { Platform } from '#platform/platform.ts';
 import { replaceImage } from './image.store.ts';
+import { assertCanWork } from '#domains/members/index.ts';
 import * as store from './waiting-images.store.ts';
 
 const HOUR_MS = 3_600_000;
@@ -13,7 +14,7 @@ const MOST_WAITING = 20;
 
 /** Keeps a picture until a product names it. @throws ApiError 403 to observers, 400, 413 or 415 for a bad picture */
 export async function uploadWaitingImage(platform: Platform, actor: Actor, upload: Buffer) {
-  if (!canWrite(actor)) throw observerError();
+  assertCanWork(actor);
   const { files, db } = platform;
   const image = await files.add('products', await drawPhoto(upload), (address) =>
     db.transaction(async (tx) => {
@@ -38,7 +39,7 @@ export async function showWaitingImage(
 ): Promise<string | null> {
   const address = await store.takeWaiting(tx, { id: imageId, userId: actor.id });
   if (!address) throw imageIsGone();
-  const before = await replaceImage(tx, { id: productId, ownerId: actor.id }, address);
+  const before = await replaceImage(tx, { id: productId, editorId: actor.id }, address);
   if (before === undefined) throw notFound();
   return before;
 }

@@ -39,7 +39,7 @@ export async function register(platform: Platform, person: z.output<typeof Regis
   return toCurrentUser(platform, user);
 }
 
-export async function currentUser(platform: Platform, actor: Actor): Promise<CurrentUser> {
+export async function currentUser(platform: Platform, actor: Pick<Actor, 'id'>): Promise<CurrentUser> {
   const user = await findUser(platform.db, actor.id);
   if (!user) throw unauthorized();
   return toCurrentUser(platform, user);

@@ -50,7 +50,7 @@ export async function replaceTerms(platform: Platform, tx: Db, replacement: Repl
   const { known, wanted } = await assertCompatible(tx, replacement, ({ goesOn }) => !goesOn);
   const added = wanted.filter((term) => !known.some((row) => row.goesOn && isSame(row, term)));
   const gone = known.filter((row) => row.goesOn && !wanted.some((term) => isSame(row, term)));
-  const partners = await assertPartners(tx, replacement, known, added);
+  await assertPartners(tx, replacement, known, added);
   if (gone.length > 0)
     await store.deleteTerms(
       tx,
@@ -70,12 +70,9 @@ export async function replaceTerms(platform: Platform, tx: Db, replacement: Repl
       distributorId === null ? [] : { territory, distributorId },
     ),
   });
-  const concerned = [...partners, ...gone.map(({ distributorOwnerId }) => distributorOwnerId)];
-  await platform.live.publishStale(
-    tx,
-    [actor.id, ...concerned.filter((one) => one !== null)],
-    ['products', 'companies'],
-  );
+  const distributorIds = [...added, ...gone].flatMap(({ distributorId }) => distributorId ?? []);
+  const memberIds = await store.findMemberIds(tx, productId, distributorIds);
+  await platform.live.publishStale(tx, memberIds, ['products', 'companies']);
 }
 
 /** Whether the term exists already, perhaps with other days. */
@@ -140,7 +137,7 @@ async function assertPartners(
   { actor, field }: Replacement,
   known: readonly store.TermRow[],
   added: readonly WantedTerm[],
-): Promise<string[]> {
+): Promise<void> {
   const ids = added.flatMap(({ distributorId }) => distributorId ?? []);
   const partners = ids.length > 0 ? await store.findPartners(tx, actor.id, ids) : [];
   const stranger = added.find(
@@ -153,5 +150,4 @@ async function assertPartners(
     const message = 'Name a distributor you are connected with.';
     throw badRequest(message, [{ path: `${field}.${stranger.index}.distributorId`, message }]);
   }
-  return partners.map(({ ownerId }) => ownerId);
 }

@@ -1,6 +1,7 @@
 import type { Platform } from '#platform/platform.ts';
 import { notify } from '#domains/notifications/index.ts';
 import { findNamed } from './store.ts';
+import { memberIdsOf } from '#domains/members/index.ts';
 
 /** Notifies a company that newly holds a territory. */
 export function listeners(platform: Platform): void {
@@ -11,14 +12,17 @@ export function listeners(platform: Platform): void {
       productId,
       named.map(({ distributorId }) => distributorId),
     );
-    for (const ownerId of new Set(companies.map((company) => company.ownerId))) {
-      const theirs = companies.filter((company) => company.ownerId === ownerId);
-      const [{ productName, companyName } = { productName: '', companyName: '' }] = theirs;
+    const theirs = new Map<string, typeof companies>();
+    for (const company of companies)
+      for (const userId of await memberIdsOf(platform.db, company.distributorId, 'editor'))
+        theirs.set(userId, [...(theirs.get(userId) ?? []), company]);
+    for (const [userId, own] of theirs) {
+      const [{ productName, companyName } = { productName: '', companyName: '' }] = own;
       const territories = named
-        .filter(({ distributorId }) => theirs.some((company) => company.distributorId === distributorId))
+        .filter(({ distributorId }) => own.some((company) => company.distributorId === distributorId))
         .map(({ territory }) => territory);
       await notify(platform, {
-        userId: ownerId,
+        userId,
         eventId: id,
         subject: {
           kind: 'territory_given',

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { type Territory, US_REGIONS, territoriesWithin } from '#contract/vocabulary.ts';
 import { companies } from '#db/tables/companies.ts';
 import { connections } from '#db/tables/connections.ts';
+import { companyMembers } from '#db/tables/members.ts';
 import { productTerritories, products } from '#db/tables/products.ts';
 import type { Db } from '#platform/db.ts';
 import { isConnectedPair } from '#domains/connections/index.ts';
@@ -26,7 +27,6 @@ const selectTerms = (db: Db) =>
     .select({
       ...termColumns,
       distributorName: companies.name,
-      distributorOwnerId: companies.ownerId,
       isInForce: sql<boolean>`${isInForce}`,
       goesOn: sql<boolean>`${goesOn}`,
     })
@@ -61,7 +61,7 @@ export async function findToday(db: Db): Promise<string> {
 
 const selectPartners = (db: Db, ownerId: string, which: SQL | undefined) =>
   db
-    .select({ id: companies.id, name: companies.name, ownerId: companies.ownerId })
+    .select({ id: companies.id, name: companies.name })
     .from(companies)
     .where(
       and(
@@ -100,7 +100,6 @@ export const findNamed = (db: Db, productId: string, distributorIds: readonly st
   db
     .select({
       distributorId: distributor.id,
-      ownerId: distributor.ownerId,
       productName: products.name,
       companyName: companies.name,
     })
@@ -108,6 +107,24 @@ export const findNamed = (db: Db, productId: string, distributorIds: readonly st
     .innerJoin(companies, eq(companies.id, products.companyId))
     .innerJoin(distributor, inArray(distributor.id, [...distributorIds]))
     .where(eq(products.id, productId));
+
+/** The members of the company that lists a product and of those distributors. */
+export const findMemberIds = async (
+  db: Db,
+  productId: string,
+  distributorIds: readonly string[],
+): Promise<string[]> =>
+  (
+    await db
+      .selectDistinct({ userId: companyMembers.userId })
+      .from(companyMembers)
+      .where(
+        or(
+          inArray(companyMembers.companyId, [...distributorIds]),
+          sql`${companyMembers.companyId} in (select ${products.companyId} from ${products} where ${products.id} = ${productId})`,
+        ),
+      )
+  ).map(({ userId }) => userId);
 
 export const deleteTerms = (tx: Db, ids: readonly string[]) =>
   tx.delete(productTerritories).where(inArray(productTerritories.id, [...ids]));

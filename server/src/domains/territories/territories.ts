@@ -6,6 +6,7 @@ import { type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
 import type { Db } from '#platform/db.ts';
 import type { Platform } from '#platform/platform.ts';
 import * as store from './store.ts';
+import { roleIn } from '#domains/members/index.ts';
 
 /** The terms in force today by product. */
 export async function territoriesOf(
@@ -28,7 +29,13 @@ export async function listTerms(
   const terms = await store.findTerms(db, productId);
   return terms
     .filter((term) => (isOwn ? term.goesOn : term.isInForce))
-    .map((term) => toTerm(term, isOwn || (actor !== null && term.distributorOwnerId === actor.id)));
+    .map((term) =>
+      toTerm(
+        term,
+        isOwn ||
+          (actor !== null && term.distributorId !== null && roleIn(actor, term.distributorId) !== undefined),
+      ),
+    );
 }
 
 /** Lists the companies that a person may name as partners. */

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { closingRequests } from '#db/tables/accounts.ts';
 import { companies } from '#db/tables/companies.ts';
+import { companyMembers } from '#db/tables/members.ts';
 import { users } from '#db/tables/users.ts';
 import type { Db } from '#platform/db.ts';
 
@@ -72,10 +73,17 @@ export const findAsking = (
 const isLaterAtOnce = ([askedAt, id]: readonly [askedAt: string, id: string]) =>
   and(eq(closingRequests.askedAt, askedAt), gt(closingRequests.userId, id));
 
-/** The companies of each of them in order of registration. */
-export const findCompaniesOf = (db: Db, ownerIds: readonly string[]) =>
+/** The companies that each of them is a member of; the one joined first comes first. */
+export const findCompaniesOf = (db: Db, userIds: readonly string[]) =>
   db
-    .select({ id: companies.id, name: companies.name, type: companies.type, ownerId: companies.ownerId })
-    .from(companies)
-    .where(inArray(companies.ownerId, [...ownerIds]))
-    .orderBy(asc(companies.id));
+    .select({
+      id: companies.id,
+      name: companies.name,
+      type: companies.type,
+      role: companyMembers.role,
+      userId: companyMembers.userId,
+    })
+    .from(companyMembers)
+    .innerJoin(companies, eq(companies.id, companyMembers.companyId))
+    .where(inArray(companyMembers.userId, [...userIds]))
+    .orderBy(asc(companyMembers.createdAt), asc(companies.id));

@@ -31,7 +31,7 @@ async function withCompanies(db: Db, rows: readonly store.AdminRow[]): Promise<R
     db,
     rows.map(({ id }) => id),
   );
-  const companiesOf = Map.groupBy(owned, ({ ownerId }) => ownerId);
+  const companiesOf = Map.groupBy(owned, ({ userId }) => userId);
   return rows.map((row) => ({ ...row, companies: companiesOf.get(row.id) ?? [] }));
 }
 

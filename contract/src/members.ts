@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { ById, Id, Instant, Paging } from './fields.ts';
+import { Email, Password, PersonName } from './session.ts';
+import { MemberRole } from './vocabulary.ts';
+
+export const INVITATION_DAYS = 7;
+
+export const Member = z.object({
+  userId: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  profileImageUrl: z.string().nullable(),
+  role: MemberRole,
+  /** The person whom others ask to connect; always an owner. */
+  isContact: z.boolean(),
+  createdAt: Instant,
+});
+export type Member = z.infer<typeof Member>;
+
+/** An open invitation, as the company's owners see it. */
+export const Invitation = z.object({
+  id: Id,
+  companyId: Id,
+  email: z.string(),
+  role: MemberRole,
+  /** Null once the account of whoever invited was deleted. */
+  invitedBy: z.string().nullable(),
+  createdAt: Instant,
+  expiresAt: Instant,
+  isExpired: z.boolean(),
+});
+export type Invitation = z.infer<typeof Invitation>;
+
+/** What the holder of an invitation's link sees before signing in; the address is masked. */
+export const InvitationForReader = z.object({
+  companyId: Id,
+  companyName: z.string(),
+  role: MemberRole,
+  maskedEmail: z.string(),
+  expiresAt: Instant,
+  /** Whether the invited address has an account, so that its holder signs in instead of registering. */
+  hasAccount: z.boolean(),
+});
+export type InvitationForReader = z.infer<typeof InvitationForReader>;
+
+const Token = z.string().min(1).max(200);
+const OfMember = z.object({ id: Id, userId: Id });
+
+export const NewInvitation = z.object({ email: Email, role: MemberRole });
+export const InvitationToken = z.object({ token: Token });
+export const InvitationRegistration = z.object({
+  token: Token,
+  firstName: PersonName('First name is required'),
+  lastName: PersonName('Last name is required'),
+  password: Password,
+});
+export const RoleChange = z.object({ role: MemberRole });
+export const OwnershipTransfer = z.object({ userId: Id });
+
+export const listMembers = endpoint({
+  method: 'GET',
+  path: '/api/companies/:id/members',
+  summary: 'List the members of an own company, those who joined first come first',
+  audience: 'signed-in',
+  params: ById,
+  query: Paging,
+  response: z.array(Member),
+});
+
+export const listInvitations = endpoint({
+  method: 'GET',
+  path: '/api/companies/:id/invitations',
+  summary: 'List the open invitations of a company, for its owners',
+  audience: 'signed-in',
+  params: ById,
+  query: Paging,
+  response: z.array(Invitation),
+});
+
+export const inviteMember = endpoint({
+  method: 'POST',
+  path: '/api/companies/:id/invitations',
+  summary: 'Email an invitation that is valid for 7 days and bound to the address',
+  audience: 'signed-in',
+  params: ById,
+  body: NewInvitation,
+  response: Invitation,
+  status: 201,
+});
+
+export const resendInvitation = endpoint({
+  method: 'POST',
+  path: '/api/company-invitations/:id/resend',
+  summary: 'Email a new link for 7 days and revoke the previous one',
+  audience: 'signed-in',
+  params: ById,
+  response: Invitation,
+});
+
+export const revokeInvitation = endpoint({
+  method: 'DELETE',
+  path: '/api/company-invitations/:id',
+  summary: 'Revoke an open invitation',
+  audience: 'signed-in',
+  params: ById,
+  response: z.void(),
+});
+
+/** A POST body keeps the token out of access logs. */
+export const readInvitation = endpoint({
+  method: 'POST',
+  path: '/api/company-invitations/read',
+  summary: 'Read what an invitation link is for',
+  audience: 'public',
+  body: InvitationToken,
+  response: InvitationForReader,
+});
+
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: '/api/company-invitations/accept',
+  summary: 'Join the company with the account of the invited address',
+  audience: 'signed-in',
+  body: InvitationToken,
+  response: z.object({ companyId: Id, role: MemberRole }),
+});
+
+export const registerWithInvitation = endpoint({
+  method: 'POST',
+  path: '/api/company-invitations/register',
+  summary: 'Create an account for the invited address, join the company, and sign in',
+  audience: 'public',
+  body: InvitationRegistration,
+  response: z.object({ companyId: Id, role: MemberRole }),
+  status: 201,
+});
+
+export const changeMemberRole = endpoint({
+  method: 'PATCH',
+  path: '/api/companies/:id/members/:userId',
+  summary: "Change a member's role",
+  audience: 'signed-in',
+  params: OfMember,
+  body: RoleChange,
+  response: Member,
+});
+
+export const removeMember = endpoint({
+  method: 'DELETE',
+  path: '/api/companies/:id/members/:userId',
+  summary: "Remove a member; the person's access ends immediately",
+  audience: 'signed-in',
+  params: OfMember,
+  response: z.void(),
+});
+
+export const leaveCompany = endpoint({
+  method: 'DELETE',
+  path: '/api/companies/:id/membership',
+  summary: 'Leave a company; its last owner cannot',
+  audience: 'signed-in',
+  params: ById,
+  response: z.void(),
+});
+
+export const transferOwnership = endpoint({
+  method: 'POST',
+  path: '/api/companies/:id/ownership',
+  summary: 'Make another member the owner and contact person; the caller becomes an editor',
+  audience: 'signed-in',
+  params: ById,
+  body: OwnershipTransfer,
+  response: z.void(),
+});

@@ -1,0 +1,30 @@
+import type { Actor } from '#platform/actor.ts';
+import { ApiError, notFound } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import { findRole, keepingAnOwner, lockOwnCompany, publishChange, setRole } from '#domains/members/index.ts';
+import { ownershipReceivedEmail } from './administration.emails.ts';
+import { setContact } from './administration.store.ts';
+
+/**
+ * Makes another member an owner and the contact person; the actor becomes an editor.
+ * @throws ApiError 404, 403 to those who are no owner, 409 to the actor itself
+ */
+export const transferOwnership = (
+  platform: Platform,
+  actor: Actor,
+  companyId: string,
+  toId: string,
+): Promise<void> =>
+  keepingAnOwner(() =>
+    platform.db.transaction(async (tx) => {
+      const { name } = await lockOwnCompany(tx, actor, companyId);
+      if (toId === actor.id) throw new ApiError('conflict', 'You are an owner of this company already.');
+      if ((await findRole(tx, companyId, toId)) === undefined) throw notFound();
+      await setContact(tx, companyId, toId);
+      await setRole(tx, companyId, actor.id, 'editor');
+      const happened = { companyId, fromId: actor.id, toId };
+      await platform.events.record(tx, 'member.ownership_transferred', actor.id, happened);
+      await platform.mail.send(tx, { userId: toId }, ownershipReceivedEmail(name));
+      await publishChange(platform, tx, companyId);
+    }),
+  );

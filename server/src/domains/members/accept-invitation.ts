@@ -1,0 +1,87 @@
+import type { z } from 'zod';
+import type { InvitationForReader, InvitationRegistration } from '#contract/members.ts';
+import type { MemberRole } from '#contract/vocabulary.ts';
+import type { Actor } from '#platform/actor.ts';
+import { sha256 } from '#platform/crypto.ts';
+import type { Db } from '#platform/db.ts';
+import { ApiError, forbidden } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import { createUser, lockUser, markEmailVerified } from '#domains/users/index.ts';
+import { findRole, insertMember, lockCompany, memberIdsOf } from './store.ts';
+import * as store from './invitations.store.ts';
+
+interface Joined {
+  companyId: string;
+  role: MemberRole;
+}
+
+const invalidLink = () =>
+  new ApiError(
+    'invalid_link',
+    'This invitation is invalid, was used already, or has expired. Ask the company for a new one.',
+  );
+
+/** @throws ApiError invalid_link */
+export async function readInvitation({ db }: Platform, token: string): Promise<InvitationForReader> {
+  const invitation = await store.findByToken(db, sha256(token));
+  if (!invitation) throw invalidLink();
+  const { companyId, companyName, role, email, expiresAt, hasAccount } = invitation;
+  return { companyId, companyName, role, maskedEmail: masked(email), expiresAt, hasAccount };
+}
+
+/**
+ * Makes the invited person a member, once. Whoever opens the link reads the email of that address, so the address counts
+ * as verified.
+ * @throws ApiError invalid_link; 403 to the account of another address
+ */
+export const acceptInvitation = (platform: Platform, actor: Actor, token: string): Promise<Joined> =>
+  platform.db.transaction(async (tx) => {
+    const user = await lockUser(tx, actor.id);
+    const invitation = await store.findByToken(tx, sha256(token));
+    if (!user || !invitation) throw invalidLink();
+    if (user.email.toLowerCase() !== invitation.email.toLowerCase()) throw otherAddress(invitation.email);
+    const joined = await join(platform, tx, user.id, token);
+    await markEmailVerified(tx, user.id);
+    return joined;
+  });
+
+/**
+ * Creates an account for the invited address and makes it a member, all or nothing. Open whatever REGISTRATION says,
+ * because the person is invited.
+ * @throws ApiError invalid_link, 409 email_taken
+ */
+export const registerWithInvitation = (
+  platform: Platform,
+  { token, ...person }: z.output<typeof InvitationRegistration>,
+): Promise<Joined & { userId: string }> =>
+  platform.db.transaction(async (tx) => {
+    const invitation = await store.findByToken(tx, sha256(token));
+    if (!invitation) throw invalidLink();
+    const emailVerifiedAt = new Date().toISOString();
+    const user = await createUser(platform, tx, { ...person, email: invitation.email, emailVerifiedAt });
+    return { ...(await join(platform, tx, user.id, token)), userId: user.id };
+  });
+
+/** Locks the company before the invitation, as its owners do when they revoke it. */
+async function join(platform: Platform, tx: Db, userId: string, token: string): Promise<Joined> {
+  const tokenDigest = sha256(token);
+  const invitation = await store.findByToken(tx, tokenDigest);
+  if (!invitation) throw invalidLink();
+  const { id, companyId, role } = invitation;
+  await lockCompany(tx, companyId);
+  if (!(await store.markAccepted(tx, id, tokenDigest))) throw invalidLink();
+  if (await insertMember(tx, { companyId, userId, role })) {
+    await platform.events.record(tx, 'member.joined', userId, { companyId, userId, role });
+  }
+  await platform.live.publishStale(tx, await memberIdsOf(tx, companyId), ['user', 'companies']);
+  return { companyId, role: (await findRole(tx, companyId, userId)) ?? role };
+}
+
+const otherAddress = (email: string) =>
+  forbidden(`This invitation was sent to ${masked(email)}. Sign in with the account of that address.`);
+
+/** Enough for its owner to recognize the address, and too little for anybody else. */
+function masked(email: string): string {
+  const [name = '', domain = ''] = email.split('@');
+  return `${name.slice(0, 1)}…@${domain}`;
+}

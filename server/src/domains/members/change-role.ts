@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { Id, Instant, type Paging } from '#contract/fields.ts';
+import type { Member } from '#contract/members.ts';
+import type { MemberRole } from '#contract/vocabulary.ts';
+import type { Actor } from '#platform/actor.ts';
+import { type Page, decodeCursor, pageOf } from '#platform/cursor.ts';
+import type { Db } from '#platform/db.ts';
+import { ApiError, notFound, violates } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import { lockOwnCompany } from './invite.ts';
+import { canListMembers, roleIn } from './permissions.ts';
+import * as store from './store.ts';
+
+const Cursor = z.tuple([Instant, Id]).transform(([createdAt, userId]) => ({ createdAt, userId }));
+
+/** Those who joined first come first. @throws ApiError 404 to everyone but members */
+export async function listMembers(
+  { db }: Platform,
+  actor: Actor,
+  companyId: string,
+  { limit, cursor }: Paging,
+): Promise<Page<Member>> {
+  if (!canListMembers(roleIn(actor, companyId))) throw notFound();
+  const slice = { after: decodeCursor(Cursor, cursor), limit: limit + 1 };
+  return pageOf(
+    await store.findMembers(db, companyId, slice),
+    limit,
+    ({ createdAt, userId }) => [createdAt, userId],
+    (row) => row,
+  );
+}
+
+/** @throws ApiError 404, 403 to those who are no owner, 409 for the last owner */
+export const changeRole = (
+  platform: Platform,
+  actor: Actor,
+  { id: companyId, userId }: { id: string; userId: string },
+  role: MemberRole,
+): Promise<Member> =>
+  keepingAnOwner(() =>
+    platform.db.transaction(async (tx) => {
+      await lockOwnCompany(tx, actor, companyId);
+      const before = await found(tx, companyId, userId);
+      if (before.role === role) return before;
+      await store.setRole(tx, companyId, userId, role);
+      await platform.events.record(tx, 'member.role_changed', actor.id, { companyId, userId, role });
+      await publishChange(platform, tx, companyId);
+      return found(tx, companyId, userId);
+    }),
+  );
+
+/** Roles decide what a member's screens show, so all of them are stale. */
+export const publishChange = async (
+  { live }: Platform,
+  tx: Db,
+  companyId: string,
+  others: readonly string[] = [],
+): Promise<void> =>
+  live.publishStale(
+    tx,
+    [...(await store.memberIdsOf(tx, companyId)), ...others],
+    ['user', 'companies', 'products', 'jobs', 'agreements', 'rooms', 'badges'],
+  );
+
+/** Says in words what the database refused. */
+export async function keepingAnOwner<Result>(change: () => Promise<Result>): Promise<Result> {
+  try {
+    return await change();
+  } catch (error) {
+    if (violates(error, 'company_keeps_an_owner')) {
+      throw new ApiError(
+        'conflict',
+        'A company needs at least one owner. Make another member an owner first.',
+      );
+    }
+    if (violates(error, 'companies_one_name_per_owner')) {
+      throw new ApiError(
+        'conflict',
+        'The next owner has a company of the same name. One of the two has to be renamed first.',
+      );
+    }
+    throw error;
+  }
+}
+
+/** @throws ApiError 404 */
+async function found(tx: Db, companyId: string, userId: string): Promise<Member> {
+  const member = await store.findMember(tx, companyId, userId);
+  if (!member) throw notFound();
+  return member;
+}

@@ -1,0 +1,21 @@
+import { defineDomain } from '#platform/domain.ts';
+import { deleteInvitationsTo } from './invitations.store.ts';
+import { MEMBER_INVITATIONS } from './invite.ts';
+import { listeners } from './listeners.ts';
+import { routes } from './routes.ts';
+
+export { EDITORS_ONLY, assertCanEdit, assertCanWork, canEditCompany, roleIn } from './permissions.ts';
+export { keepingAnOwner, publishChange } from './change-role.ts';
+export { lockOwnCompany } from './invite.ts';
+export { leaveSharedCompanies } from './remove.ts';
+export { actsFor, deleteMember, findRole, memberIdsOf, setRole } from './store.ts';
+
+export const members = defineDomain({
+  name: 'members',
+  routes: [routes],
+  listeners: [listeners],
+  rateLimits: [MEMBER_INVITATIONS],
+  onAccountDeletion: {
+    erase: (_platform, tx, { userId }) => deleteInvitationsTo(tx, userId),
+  },
+});

@@ -1,0 +1,162 @@
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { INVITATION_DAYS } from '#contract/members.ts';
+import type { MemberRole } from '#contract/vocabulary.ts';
+import { companies } from '#db/tables/companies.ts';
+import { companyInvitations, companyMembers } from '#db/tables/members.ts';
+import { users } from '#db/tables/users.ts';
+import type { Db } from '#platform/db.ts';
+
+/** Neither accepted nor revoked; it may have expired. */
+const isOpen = and(isNull(companyInvitations.acceptedAt), isNull(companyInvitations.revokedAt));
+const isValid = and(isOpen, gt(companyInvitations.expiresAt, sql`now()`));
+const hasAddress = (email: string) => sql`lower(${companyInvitations.email}) = lower(${email})`;
+const validUntil = sql`now() + make_interval(days => ${INVITATION_DAYS})`;
+
+const selectInvitations = (db: Db) =>
+  db
+    .select({
+      id: companyInvitations.id,
+      companyId: companyInvitations.companyId,
+      email: companyInvitations.email,
+      role: companyInvitations.role,
+      invitedBy: sql<
+        string | null
+      >`case when ${users.closedAt} is null then ${users.firstName} || ' ' || ${users.lastName} end`,
+      createdAt: companyInvitations.createdAt,
+      expiresAt: companyInvitations.expiresAt,
+      isExpired: sql<boolean>`${companyInvitations.expiresAt} <= now()`,
+    })
+    .from(companyInvitations)
+    .innerJoin(users, eq(users.id, companyInvitations.invitedBy));
+
+/** First invited first. */
+export const findInvitations = (
+  db: Db,
+  companyId: string,
+  { after, limit }: { after: string | undefined; limit: number },
+) =>
+  selectInvitations(db)
+    .where(
+      and(
+        eq(companyInvitations.companyId, companyId),
+        isOpen,
+        after === undefined ? undefined : gt(companyInvitations.id, after),
+      ),
+    )
+    .orderBy(asc(companyInvitations.id))
+    .limit(limit);
+
+export async function findInvitation(db: Db, id: string) {
+  const [invitation] = await selectInvitations(db).where(and(eq(companyInvitations.id, id), isOpen));
+  return invitation;
+}
+
+interface NewInvitation {
+  companyId: string;
+  email: string;
+  role: MemberRole;
+  invitedBy: string;
+  tokenDigest: string;
+}
+
+/** @throws on `company_invitations_one_open` where the address has an open invitation already */
+export async function insertInvitation(tx: Db, invitation: NewInvitation): Promise<string> {
+  const [row] = await tx
+    .insert(companyInvitations)
+    .values({ ...invitation, expiresAt: validUntil })
+    .returning({ id: companyInvitations.id });
+  if (!row) throw new Error('an insert answers its row');
+  return row.id;
+}
+
+/** Makes room for a new invitation of an address whose earlier one has expired. */
+export async function revokeExpired(tx: Db, companyId: string, email: string): Promise<void> {
+  await tx
+    .update(companyInvitations)
+    .set({ revokedAt: sql`now()` })
+    .where(
+      and(
+        eq(companyInvitations.companyId, companyId),
+        hasAddress(email),
+        isOpen,
+        sql`${companyInvitations.expiresAt} <= now()`,
+      ),
+    );
+}
+
+/** Puts a new link in the place of the earlier one; false where the invitation is not open any more. */
+export async function renewLink(tx: Db, id: string, tokenDigest: string): Promise<boolean> {
+  const renewed = await tx
+    .update(companyInvitations)
+    .set({ tokenDigest, expiresAt: validUntil })
+    .where(and(eq(companyInvitations.id, id), isOpen))
+    .returning({ id: companyInvitations.id });
+  return renewed.length > 0;
+}
+
+/** False where the invitation is not open any more. */
+export async function revoke(tx: Db, id: string): Promise<boolean> {
+  const revoked = await tx
+    .update(companyInvitations)
+    .set({ revokedAt: sql`now()` })
+    .where(and(eq(companyInvitations.id, id), isOpen))
+    .returning({ id: companyInvitations.id });
+  return revoked.length > 0;
+}
+
+/** The invitation that a link opens; undefined for a link that is unknown, used, revoked or expired. */
+export async function findByToken(db: Db, tokenDigest: string) {
+  const [invitation] = await db
+    .select({
+      id: companyInvitations.id,
+      companyId: companyInvitations.companyId,
+      companyName: companies.name,
+      email: companyInvitations.email,
+      role: companyInvitations.role,
+      invitedBy: companyInvitations.invitedBy,
+      expiresAt: companyInvitations.expiresAt,
+      hasAccount: sql<boolean>`exists (select from ${users} where lower(${users.email}) = lower(${companyInvitations.email}))`,
+    })
+    .from(companyInvitations)
+    .innerJoin(companies, eq(companies.id, companyInvitations.companyId))
+    .where(and(eq(companyInvitations.tokenDigest, tokenDigest), isValid));
+  return invitation;
+}
+
+/** Uses a valid link up; of several at once one succeeds. */
+export async function markAccepted(tx: Db, id: string, tokenDigest: string): Promise<boolean> {
+  const accepted = await tx
+    .update(companyInvitations)
+    .set({ acceptedAt: sql`now()` })
+    .where(and(eq(companyInvitations.id, id), eq(companyInvitations.tokenDigest, tokenDigest), isValid))
+    .returning({ id: companyInvitations.id });
+  return accepted.length > 0;
+}
+
+/** Whether a member of the company has that address. */
+export const hasMemberWithEmail = async (db: Db, companyId: string, email: string): Promise<boolean> => {
+  const [row] = await db
+    .select({ userId: companyMembers.userId })
+    .from(companyMembers)
+    .innerJoin(users, eq(users.id, companyMembers.userId))
+    .where(and(eq(companyMembers.companyId, companyId), sql`lower(${users.email}) = lower(${email})`));
+  return row !== undefined;
+};
+
+/** Invitations are personal data, so those that ended a month ago are deleted. */
+export async function deleteEnded(db: Db): Promise<void> {
+  await db
+    .delete(companyInvitations)
+    .where(
+      sql`least(${companyInvitations.acceptedAt}, ${companyInvitations.revokedAt}, ${companyInvitations.expiresAt}) < now() - interval '30 days'`,
+    );
+}
+
+/** Deletes the invitations to the address of somebody whose account is deleted. */
+export async function deleteInvitationsTo(tx: Db, userId: string): Promise<void> {
+  await tx
+    .delete(companyInvitations)
+    .where(
+      sql`lower(${companyInvitations.email}) = (select lower(${users.email}) from ${users} where ${users.id} = ${userId})`,
+    );
+}

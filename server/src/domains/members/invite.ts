@@ -1,0 +1,151 @@
+import type { z } from 'zod';
+import type { Invitation, NewInvitation } from '#contract/members.ts';
+import type { Paging } from '#contract/fields.ts';
+import type { Actor } from '#platform/actor.ts';
+import { newToken, sha256 } from '#platform/crypto.ts';
+import { type Page, decodeIdCursor, pageById } from '#platform/cursor.ts';
+import type { Db } from '#platform/db.ts';
+import { ApiError, notFound, violates } from '#platform/errors.ts';
+import type { Platform } from '#platform/platform.ts';
+import { defineRateLimit } from '#platform/rate-limits.ts';
+import { findUser } from '#domains/users/index.ts';
+import { invitationEmail } from './emails.ts';
+import { OWNERS_ONLY, canManageMembers, refusalFor, roleIn } from './permissions.ts';
+import { findRole, lockCompany, memberIdsOf } from './store.ts';
+import * as store from './invitations.store.ts';
+
+/** Invitations that one person sends or resends. */
+export const MEMBER_INVITATIONS = defineRateLimit({ name: 'member-invitations', points: 40, per: 'day' });
+
+/** @throws ApiError 404 to everyone but members, 403 to those who are no owner */
+export async function listInvitations(
+  { db }: Platform,
+  actor: Actor,
+  companyId: string,
+  { limit, cursor }: Paging,
+): Promise<Page<Invitation>> {
+  const role = roleIn(actor, companyId);
+  if (!canManageMembers(role)) throw refusalFor(role, OWNERS_ONLY);
+  const rows = await store.findInvitations(db, companyId, {
+    after: decodeIdCursor(cursor),
+    limit: limit + 1,
+  });
+  return pageById(rows, limit, (row) => row);
+}
+
+/**
+ * Emails an invitation that is bound to the address.
+ * @throws ApiError 404 to everyone but members, 403 to those who are no owner, 409 for a member and for an address that
+ * has an open invitation, 429 after many.
+ */
+export async function invite(
+  platform: Platform,
+  actor: Actor,
+  companyId: string,
+  { email, role }: z.output<typeof NewInvitation>,
+): Promise<Invitation> {
+  const own = roleIn(actor, companyId);
+  if (!canManageMembers(own)) throw refusalFor(own, OWNERS_ONLY);
+  await platform.rateLimits.consume({ limit: MEMBER_INVITATIONS, subject: actor.id });
+  try {
+    return await platform.db.transaction(async (tx) => {
+      const company = await lockOwnCompany(tx, actor, companyId);
+      if (await store.hasMemberWithEmail(tx, companyId, email)) throw isMember();
+      await store.revokeExpired(tx, companyId, email);
+      const token = newToken();
+      const tokenDigest = sha256(token);
+      const invitedBy = actor.id;
+      const id = await store.insertInvitation(tx, { companyId, email, role, invitedBy, tokenDigest });
+      await platform.events.record(tx, 'member.invited', actor.id, { companyId, invitationId: id, role });
+      return publish(platform, tx, { id, token, actor, companyName: company.name });
+    });
+  } catch (error) {
+    if (violates(error, 'company_invitations_one_open')) throw isInvited();
+    throw error;
+  }
+}
+
+/**
+ * Emails a new link for seven days; the previous one stops working.
+ * @throws ApiError 404 to everyone but members and once it is accepted or revoked, 403 to those who are no owner, 429
+ */
+export async function resendInvitation(platform: Platform, actor: Actor, id: string): Promise<Invitation> {
+  await assertOwnInvitation(platform.db, actor, id);
+  await platform.rateLimits.consume({ limit: MEMBER_INVITATIONS, subject: actor.id });
+  return platform.db.transaction(async (tx) => {
+    const { companyId } = await assertOwnInvitation(tx, actor, id);
+    const company = await lockOwnCompany(tx, actor, companyId);
+    const token = newToken();
+    if (!(await store.renewLink(tx, id, sha256(token)))) throw notFound();
+    return publish(platform, tx, { id, token, actor, companyName: company.name });
+  });
+}
+
+/** @throws ApiError 404 to everyone but members and once it is accepted or revoked, 403 to those who are no owner */
+export const revokeInvitation = (platform: Platform, actor: Actor, id: string): Promise<void> =>
+  platform.db.transaction(async (tx) => {
+    const { companyId } = await assertOwnInvitation(tx, actor, id);
+    await lockOwnCompany(tx, actor, companyId);
+    if (!(await store.revoke(tx, id))) throw notFound();
+    await platform.events.record(tx, 'member.invitation_revoked', actor.id, { companyId, invitationId: id });
+    await platform.live.publishStale(tx, await memberIdsOf(tx, companyId, 'owner'), ['companies']);
+  });
+
+interface Sent {
+  id: string;
+  token: string;
+  actor: Actor;
+  companyName: string;
+}
+
+async function publish(
+  platform: Platform,
+  tx: Db,
+  { id, token, actor, companyName }: Sent,
+): Promise<Invitation> {
+  const invitation = await store.findInvitation(tx, id);
+  const inviter = await findUser(tx, actor.id);
+  if (!invitation || !inviter) throw new Error('an invitation that was just written is open');
+  const url = new URL(`/invitations/${token}`, platform.settings.appUrl).href;
+  await platform.mail.send(
+    tx,
+    { address: invitation.email },
+    invitationEmail({
+      companyName,
+      inviter: `${inviter.firstName} ${inviter.lastName}`,
+      role: invitation.role,
+      url,
+    }),
+  );
+  await platform.live.publishStale(tx, await memberIdsOf(tx, invitation.companyId, 'owner'), ['companies']);
+  return invitation;
+}
+
+async function assertOwnInvitation(db: Db, actor: Actor, id: string): Promise<Invitation> {
+  const invitation = await store.findInvitation(db, id);
+  if (!invitation) throw notFound();
+  const role = roleIn(actor, invitation.companyId);
+  if (!canManageMembers(role)) throw refusalFor(role, OWNERS_ONLY);
+  return invitation;
+}
+
+/**
+ * Locks the members of a company of which the actor is still an owner.
+ * @throws ApiError 404, 403
+ */
+export async function lockOwnCompany(tx: Db, actor: Actor, companyId: string): Promise<{ name: string }> {
+  const company = await lockCompany(tx, companyId);
+  if (!company) throw notFound();
+  const role = await findRole(tx, companyId, actor.id);
+  if (!canManageMembers(role)) throw refusalFor(role, OWNERS_ONLY);
+  return company;
+}
+
+const isMember = () => {
+  const message = 'This person is a member of the company already.';
+  return new ApiError('conflict', message, { issues: [{ path: 'email', message }] });
+};
+const isInvited = () => {
+  const message = 'This address has an open invitation. Resend or revoke it.';
+  return new ApiError('conflict', message, { issues: [{ path: 'email', message }] });
+};

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { changeMemberRole, removeMember } from '#contract/members.ts';
+import type { MemberRole } from '#contract/vocabulary.ts';
+import { type Client, useApp } from '#test/app.ts';
+import {
+  type Person,
+  createAdmin,
+  createColleague,
+  createPrincipal,
+  createProduct,
+  signAgreement,
+} from '#test/factories.ts';
+import { createPair } from '#test/outsiders/pair.ts';
+
+const app = useApp();
+
+/** What belongs to a company, by the calls that its members may make: what reads, and what changes. */
+const READS = [
+  'GET /api/companies/@company/members',
+  'GET /api/companies/@company/products.csv',
+  'GET /api/badge-documents/@document',
+  'GET /api/company-agreements/@agreementOfTwo',
+  'GET /api/rooms/@room',
+  'GET /api/rooms/@room/acts',
+  'GET /api/rooms/@room/documents?of=own&stage=introduction',
+  'GET /api/jobs/@draft',
+];
+const WRITES: readonly (readonly [call: string, body?: object])[] = [
+  ['PATCH /api/companies/@company', { description: 'X', updatedAt: '2026-01-01T00:00:00.000Z' }],
+  ['DELETE /api/companies/@company/logo'],
+  ['POST /api/companies/@company/news', { title: 'X', publishedOn: '2026-01-02' }],
+  ['POST /api/companies/@company/certificates', { standard: 'ISO 9001', issuer: 'TUV', number: 'Q9' }],
+  ['PATCH /api/products/@product', { name: 'X', updatedAt: '2026-01-01T00:00:00.000Z' }],
+  ['DELETE /api/products/@product/image'],
+  ['PUT /api/products/@product/territories', { terms: [], updatedAt: '2026-01-01T00:00:00.000Z' }],
+  ['PUT /api/products/@product/withdrawal'],
+  ['DELETE /api/products/@product/withdrawal'],
+  ['PUT /api/jobs/@job', { title: 'X' }],
+  ['DELETE /api/jobs/@job'],
+  ['PUT /api/rooms/@room/stage', { stage: 'contract' }],
+  ['PATCH /api/room-documents/@roomDocument', { stage: 'contract' }],
+  ['DELETE /api/badge-documents/@document'],
+];
+const FOR_OWNERS: readonly (readonly [call: string, body?: object])[] = [
+  ['GET /api/companies/@company/invitations'],
+  ['POST /api/companies/@company/invitations', { email: 'x@example.test', role: 'viewer' }],
+  ['DELETE /api/company-invitations/@invitation'],
+];
+
+async function statusesOf(client: Client, calls: readonly (readonly [string, object?])[], ids: Ids) {
+  const statuses: Record<string, number> = {};
+  for (const [call, body] of calls) {
+    const [method = '', path = ''] = call
+      .replaceAll(/@(\w+)/g, (_, name: string) => ids[name] ?? name)
+      .split(' ');
+    statuses[call] = (await client.send(method, path, body)).status;
+  }
+  return statuses;
+}
+type Ids = Readonly<Record<string, string>>;
+
+const only = (statuses: Record<string, number>) => [...new Set(Object.values(statuses))];
+const failing = (statuses: Record<string, number>, ...right: number[]) =>
+  Object.entries(statuses).filter(([, status]) => !right.includes(status));
+
+describe('access to what belongs to a company', () => {
+  test('follows the role, and a removed person is refused on every call of the company', async () => {
+    const { dana, ids } = await createPair(app, await createAdmin(app));
+    const owner = { client: dana, companyId: ids.company ?? '' };
+    const ines = await createColleague(app, owner, 'viewer');
+    await signAgreement(ines);
+    const reads = READS.map((call) => [call] as const);
+
+    expect(failing(await statusesOf(ines.client, reads, ids), 200)).toEqual([]);
+    expect(failing(await statusesOf(ines.client, WRITES, ids), 403)).toEqual([]);
+    expect(failing(await statusesOf(ines.client, FOR_OWNERS, ids), 403)).toEqual([]);
+
+    await setRole(owner, ines, 'editor');
+    expect(only(await statusesOf(ines.client, WRITES.slice(0, 1), ids))).toEqual([409]);
+    const { id: productId } = await createProduct(ines);
+    expect(failing(await statusesOf(ines.client, FOR_OWNERS, ids), 403)).toEqual([]);
+
+    const params = { id: owner.companyId, userId: ines.id };
+    expect((await dana.call(removeMember, { params })).status).toBe(204);
+    const all = [...reads, ...WRITES, ...FOR_OWNERS];
+    expect(failing(await statusesOf(ines.client, all, { ...ids, product: productId }), 404)).toEqual([]);
+  });
+
+  test('is not given by a company of one’s own', async () => {
+    const { ids } = await createPair(app, await createAdmin(app));
+    const stranger = await createPrincipal(app, { name: 'Elsewhere Devices' });
+    await signAgreement(stranger);
+    expect(only(await statusesOf(stranger.client, [...WRITES, ...FOR_OWNERS], ids))).toEqual([404]);
+  });
+});
+
+const setRole = (
+  { client, companyId }: { client: Client; companyId: string },
+  { id: userId }: Person,
+  role: MemberRole,
+) => client.call(changeMemberRole, { params: { id: companyId, userId }, body: { role } });

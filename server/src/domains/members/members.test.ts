@@ -1,0 +1,256 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { changeCompany, getCompany, listOwnCompanies } from '#contract/companies.ts';
+import {
+  acceptInvitation,
+  changeMemberRole,
+  inviteMember,
+  leaveCompany,
+  listInvitations,
+  listMembers,
+  readInvitation,
+  registerWithInvitation,
+  removeMember,
+  resendInvitation,
+  revokeInvitation,
+  transferOwnership,
+} from '#contract/members.ts';
+import { getUser } from '#contract/session.ts';
+import { deleteUser } from '#contract/user-administration.ts';
+import type { MemberRole } from '#contract/vocabulary.ts';
+import { companyInvitations, companyMembers } from '#db/tables/members.ts';
+import { useApp } from '#test/app.ts';
+import {
+  PASSWORD,
+  type Person,
+  createAdmin,
+  createColleague,
+  createPerson,
+  createPrincipal,
+  invitationToken,
+} from '#test/factories.ts';
+import { openStream } from '#test/live.ts';
+import { emailAbout } from '#test/outbox.ts';
+
+const app = useApp();
+
+type Owner = Person & { companyId: string };
+
+const invite = ({ client, companyId }: Owner, email: string, role: MemberRole = 'editor') =>
+  client.call(inviteMember, { params: { id: companyId }, body: { email, role } });
+const accept = ({ client }: Pick<Person, 'client'>, token: string) =>
+  client.call(acceptInvitation, { body: { token } });
+const setRole = ({ client, companyId }: Owner, { id: userId }: Person, role: MemberRole) =>
+  client.call(changeMemberRole, { params: { id: companyId, userId }, body: { role } });
+const remove = ({ client, companyId }: Owner, { id: userId }: Pick<Person, 'id'>) =>
+  client.call(removeMember, { params: { id: companyId, userId } });
+const leave = ({ client, companyId }: Owner) => client.call(leaveCompany, { params: { id: companyId } });
+const rename = async ({ client, companyId }: Owner, description: string) => {
+  const { body } = await client.call(getCompany, { params: { id: companyId } });
+  const { updatedAt } = body;
+  return client.call(changeCompany, { params: { id: companyId }, body: { updatedAt, description } });
+};
+const rolesOf = async ({ client, companyId }: Owner) =>
+  (await client.call(listMembers, { params: { id: companyId } })).body.map(({ userId, role }) => [
+    userId,
+    role,
+  ]);
+
+describe('a member of a company', () => {
+  test('joins by email, edits, is demoted, and is refused everything once removed', async () => {
+    const owner = await createPrincipal(app, { name: 'Halden Teams' });
+    const email = `ines-${owner.id}@example.test`;
+    expect(await invite(owner, email)).toMatchObject({
+      status: 201,
+      body: { email, role: 'editor', isExpired: false },
+    });
+    const mail = await emailAbout(app, email, 'Join Halden Teams on MedAccord');
+    expect(mail.text).toContain('Dana Whitfield invites you to join Halden Teams on MedAccord as an editor');
+    const token = await invitationToken(app, email);
+    const visitor = app.client();
+    expect((await visitor.call(readInvitation, { body: { token } })).body).toMatchObject({
+      companyName: 'Halden Teams',
+      maskedEmail: 'i…@example.test',
+      role: 'editor',
+      hasAccount: false,
+    });
+    const joined = await visitor.call(registerWithInvitation, {
+      body: { token, firstName: 'Ines', lastName: 'Moreau', password: PASSWORD },
+    });
+    expect(joined).toMatchObject({ status: 201, body: { companyId: owner.companyId, role: 'editor' } });
+    const { body: user } = await visitor.call(getUser);
+    expect(user).toMatchObject({
+      isEmailVerified: true,
+      registrationStatus: { needsOnboarding: false },
+      companies: [{ id: owner.companyId, role: 'editor' }],
+    });
+    const ines = { id: user.id, user, client: visitor, companyId: owner.companyId };
+    expect((await rename(ines, 'Stems by Ines.')).status).toBe(200);
+    expect((await ines.client.call(listOwnCompanies)).body).toMatchObject([
+      { description: 'Stems by Ines.' },
+    ]);
+    expect(await rolesOf(ines)).toEqual([
+      [owner.id, 'owner'],
+      [ines.id, 'editor'],
+    ]);
+
+    const stream = await openStream(ines.client);
+    expect(await setRole(owner, ines, 'viewer')).toMatchObject({ status: 200, body: { role: 'viewer' } });
+    await stream.hears('user');
+    expect(await rename(ines, 'No.')).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    expect((await rolesOf(ines)).length).toBe(2);
+
+    stream.topics.clear();
+    expect((await remove(owner, ines)).status).toBe(204);
+    await Promise.all((['user', 'companies', 'rooms'] as const).map((topic) => stream.hears(topic)));
+    stream.close();
+    expect((await rename(ines, 'No.')).status).toBe(404);
+    expect((await ines.client.call(listMembers, { params: { id: owner.companyId } })).status).toBe(404);
+    expect((await ines.client.call(getUser)).body.companies).toEqual([]);
+    await emailAbout(app, email, 'You are no longer a member of Halden Teams');
+    expect((await remove(owner, ines)).status).toBe(404);
+  });
+
+  test('who owns it with others passes the contact on when leaving', async () => {
+    const owner = await createPrincipal(app, { name: 'Passed On' });
+    const second = await createColleague(app, owner, 'owner');
+    expect((await leave(owner)).status).toBe(204);
+    const page = await app.client().call(getCompany, { params: { id: owner.companyId } });
+    expect(page.body.ownerId).toBe(second.id);
+    expect(await rolesOf(second)).toEqual([[second.id, 'owner']]);
+    expect((await leave(owner)).status).toBe(404);
+  });
+
+  test('receives the ownership, and the owner before becomes an editor', async () => {
+    const owner = await createPrincipal(app, { name: 'Transferred' });
+    const heir = await createColleague(app, owner, 'viewer');
+    const transfer = (who: Owner, userId: string) =>
+      who.client.call(transferOwnership, { params: { id: owner.companyId }, body: { userId } });
+    expect((await transfer(heir, heir.id)).status).toBe(403);
+    expect((await transfer(owner, owner.id)).status).toBe(409);
+    expect((await transfer(owner, (await createPerson(app)).id)).status).toBe(404);
+    expect((await transfer(owner, heir.id)).status).toBe(204);
+    expect(await rolesOf(heir)).toEqual([
+      [owner.id, 'editor'],
+      [heir.id, 'owner'],
+    ]);
+    const page = await app.client().call(getCompany, { params: { id: owner.companyId } });
+    expect(page.body.ownerId).toBe(heir.id);
+    await emailAbout(app, heir.user.email, 'You are now an owner of Transferred');
+  });
+
+  test('keeps the company when the account of another owner is deleted', async () => {
+    const admin = await createAdmin(app);
+    const owner = await createPrincipal(app, { name: 'Outlives' });
+    const second = await createColleague(app, owner, 'owner');
+    const alone = await createPrincipal(app, { name: 'Goes Along' });
+    const viewer = await createColleague(app, alone, 'viewer');
+    const close = ({ id }: Person) => admin.call(deleteUser, { params: { id } });
+    expect((await close(owner)).status).toBe(204);
+    expect(await rolesOf(second)).toEqual([[second.id, 'owner']]);
+    expect((await close(alone)).status).toBe(204);
+    expect((await viewer.client.call(getUser)).body.companies).toEqual([]);
+  });
+});
+
+describe('an invitation', () => {
+  test('is bound to its address, and works once', async () => {
+    const owner = await createPrincipal(app, { name: 'Bound' });
+    const [invited, other] = [await createPerson(app), await createPerson(app)];
+    const address = invited.user.email.replace(/^[^@]+/, (name) => name.toUpperCase());
+    await invite(owner, address, 'viewer');
+    const token = await invitationToken(app, address);
+    expect((await accept({ client: app.client() }, token)).status).toBe(401);
+    expect(await accept(other, token)).toMatchObject({ status: 403 });
+    expect(await accept(invited, token)).toMatchObject({ status: 200, body: { role: 'viewer' } });
+    expect(await accept(invited, token)).toMatchObject({ status: 400, body: { code: 'invalid_link' } });
+    const second = await invite(owner, invited.user.email);
+    expect(second).toMatchObject({ status: 409, body: { issues: [{ path: 'email' }] } });
+  });
+
+  test('makes one membership of a hundred parallel accepts', async () => {
+    const owner = await createPrincipal(app, { name: 'Stampede' });
+    const invited = await createPerson(app);
+    await invite(owner, invited.user.email);
+    const token = await invitationToken(app, invited.user.email);
+    const answers = await Promise.all(Array.from({ length: 100 }, () => accept(invited, token)));
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      200,
+      ...Array<number>(99).fill(400),
+    ]);
+    expect(await app.database.db.$count(companyMembers, eq(companyMembers.userId, invited.id))).toBe(1);
+  });
+
+  test('is refused once expired, revoked or replaced', async () => {
+    const owner = await createPrincipal(app, { name: 'Refused' });
+    const invited = await createPerson(app);
+    const { email } = invited.user;
+    const { body: invitation } = await invite(owner, email);
+    const first = await invitationToken(app, email);
+    expect((await invite(owner, email)).status).toBe(409);
+    const params = { id: invitation.id };
+    expect((await owner.client.call(resendInvitation, { params })).status).toBe(200);
+    const second = await invitationToken(app, email, 2);
+    expect((await accept(invited, first)).status).toBe(400);
+
+    const { db } = app.database;
+    const expire = db.update(companyInvitations).set({ expiresAt: sql`now() - interval '1 minute'` });
+    await expire.where(eq(companyInvitations.id, invitation.id));
+    expect((await accept(invited, second)).status).toBe(400);
+    expect((await app.client().call(readInvitation, { body: { token: second } })).status).toBe(400);
+    const listed = await owner.client.call(listInvitations, { params: { id: owner.companyId } });
+    expect(listed.body).toMatchObject([{ id: invitation.id, isExpired: true }]);
+
+    const again = await invite(owner, email);
+    expect(again.status).toBe(201);
+    const third = await invitationToken(app, email, 3);
+    expect((await owner.client.call(revokeInvitation, { params: { id: again.body.id } })).status).toBe(204);
+    expect((await owner.client.call(revokeInvitation, { params: { id: again.body.id } })).status).toBe(404);
+    expect((await accept(invited, third)).status).toBe(400);
+    expect((await owner.client.call(listInvitations, { params: { id: owner.companyId } })).body).toEqual([]);
+  });
+
+  test('is for owners to send, resend and revoke', async () => {
+    const owner = await createPrincipal(app, { name: 'Owners Only' });
+    const editor = await createColleague(app, owner, 'editor');
+    const stranger = await createPrincipal(app, { name: 'Elsewhere' });
+    const { body: invitation } = await invite(owner, `${owner.id}@example.test`);
+    const params = { id: invitation.id };
+    for (const [who, status] of [
+      [editor, 403],
+      [stranger, 404],
+    ] as const) {
+      const as = { ...who, companyId: owner.companyId };
+      expect((await invite(as, 'x@example.test')).status).toBe(status);
+      expect((await who.client.call(listInvitations, { params: { id: owner.companyId } })).status).toBe(
+        status,
+      );
+      expect((await who.client.call(resendInvitation, { params })).status).toBe(status);
+      expect((await who.client.call(revokeInvitation, { params })).status).toBe(status);
+      expect((await setRole(as, owner, 'viewer')).status).toBe(status);
+      expect((await remove(as, owner)).status).toBe(status);
+    }
+  });
+});
+
+describe('the last owner', () => {
+  test('can neither leave nor be demoted', async () => {
+    const owner = await createPrincipal(app, { name: 'Last One' });
+    await createColleague(app, owner, 'editor');
+    const said = { status: 409, body: { message: expect.stringContaining('at least one owner') } };
+    expect(await leave(owner)).toMatchObject(said);
+    expect(await remove(owner, owner)).toMatchObject(said);
+    expect(await setRole(owner, owner, 'editor')).toMatchObject(said);
+  });
+
+  test('remains when two owners demote each other at once', async () => {
+    for (const round of [1, 2, 3]) {
+      const owner = await createPrincipal(app, { name: `Duel ${round}` });
+      const second = await createColleague(app, owner, 'owner');
+      const answers = await Promise.all([setRole(owner, second, 'viewer'), setRole(second, owner, 'viewer')]);
+      expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 403]);
+      const owners = (await rolesOf(owner)).filter(([, role]) => role === 'owner');
+      expect(owners.length).toBe(1);
+    }
+  });
+});

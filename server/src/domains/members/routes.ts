@@ -1,0 +1,40 @@
+import {
+  acceptInvitation,
+  changeMemberRole,
+  inviteMember,
+  leaveCompany,
+  listInvitations,
+  listMembers,
+  readInvitation,
+  registerWithInvitation,
+  removeMember,
+  resendInvitation,
+  revokeInvitation,
+} from '#contract/members.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { On } from '#platform/route.ts';
+import { beginSession } from '#platform/sessions.ts';
+import * as accepting from './accept-invitation.ts';
+import * as inviting from './invite.ts';
+import * as removing from './remove.ts';
+import * as roles from './change-role.ts';
+
+export function routes(on: On, platform: Platform): void {
+  on.list(listMembers, ({ actor, params, query }) => roles.listMembers(platform, actor, params.id, query));
+  on.list(listInvitations, ({ actor, params, query }) =>
+    inviting.listInvitations(platform, actor, params.id, query),
+  );
+  on(inviteMember, ({ actor, params, body }) => inviting.invite(platform, actor, params.id, body));
+  on(resendInvitation, ({ actor, params }) => inviting.resendInvitation(platform, actor, params.id));
+  on(revokeInvitation, ({ actor, params }) => inviting.revokeInvitation(platform, actor, params.id));
+  on(readInvitation, ({ body }) => accepting.readInvitation(platform, body.token));
+  on(acceptInvitation, ({ actor, body }) => accepting.acceptInvitation(platform, actor, body.token));
+  on(registerWithInvitation, async ({ body, request }) => {
+    const { userId, ...joined } = await accepting.registerWithInvitation(platform, body);
+    await beginSession(request, { userId });
+    return joined;
+  });
+  on(changeMemberRole, ({ actor, params, body }) => roles.changeRole(platform, actor, params, body.role));
+  on(removeMember, ({ actor, params }) => removing.removeMember(platform, actor, params));
+  on(leaveCompany, ({ actor, params }) => removing.leaveCompany(platform, actor, params.id));
+}

@@ -1,0 +1,129 @@
+import { type SQL, type SQLWrapper, and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { MemberRole } from '#contract/vocabulary.ts';
+import { companies } from '#db/tables/companies.ts';
+import { companyMembers } from '#db/tables/members.ts';
+import { users } from '#db/tables/users.ts';
+import type { Db } from '#platform/db.ts';
+import { rolesFrom } from './permissions.ts';
+
+/**
+ * Whether a person acts for the company that `companyId` names, in at least that role. The only SQL that answers this
+ * question. The column stands outside the subquery, where it cannot be confused with `company_members.company_id`.
+ */
+export const actsFor = (userId: unknown, companyId: SQLWrapper, role: MemberRole): SQL =>
+  sql`${companyId} in (select member.company_id from company_members as member
+    where member.user_id = ${userId}::uuid and member.role in (${sql.join(
+      rolesFrom(role).map((one) => sql.raw(`'${one}'`)),
+      sql`, `,
+    )}))`;
+
+/** The ids of a company's members with at least that role. */
+export const memberIdsOf = async (
+  db: Db,
+  companyId: string,
+  role: MemberRole = 'viewer',
+): Promise<string[]> =>
+  (
+    await db
+      .select({ userId: companyMembers.userId })
+      .from(companyMembers)
+      .where(and(eq(companyMembers.companyId, companyId), inArray(companyMembers.role, [...rolesFrom(role)])))
+      .orderBy(asc(companyMembers.createdAt), asc(companyMembers.userId))
+  ).map(({ userId }) => userId);
+
+const selectMembers = (db: Db) =>
+  db
+    .select({
+      userId: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      profileImageUrl: users.profileImageUrl,
+      role: companyMembers.role,
+      isContact: sql<boolean>`${companies.ownerId} = ${users.id}`,
+      createdAt: companyMembers.createdAt,
+    })
+    .from(companyMembers)
+    .innerJoin(users, eq(users.id, companyMembers.userId))
+    .innerJoin(companies, eq(companies.id, companyMembers.companyId));
+
+interface Slice {
+  after: { createdAt: string; userId: string } | undefined;
+  limit: number;
+}
+
+/** Those who joined first come first. */
+export const findMembers = (db: Db, companyId: string, { after, limit }: Slice) =>
+  selectMembers(db)
+    .where(
+      and(
+        eq(companyMembers.companyId, companyId),
+        after &&
+          sql`(${companyMembers.createdAt}, ${companyMembers.userId}) > (${after.createdAt}::timestamptz, ${after.userId}::uuid)`,
+      ),
+    )
+    .orderBy(asc(companyMembers.createdAt), asc(companyMembers.userId))
+    .limit(limit);
+
+const isMember = (companyId: string, userId: string) =>
+  and(eq(companyMembers.companyId, companyId), eq(companyMembers.userId, userId));
+
+export async function findMember(db: Db, companyId: string, userId: string) {
+  const [member] = await selectMembers(db).where(isMember(companyId, userId));
+  return member;
+}
+
+/** The company's name; nothing about its members changes until `tx` ends. Undefined for an unclaimed page. */
+export async function lockCompany(tx: Db, companyId: string): Promise<{ name: string } | undefined> {
+  const [company] = await tx
+    .select({ name: companies.name })
+    .from(companies)
+    .where(and(eq(companies.id, companyId), eq(companies.isUnclaimed, false)))
+    .for('no key update');
+  return company;
+}
+
+export async function findRole(db: Db, companyId: string, userId: string): Promise<MemberRole | undefined> {
+  const [member] = await db
+    .select({ role: companyMembers.role })
+    .from(companyMembers)
+    .where(isMember(companyId, userId));
+  return member?.role;
+}
+
+/** False where the person is a member already, whose role stays. */
+export async function insertMember(
+  tx: Db,
+  member: { companyId: string; userId: string; role: MemberRole },
+): Promise<boolean> {
+  const added = await tx
+    .insert(companyMembers)
+    .values(member)
+    .onConflictDoNothing()
+    .returning({ userId: companyMembers.userId });
+  return added.length > 0;
+}
+
+export async function setRole(tx: Db, companyId: string, userId: string, role: MemberRole): Promise<void> {
+  await tx.update(companyMembers).set({ role }).where(isMember(companyId, userId));
+}
+
+export async function deleteMember(tx: Db, companyId: string, userId: string): Promise<void> {
+  await tx.delete(companyMembers).where(isMember(companyId, userId));
+}
+
+/** The companies of a person that keep an owner without this person; in one order, so that no two wait in a circle. */
+export const findSharedCompanies = async (tx: Db, userId: string): Promise<string[]> =>
+  (
+    await tx
+      .select({ companyId: companyMembers.companyId })
+      .from(companyMembers)
+      .where(
+        and(
+          eq(companyMembers.userId, userId),
+          sql`exists (select from company_members as other where other.company_id = ${companyMembers.companyId}
+            and other.user_id <> ${userId}::uuid and other.role = 'owner')`,
+        ),
+      )
+      .orderBy(asc(companyMembers.companyId))
+  ).map(({ companyId }) => companyId);

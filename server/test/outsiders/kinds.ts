@@ -1,0 +1,68 @@
+/**
+ * What each caller gets from each call of the API that names two other people's things. `@thing` stands for
+ * the id of one of these (pair.ts). Every call of the OpenAPI document has a row.
+ */
+export const CALLERS = ['visitor', 'stranger', 'principal', 'observer', 'admin'] as const;
+export type Caller = (typeof CALLERS)[number];
+
+/** A status, any status except a server error, or no call because its success would be right. */
+type Expected = number | 'ok' | '-';
+
+export interface Call {
+  readonly call: string;
+  /** In the order of the callers. */
+  readonly answers: readonly Expected[];
+  /** JSON in which `@thing` is replaced by an id, or a file in a form. */
+  readonly body?: object | 'picture' | 'file';
+  /** Whether existing and missing things get identical answers, byte for byte. */
+  readonly isAlike?: boolean;
+  /** Whether the two people check before and after that nothing changed. */
+  readonly isView?: boolean;
+}
+
+type Body = Call['body'];
+
+/** Public calls, which must contain nothing private. */
+export const open = (call: string, body?: Body): Call => ({
+  call,
+  body,
+  answers: ['ok', 'ok', 'ok', 'ok', 'ok'],
+  isView: call.startsWith('GET'),
+});
+/** Calls about the caller's own things only. */
+export const own = (call: string, body?: Body): Call => ({
+  call,
+  body,
+  answers: [401, 'ok', 'ok', 'ok', 401],
+  isView: call.startsWith('GET'),
+});
+/** Calls that name another person's things, which do not exist for the caller. */
+export const hidden = (call: string, body?: Body): Call => ({
+  call,
+  body,
+  answers: [401, 404, 404, 404, 401],
+  isAlike: true,
+  isView: call.startsWith('GET'),
+});
+/** The same, with the refusal of observers first. */
+export const written = (call: string, body?: Body): Call => ({
+  ...hidden(call, body),
+  answers: [401, 404, 404, 403, 401],
+});
+/** Calls with the same answer for every id and no effect on other people's things. */
+export const deaf = (call: string, body?: Body): Call => ({
+  ...hidden(call, body),
+  answers: [401, 204, 204, 204, 401],
+});
+/** Calls for administrators only. */
+export const admins = (call: string, body?: Body): Call => ({
+  call,
+  body,
+  answers: [401, 401, 401, 401, '-'],
+});
+/** Calls for visitors only, because they would end or change anyone else's session. */
+export const visitors = (call: string, body?: Body): Call => ({
+  call,
+  body,
+  answers: ['ok', '-', '-', '-', '-'],
+});
