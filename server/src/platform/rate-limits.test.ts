@@ -36,7 +36,9 @@ describe('rate limits', () => {
     const [rateLimits, subject] = [create(), newSubject()];
     for (let use = 0; use < THREE.points; use += 1) await rateLimits.consume({ limit: THREE, subject });
     await rateLimits.consume({ limit: TEN, subject }, { limit: THREE, subject: newSubject() });
-    await expect(rateLimits.consume({ limit: TEN, subject }, { limit: THREE, subject })).rejects.toThrow();
+    await expect(rateLimits.consume({ limit: TEN, subject }, { limit: THREE, subject })).rejects.toThrow(
+      'Too many attempts',
+    );
   });
 
   test('start again when the window ends, after a reset, and give a refunded use back', async () => {

@@ -58,7 +58,7 @@ export function createRateLimits(db: Db, { limits, isEnabled }: RateLimitOptions
         isEnabled ? uses.map(({ limit, subject }) => limiterOf(limit).consume(sha256(subject))) : [],
       );
       const reasons = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
-      const failure = reasons.find((reason) => !(reason instanceof RateLimiterRes));
+      const failure = reasons.find((reason) => reason instanceof Error);
       if (failure) throw failure;
       const waits = reasons.flatMap((reason) =>
         reason instanceof RateLimiterRes ? [reason.msBeforeNext] : [],
