@@ -49,7 +49,7 @@ test('a visitor narrows the directory, and the URL keeps the view', async ({ pag
 test('an empty result suggests changes, and a failed list keeps its filters', async ({ page }) => {
   await page.goto('/companies?q=halden&type=observer');
   await expect(found(page)).toHaveText('No companies found');
-  await expect(page.getByText(/^Without “halden” there are \d+ companies/)).toBeVisible();
+  await expect(page.getByText(/^Without “halden”, there are \d+ companies/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Show without “halden”' }).click();
   await expect(page).toHaveURL('/companies?type=observer');

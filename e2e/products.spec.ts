@@ -67,7 +67,7 @@ test('a manufacturer lists a product with picture and price and finds it in the 
     await expect(page.getByRole('heading', { name: /^\d products? found$/ })).toBeVisible();
     await expect(page).toHaveURL(/\/products\?q=yarow\+taperd$/);
     await page.getByRole('button', { name: /^Wound care/ }).click();
-    await expect(page.getByText(/^Without “yarow taperd” there are \d+ products\.$/)).toBeVisible();
+    await expect(page.getByText(/^Without “yarow taperd”, there are \d+ products\.$/)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Remove Wound care' }).click();
     await page.getByLabel('Regulatory status').selectOption('FDA cleared');
