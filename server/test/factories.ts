@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { type applyForAccess, applicationOf } from '#contract/access-applications.ts';
 import { signInAdmin } from '#contract/admins.ts';
 import { type CompanyBadge, listTrustBadges, requestBadge } from '#contract/badges.ts';
@@ -11,6 +11,8 @@ import { agreementDate, fillAgreement, getNdaStatus, signNda } from '#contract/n
 import { type Product, addProduct } from '#contract/products.ts';
 import { register, type CurrentUser } from '#contract/session.ts';
 import type { BadgeType, CompanyType, MemberRole } from '#contract/vocabulary.ts';
+import { companies } from '#db/tables/companies.ts';
+import { companyMembers } from '#db/tables/members.ts';
 import { users } from '#db/tables/users.ts';
 import { setAdmin } from '#domains/admins/admins.ts';
 import { type CompanyRecord, loadCompanyRecords } from '#domains/companies/public-records.ts';
@@ -243,4 +245,16 @@ export async function invitationToken(app: TestApp, address: string, atLeast = 1
     if (mails.length >= atLeast) found = /\/invitations\/([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1];
   }
   return found;
+}
+
+/** Gives a company to another person; the previous owner no longer acts for it. */
+export async function transferCompany(
+  { database: { db } }: TestApp,
+  companyId: string,
+  { fromId, toId }: { fromId: string; toId: string },
+): Promise<void> {
+  await db.update(companies).set({ ownerId: toId }).where(eq(companies.id, companyId));
+  await db
+    .delete(companyMembers)
+    .where(and(eq(companyMembers.companyId, companyId), eq(companyMembers.userId, fromId)));
 }

@@ -40,7 +40,7 @@ export function createCache<Value>({
   const entries = new LRUCache<string, { value: Value }, () => Promise<Value>>({
     max: maxEntries,
     ttl: freshMs,
-    perf: Date,
+    perf: { now: () => Date.now() },
     allowStale: staleMs > freshMs,
     // A failed reload leaves the older value in place.
     noDeleteOnFetchRejection: true,

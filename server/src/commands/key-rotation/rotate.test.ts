@@ -122,7 +122,7 @@ test(
     );
     expect(await verifyChain(app.app.platform)).toMatchObject({ isIntact: true, length: 2 });
     expect(await readFiles()).toEqual([PLANTED, PLANTED]);
-    for (const waiting of await waitingEmails()) expect(waiting).toContain('"letter"');
+    for (const waiting of await waitingEmails()) expect(waiting).toContain('"email"');
   },
 );
 

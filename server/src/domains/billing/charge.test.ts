@@ -4,13 +4,19 @@ import { getConnectionTerms } from '#contract/billing.ts';
 import { answerConnection } from '#contract/connections.ts';
 import { getUser } from '#contract/session.ts';
 import { billingEvents } from '#db/tables/billing.ts';
-import { companies } from '#db/tables/companies.ts';
 import { connections } from '#db/tables/connections.ts';
 import { events } from '#db/tables/events.ts';
 import { notifications } from '#db/tables/notifications.ts';
 import { users } from '#db/tables/users.ts';
 import { useApp } from '#test/app.ts';
-import { type Person, createPeople, createPerson, createPrincipal, requestBetween } from '#test/factories.ts';
+import {
+  createPeople,
+  createPerson,
+  createPrincipal,
+  requestBetween,
+  transferCompany,
+  type Person,
+} from '#test/factories.ts';
 import { openStream } from '#test/live.ts';
 import { nextBillingDate } from './terms.ts';
 
@@ -210,8 +216,7 @@ describe('billing entry', () => {
     const [tom, heir] = [await createPrincipal(app), await createPerson(app)];
     await accept(tom, await requestBetween(maya, tom));
     const later = await requestBetween(await createPerson(app), tom);
-    const { db } = app.database;
-    await db.update(companies).set({ ownerId: heir.id }).where(eq(companies.id, tom.companyId));
+    await transferCompany(app, tom.companyId, { fromId: tom.id, toId: heir.id });
     await accept(tom, later);
     expect((await chargesFor(tom)).map(({ companyId }) => companyId)).toEqual([tom.companyId, null]);
   });

@@ -61,7 +61,7 @@ export interface Addressed {
   isUnclaimed: boolean;
 }
 
-/** The named company of that owner, or their first one. */
+/** The named company of that person, or their first one. */
 export async function findOwnedCompany(
   db: Db,
   userId: string,
@@ -76,10 +76,31 @@ export async function findOwnedCompany(
     )
     .orderBy(asc(companyMembers.createdAt), asc(companyMembers.companyId))
     .limit(1);
+  return row ?? findUnclaimedPage(db, userId, companyId);
+}
+
+/** An unclaimed page has no members, only the account that keeps it. */
+async function findUnclaimedPage(
+  db: Db,
+  userId: string,
+  companyId?: string | null,
+): Promise<Addressed | undefined> {
+  const [row] = await db
+    .select({ id: companies.id, isUnclaimed: companies.isUnclaimed })
+    .from(companies)
+    .where(
+      and(
+        eq(companies.ownerId, userId),
+        eq(companies.isUnclaimed, true),
+        companyId ? eq(companies.id, companyId) : undefined,
+      ),
+    )
+    .orderBy(asc(companies.id))
+    .limit(1);
   return row;
 }
 
-/** The company of that owner that lists the product. */
+/** The company of that person that lists the product. */
 export async function findCompanyOfProduct(
   db: Db,
   userId: string,

@@ -21,7 +21,7 @@ import { roomActs, roomDocuments, roomVersions } from '#db/tables/document-rooms
 import { eq } from 'drizzle-orm';
 import { removeOrphans } from './versions.ts';
 import { type Client, useApp } from '#test/app.ts';
-import { createAdmin, createPerson, createPrincipal } from '#test/factories.ts';
+import { createAdmin, createPerson, createPrincipal, transferCompany } from '#test/factories.ts';
 import { archive, officeFile, pdfFile } from '#test/office-files.ts';
 import {
   type Owner,
@@ -151,10 +151,7 @@ describe('other company', () => {
     const { roomId, maker, seller } = await createPair(app);
     const document = await putDocument(maker, roomId);
     const heir = await createPrincipal(app, { name: 'Lindqvist Holding' });
-    await app.database.db
-      .update(companies)
-      .set({ ownerId: heir.id })
-      .where(eq(companies.id, seller.companyId));
+    await transferCompany(app, seller.companyId, { fromId: seller.id, toId: heir.id });
     expect((await openFileOf(seller, document)).status).toBe(404);
     expect((await openFileOf(heir, document)).status).toBe(200);
   });

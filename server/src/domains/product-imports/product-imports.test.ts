@@ -8,7 +8,6 @@ import {
   uploadProductSheet,
 } from '#contract/product-imports.ts';
 import { type Product, listProducts } from '#contract/products.ts';
-import { companies } from '#db/tables/companies.ts';
 import { events } from '#db/tables/events.ts';
 import { productImports } from '#db/tables/product-imports.ts';
 import { processImport as processNow } from './batches.ts';
@@ -19,6 +18,7 @@ import {
   createPrincipal,
   createProduct,
   createUnclaimed,
+  transferCompany,
 } from '#test/factories.ts';
 import { sendSheet, takeIn, untilDone } from '#test/sheets.ts';
 
@@ -229,7 +229,7 @@ describe('product spreadsheet', () => {
     const { id, plan } = (await sendSheet(owner, 'name,description,category,status\nA,a,other,other')).body;
     const { db } = app.database;
     await db.update(productImports).set({ state: 'running', plan }).where(eq(productImports.id, id));
-    await db.update(companies).set({ ownerId: heir.id }).where(eq(companies.id, owner.companyId));
+    await transferCompany(app, owner.companyId, { fromId: owner.id, toId: heir.id });
     await processNow(app.app.platform, id);
     const [row] = await db.select().from(productImports).where(eq(productImports.id, id));
     expect(row).toMatchObject({ state: 'stopped', done: 0 });

@@ -24,7 +24,7 @@ test('an address written by hand keeps the words that are known', () => {
 test('each filter that is on says what remains without it; words and order are none', () => {
   const selection = selectionOf({ q: 'stem', category: 'wound_care', companyId: COMPANY, sort: 'name' });
   const active = activeFilters(selection, 'Halden Orthopaedics');
-  expect(active.map(({ label }) => label)).toEqual(['Of Halden Orthopaedics', 'Wound care']);
+  expect(active.map(({ label }) => label)).toEqual(['From Halden Orthopaedics', 'Wound care']);
   expect(active[1]?.without).toMatchObject({ q: 'stem', companyId: COMPANY, sort: 'name' });
   expect(active[1]?.without.category).toBeUndefined();
 });
