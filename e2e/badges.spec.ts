@@ -36,7 +36,7 @@ test('an owner requests a trust badge, is rejected, requests it again, and holds
     await choose(owners, 'page.html', 'text/html', Buffer.from('<script>alert(1)</script>'));
     await expect(dialog.getByRole('alert').first()).toHaveText('page.html is not a PDF, PNG or JPEG file.');
     await choose(owners, 'fake.pdf', 'application/pdf', Buffer.from('<script>alert(1)</script>'));
-    await expect(dialog.getByText(/^fake\.pdf did not arrive/)).toBeVisible();
+    await expect(dialog.getByText(/^fake\.pdf wasn't uploaded/)).toBeVisible();
     await choose(owners, 'ISO 13485.pdf', 'application/pdf', PDF);
     await expect(dialog.getByRole('listitem')).toContainText('ISO 13485.pdf');
   });

@@ -34,8 +34,8 @@ test('a visitor claims an unclaimed page, and an administrator transfers it', as
   await admin
     .getByRole('button', { name: /^Review the claim for Red River Splint Co. by Carla Redmond/ })
     .click();
-  const review = admin.getByRole('dialog', { name: 'Claim of Red River Splint Co.' });
-  await expect(review.getByText('The page names no website to compare with').first()).toBeVisible();
+  const review = admin.getByRole('dialog', { name: 'Claim for Red River Splint Co.' });
+  await expect(review.getByText(/the page has no website to compare with/).first()).toBeVisible();
   await expect(review.getByRole('link', { name: 'https://redriver.example/people' })).toBeVisible();
   await expectAccessible(admin);
   await review.getByRole('button', { name: 'Transfer page' }).click();

@@ -128,7 +128,7 @@ test('two companies sign a confidentiality agreement, and one of them withdraws 
     await page.getByRole('link', { name: 'Open the company agreement with Gorse Surgical' }).click();
     await page.getByRole('button', { name: 'Withdraw' }).click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByText(/The document room closes at once for both companies/)).toBeVisible();
+    await expect(dialog.getByText(/The document room closes immediately for both companies/)).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Withdraw' }).click();
     await expect(page.getByText('You have withdrawn from the agreement')).toBeVisible();

@@ -91,7 +91,7 @@ test('two companies can be compared from the directory on a phone', async ({ pag
   await expectAccessible(page);
   await tray(page).getByRole('link', { name: 'Compare' }).click();
   await expect(page.getByRole('heading', { name: 'Compare companies' })).toBeVisible();
-  for (const name of ['Kind', 'Trust badges', 'Experience', 'Clinical specialists'])
+  for (const name of ['Type', 'Trust badges', 'Experience', 'Clinical specialists'])
     await expect(page.getByRole('rowheader', { name })).toBeVisible();
   await expectAccessible(page);
   await expectReflow(page);

@@ -25,7 +25,7 @@ test('a request about a product names it and its expiry, and can be withdrawn', 
     const dialog = marcuses.getByRole('dialog');
     await expect(dialog).toContainText('Sending is free, and you pay nothing later.');
     await expect(dialog).toContainText('they pay $5.00 or spend one of their connection credits');
-    await expect(dialog).toContainText('Without an answer the request lapses after 30 days');
+    await expect(dialog).toContainText('The request expires after 30 days without an answer');
     await expectAccessible(marcuses);
     await dialog.getByRole('button', { name: 'Send Request' }).click();
     await expect(dialog).toBeHidden();
@@ -108,7 +108,7 @@ test('an unanswered request expires, and the company page shows its response tim
   await page.goto('/auth?next=%2Fconnections');
   await signIn(page, demoPerson('dana.whitfield@haldenortho.example'));
   const lapsed = historyRow(page, 'Yolanda Reyes');
-  await expect(lapsed).toContainText('Lapsed');
+  await expect(lapsed).toContainText('Expired');
   await expect(lapsed.getByRole('link', { name: 'About: Steadline Powered Driver' })).toBeVisible();
   await expect(lapsed).not.toContainText('$');
   await expectAccessible(page);

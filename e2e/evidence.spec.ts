@@ -78,7 +78,7 @@ test('a company page says how many products have evidence and how many have none
   }
   await page.goto(`/companies/${own[0]?.id}`);
   const evidence = page.getByRole('region', { name: 'Regulatory evidence' });
-  await expect(evidence.getByText('1 of 2 products state a clearance number.')).toBeVisible();
+  await expect(evidence.getByText('1 of 2 products list a clearance number.')).toBeVisible();
   await evidence.getByRole('button', { name: 'Show all numbers' }).click();
   await expect(evidence.getByText('Not found in the FDA record')).toBeVisible();
   await expect(evidence.getByText('The record has no such number.')).toBeVisible();

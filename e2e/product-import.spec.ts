@@ -78,7 +78,7 @@ test('a manufacturer imports a catalogue from a spreadsheet and exports it', asy
       await expect(tab.getByRole('heading', { name: 'Imported' })).toBeVisible({ timeout: 30_000 });
     await second.close();
     await expect(figure(page, 'New')).toHaveText('2');
-    await expect(figure(page, 'Refused')).toHaveText('1');
+    await expect(figure(page, 'Rejected')).toHaveText('1');
     await expectAccessible(page);
     await expectReflow(page);
     await page.getByRole('link', { name: 'See products' }).click();

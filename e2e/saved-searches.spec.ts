@@ -30,7 +30,7 @@ test('a person saves a search, is alerted to new results, and unsubscribes from 
     await dialog.getByRole('button', { name: 'Save search' }).click();
     await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription('Name is required');
     await dialog.getByLabel('Name').fill('Anchors for Europe');
-    await dialog.getByText('At once', { exact: true }).click();
+    await dialog.getByText('Immediately', { exact: true }).click();
     await dialog.getByRole('button', { name: 'Save search' }).dblclick();
     await expectToast(page, 'Search saved', 'Anchors for Europe is now in your saved searches.');
     await expect(dialog).toBeHidden();
