@@ -31,7 +31,7 @@ async function connect(one: Owner, other: Owner): Promise<void> {
 
 async function sign(page: Page): Promise<void> {
   await drawSignature(page);
-  await page.getByRole('checkbox', { name: /I may sign for/ }).check();
+  await page.getByRole('checkbox', { name: /authorized to sign on behalf of/ }).check();
   await page.getByRole('button', { name: 'Sign Agreement' }).click();
 }
 

@@ -210,7 +210,7 @@ test('both sign the NDA, one with the mouse and one by keyboard, with errors for
     await expectAccessible(danas);
     await expectReflow(danas);
     const name = danas.getByLabel('Full legal name');
-    const agree = danas.getByRole('checkbox', { name: /I may sign for Inkwell Devices/ });
+    const agree = danas.getByRole('checkbox', { name: /authorized to sign on behalf of Inkwell Devices/ });
     const sign = danas.getByRole('button', { name: 'Sign Agreement' });
     await expect(name).toHaveValue('Dana Inkwell');
     await sign.click();

@@ -12,7 +12,7 @@ const post = async (page: Page, receiverId: string, content: string) =>
   answered(await page.request.post('/api/messages', { data: { receiverId, content } }));
 
 async function choose(page: Page, item: string): Promise<void> {
-  await page.getByRole('button', { name: /^More about the conversation/ }).click();
+  await page.getByRole('button', { name: /^More actions for the conversation/ }).click();
   await page.getByRole('menuitem', { name: item }).click();
 }
 
