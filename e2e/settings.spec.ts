@@ -141,7 +141,7 @@ test('an account is closed on request, and its messages remain from “Former me
     await admin.goto('/admin-login');
     await signInAdmin(admin, ADMIN);
     await admin.getByRole('tab', { name: /^Users/ }).click();
-    const asking = section(admin, /request(s)? to delete an account$/);
+    const asking = section(admin, /account deletion requests?$/);
     await expect(asking.getByRole('heading', { name: nameOf(leaving) })).toBeVisible();
     await admin.getByLabel('Search users').fill(leaving.email);
     const list = section(admin, 'Users');
