@@ -86,7 +86,7 @@ test('an owner requests a trust badge, is rejected, requests it again, and holds
     expect((await saved).suggestedFilename()).toBe('ISO 13485.pdf');
     await expectAccessible(admins);
     await review.getByRole('button', { name: 'Reject' }).click();
-    await expect(review.getByLabel('Review notes')).toHaveAccessibleDescription(/Say why/);
+    await expect(review.getByLabel('Review notes')).toHaveAccessibleDescription(/Give a reason/);
     await review.getByLabel('Review notes').fill('The scope is missing.');
     await review.getByRole('button', { name: 'Reject' }).click();
     await expectToast(admins, 'Request rejected', `We'll send ${name} the reason.`);

@@ -81,7 +81,7 @@ test('two companies sign a confidentiality agreement, and one of them withdraws 
     await expectToast(
       other,
       'The agreement is in force',
-      /You and Fern Orthopaedics can share documents now/,
+      /You and Fern Orthopaedics can now share documents/,
     );
     for (const screen of [page, other]) {
       await expect(screen.getByText('In force', { exact: true })).toBeVisible();

@@ -38,7 +38,9 @@ test('an owner edits the page in two tabs without losing changes', async ({ page
   await test.step('the second tab is warned, keeps its own entries and takes over the rest', async () => {
     await second.getByLabel('Description', { exact: true }).fill('Cementless hips.');
     await second.getByRole('button', { name: 'Save changes' }).click();
-    await expect(second.getByRole('alert')).toContainText('This page was saved elsewhere after you began.');
+    await expect(second.getByRole('alert')).toContainText(
+      'Someone saved this page after you started editing.',
+    );
     await expect(second.getByLabel('Description', { exact: true })).toHaveValue('Cementless hips.');
     await expect(second.getByLabel('Company name')).toHaveValue('Larkspur Ortho');
     await second.getByRole('button', { name: 'Save changes' }).click();
@@ -55,9 +57,9 @@ test('an owner uploads, replaces and removes a logo', async ({ page }) => {
   await page.getByRole('button', { name: 'Edit page' }).click();
 
   await choose(page, { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
-  await expect(page.getByRole('alert')).toHaveText('Choose a PNG, JPEG, WebP or GIF image.');
+  await expect(page.getByRole('alert')).toHaveText('Choose a PNG, JPEG, WebP or GIF picture.');
   await choose(page, { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
-  await expect(page.getByRole('alert')).toHaveText('Choose a PNG, JPEG, WebP or GIF image.');
+  await expect(page.getByRole('alert')).toHaveText('Choose a PNG, JPEG, WebP or GIF picture.');
   await expect(logo).toBeHidden();
 
   await choose(page, { name: 'logo.png', mimeType: 'image/png', buffer: SIGNATURE });

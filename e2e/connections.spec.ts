@@ -24,7 +24,7 @@ test('a request about a product names it and its expiry, and can be withdrawn', 
     await marcuses.getByRole('button', { name: 'Connect with Sallowfield Spine' }).click();
     const dialog = marcuses.getByRole('dialog');
     await expect(dialog).toContainText('Sending is free, and you pay nothing later.');
-    await expect(dialog).toContainText('they pay $5.00 or spend one of their connection credits');
+    await expect(dialog).toContainText('they pay $5.00 or use one of their connection credits');
     await expect(dialog).toContainText('The request expires after 30 days without an answer');
     await expectAccessible(marcuses);
     await dialog.getByRole('button', { name: 'Send Request' }).click();
@@ -53,7 +53,7 @@ test('a request about a product names it and its expiry, and can be withdrawn', 
     await tabTo(marcuses, withdraw);
     await marcuses.keyboard.press('Enter');
     const dialog = marcuses.getByRole('dialog', { name: 'Withdraw this request?' });
-    await expect(dialog).toContainText('You can ask again after an hour.');
+    await expect(dialog).toContainText('You can send a new request after an hour.');
     await expectAccessible(marcuses);
     await marcuses.keyboard.press('Escape');
     await expect(dialog).toBeHidden();

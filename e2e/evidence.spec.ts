@@ -20,7 +20,7 @@ test('a clearance number is stated, looked up, questioned, and confirmed by an a
   await form.getByLabel('Regulatory status').selectOption('fda_cleared');
 
   await form.getByLabel('Description').fill('An FDA approved hip stem.');
-  await expect(form.getByText('“FDA approved” is said of approval.')).toBeVisible();
+  await expect(form.getByText('“FDA approved” means approval.')).toBeVisible();
   await form.getByLabel('Description').fill('An FDA cleared hip stem.');
   await expect(form.getByText('Wording to review')).toHaveCount(0);
 

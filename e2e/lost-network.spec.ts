@@ -97,7 +97,7 @@ test('a person who lost the network finds every message exactly once, through tw
     await expect(log(danas).getByText('Not sent yet')).toHaveCount(1, IN_THE_END);
     await write(marcuses, 'While you were away.');
     await askToConnect(marcuses, danaId);
-    await expect(danas.getByText('You are offline.')).toBeVisible(IN_THE_END);
+    await expect(danas.getByText("You're offline.")).toBeVisible(IN_THE_END);
     await expectAccessible(danas);
   });
 
@@ -106,7 +106,7 @@ test('a person who lost the network finds every message exactly once, through tw
     await expectOnce(danas, 'While you were away.', 'From the tunnel.');
     await expectOnce(marcuses, 'From the tunnel.', 'While you were away.');
     await expect(log(danas).getByText('Not sent yet')).toHaveCount(0, IN_THE_END);
-    await expect(danas.getByText('You are offline.')).toBeHidden(IN_THE_END);
+    await expect(danas.getByText("You're offline.")).toBeHidden(IN_THE_END);
     await expect(danas.getByRole('button', { name: 'Notifications, 2 unread' })).toBeVisible(IN_THE_END);
   });
 

@@ -82,7 +82,7 @@ test('a person sets notification preferences and unsubscribes from an email', as
     await holder.getByRole('link', { name: /\/unsubscribe#/ }).click();
     const address = holder.url();
     await expect(holder.getByRole('heading', { name: 'Turn off these emails' })).toBeVisible();
-    await expect(holder.getByText('no more mail about this: Connection requests.')).toBeVisible();
+    await expect(holder.getByText('stop emailing you about: Connection requests.')).toBeVisible();
     await expectAccessible(holder);
     await expectReflow(holder);
     await holder.getByRole('button', { name: 'Turn off' }).dblclick();

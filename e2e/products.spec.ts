@@ -107,7 +107,9 @@ test('an owner edits a product in two tabs, withdraws it and lists it again', as
     await expectToast(page, 'Product saved', 'Sedge Retractor now shows your changes.');
     await second.getByLabel('Specifications').fill('Length: 330 mm');
     await second.getByRole('button', { name: 'Save changes' }).click();
-    await expect(second.getByRole('alert')).toContainText('This page was saved elsewhere after you began.');
+    await expect(second.getByRole('alert')).toContainText(
+      'Someone saved this page after you started editing.',
+    );
     await expect(second.getByLabel('List price')).toHaveValue('412');
     await expect(second.getByLabel('Specifications')).toHaveValue('Length: 330 mm');
     await second.getByRole('button', { name: 'Save changes' }).click();
@@ -133,7 +135,7 @@ test('an owner edits a product in two tabs, withdraws it and lists it again', as
     await expectAccessible(page);
     await asking.getByRole('button', { name: 'Withdraw' }).click();
     await expectToast(page, 'Withdrawn', 'Sedge Retractor is no longer listed.');
-    await expect(page.getByText('Nobody but you sees this page')).toBeVisible();
+    await expect(page.getByText('Only you can see this page')).toBeVisible();
     await expectAccessible(page);
     await visitor.goto(page.url());
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Product not found');

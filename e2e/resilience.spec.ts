@@ -69,14 +69,14 @@ test('messages survive a server killed between saving and answering, and appear 
     await box.fill('We need six of them.');
     await box.press('Enter');
     await expect(hers.getByText('Not sent yet')).toHaveCount(2, IN_THE_END);
-    await expect(danas.getByText('You are offline.')).toBeVisible();
+    await expect(danas.getByText("You're offline.")).toBeVisible();
     await expectAccessible(danas);
   });
 
   await test.step('the server restarts, and the browser resends without a click', async () => {
     await server.start();
     await expect(hers.getByText('Sent', { exact: true })).toHaveCount(2, IN_THE_END);
-    await expect(danas.getByText('You are offline.')).toBeHidden(IN_THE_END);
+    await expect(danas.getByText("You're offline.")).toBeHidden(IN_THE_END);
   });
 
   await test.step('the recipient sees both messages once, in order, without a reload', async () => {

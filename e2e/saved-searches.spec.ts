@@ -138,7 +138,7 @@ test('a visitor who saves a company search signs in first and returns to it', as
   await expect(page).toHaveURL(/\/companies\?/);
   await page.getByRole('button', { name: 'Save search' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save this search' });
-  await expect(dialog.getByText('Your email address is not confirmed yet')).toBeVisible();
+  await expect(dialog.getByText("Your email address isn't confirmed yet")).toBeVisible();
   await dialog.getByLabel('Name').press('Enter');
   await expectToast(page, 'Search saved', '“medical”, Distributor is now in your saved searches.');
   await page.getByRole('link', { name: 'Saved searches' }).click();
