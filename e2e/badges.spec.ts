@@ -95,7 +95,7 @@ test('an owner requests a trust badge, is rejected, requests it again, and holds
   });
 
   await test.step('a second request is approved with an expiry date', async () => {
-    await own.getByRole('button', { name: 'Request ISO 13485 certified' }).click();
+    await own.getByRole('button', { name: 'Request again: ISO 13485 certified' }).click();
     await expect(dialog.getByLabel('Badge type')).toHaveValue(/.+/);
     await dialog.getByRole('button', { name: 'Submit Request' }).click();
     await expect(own.getByText(/in review/)).toBeVisible();
