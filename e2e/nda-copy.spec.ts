@@ -77,7 +77,7 @@ test('an agreement can be renewed on its page when it ends soon', async ({ page 
     await route.fulfill({ response: answer, json: { ...(await answer.json()), canRenew: true } });
   });
   await page.goto('/nda-management');
-  await expect(page.getByText('It ends soon.')).toBeVisible();
+  await expect(page.getByText('Your NDA ends soon.')).toBeVisible();
   await page.getByRole('button', { name: 'Renew', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Renew the NDA', level: 1 })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Full legal name' })).toHaveValue('Dana Renewer');
