@@ -51,7 +51,7 @@ test('an owner opens territories on the map, assigns one, and sees which term is
   await expectAccessible(page);
   await dialog.getByRole('group', { name: 'Set to' }).getByRole('button', { name: 'Open' }).click();
   // Selects one in the list.
-  await dialog.getByLabel('Status of South').selectOption('Taken, non-exclusive');
+  await dialog.getByLabel('Status of South', { exact: true }).selectOption('Taken, non-exclusive');
   await dialog.getByRole('button', { name: 'Save territories' }).click();
   await expect(page.getByText('Territories saved')).toBeVisible();
   await expect(panel.getByRole('img', { name: 'Texas: Open' })).toBeVisible();
@@ -66,7 +66,7 @@ test('an owner opens territories on the map, assigns one, and sees which term is
 
   // An open territory is assigned only after confirmation.
   await panel.getByRole('button', { name: 'Edit territories' }).click();
-  await dialog.getByLabel('Status of Texas').selectOption('Taken, exclusive');
+  await dialog.getByLabel('Status of Texas', { exact: true }).selectOption('Taken, exclusive');
   await dialog
     .getByRole('listitem')
     .filter({ hasText: 'Texas' })
@@ -97,12 +97,12 @@ test('an owner opens territories on the map, assigns one, and sees which term is
   // An exclusive around it is rejected, naming the conflict and keeping the selection.
   await panel.getByRole('button', { name: 'Edit territories' }).click();
   await dialog.getByRole('button', { name: 'World' }).click();
-  await dialog.getByLabel('Status of North America').selectOption('Taken, exclusive');
+  await dialog.getByLabel('Status of North America', { exact: true }).selectOption('Taken, exclusive');
   await dialog.getByRole('button', { name: 'Save territories' }).click();
   await expect(dialog.getByRole('listitem').filter({ hasText: 'North America' })).toContainText(
     `Texas is taken exclusively by ${distributor} until Dec 31, 2031. Texas lies in North America.`,
   );
-  await expect(dialog.getByLabel('Status of North America')).toHaveValue('exclusive');
+  await expect(dialog.getByLabel('Status of North America', { exact: true })).toHaveValue('exclusive');
 
   // Leaving asks for confirmation.
   await page.keyboard.press('Escape');
@@ -115,17 +115,17 @@ test('the second of two tabs is told that the territories have changed', async (
   await page.goto(`/products/${id}`);
   await page.getByRole('button', { name: 'Edit territories' }).click();
   const dialog = page.getByRole('dialog', { name: `Territories of ${name}` });
-  await dialog.getByLabel('Status of Texas').selectOption('Open');
+  await dialog.getByLabel('Status of Texas', { exact: true }).selectOption('Open');
   const { updatedAt } = await (await page.request.get(`/api/products/${id}/territories`)).json();
   const terms = [{ territory: 'south', state: 'open' }];
   await page.request.put(`/api/products/${id}/territories`, { data: { terms, updatedAt } });
 
   await dialog.getByRole('button', { name: 'Save territories' }).click();
   await expect(dialog.getByRole('alert')).toContainText('changed elsewhere');
-  await expect(dialog.getByLabel('Status of Texas')).toHaveValue('open');
+  await expect(dialog.getByLabel('Status of Texas', { exact: true })).toHaveValue('open');
   await dialog.getByRole('button', { name: 'Show the saved version' }).click();
-  await expect(dialog.getByLabel('Status of South')).toHaveValue('open');
-  await expect(dialog.getByLabel('Status of Texas')).toHaveValue('');
+  await expect(dialog.getByLabel('Status of South', { exact: true })).toHaveValue('open');
+  await expect(dialog.getByLabel('Status of Texas', { exact: true })).toHaveValue('');
 });
 
 test('a company page shows the territories of one product at a time', async ({ page }) => {
