@@ -92,7 +92,10 @@ export function useUnsubscribing(token: string): Words & { state: State; action:
         variant="secondary"
         pending={turningOn.isPending}
         pendingText={t('unsubscribe:undoing')}
-        onClick={() => turningOn.mutate()}
+        // Undo appears where the first button was, so the second click of a double click lands on it.
+        onClick={({ detail }) => {
+          if (detail < 2) turningOn.mutate();
+        }}
         className="w-full"
       >
         {t('unsubscribe:undo')}
