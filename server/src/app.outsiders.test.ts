@@ -8,7 +8,7 @@ import { CALLERS, type Call, type Caller } from '#test/outsiders/kinds.ts';
 import { type Pair, createPair, file, pictureForm } from '#test/outsiders/pair.ts';
 
 const app = useApp();
-/** Some three hundred calls, each by five callers, twice. */
+/** Covers about 300 calls by five callers each, twice. */
 const EVERY_CALL = { timeout: 180_000 };
 let pair: Pair;
 let callers: Record<Caller, Client>;
@@ -67,7 +67,7 @@ interface Heard {
   text: string;
 }
 
-/** What one caller's answer to one call has wrong with it. */
+/** Returns what is wrong with one caller's answer to one call. */
 async function complaintsAbout(call: Call, caller: Caller): Promise<string[]> {
   const expected = call.answers[CALLERS.indexOf(caller)];
   if (expected === undefined || expected === '-') return [];
@@ -88,18 +88,18 @@ async function complaintsAbout(call: Call, caller: Caller): Promise<string[]> {
 
 const leaksIn = (text: string) => pair.secrets.filter((secret) => text.toLowerCase().includes(secret));
 
-/** The ids that the outsider has in hand. */
+/** Returns ids that the outsider knows. */
 function named(thing: string): string {
   const id = pair.ids[thing];
   if (id === undefined) throw new Error(`no ${thing} was made`);
   return id;
 }
 
-/** Ids of nothing, but for what the caller may know to be there. */
+/** Returns ids of nothing, except for what the caller may know to exist. */
 const invented = (thing: string): string =>
   thing === 'bystander' || thing === 'badge' ? named(thing) : randomUUID();
 
-/** Differ from one answer to the next whatever was asked. */
+/** Headers that differ between answers, whatever was requested. */
 const PASSING = new Set(['date', 'connection', 'keep-alive', 'set-cookie', 'transfer-encoding']);
 
 async function ask(client: Client, { call, body }: Call, idOf: (thing: string) => string): Promise<Heard> {
@@ -123,7 +123,7 @@ function payloadOf(method: string, body: Call['body'], idOf: (thing: string) => 
 const fill = (text: string, idOf: (thing: string) => string) =>
   text.replaceAll(/(?<=["/=])@(\w+)/g, (_, thing: string) => idOf(thing));
 
-/** The call of the document that a row is about, the most exact of those that fit. */
+/** Returns the documented call for a row: the most specific one that matches. */
 function templateOf(call: string, documented: readonly string[]): string | undefined {
   const [asked = ''] = call.split('?');
   const fits = documented.filter((one) =>
@@ -132,7 +132,7 @@ function templateOf(call: string, documented: readonly string[]): string | undef
   return fits.toSorted((one, other) => one.split('{').length - other.split('{').length)[0];
 }
 
-/** What the two see once everything that was under way has come to its end. */
+/** Returns what both people see once all background work is done. */
 async function settledViews() {
   let views = await ownViews();
   for (;;) {
@@ -143,7 +143,7 @@ async function settledViews() {
   }
 }
 
-/** What the two themselves see of everything that is theirs. */
+/** Returns what both people see of their own data. */
 async function ownViews(): Promise<Record<string, unknown>> {
   const looks = CALLS.filter(({ isView }) => isView).flatMap((call) =>
     (['dana', 'marcus'] as const).map(async (who) => {

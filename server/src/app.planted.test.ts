@@ -12,10 +12,10 @@ import { createAdmin } from '#test/factories.ts';
 import { openFileOf, putDocument } from '#test/rooms.ts';
 import { uploadFile } from '#test/uploads.ts';
 
-/** Nothing leaves, so that what waits to be mailed is looked at too. */
+/** Emails cannot be delivered, so that queued ones are searched too. */
 const app = useApp({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'post@medaccord.example' });
 
-/** Long enough to lie in a table's own page and in one beside it, and said nowhere else. */
+/** Long enough to be stored both inside a table's page and outside it, and used nowhere else. */
 const PLANTED = 'The margin is forty-one percent in Houston';
 
 let places: DumpedText[] = [];
@@ -50,7 +50,7 @@ beforeAll(async () => {
   const [report] = (await admin.send<{ id: string }[]>('GET', '/api/admin/reports')).body;
   expect((await admin.send('GET', `/api/admin/reports/${report?.id}`)).body).toMatchObject({ note: PLANTED });
   await dana.client.call(forgotPassword, { body: { email: 'forty-one@halden.example' } });
-  // What goes wrong is written down too, without what was said.
+  // Errors are logged too, but without what people wrote.
   await app.database.db.execute(
     sql`update messages set content = set_byte(content, 40, get_byte(content, 40) # 255)`,
   );
@@ -80,7 +80,7 @@ test('the sentence was really planted, and the places were really looked at', ()
   expect(names.some((name) => name.startsWith('pgdata/'))).toBe(app.database.kind === 'embedded');
   expect(log.join('')).toContain('/api/messages');
   expect(log.join('')).toContain('a message cannot be decrypted');
-  // A word that is no secret is found, in the tables and in the files of the embedded database.
+  // Control: text that is not secret is found, in the tables and in the files of the embedded database.
   expect(findPlaintext(places, 'Halden Orthopaedics')).toContain('public.companies');
 });
 

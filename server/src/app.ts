@@ -32,20 +32,19 @@ import type { Env } from './env.ts';
 export interface App {
   readonly server: FastifyInstance;
   readonly platform: Platform;
-  /** Begins jobs and live updates; the server answers calls without them too (tests). */
+  /** Starts jobs and live updates. The server also answers calls without them (tests). */
   start(options?: Timetable): Promise<void>;
-  /** Answers what is under way, finishes running jobs, then closes the database. */
+  /** Answers pending requests, finishes running jobs, then closes the database. */
   stop(): Promise<void>;
 }
 
-/** Settings with what was made at start. */
+/** Settings, with the values that are generated at start. */
 type CompleteEnv = Omit<Env, 'sessionSecret' | 'encryptionKeys' | 'push'> & {
   sessionSecret: string;
   encryptionKeys: readonly Buffer[];
   push: WebPushSettings | undefined;
 };
 
-/** Builds the whole server on a migrated database, without listening. */
 export async function createApp(database: Database, env: CompleteEnv): Promise<App> {
   const server = Fastify({
     logger: loggerOptions(env.logLevel),
@@ -150,7 +149,7 @@ function createPlatform(database: Database, env: CompleteEnv, { log }: FastifyIn
   };
 }
 
-/** Nothing else is read; a write without a body may still call itself JSON. */
+/** A write without a body may still declare itself as JSON. */
 function acceptJsonAlone(server: FastifyInstance): void {
   server.removeContentTypeParser('text/plain');
   const parse = server.getDefaultJsonParser('error', 'error');
@@ -160,7 +159,7 @@ function acceptJsonAlone(server: FastifyInstance): void {
   });
 }
 
-/** A connection that was busy when the stop began would else be kept alive, and the stop would wait for it. */
+/** Without this, a connection that was busy when the stop began would be kept alive, and the stop would wait for it. */
 function closeAfterLastAnswer(server: FastifyInstance): void {
   let isClosing = false;
   server.addHook('preClose', async () => {

@@ -35,8 +35,8 @@ import { unsubscribe } from '#domains/unsubscribe/index.ts';
 import { users } from '#domains/users/index.ts';
 
 /**
- * Every domain of the product, in layers. A domain may import only the domains above it in this list; the linter reads
- * the list (`oxlint.floors.ts`). What has to reach a lower domain goes by event or through its manifest.
+ * Every domain of the product, in layers. A domain may import only the domains above it in this list; the linter
+ * reads the list (`oxlint.floors.ts`). Anything else reaches a lower domain by event or through its manifest.
  */
 export const domains: readonly Domain[] = [
   // Services

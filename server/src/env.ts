@@ -9,11 +9,11 @@ const Port = z.coerce.number().int().min(0).max(65_535);
 /** An empty variable counts as not set, as in a copied `.env` file. */
 const optional = <Inner extends z.ZodType>(inner: Inner) =>
   z.preprocess((value) => (value === '' ? undefined : value), inner.optional());
-/** `post@example.com` or `Example <post@example.com>`. */
+/** Matches `post@example.com` and `Example <post@example.com>`. */
 const MAIL_ADDRESS = /^(?:[^<>@\r\n]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
-/** In plain http only on this machine: the client's secret travels there. */
+/** Plain http is only allowed on this machine, because the client's secret is sent there. */
 const Issuer = z
   .url({ protocol: /^https?$/ })
   .transform((text) => new URL(text))
@@ -83,7 +83,7 @@ const Variables = z.object({
     z.string().transform((text) => {
       if (text === 'on' || text === 'true') return true;
       if (text === 'off' || text === 'false') return false;
-      // A number says how many proxies stand in front; a list names their addresses.
+      // A number is how many proxies are in front of the server; a list contains their IP addresses.
       const hops = Number(text);
       return Number.isInteger(hops) ? (_address: string, hop: number) => hop < hops : text;
     }),
@@ -91,15 +91,15 @@ const Variables = z.object({
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
 });
 
-/** Every setting with its default; what is undefined is made, or left out, at start. */
+/** Every setting with its default. Undefined settings are generated, or left out, at start. */
 export type Env = ReturnType<typeof withDefaults>;
 
-/** A setting is wrong; the message is the one line to print before the start stops. */
+/** A setting is wrong. The message is the single line to print before the process exits. */
 export class EnvError extends Error {}
 
 /**
- * Reads and checks every setting (decisions, section 2).
- * @throws EnvError naming the first variable that is wrong or missing.
+ * Reads and checks every setting.
+ * @throws EnvError with the name of the first variable that is wrong or missing
  */
 export function readEnv(variables: Record<string, string | undefined>): Env {
   const parsed = Variables.safeParse(variables);
@@ -111,7 +111,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   return withDefaults(parsed.data);
 }
 
-/** The process's own settings; a `.env` file beside package.json fills what is not set. */
+/** Reads the process's own settings, and from a `.env` file beside package.json those that are not set. */
 export function readProcessEnv(): Env {
   if (existsSync('.env')) process.loadEnvFile('.env');
   return readEnv(process.env);
@@ -119,14 +119,14 @@ export function readProcessEnv(): Env {
 
 type Given = z.output<typeof Variables>;
 
-/** Neither is of use without the other. */
+/** Settings that are only useful together. */
 const PAIRS = [
   ['ADMIN_USERNAME', 'ADMIN_PASSWORD'],
   ['AI_BASE_URL', 'AI_MODEL'],
   ['LINKEDIN_CLIENT_ID', 'LINKEDIN_CLIENT_SECRET'],
 ] as const;
 
-/** What is needed together, or in production. */
+/** Checks settings that are required together, or in production. */
 function assertComplete(given: Given): void {
   for (const name of ['SESSION_SECRET', 'ENCRYPTION_KEY'] as const) {
     if (given.NODE_ENV === 'production' && !given[name]) {
@@ -189,13 +189,13 @@ function withDefaults(given: Given) {
 
 const isForTryingOut = ({ DATABASE_URL, NODE_ENV }: Given) => !DATABASE_URL && NODE_ENV !== 'production';
 
-/** A person waits for it, and a chat that stays silent for longer is broken. */
+/** A person is waiting, and a chat that is silent for longer seems broken. */
 const MODEL_TIMEOUT_MS = 30_000;
 
 const modelOf = ({ AI_BASE_URL: baseUrl, AI_MODEL: model, AI_API_KEY: apiKey }: Given) =>
   baseUrl && model ? { baseUrl: new URL(baseUrl), model, apiKey, timeoutMs: MODEL_TIMEOUT_MS } : undefined;
 
-/** It takes PKCE from native apps alone, and gives no nonce back. */
+/** LinkedIn supports PKCE only for native apps, and does not return a nonce. */
 const LINKEDIN = new URL('https://www.linkedin.com/oauth');
 /** A person waits for a page meanwhile. */
 const PROVIDER_TIMEOUT_MS = 10_000;
@@ -214,13 +214,12 @@ function profilesOf(
   return { issuer, clientId, clientSecret, takesProofs, redirectUrl, timeoutMs: PROVIDER_TIMEOUT_MS };
 }
 
-/** Nobody waits for it: the answer is shown when it is there. */
+/** No one waits: the result is shown when it is available. */
 const OPENFDA_TIMEOUT_MS = 15_000;
 
 const openFdaOf = ({ OPENFDA_BASE_URL: baseUrl, OPENFDA_API_KEY: apiKey }: Given) =>
   baseUrl ? { baseUrl: new URL(baseUrl), apiKey, timeoutMs: OPENFDA_TIMEOUT_MS } : undefined;
 
-/** Nobody waits for it. */
 const PUSH_TIMEOUT_MS = 15_000;
 
 const pushOf = (

@@ -17,7 +17,7 @@ const REQUESTS = 16;
 const MESSAGES = 400;
 const WRITERS = 12;
 const STORY = { timeout: 240_000 };
-/** A job of a process that was killed is missed after ten seconds, looked for every twenty (platform/jobs). */
+/** A job of a killed process counts as failed after ten seconds, which is checked every twenty (platform/jobs). */
 const JOBS_IN_THE_END = { timeout: 90_000, interval: 500 };
 
 test(
@@ -86,7 +86,7 @@ test(
   },
 );
 
-/** Processes on one database, which are killed and come back. */
+/** Processes on one database that are killed and restarted. */
 class Servers {
   readonly #variables: Record<string, string>;
   readonly #running: (ServerProcess | undefined)[];
@@ -96,12 +96,12 @@ class Servers {
     this.#running = Array.from({ length: many }, () => undefined);
   }
 
-  /** One after the other, because the first makes the tables. */
+  /** Starts them one by one, because the first creates the tables. */
   async start(): Promise<void> {
     for (const place of this.#running.keys()) this.#running[place] = await startProcess(this.#variables);
   }
 
-  /** Kills one, and starts another in its place, which is there when the answer's promise is kept. */
+  /** Kills one process and starts another in its place. `isBack` resolves when it is ready. */
   async kill(place: number): Promise<{ isBack: Promise<void> }> {
     const server = this.#running[place];
     this.#running[place] = undefined;
@@ -112,7 +112,7 @@ class Servers {
     return { isBack: start() };
   }
 
-  /** Whichever runs now; a load balancer would do the same. */
+  /** Returns any running process, like a load balancer. */
   any(): ServerProcess | undefined {
     const running = this.#running.filter((server) => server !== undefined);
     return running[Math.floor(Math.random() * running.length)];
@@ -130,7 +130,7 @@ class Servers {
   }
 }
 
-/** As what watches over a server does: starts it again until it stays, because its database may be away too. */
+/** Restarts a server until it stays up, like a process manager: its database may be down too. */
 async function untilStarted(variables: Record<string, string>): Promise<ServerProcess> {
   for (;;) {
     const server = await startProcess(variables).catch(() => undefined);
@@ -141,7 +141,7 @@ async function untilStarted(variables: Record<string, string>): Promise<ServerPr
 
 type Story = Awaited<ReturnType<typeof begin>>;
 
-/** Somebody with many requests and somebody to talk with, and everything they are about to do. */
+/** Prepares a person with many requests, a contact to write to, and everything that will be done. */
 async function begin(servers: Servers) {
   const first = servers.first();
   const app = { client: () => first.client() } as unknown as Parameters<typeof createPerson>[0];
@@ -170,7 +170,7 @@ async function begin(servers: Servers) {
   const many = todo.length;
   const progress = { done: 0, interrupted: 0 };
 
-  /** Like a browser: says the same again until it is acknowledged. */
+  /** Repeats a call until it is acknowledged, like a browser. */
   const untilAcknowledged = async (act: (typeof todo)[number]) => {
     for (;;) {
       const server = servers.any();
@@ -194,14 +194,14 @@ async function begin(servers: Servers) {
           }
         }),
       ),
-    /** How many calls had no answer, or none that says it is done. */
+    /** The number of calls without an answer, or without one that confirms the change. */
     interruptions: () => progress.interrupted,
     acknowledged: async (share: number) => {
       await expect
         .poll(() => progress.done, { timeout: 120_000, interval: 5 })
         .toBeGreaterThanOrEqual(share * many);
     },
-    /** Everybody who asked is told that it was accepted, whichever process died with the job in hand. */
+    /** Everyone who sent a request learns that it was accepted, even if the process that ran the job was killed. */
     everybodyIsTold: async (server: ServerProcess) => {
       const toldTimes = async ({ client: asking }: { client: Client }) => {
         const { body } = await asking.at(server.origin).call(listNotifications);
@@ -214,7 +214,7 @@ async function begin(servers: Servers) {
   };
 }
 
-/** Every message, fee, event and notification of what was acknowledged is there, once. */
+/** Expects every message, fee, event and notification of an acknowledged call exactly once. */
 async function expectOnce(database: Database, story: Story): Promise<void> {
   const { dana, connections, texts } = story;
   expect(story.interruptions()).toBeGreaterThan(WRITERS);

@@ -13,7 +13,7 @@ afterAll(() => storage.drop());
 const start = () => startProcess({ DATABASE_URL: storage.url ?? '', DATA_DIR: storage.dataDir });
 const person = (email: string) => ({ email, password: PASSWORD, firstName: 'Dana', lastName: 'Whitfield' });
 
-/** Each story starts real processes, one after the other. */
+/** Each test starts real processes, one after the other. */
 describe('a server process', { timeout: 60_000 }, () => {
   test('answers what is under way when it is told to stop, and ends well', async () => {
     const server = await start();

@@ -2,10 +2,10 @@ import { EnvError, readProcessEnv } from './env.ts';
 import { FolderInUse } from '#platform/folder-lock.ts';
 import { type Started, start } from './start.ts';
 
-/** A stop that takes longer than this is ended the hard way. */
+/** A stop that takes longer than this is forced. */
 const STOP_LIMIT_MS = 30_000;
 
-/** What a wrong DATABASE_URL meets: codes of the network and of PostgreSQL (its manual, appendix A). */
+/** The errors caused by a wrong DATABASE_URL: network codes and PostgreSQL codes (its manual, appendix A). */
 const NO_DATABASE: Record<string, string> = {
   ECONNREFUSED: 'nothing listens at this address',
   ENOTFOUND: 'this host is not known',
@@ -18,7 +18,7 @@ const NO_DATABASE: Record<string, string> = {
 try {
   const env = readProcessEnv();
   const started = await start(env);
-  // Before the line that tells others it is ready: they may stop it as soon as they have read it.
+  // Must precede the line that says the server is ready, because others may stop it as soon as they read that.
   stopOnSignals(started);
   console.log([`MedAccord is at ${env.appUrl.origin}`, ...started.notices].join('\n'));
 } catch (error) {
@@ -26,7 +26,7 @@ try {
   process.exit(1);
 }
 
-/** Why it did not start: one line where the person who started it can mend it, everything that is known elsewhere. */
+/** Returns why the server did not start: one line if the person who started it can fix it, otherwise the whole error. */
 function reasonOf(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   if (error instanceof EnvError || error instanceof FolderInUse) return error.message;

@@ -13,11 +13,11 @@ const SECRET_BYTES = 32;
 export interface Started {
   readonly app: App;
   readonly address: string;
-  /** What to tell the person who started it. */
+  /** Messages for the person who started it. */
   readonly notices: readonly string[];
 }
 
-/** The database that the settings name, migrated. */
+/** Opens and migrates the configured database. */
 export async function openDatabase(
   env: Pick<Env, 'databaseUrl' | 'dataDir'>,
   limits?: PostgresLimits,
@@ -27,7 +27,7 @@ export async function openDatabase(
   return database;
 }
 
-/** Opens, migrates, fills if asked, and listens. */
+/** Opens and migrates the database, adds demo data if configured, and listens. */
 export async function start(env: Env): Promise<Started> {
   const database = await openDatabase(env);
   const app = await createApp(database, withSecrets(env));
@@ -49,20 +49,20 @@ export const withSecrets = (env: Env) => ({
   push: withPushKey(env),
 });
 
-/** In production processes share no folder that would keep one for them: without a key nothing is pushed. */
+/** In production, processes have no shared folder for a generated key, so push notifications need a configured one. */
 function withPushKey({ push, isProduction, dataDir }: Env) {
   if (push.privateKey) return { ...push, privateKey: push.privateKey };
   if (isProduction) return undefined;
   return { ...push, privateKey: keptText(dataDir, 'push-private-key', newPrivateKey) };
 }
 
-/** One was made; whoever changes it writes the new one before it, with a comma between. */
+/** One key is generated. To rotate it, write the new key before it, separated by a comma. */
 const keptKeys = (dataDir: string): Buffer[] =>
   keptSecret(dataDir, 'encryption-key', SECRET_BYTES)
     .split(',')
     .map((key) => Buffer.from(key.trim(), 'base64url'));
 
-/** ADMIN_USERNAME and ADMIN_PASSWORD win; the embedded database gets an admin of its own (decisions, section 2). */
+/** Creates the administrator from ADMIN_USERNAME and ADMIN_PASSWORD; for the embedded database, one is generated. */
 async function ensureAdmin({ db, kind }: Database, env: Env): Promise<string[]> {
   if (env.admin) {
     await setAdmin(db, env.admin.username, env.admin.password);

@@ -15,13 +15,13 @@ process.exitCode = await run(process.argv.slice(2)).catch((error: unknown) => {
   return 1;
 });
 
-/** The exit code: 0 unless nothing could be read. */
+/** Returns the exit code: 0 unless nothing could be read. */
 async function run([folder, ...rest]: string[]): Promise<number> {
   if (!folder || rest.length > 0) {
     console.error(USAGE);
     return 1;
   }
-  // npm runs scripts in the project's folder; the path is meant from where the person stands.
+  // npm runs scripts in the project's folder, but the path is relative to where the person is.
   const path = resolve(process.env.INIT_CWD ?? '.', folder);
   if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) {
     console.error(`${path} is not a folder.`);
@@ -43,7 +43,7 @@ function tell(reports: readonly FileReport[], milliseconds: number): void {
   console.log([...reports.flatMap(reportLines), `Done in ${(milliseconds / 1000).toFixed(1)} s.`].join('\n'));
 }
 
-/** One line that rewrites itself on a terminal; elsewhere a line every few seconds. */
+/** Rewrites one line on a terminal; elsewhere it prints a line every few seconds. */
 function showProgress() {
   const { isTTY } = process.stderr;
   const pause = isTTY ? PROGRESS_EVERY_MS.terminal : PROGRESS_EVERY_MS.log;

@@ -4,7 +4,10 @@ import { encryptedData } from '#server/encrypted-data.ts';
 import { openDatabase, withSecrets } from '#server/start.ts';
 import { rotate, takeCensus } from './key-rotation/rotate.ts';
 
-/** `npm run rotate:keys`; with `--check` it only counts. Exits with 1 while anything is under another key than the first. */
+/**
+ * `npm run rotate:keys`; with `--check` it only counts. Exits with 1 while any value is encrypted with a key other
+ * than the first.
+ */
 const isCheck = process.argv.slice(2).includes('--check');
 const env = { ...withSecrets(readProcessEnv()), logLevel: 'silent' as const };
 const app = await createApp(await openDatabase(env, { statementMs: 0 }), env);

@@ -13,16 +13,15 @@ interface ActorsCompany {
   readonly role: MemberRole;
 }
 
-/** Who is asking. */
 export interface Actor {
   readonly id: string;
-  /** The companies that the person is a member of, the one joined first before all others. */
+  /** The companies that the person is a member of, the one joined first at the front. */
   readonly companies: readonly ActorsCompany[];
-  /** All their companies are observers (decisions, section 4). */
+  /** Whether all their companies are observers. */
   readonly isObserver: boolean;
 }
 
-/** Observers look, receive and read; they do not write into the marketplace (decisions, section 4). */
+/** Observers can read and receive, but cannot write in the marketplace. */
 export const canWrite = (actor: Pick<Actor, 'isObserver'>): boolean => !actor.isObserver;
 
 export interface AdminActor {
@@ -45,7 +44,7 @@ const actorById = prepared((db) =>
     .prepare('actor_by_id'),
 );
 
-/** Somebody as the actor of a job or of a request; null when the account does not exist. */
+/** Loads a person as the actor of a job or request. Returns null when the account does not exist. */
 export async function loadActor(db: Db, id: string): Promise<Actor | null> {
   const [actor] = await actorById(db).execute({ id });
   if (!actor) return null;
@@ -53,7 +52,7 @@ export async function loadActor(db: Db, id: string): Promise<Actor | null> {
   return { ...actor, isObserver };
 }
 
-/** The person a request's session belongs to; null when signed out or no longer there. */
+/** Returns the person whom a request's session belongs to, or null when signed out or the account is gone. */
 export async function findActor(db: Db, request: FastifyRequest): Promise<Actor | null> {
   const { userId } = request.session;
   return userId ? loadActor(db, userId) : null;

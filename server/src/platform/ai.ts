@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { ApiError } from './errors.ts';
 import { PeerError, boundedText, plainText } from './untrusted-text.ts';
 
-/** Where a model answers; `AI_BASE_URL`, `AI_API_KEY`, `AI_MODEL` (decisions, section 2). */
+/** How to reach the model: `AI_BASE_URL`, `AI_API_KEY`, `AI_MODEL`. */
 export interface ModelSettings {
   baseUrl: URL;
   apiKey: string | undefined;
   model: string;
-  /** After which an answer counts as failed. */
+  /** The time after which an answer counts as failed. */
   timeoutMs: number;
 }
 
@@ -17,18 +17,18 @@ export interface Prompt {
   content: string;
 }
 
-/** A language model. What it says is untrusted text: plain, bounded, and never run or obeyed. */
+/** A language model. Its answer is untrusted text: plain, limited in length, and never executed or followed. */
 export interface Model {
-  /** @throws ApiError 503 when it is slow, away, or says nothing that can be used. */
+  /** @throws ApiError 503 when the model is slow, unavailable, or returns nothing usable */
   complete(prompts: readonly Prompt[], limits: { tokens: number; characters: number }): Promise<string>;
 }
 
-/** Far above what the tokens allow; a peer that sends more is not listened to. */
+/** Far above what the tokens allow. Reading stops at this size. */
 const MAX_BYTES = 256 * 1024;
 
 const Completion = z.object({ choices: z.array(z.object({ message: z.object({ content: z.string() }) })) });
 
-/** Any endpoint that speaks OpenAI's chat completions (docs/decisions/051-model-by-fetch.md). */
+/** Supports any endpoint with OpenAI's chat completions (docs/decisions/051-model-by-fetch.md). */
 export function createModel(settings: ModelSettings, log: FastifyBaseLogger): Model {
   const address = new URL(`${settings.baseUrl.href.replace(/\/+$/, '')}/chat/completions`);
   return {
@@ -39,7 +39,7 @@ export function createModel(settings: ModelSettings, log: FastifyBaseLogger): Mo
         if (text === '') throw new PeerError('empty answer');
         return text;
       } catch (error) {
-        // Neither the prompt nor the answer: people's words stay out of the log.
+        // Neither the prompt nor the answer is logged, because both contain people's words.
         log.warn({ reason: error instanceof PeerError ? error.message : 'unreachable' }, 'model failed');
         throw new ApiError('unavailable', 'The assistant does not answer now. Nothing you wrote is lost.');
       }
@@ -50,7 +50,7 @@ export function createModel(settings: ModelSettings, log: FastifyBaseLogger): Mo
 async function ask(address: URL, { apiKey, model, timeoutMs }: ModelSettings, body: object): Promise<string> {
   const response = await fetch(address, {
     method: 'POST',
-    // A redirect could carry the key elsewhere.
+    // A redirect could send the key to another host.
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
     headers: {

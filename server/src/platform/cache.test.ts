@@ -4,7 +4,6 @@ import { createCache } from './cache.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Counts the loads. */
 function counter() {
   let calls = 0;
   return { load: async () => ++calls };

@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { Id } from '#contract/fields.ts';
 import { badRequest } from './errors.ts';
 
-/** One page of a list, and where the next begins; null at the end. */
+/** One page of a list, with the cursor of the next page; null at the end. */
 export interface Page<Item> {
   items: Item[];
   next: string | null;
 }
 
-/** Where a list of the newest first begins: sorts after every id there can be. */
+/** Where a newest-first list begins: sorts after every possible id. */
 export const NEWEST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** Opaque to clients: the sort keys of the last row seen. */
+/** Encodes the sort keys of the last row as a cursor that is opaque to clients. */
 export const encodeCursor = (keys: readonly unknown[]): string =>
   Buffer.from(JSON.stringify(keys)).toString('base64url');
 
-/** @throws ApiError 400 when a cursor is not one of ours. */
+/** @throws ApiError 400 for a cursor that was not created here */
 export function decodeCursor<Keys extends z.ZodType>(
   schema: Keys,
   cursor: string | undefined,
@@ -30,11 +30,11 @@ export function decodeCursor<Keys extends z.ZodType>(
 
 const IdCursor = z.tuple([Id]);
 
-/** Where a list in the order of its ids goes on; undefined at its beginning. */
+/** Returns the id after which a list sorted by id continues, or undefined at its beginning. */
 export const decodeIdCursor = (cursor: string | undefined): Id | undefined =>
   decodeCursor(IdCursor, cursor)?.[0];
 
-/** Cuts a page from `limit + 1` rows: the extra row says whether there is more. */
+/** Creates a page from `limit + 1` rows. The extra row shows whether there are more. */
 export function pageOf<Row, Item>(
   rows: readonly Row[],
   limit: number,
@@ -49,7 +49,7 @@ export function pageOf<Row, Item>(
   };
 }
 
-/** The same for a list in the order of its ids. */
+/** Does the same for a list sorted by id. */
 export const pageById = <Row extends { id: string }, Item>(
   rows: readonly Row[],
   limit: number,

@@ -13,19 +13,19 @@ import pg from 'pg';
 import { type Db as JobsDb, fromPglite } from 'pg-boss';
 import { lockFolder } from './folder-lock.ts';
 
-/** The one handle that stores speak to; a transaction is one too. */
+/** A database handle for stores, which may be a transaction. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
-/** PostgreSQL or the embedded database, behind one face. */
+/** The common interface of PostgreSQL and the embedded database. */
 export interface Database {
   readonly db: Db;
   readonly kind: 'postgres' | 'embedded';
-  /** What the job queue runs its own statements on. */
+  /** The connection on which the job queue runs its own statements. */
   readonly jobs: JobsDb | { connectionString: string };
-  /** Calls back on each NOTIFY; `onReconnect` when notifications may have been missed. */
+  /** Calls back on each NOTIFY, and `onReconnect` when notifications may have been missed. */
   listen(channel: string, onPayload: (payload: string) => void, onReconnect: () => void): Promise<void>;
   migrate(): Promise<void>;
-  /** @throws when the database does not answer. */
+  /** @throws Error when the database does not answer */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
@@ -33,19 +33,19 @@ export interface Database {
 export const EMBEDDED_EXTENSIONS = { pg_trgm, unaccent, btree_gist };
 
 const migrations = { migrationsFolder: fileURLToPath(new URL('../db/migrations', import.meta.url)) };
-/** Any constant of our own: processes that start at once migrate one after the other. */
+/** An arbitrary constant of our own, so that processes that start at the same time migrate one by one. */
 const MIGRATION_LOCK = 7_204_531;
 const POOL_SIZE = 20;
 const RECONNECT_MS = 1_000;
-/** How long a statement may take, and how long a request waits for a connection, before it is refused (503). */
+/** How long a statement may run, and a request may wait for a connection, before it fails (503). */
 const PATIENCE_MS = 15_000;
 
 export interface PostgresLimits {
-  /** 0: as long as it takes, for commands run by hand. */
+  /** 0 means no limit, for commands run by hand. */
   statementMs: number;
 }
 
-/** Opens the embedded database in a folder, alone; `undefined` keeps it in memory (tests). */
+/** Opens the embedded database in a folder, exclusively; `undefined` keeps it in memory (tests). */
 export async function openEmbedded(folder: string | undefined, loadDataDir?: Blob): Promise<Database> {
   const lock = folder ? lockFolder(folder) : undefined;
   const client = await PGlite.create({
@@ -68,7 +68,6 @@ export async function openEmbedded(folder: string | undefined, loadDataDir?: Blo
   };
 }
 
-/** Opens a pool on a PostgreSQL server. */
 export function openPostgres(
   url: string,
   { statementMs }: PostgresLimits = { statementMs: PATIENCE_MS },
@@ -81,7 +80,8 @@ export function openPostgres(
     connectionTimeoutMillis: PATIENCE_MS,
     statement_timeout: statementMs,
   });
-  // A connection that is lost, idle or in a transaction, is replaced on the next query; without listeners it would end the process.
+  // A lost connection, idle or in a transaction, is replaced on the next query. Without a listener it would end the
+  // process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = drizzlePostgres(pool);
@@ -94,12 +94,12 @@ export function openPostgres(
     migrate: async () => {
       const client = await pool.connect();
       try {
-        // Building an index takes as long as it takes, and so does waiting for another process's.
+        // Building an index has no time limit, and neither has waiting for another process that builds one.
         await client.query('set statement_timeout = 0');
         await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
         await migratePostgres(drizzlePostgres(client), migrations);
       } finally {
-        // Closed, which gives the lock back and keeps its settings from the requests that follow.
+        // Closing the connection releases the lock and keeps its settings from later requests.
         client.release(true);
       }
     },
@@ -111,7 +111,7 @@ export function openPostgres(
   };
 }
 
-/** One connection kept for LISTEN, opened again whenever it is lost. */
+/** Keeps one connection for LISTEN, and reopens it whenever it is lost. */
 function postgresListener(url: string) {
   let client: pg.Client | undefined;
   let isClosed = false;

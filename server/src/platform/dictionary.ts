@@ -4,7 +4,10 @@ import type { Db } from './db.ts';
 import { prepared } from './prepared.ts';
 import type { Dictionary } from './typed-search.ts';
 
-/** The words of a table that triggers fill with those of names; `name` tells its statements from another table's. */
+/**
+ * Returns a dictionary from a table of words that triggers fill with those of names. `name` distinguishes its
+ * prepared statements from those of other tables.
+ */
 export function dictionaryOf(
   table: PgTable & { word: AnyPgColumn<{ data: string }> },
   name: string,

@@ -14,18 +14,18 @@ export interface DeletedAccount {
 /** What a domain does inside the transaction that deletes an account. */
 export interface AccountDeletion {
   /**
-   * Locks or ends whatever another person's answer or decision could still turn into more. Runs before the account is
-   * locked and once more after it, because those answers lock their own row first and then look at the account.
+   * Locks or ends everything that someone else's answer or decision could still change. Runs before the account is
+   * locked and again afterwards, because those answers lock their own row first and then check the account.
    */
   endPending?(platform: Platform, tx: Db, account: DeletedAccount): Promise<void>;
-  /** Deletes or anonymizes what the domain keeps about the person, and publishes what is stale for others. */
+  /** Deletes or anonymizes the person's data in this domain, and publishes what is stale for others. */
   erase?(platform: Platform, tx: Db, account: DeletedAccount): Promise<void>;
 }
 
-/** What one domain adds to the product. `domains.ts` lists all of them; whoever needs all of one kind walks that list. */
+/** What one domain adds to the product. `domains.ts` lists all of them, and code that needs all of one kind reads that list. */
 export interface Domain {
   readonly name: string;
-  /** `server` is for the few paths that are not JSON calls. */
+  /** `server` is for the few routes that are not JSON calls. */
   readonly routes?: readonly ((on: On, platform: Platform, server: FastifyInstance) => void)[];
   /** Each registers event listeners and jobs. */
   readonly listeners?: readonly ((platform: Platform) => void)[];
@@ -35,5 +35,4 @@ export interface Domain {
   readonly onAccountDeletion?: AccountDeletion;
 }
 
-/** States a domain's manifest and checks it. */
 export const defineDomain = (domain: Domain): Domain => domain;

@@ -5,7 +5,6 @@ import type { Db } from './db.ts';
 import type { Platform } from './platform.ts';
 import type { EncryptedFolder } from './encrypted-files.ts';
 
-/** What the walk over encrypted data needs. */
 export type EncryptedStorage = Pick<Platform, 'db' | 'encryption' | 'encryptedFiles'>;
 
 /** A column, job field or folder with encrypted values, to be walked when a key changes (decision 090). */
@@ -26,20 +25,20 @@ export interface Step {
   readonly reencrypted: number;
 }
 
-/** Values in one transaction: it takes a moment, and a million values take minutes. */
+/** The values per transaction: one batch takes a moment, while a million values take minutes. */
 const BATCH = 200;
 
 interface EncryptedValue {
   readonly id: string;
   readonly encrypted: Buffer;
-  /** What the value is bound to. */
+  /** The context that the value is bound to. */
   readonly context: string;
 }
 
 interface Column {
   readonly id: PgColumn;
   readonly encrypted: PgColumn;
-  /** Returns what a value is bound to; by default the id of its row. */
+  /** Returns the context that a value is bound to; by default the id of its row. */
   readonly contextOf?: (id: string) => string;
 }
 

@@ -47,7 +47,7 @@ test('removes a file whose row could not be written', async () => {
 test('removes files without a row after a day', async () => {
   const old = (hoursAgo: number) => uuidv7({ msecs: Date.now() - hoursAgo * 3_600_000 });
   const [lost, named, fresh] = [await addFile(old(25)), await addFile(old(25)), await addFile(old(23))];
-  // A process was killed while it replaced `named`.
+  // Left by a process that was killed while it replaced `named`.
   const beside = [old(25), old(23)].map((id) => `${named}.${id}.new`);
   for (const name of beside) await copyFile(pathOf(named), pathOf(name));
   await encryptedFiles().removeOrphans(FOLDER, async (ids) => ids.filter((id) => id === named));

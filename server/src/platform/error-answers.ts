@@ -11,7 +11,7 @@ import {
   notFound,
 } from './errors.ts';
 
-/** Every failure answers `{ message, code, issues? }`; no stack, no SQL, no 500 for bad input (decisions, section 3). */
+/** Answers every failure with `{ message, code, issues? }`, without stack or SQL, and never 500 for invalid input. */
 export function registerErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const apiError = toApiError(error);
@@ -20,7 +20,7 @@ export function registerErrorAnswers(app: FastifyInstance): void {
   });
 }
 
-/** The same for what fails before a route is found: a path that is no text, or names something too long to exist. */
+/** Does the same for failures before a route is found: a path that is not valid text, or that is too long to exist. */
 export const answerUnroutable = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) =>
   void answer(reply, toApiError(error));
 
@@ -60,7 +60,7 @@ const unavailable = () =>
 type InputError = Parameters<typeof toIssues>[0] & { validationContext?: string };
 
 function invalidInput(error: InputError): ApiError {
-  // An id that cannot exist is answered like one that does not.
+  // An id that cannot exist gets the same answer as one that does not.
   if (error.validationContext === 'params') return notFound();
   const issues = toIssues(error);
   return badRequest(issues[0]?.message ?? 'Invalid input', issues);

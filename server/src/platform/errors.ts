@@ -30,7 +30,7 @@ const STATUS: Record<ErrorCode, number> = {
   internal: 500,
 };
 
-/** An error that the API reports: a domain throws it, and the server answers with its status, code and message. */
+/** An error that the API reports. A domain throws it, and the server answers with its status, code and message. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly issues: ErrorBody['issues'];
@@ -58,46 +58,49 @@ export const unauthorized = (message: string = UNAUTHORIZED) => new ApiError('un
 export const forbidden = (message: string) => new ApiError('forbidden', message);
 export const observerError = () => new ApiError('observer', OBSERVER_MESSAGE);
 export const accountClosed = () => new ApiError('account_closed', ACCOUNT_CLOSED);
-/** Also for what somebody may not see: never a hint that it exists. */
+/** Also used for what the caller may not see, so that the answer does not reveal that it exists. */
 export const notFound = (message = 'Not found') => new ApiError('not_found', message);
 
-/** Whether a write failed on that unique or exclusion constraint. */
+/** Whether a write violated the named unique or exclusion constraint. */
 export const violates = (error: unknown, constraint: string): boolean =>
   causesOf(error).some((cause) => 'constraint' in cause && cause.constraint === constraint);
 
-/** Whether something was begun for an account that is closed, or was being closed meanwhile (migration 0032). */
+/** Whether something was created for an account that is closed, or was closed in the meantime (migration 0032). */
 export const concernsClosedAccount = (error: unknown): boolean => violates(error, 'account_is_open');
 
-/** Whether a row could not go because another holds on to it (foreign key). */
+/** Whether a row could not be deleted because another row references it (foreign key). */
 export const isDependedOn = (error: unknown): boolean =>
   causesOf(error).some((cause) => codeOf(cause) === '23503');
 
-/** Whether something was given by a name that PostgreSQL does not know, such as a time zone. */
+/** Whether a name was unknown to PostgreSQL, such as that of a time zone. */
 export const isUnknownName = (error: unknown): boolean =>
   causesOf(error).some((cause) => codeOf(cause) === '22023');
 
 /**
- * PostgreSQL's names for what it cannot hold: a character in a text, and in JSON (there half a surrogate pair has its own),
- * and a moment before or after its calendar.
+ * PostgreSQL's codes for values it cannot store: a character in text or JSON (half a surrogate pair has its own code
+ * there), and a date outside its calendar.
  */
 const UNSTORABLE = new Set(['22021', '22P05', '22P02', '22007', '22008']);
 
-/** Whether a query failed because of what was given: U+0000, half a character, a year that no calendar has. */
+/** Whether a query failed because of its input: U+0000, half a character, or a year outside the calendar. */
 export const holdsUnstorable = (error: unknown): boolean =>
   causesOf(error).some((cause) => UNSTORABLE.has(codeOf(cause)));
 
-/** Connection lost, two that waited for each other, no place left, going down or coming up, out of time (SQLSTATE), and the network's own names. */
+/**
+ * SQLSTATE codes for a lost connection, a deadlock, no free connection, shutdown, startup and a timeout, and the
+ * network's own codes.
+ */
 const UNAVAILABLE =
   /^(08...|40001|40P01|53...|57...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH)$/;
-/** What the driver says of a connection that broke, or was not to be had; it has no code for them. */
+/** The driver's messages for a broken or unavailable connection. It has no codes for them. */
 const BROKEN_CONNECTION =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
 
-/** Whether the database did not answer, or not in time: the same request may well succeed a little later. */
+/** Whether the database did not answer in time, so that the same request may succeed a little later. */
 export const isUnavailable = (error: unknown): boolean =>
   causesOf(error).some((cause) => UNAVAILABLE.test(codeOf(cause)) || BROKEN_CONNECTION.test(cause.message));
 
-/** An error and what it was caused by: the query builder wraps what the driver says. */
+/** Returns an error and its causes: the query builder wraps the driver's errors. */
 const causesOf = (error: unknown): Error[] =>
   error instanceof Error ? [error, ...causesOf(error.cause)] : [];
 

@@ -8,18 +8,18 @@ type Listener<Name extends EventName> = (event: DomainEvent<Name>) => Promise<vo
 
 export interface Events {
   /**
-   * Has `listener` of that domain called once for each such event, after its transaction, again when it fails. Before
-   * the jobs start.
+   * Calls the domain's `listener` once for each event of that name after its transaction, and again when it fails.
+   * Must be called before the jobs start.
    */
   listen<Name extends EventName>(domain: string, name: Name, listener: Listener<Name>): void;
-  /** Writes what happened into the transaction that makes it happen, with a job for each listener. */
+  /** Records an event in the transaction that causes it, with a job for each listener. */
   record<Name extends EventName>(
     tx: Db,
     name: Name,
     actorId: string | null,
     payload: EventPayload<Name>,
   ): Promise<void>;
-  /** The same for many of one name at once. */
+  /** Records many events of the same name. */
   recordAll<Name extends EventName>(
     tx: Db,
     name: Name,

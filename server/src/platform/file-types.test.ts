@@ -60,7 +60,7 @@ describe('a picture is drawn anew', () => {
 const WRONG = { code: 'unsupported_media_type', message: expect.stringContaining('Choose a PDF, Word') };
 const MACROS = { code: 'unsupported_media_type', message: expect.stringContaining('macros') };
 
-/** A document whose end record announces one part fewer than the directory lists. */
+/** Creates a document whose end record announces one part fewer than the directory lists. */
 function withHiddenPart(): Buffer {
   const bytes = officeFile('docx', '', { 'word/vbaProject.bin': '' });
   const end = bytes.length - 22;

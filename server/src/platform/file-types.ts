@@ -4,12 +4,12 @@ import { drawAnew } from './images.ts';
 import { officeKindOf } from './office-files.ts';
 import type { Upload } from './uploads.ts';
 
-/** A file that is what it is called. */
+/** A file whose content matches its type. */
 export interface KnownFile {
   kind: FileKind;
   mediaType: string;
   name: string;
-  /** Pictures are drawn anew, without metadata; all else is as it came. */
+  /** Pictures are redrawn without metadata; other files are unchanged. */
   bytes: Buffer;
 }
 
@@ -27,9 +27,9 @@ const MEDIA_TYPES: Record<FileKind, string> = {
 };
 
 /**
- * Looks at an upload by its bytes, whatever it calls itself, without unpacking or running anything of it.
- * @throws ApiError 415 for what is of no known kind, or carries macros; 400 for what is damaged; 413 for a picture that takes more
- * than `maxBytes` once it is drawn anew
+ * Identifies an upload by its bytes, regardless of its name, without unpacking or running any of it.
+ * @throws ApiError 415 for an unknown type or macros, 400 for damaged files, 413 for a picture of more than
+ * `maxBytes` after redrawing
  */
 export async function knowFile(upload: Upload, maxBytes: number): Promise<KnownFile> {
   const kind = await kindOf(upload);
@@ -50,10 +50,10 @@ async function kindOf({ bytes, name }: Upload): Promise<FileKind | undefined> {
 
 const pdfKindOf = (bytes: Buffer): 'pdf' | undefined => (isPdf(bytes) ? 'pdf' : undefined);
 
-/** @throws ApiError 400 for a PDF that was cut short */
+/** @throws ApiError 400 for a truncated PDF */
 export function isPdf(bytes: Buffer): boolean {
   if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) return false;
-  // Readers look for the end mark in the last kilobyte.
+  // Readers look for the end marker in the last kilobyte.
   if (bytes.subarray(-1024).includes('%%EOF')) return true;
   throw badRequest('The PDF is damaged and could not be read. Choose another file.');
 }
@@ -70,17 +70,17 @@ function pictureKindOf(bytes: Buffer): PictureKind | undefined {
 }
 
 const BINARY = /[[\p{Cc}&&\p{ASCII}]--[\t\n\v\f\r]]/v;
-/** A page, a drawing, a program: what a careless reader would run. */
+/** Matches the start of HTML, SVG or a script, which a careless reader would run. */
 const RUNS = /^\s*(?:<[!?a-z]|#!)/i;
 
-/** A table where it is called one; nothing in the bytes says so. */
+/** Returns csv for files named so, because the bytes cannot show it. */
 function textKindOf(bytes: Buffer, name: string): 'csv' | 'txt' | undefined {
   const text = readText(bytes);
   if (BINARY.test(text) || RUNS.test(text)) return undefined;
   return /\.csv$/i.test(name) ? 'csv' : 'txt';
 }
 
-/** Only looked at, so that the one-byte encodings need not be told apart. */
+/** Decodes text only for inspection, so the one-byte encodings need no distinction. */
 function readText(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return bytes.toString('utf16le', 2);
   const isMarked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
@@ -90,7 +90,7 @@ function readText(bytes: Buffer): string {
 const MAX_NAME_LENGTH = 100;
 const endingOf = (kind: FileKind): string => (kind === 'jpeg' ? 'jpg' : kind);
 
-/** As its owner called it, without a path and without what no screen shows, and with the ending of what it is. */
+/** Returns the owner's file name without path and invisible characters, and with the extension of its actual type. */
 export function fileNameOf(given: string, kind: FileKind): string {
   const stem = given
     .toWellFormed()

@@ -7,38 +7,41 @@ import { answerNotFound } from './error-answers.ts';
 import type { Jobs } from './jobs.ts';
 
 const OUR_NAME = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
-/** What addresses may look like: a folder of ours and a name we made. Nothing else is ever read or removed. */
+/** The allowed form of URLs: one of our folders and a generated name. Nothing else is ever read or deleted. */
 const PUBLIC = new RegExp(`^/files/((?:logos|products)/${OUR_NAME}\\.webp)$`);
-/** No path of the server answers these: a domain reads them for those who may. */
+/** No route serves these. A domain reads them for people with access. */
 const PRIVATE = new RegExp(`^private:((?:badge-documents|message-attachments|room-documents)/${OUR_NAME})$`);
 const REMOVAL = 'files.remove';
 const ORPHAN_AGE_MS = 86_400_000;
 const LOOKED_AT_ONCE = 500;
 
-/** Files kept beside the database; a name is never used for anything else again. */
+/** Files stored beside the database. A name is never reused. */
 export interface Files {
-  /** Keeps a picture that everybody may see, if `use` of its address succeeds; answers what that does. */
+  /**
+   * Stores a picture that everyone may see, runs `use` with its URL, and returns the result. Deletes the picture when
+   * `use` fails.
+   */
   add<Answer>(
     folder: PictureFolder,
     webp: Buffer,
     use: (address: string) => Promise<Answer>,
   ): Promise<Answer>;
-  /** Keeps what only some may see; the answer is its address, which is no path of the server. `name` is a UUIDv7. */
+  /** Stores a file with restricted access and returns its reference, which is not a route of the server. `name` is a UUIDv7. */
   addPrivate(folder: PrivateFolder, bytes: Buffer, name?: string): Promise<string>;
-  /** Puts other bytes in the place of a file's; who reads it meanwhile gets the ones or the others. */
+  /** Replaces a file's bytes. Concurrent readers get either the old or the new ones. */
   replace(address: string, bytes: Buffer): Promise<void>;
-  /** The bytes behind an address; undefined where there is no such file. */
+  /** Returns a file's bytes, or undefined if it does not exist. */
   read(address: string): Promise<Buffer | undefined>;
-  /** So many of its first bytes; undefined where there is no such file. */
+  /** Returns a file's first bytes, or undefined if it does not exist. */
   readStart(address: string, bytes: number): Promise<Buffer | undefined>;
-  /** The addresses of all files of a folder, the oldest first. */
+  /** Returns the references of all files in a folder, oldest first. */
   list(folder: PictureFolder | PrivateFolder): Promise<string[]>;
   remove(address: string): Promise<void>;
-  /** Removes a file once `tx` has committed. */
+  /** Deletes a file after `tx` has committed. */
   removeAfter(tx: Db, address: string): Promise<void>;
   /**
-   * Removes the files of a folder that were kept more than a day ago and that `findNamed` does not answer: a process that
-   * is killed between writing a file and naming it, or putting it in its place, leaves one behind.
+   * Deletes files of a folder that are more than a day old and not returned by `findNamed`. A process that is killed
+   * between writing a file and recording it leaves such a file behind.
    */
   removeOrphans(
     folder: PictureFolder | PrivateFolder,
@@ -49,7 +52,7 @@ export interface Files {
 export type PictureFolder = 'logos' | 'products';
 export type PrivateFolder = 'badge-documents' | 'message-attachments' | 'room-documents';
 
-/** In a folder of this machine, or one that all server processes share. */
+/** Uses a folder on this machine, or one that all server processes share. */
 export function createFiles(folder: string, jobs: Jobs): Files {
   const write = async (address: string, bytes: Buffer): Promise<string> => {
     const path = pathOf(folder, address);
@@ -74,7 +77,7 @@ export function createFiles(folder: string, jobs: Jobs): Files {
     async replace(address, bytes) {
       const path = pathOf(folder, address);
       if (!path) throw new Error(`no name for a file: ${address}`);
-      // A name of its own, so that two who replace it at once do not write into each other's bytes.
+      // A unique name, so that two concurrent replacements do not write into the same file.
       const beside = `${path}.${uuidv7()}.new`;
       try {
         await writeFile(beside, bytes, { flag: 'wx', flush: true });
@@ -132,16 +135,16 @@ const isOurs = (address: string): boolean => PUBLIC.test(address) || PRIVATE.tes
 const PICTURE_FOLDERS: readonly string[] = ['logos', 'products'] satisfies PictureFolder[];
 const isPrivate = (folder: PictureFolder | PrivateFolder): boolean => !PICTURE_FOLDERS.includes(folder);
 
-/** A name of ours begins with the milliseconds at which it was made (RFC 9562, version 7). */
+/** A generated name begins with the milliseconds of its creation (RFC 9562, version 7). */
 const isOld = (address: string): boolean => {
   const [, madeAt = ''] = /([\da-f]{8}-[\da-f]{4})-[^/]*$/.exec(address) ?? [];
   return Date.now() - Number.parseInt(madeAt.replace('-', ''), 16) > ORPHAN_AGE_MS;
 };
 
-/** What was written beside a file more than a day ago, by a process that was killed before it put it in its place. */
+/** Whether the file was written more than a day ago by a process that was killed before it renamed it. */
 const isUnplaced = (name: string): boolean => name.endsWith('.new') && isOld(name.split('.').at(-2) ?? '');
 
-/** Undefined for every address that is not exactly one of ours. */
+/** Returns undefined for every reference that was not created here. */
 function pathOf(folder: string, address: string): string | undefined {
   const name = (PUBLIC.exec(address) ?? PRIVATE.exec(address))?.[1];
   return name === undefined ? undefined : join(folder, name);
@@ -151,7 +154,7 @@ function unlessMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }
 
-/** `GET /files/…`: what is behind an address never changes, and is a picture whatever it was made from. */
+/** Serves `GET /files/…`. A URL's content never changes, and is always a picture. */
 export function registerFiles(server: FastifyInstance, files: Files): void {
   server.get<{ Params: { '*': string } }>('/files/*', { schema: { hide: true } }, async (request, reply) => {
     const bytes = await files.read(`/files/${request.params['*']}`);

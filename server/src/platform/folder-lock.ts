@@ -2,13 +2,13 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Another process holds the folder. */
+/** Another process uses the folder. */
 export class FolderInUse extends Error {}
 
 /**
- * Takes an exclusive lock on a folder, so that two processes never open one embedded database. SQLite's file lock
- * is used because the operating system gives it back when the process dies, however it dies (decision 001).
- * @throws FolderInUse when another process has it.
+ * Takes an exclusive lock on a folder, so that two processes never open one embedded database. It is SQLite's file
+ * lock, because the operating system releases it however the process ends (decision 001).
+ * @throws FolderInUse when another process has it
  */
 export function lockFolder(folder: string): { release(): void } {
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -4,10 +4,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { forbidden } from './errors.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** Far above what a person does, far below what a flood does. */
+/** Far above what a person needs and far below a flood. */
 const REQUESTS_PER_MINUTE = 3_000;
 
-/** Response headers, a ceiling on requests per address, and no writes on another site's behalf. */
+/** Sets response headers, limits requests per IP address, and rejects writes from other sites. */
 export async function registerGuards(
   app: FastifyInstance,
   { appUrl, rateLimited }: { appUrl: URL; rateLimited: boolean },
@@ -19,7 +19,7 @@ export async function registerGuards(
       directives: {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
-        // Floating panels are placed by style attributes and injected rules; styles run no code.
+        // Floating panels are positioned by style attributes and injected rules. Styles cannot run code.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
@@ -44,7 +44,7 @@ export async function registerGuards(
   });
 }
 
-/** Whether a browser says that another site's page sent this; programs that send neither header pass. */
+/** Whether a browser says that another site's page sent this. Programs that send neither header pass. */
 export function comesFromElsewhere(request: FastifyRequest, appUrl: URL): boolean {
   const { origin } = request.headers;
   if (origin !== undefined) {

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { ApiError } from './errors.ts';
 
-/** Far more than a picture here needs, far less than what would fill the memory (a small file can claim any size). */
+/** Far more than a picture here needs, and far less than would fill the memory: a small file can claim any size. */
 const MAX_PIXELS = 40_000_000;
 const MAX_SECONDS = 10;
 const LOGO_SIZE = 256;
@@ -11,16 +11,15 @@ const SCAN_SIZE = 3000;
 const SCAN_FORMATS = ['png', 'jpeg'];
 const WHITE = '#ffffff';
 
-// Every other format, SVG above all, has a reader that could be attacked: the library opens these four alone.
+// Other formats, above all SVG, have decoders that could be attacked, so the library may only open these four.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((format) => `VipsForeignLoad${format}Buffer`),
 });
 
 /**
- * Draws an uploaded picture anew as a square WebP on white: turned as its camera held it, without metadata, and without
- * anything that lay hidden in the file.
- * @throws ApiError as `opened` and `drawn` do
+ * Redraws an uploaded picture as a square WebP on white, upright, without metadata or hidden content.
+ * @throws ApiError like `opened` and `drawn`
  */
 export async function drawLogo(upload: Buffer): Promise<Buffer> {
   const picture = await openedPicture(upload);
@@ -32,7 +31,7 @@ export async function drawLogo(upload: Buffer): Promise<Buffer> {
   );
 }
 
-/** The same for a picture of a product: all of it, no larger than a screen needs. */
+/** Redraws a product picture uncropped, no larger than a screen needs. */
 export async function drawPhoto(upload: Buffer): Promise<Buffer> {
   const picture = await openedPicture(upload);
   return drawn(
@@ -46,7 +45,7 @@ export async function drawPhoto(upload: Buffer): Promise<Buffer> {
 const openedPicture = (upload: Buffer): Promise<Sharp> =>
   opened(upload, PICTURE_FORMATS, 'Choose a PNG, JPEG, WebP or GIF picture.');
 
-/** The same for a scanned paper (PNG or JPEG): as a JPEG that keeps small print readable. */
+/** Redraws a scanned document (PNG or JPEG) as a JPEG in which small print stays readable. */
 export async function drawScan(upload: Buffer, wrongType: string): Promise<Buffer> {
   const picture = await opened(upload, SCAN_FORMATS, wrongType);
   return drawn(
@@ -61,7 +60,7 @@ type PictureKind = 'png' | 'jpeg' | 'webp';
 const CLOSE_LOOK_SIZE = 4000;
 const PREVIEW_SIZE = { width: 480, height: 360 };
 
-/** The same in the format that it has, as large as somebody wants it who looks closely. */
+/** Redraws a picture in its own format, large enough to look at closely. */
 export async function drawAnew(upload: Buffer, kind: PictureKind): Promise<Buffer> {
   const picture = await opened(upload, [kind], 'The picture is not what its first bytes say.');
   const options = { jpeg: { quality: 90 }, webp: { quality: 90 }, png: {} };
@@ -72,7 +71,7 @@ export async function drawAnew(upload: Buffer, kind: PictureKind): Promise<Buffe
   );
 }
 
-/** A picture that was drawn anew, small, for a list. */
+/** Returns a small version of a redrawn picture for a list. */
 export const drawPreview = (picture: Buffer): Promise<Buffer> =>
   drawn(
     sharp(picture)
@@ -93,7 +92,7 @@ async function opened(upload: Buffer, formats: readonly string[], wrongType: str
   return sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' }).autoOrient();
 }
 
-/** @throws ApiError 400 for a broken file */
+/** @throws ApiError 400 for a damaged file */
 const drawn = (picture: Sharp): Promise<Buffer> =>
   picture
     .timeout({ seconds: MAX_SECONDS })

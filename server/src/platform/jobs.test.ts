@@ -12,7 +12,7 @@ test('a job that was running in a process that was killed is run again within a 
   const told = async () => (await dana.client.call(listNotifications)).body.length;
   await expect.poll(told, { timeout: 10_000 }).toBe(1);
 
-  // As a killed process leaves it: begun, nothing done, and silent since.
+  // As a killed process leaves it: started, unfinished and silent since.
   const { db } = app.database;
   await db.delete(notifications).where(eq(notifications.userId, dana.id));
   await db.execute(sql`update pgboss.job set state = 'active', completed_on = null, retry_count = 0,

@@ -6,19 +6,19 @@ import type { Database, Db } from './db.ts';
 
 const POLL_SECONDS = 2;
 const CONNECTIONS = 4;
-/** Of each queue: so many workers, each taking so many jobs at a time. */
+/** The number of workers of each queue. */
 const WORKERS = 2;
 const BATCH = 3;
 const STOP_TIMEOUT_MS = 20_000;
-/** A running job without a sign of life for so long was in a process that was killed: it is tried again. */
+/** A running job without a heartbeat for this long belonged to a killed process, and is retried. */
 const SIGN_OF_LIFE_SECONDS = 10;
 const LOOK_FOR_LOST_JOBS_SECONDS = 20;
 
-/** How often a failed job is tried again: after a second, then after twice as long each time, up to the longest delay. */
+/** How often a failed job is retried: after a second, then after twice as long each time, up to the longest delay. */
 interface Retries {
   limit: number;
   longestDelaySeconds: number;
-  /** After which a job counts as failed, although its process lives. */
+  /** The time after which a running job counts as failed. */
   longestRunSeconds: number;
 }
 const RETRIES: Retries = { limit: 8, longestDelaySeconds: 600, longestRunSeconds: 900 };
@@ -27,23 +27,22 @@ export interface Timetable {
   hasTimetable: boolean;
 }
 
-/** Work that must surely follow a change: a row of the same transaction, run after it, safe to run twice. */
+/** Work that must follow a change: a row in the same transaction that runs after it and can safely run twice. */
 export interface Jobs {
-  /** Says what a queue's jobs do; before `start`. */
+  /** Registers the work of a queue. Must be called before `start`. */
   define(queue: string, work: (data: object) => Promise<void>, retries?: Retries): void;
-  /** Says what is done again and again (cron, UTC); before `start`. */
+  /** Registers recurring work (cron, UTC). Must be called before `start`. */
   repeat(queue: string, cron: string, work: () => Promise<void>): void;
-  /** Adds a job to the transaction `tx`; it runs only if that commits. */
+  /** Adds a job to the transaction `tx`. It runs only if that commits. */
   send(tx: Db, queue: string, data: object, when?: { afterSeconds: number }): Promise<void>;
-  /** Many of one queue at once. */
+  /** Adds many jobs to one queue. */
   sendAll(tx: Db, queue: string, data: readonly object[]): Promise<void>;
-  /** Without its timetable nothing repeats by itself: tests choose the moment. */
+  /** Without its timetable nothing recurs by itself, so that tests choose the time. */
   start(options?: Timetable): Promise<void>;
-  /** Lets running jobs finish. */
   stop(): Promise<void>;
 }
 
-/** The queue on pg-boss, in the database beside the data (schema `pgboss`). */
+/** Creates the queue on pg-boss, in the same database as the data (schema `pgboss`). */
 export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
   const boss = new PgBoss({
     ...('connectionString' in database.jobs
@@ -62,7 +61,7 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
     { work: (data: object) => Promise<void>; retries: Retries; cron?: string }
   >();
 
-  /** The queue keeps why a job failed: the kind of the error alone, because its message may quote what people typed. */
+  /** The queue stores only the kind of error that failed a job, because the message may quote what people typed. */
   const settle = async (queue: string, id: string, work: () => Promise<void>): Promise<JobResult> => {
     try {
       await work();
@@ -104,7 +103,8 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
           pollingIntervalSeconds: POLL_SECONDS,
           localConcurrency: cron ? 1 : WORKERS,
           batchSize: cron ? 1 : BATCH,
-          // A worker that took all it can looks for more at once; else many jobs of one moment would wait for the next poll.
+          // A worker that took a full batch looks for more immediately. Otherwise many simultaneous jobs would wait for
+          // the next poll.
           burstWhenBatchFull: true,
           perJobResults: true,
         } as const;

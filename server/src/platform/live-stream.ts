@@ -38,7 +38,6 @@ export async function registerLiveStream(app: FastifyInstance, platform: Platfor
       unsubscribe();
       closers.delete(close);
     });
-    // Some proxies forward nothing until the first bytes arrive.
     await stream.send({ event: 'open', data: 'ok', retry: 2_000 });
   });
 

@@ -18,7 +18,6 @@ const Envelope = z.union([
   z.object({ typing: Id, to: Id }),
 ]);
 
-/** The open stream of one browser. */
 export interface LiveListener {
   /** The id of a person or an administrator. */
   readonly id: string;
@@ -36,7 +35,7 @@ export interface Live {
   publishStale(tx: Db, to: readonly string[], topics: readonly LiveTopic[]): Promise<void>;
   /** Tells a person that another one is typing. This is not stored (decision 085). */
   publishTyping(db: Db, from: string, to: string): Promise<void>;
-  /** Registers a listener and returns a function that removes it. */
+  /** Adds a listener and returns a function that removes it. */
   subscribe(listener: LiveListener): () => void;
   /** Returns the ids of the people, without administrators, who are connected to this process. */
   users(): string[];

@@ -1,6 +1,6 @@
 import type { FastifyServerOptions } from 'fastify';
 
-/** Logs name routes, not addresses, ids or people: no URL with its query, no IP address, no header (docs/security.md). */
+/** Logs contain routes, but no URLs with queries, IP addresses, headers, ids or people (docs/security.md). */
 export const loggerOptions = (level: string): FastifyServerOptions['logger'] => ({
   level,
   serializers: {
@@ -10,7 +10,7 @@ export const loggerOptions = (level: string): FastifyServerOptions['logger'] => 
   },
 });
 
-/** Database errors carry the query's values in their message and cause; only the statement and the cause's code are kept. */
+/** Database errors contain the query's values in their message and cause, so only the statement and the cause's code are kept. */
 function withoutValues(error: Error): string {
   const [statement = ''] = error.message.split('\nparams:');
   const { cause } = error;

@@ -55,8 +55,8 @@ async function findParts(bytes: Buffer): Promise<string[] | undefined> {
 }
 
 /**
- * Whether the entries reach from the start of the directory to the end record. Programs disagree on what limits a
- * directory, so an entry beyond the announced count could be seen by the recipient's program alone.
+ * Whether the entries reach from the start of the directory to the end record. Programs disagree about where a
+ * directory ends, so an entry beyond the announced count could be visible only to the recipient's program.
  */
 function listsEverything(bytes: Buffer, { comment }: ZipFile, entries: readonly Entry[]): boolean {
   const end = bytes.length - END_RECORD_BYTES - comment.length;

@@ -3,44 +3,46 @@ import PQueue from 'p-queue';
 import { z } from 'zod';
 import { PeerError, boundedText, plainText } from './untrusted-text.ts';
 
-/** Where FDA's record is asked; `OPENFDA_BASE_URL`, `OPENFDA_API_KEY` (decisions, section 2). */
+/** How to reach FDA's records: `OPENFDA_BASE_URL`, `OPENFDA_API_KEY`. */
 export interface OpenFdaSettings {
   baseUrl: URL;
   apiKey: string | undefined;
   timeoutMs: number;
 }
 
-/** A decision as the record has it. Untrusted text: plain and bounded. */
+/** A decision in FDA's records. It is untrusted text, reduced to plain characters and a limited length. */
 export interface RecordedDecision {
   readonly applicant: string;
   readonly deviceName: string;
   readonly productCode: string | null;
-  /** ISO date. */
   readonly decisionDate: string | null;
   readonly code: string;
   readonly words: string;
 }
 
-/** FDA's record of 510(k), De Novo and PMA decisions at open.fda.gov. */
+/** FDA's records of 510(k), De Novo and PMA decisions at open.fda.gov. */
 export interface OpenFda {
-  /** How many numbers may be asked for in a day. */
+  /** The number of requests allowed per day. */
   readonly dailyLimit: number;
   /**
-   * The decision of that number; undefined where the record has none.
-   * @throws PeerError when it is slow, away, busy, or says what cannot be understood: then nothing is known.
+   * Returns the decision with that number, or undefined when there is none on record.
+   * @throws PeerError when openFDA is slow, unavailable, busy or unreadable, so that nothing is known
    */
   find(number: string): Promise<RecordedDecision | undefined>;
 }
 
-/** As documented, with room left for who else is behind this address: 240 a minute; a day 1,000, or 120,000 with a key. */
+/**
+ * Below the documented limits of 240 requests a minute and 1,000 a day (120,000 with a key), because others may share
+ * our IP address.
+ */
 const BETWEEN_REQUESTS_MS = 300;
 const DAILY_LIMIT = { open: 900, withKey: 100_000 };
-/** When it says that it is busy, and not for how long. */
+/** The pause when openFDA is busy without saying for how long. */
 const BUSY_SECONDS = 60;
 const PAGE = 100;
-/** Whatever was asked for, it never gives more. */
+/** The most rows that openFDA returns, whatever was requested. */
 const MOST_ROWS = 1_000;
-/** A PMA has hundreds of supplements, never thousands of pages. */
+/** A PMA has hundreds of supplements, but never thousands of pages. */
 const MOST_PAGES = 30;
 const MAX_BYTES = 8 * 1024 * 1024;
 
@@ -84,7 +86,7 @@ const ClearedPage = pageOf(Cleared);
 const ApprovedPage = pageOf(Approved);
 const NoMatch = z.object({ error: z.object({ code: z.literal('NOT_FOUND') }) });
 
-/** One request after the other, none while it is busy; nothing but these two addresses, and no redirect is followed. */
+/** Sends one request at a time and none while openFDA is busy, only to these two URLs, and follows no redirect. */
 export function createOpenFda(settings: OpenFdaSettings, log: FastifyBaseLogger): OpenFda {
   const queue = createQueue();
   const ask = <Page extends z.ZodType>(path: string, page: Page, query: Record<string, string>) =>
@@ -124,7 +126,7 @@ async function findCleared(ask: Ask, number: string): Promise<RecordedDecision |
   );
 }
 
-/** The original application has no supplement number, and is the oldest of its PMA: it is on the first page, as a rule. */
+/** The original application has no supplement number. It is the oldest of its PMA, so it is usually on the first page. */
 async function findApproved(ask: Ask, number: string): Promise<RecordedDecision | undefined> {
   const [pma = '', supplement = ''] = number.split('/');
   const search = supplement
@@ -165,14 +167,14 @@ function addressOf({ baseUrl, apiKey }: OpenFdaSettings, path: string, query: Re
   return address;
 }
 
-/** A page; undefined where it says that nothing matches, which it does with a 404 and a code of its own. */
+/** Returns a page, or undefined when nothing matches, for which openFDA answers 404 with its own code. */
 async function fetchPage<Page extends z.ZodType>(
   address: URL,
   page: Page,
   { timeoutMs }: OpenFdaSettings,
 ): Promise<z.output<Page> | undefined> {
   const response = await fetch(address, {
-    // A redirect could carry the key elsewhere.
+    // A redirect could send the key to another host.
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
     headers: { accept: 'application/json' },

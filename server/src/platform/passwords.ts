@@ -7,7 +7,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 let decoy: Promise<string> | undefined;
 
-/** Whether the password is right. An account that is not there takes as long to refuse as one that is. */
+/** Whether the password is right. Checking an account that does not exist takes as long as one that does. */
 export async function isPassword(
   passwordHash: string | null | undefined,
   password: string,

@@ -4,21 +4,21 @@ import { create } from 'fontkit';
 import Pdf from 'pdfkit';
 import { LIGHT } from './mail/email.ts';
 
-/** One document of headings, facts and paragraphs. Every text is shown as it is: nothing in it is markup. */
+/** A document of headings, facts and paragraphs. Its text is never interpreted as markup. */
 export interface Sheet {
   title: string;
   /** One word beside the title. */
   mark?: string | undefined;
-  /** Under the title, one line each. */
+  /** The lines below the title. */
   lead: readonly string[];
   sections: readonly SheetSection[];
-  /** At the foot of every page, before its number. */
+  /** The text at the bottom of every page, before its number. */
   foot: string;
-  /** What is said where a character is in none of the fonts and stands as a box. */
+  /** The note that is shown when a font lacks a character and a box replaces it. */
   gaps: string;
-  /** ISO 8601: written as when it was made, so that the same sheet is the same bytes each time. Now, unless said. */
+  /** An ISO 8601 time, stored as the creation date so that the same document always has the same bytes. Defaults to now. */
   madeAt?: string;
-  /** Text files that lie within the document. */
+  /** Text files attached to the document. */
   files?: readonly SheetFile[];
 }
 
@@ -33,7 +33,7 @@ export interface SheetSection {
   facts?: readonly (readonly [name: string, value: string])[];
   paragraphs?: readonly string[];
   lines?: readonly string[];
-  /** Above the rest. A PNG without transparency. */
+  /** Shown above the rest. A PNG without transparency. */
   picture?: { png: Buffer; width: number; height: number };
   startsPage?: boolean;
 }
@@ -43,7 +43,7 @@ interface Typeface extends Record<Weight, Buffer> {
   characters: ReadonlySet<number>;
 }
 
-/** Ours first; the other one knows far more writing systems. Read with the first document. */
+/** Our own typeface first; the other one covers far more writing systems. Both are loaded with the first document. */
 let typefaces: readonly [Typeface, Typeface] | undefined;
 const readTypefaces = () =>
   (typefaces ??= [
@@ -70,7 +70,7 @@ const MARGIN = 56;
 const FOOT = 40;
 const NAME_WIDTH = 150;
 
-/** @returns the bytes of a PDF of US letter pages */
+/** Returns the bytes of a PDF with US Letter pages. */
 export async function makePdf(sheet: Sheet): Promise<Buffer> {
   const madeAt = new Date(sheet.madeAt ?? Date.now());
   const document = new Pdf({
@@ -107,14 +107,14 @@ interface Style {
   size?: number;
   weight?: Weight;
   color?: string;
-  /** Space above, in points. */
+  /** The space above, in points. */
   before?: number;
   x?: number;
   y?: number;
   width?: number;
 }
 
-/** Writes a text in the first typeface that has every character of it. */
+/** Returns functions that write text in the first typeface that has all its characters. */
 function penOf(document: PDFKit.PDFDocument) {
   const full = document.page.width - 2 * MARGIN;
   let gaps = false;
@@ -129,7 +129,7 @@ function penOf(document: PDFKit.PDFDocument) {
 }
 type Pen = ReturnType<typeof penOf>;
 
-/** Line ends as one; what no printer shows goes. */
+/** Normalizes line ends and removes characters that cannot be printed. */
 const readable = (text: string): string =>
   text
     .toWellFormed()
@@ -137,7 +137,7 @@ const readable = (text: string): string =>
     .replaceAll('\t', ' ')
     .replaceAll(/[^\P{C}\n]/gu, '');
 
-/** Chooses the typeface; where none has all characters, the widest, and a box for each that it lacks. */
+/** Chooses the first typeface that has every character, or the widest one with a box for each missing character. */
 function set(text: string): { text: string; face: Typeface; hasGaps: boolean } {
   const faces = readTypefaces();
   const whole = faces.find(({ characters }) =>
@@ -170,7 +170,7 @@ function writeSection(pen: Pen, section: SheetSection): void {
 }
 
 function beginSection({ document, write, full }: Pen, { title, picture, startsPage }: SheetSection): void {
-  // A heading never stands alone at the foot of a page.
+  // Keeps a heading together with the text below it.
   const needed = 70 + (picture?.height ?? 0);
   if (startsPage || document.y > document.page.height - MARGIN - FOOT - needed) document.addPage();
   const top = document.y + 8;
@@ -209,7 +209,7 @@ function writeFeet(document: PDFKit.PDFDocument, { write, full }: Pen, foot: str
   const { start, count } = document.bufferedPageRange();
   for (let page = start; page < start + count; page++) {
     document.switchToPage(page);
-    // Below the text's own margin, where writing would begin a new page.
+    // Below the text margin, where writing would otherwise start a new page.
     document.page.margins.bottom = 0;
     const y = document.page.height - MARGIN - 14;
     write(`${foot} · ${page + 1} / ${count}`, { size: 8.5, color: LIGHT['ink-2'], y, width: full });

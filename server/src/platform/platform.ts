@@ -14,7 +14,7 @@ import type { RateLimits } from './rate-limits.ts';
 import type { WebPush } from './web-push.ts';
 import type { EncryptedFiles } from './encrypted-files.ts';
 
-/** What every service stands on; made once by the app and handed down. */
+/** What every service depends on. The app creates it once and passes it down. */
 export interface Platform {
   readonly db: Db;
   /** Every domain of the product, each after the ones it builds on. */
@@ -27,21 +27,21 @@ export interface Platform {
   readonly mail: Mailer;
   readonly rateLimits: RateLimits;
   readonly encryption: Encryption;
-  /** Undefined where none is configured. */
+  /** Undefined when none is configured. */
   readonly model: Model | undefined;
-  /** Undefined where none is configured. */
+  /** Undefined when none is configured. */
   readonly profiles: ProfileProvider | undefined;
-  /** Undefined where FDA's record is read from a copy alone. */
+  /** Undefined when FDA's records are only read from a copy. */
   readonly openFda: OpenFda | undefined;
-  /** Undefined where nothing is pushed to browsers. */
+  /** Undefined when push notifications are not configured. */
   readonly push: WebPush | undefined;
   readonly log: FastifyBaseLogger;
   readonly settings: {
     readonly appUrl: URL;
     readonly registration: 'open' | 'invite';
-    /** Whom people write to; undefined where none is named. */
+    /** The email address for inquiries; undefined when none is configured. */
     readonly contactEmail: string | undefined;
-    /** Whether the demo marketplace is shown, and with it the FDA record that it brings. */
+    /** Whether the demo marketplace is shown, together with its own copy of FDA's records. */
     readonly demoData: boolean;
   };
 }

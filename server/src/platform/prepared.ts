@@ -1,8 +1,8 @@
 import type { Db } from './db.ts';
 
 /**
- * A hot query, built once for each database handle and run by its name, so that neither this process nor PostgreSQL
- * plans it anew (docs/performance.md). `build` ends in `.prepare(name)`.
+ * Prepares a frequent query once for each database handle, so that neither this process nor PostgreSQL plans it again
+ * (docs/performance.md). `build` ends in `.prepare(name)`.
  */
 export function prepared<Statement>(build: (db: Db) => Statement): (db: Db) => Statement {
   const statements = new WeakMap<Db, Statement>();

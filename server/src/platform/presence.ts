@@ -5,7 +5,7 @@ import type { Db } from './db.ts';
 import type { Platform } from './platform.ts';
 
 const UPDATE_INTERVAL_MS = 60_000;
-/** More than two intervals, so that a late update makes nobody absent. */
+/** More than two intervals, so that a late update does not mark anyone as absent. */
 const PRESENT_SECONDS = 150;
 const BATCH = 1_000;
 

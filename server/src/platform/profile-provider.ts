@@ -3,31 +3,34 @@ import * as client from 'openid-client';
 import { createCache } from './cache.ts';
 import { PeerError, boundedText } from './untrusted-text.ts';
 
-/** Whom people may import their profile from; `LINKEDIN_*` (decisions, section 2). */
+/** The service from which people may import their profile: `LINKEDIN_*`. */
 export interface ProviderSettings {
   issuer: URL;
   clientId: string;
   clientSecret: string;
-  /** Whether it takes PKCE and gives a nonce back, as all should (docs/decisions/070-profile-import.md). */
+  /** Whether the provider supports PKCE and returns a nonce, as all should (docs/decisions/070-profile-import.md). */
   takesProofs: boolean;
-  /** Where the provider sends the browser back to; the provider knows it beforehand. */
+  /** The URL to which the provider sends the browser back. It is registered with the provider. */
   redirectUrl: URL;
-  /** After which everything that one step asks of the provider counts as failed. */
+  /** The time limit for all calls to the provider in one step. */
   timeoutMs: number;
 }
 
-/** What an import began with. It belongs to the browser that began it. */
+/** The secrets that an import began with. They belong to the browser that started it. */
 export interface Attempt {
   state: string;
   nonce?: string;
   verifier?: string;
 }
 
-/** An OpenID provider. What it says of somebody is untrusted, and proves nothing to us but that they were there. */
+/** An OpenID provider. What it says about people is untrusted, and only proves that they signed in there. */
 export interface ProfileProvider {
-  /** @throws where the provider does not answer. */
+  /** @throws Error when the provider does not answer */
   begin(): Promise<{ address: URL; attempt: Attempt }>;
-  /** What the provider says of whoever came back with that answer. @throws where the answer does not fit the attempt. */
+  /**
+   * Returns what the provider says about the person who came back with this answer. @throws Error when the answer
+   * does not match the attempt
+   */
   finish(answer: URLSearchParams, attempt: Attempt): Promise<Record<string, unknown>>;
 }
 
@@ -92,7 +95,7 @@ async function newAttempt({
   };
 }
 
-/** Changes the code for tokens, checks them, and asks what else the provider knows. */
+/** Exchanges the code for tokens, checks them, and requests the rest of the profile. */
 async function redeemCode(
   configuration: client.Configuration,
   address: URL,
@@ -110,7 +113,7 @@ async function redeemCode(
   return { ...claims, ...(await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)) };
 }
 
-/** One for each step, so that all calls of the step share its time. */
+/** Creates a configuration for each step, so that all calls of the step share its time limit. */
 function configurationOf(
   { issuer, clientId, timeoutMs }: ProviderSettings,
   metadata: client.ServerMetadata,
@@ -124,15 +127,15 @@ function configurationOf(
   );
   configuration[client.customFetch] = boundedFetch(timeoutMs);
   if (isPlain(issuer)) client.allowInsecureRequests(configuration);
-  // The token's signature too, not only the connection it came over.
+  // Checks the token's signature too, not just the connection it came over.
   client.enableNonRepudiationChecks(configuration);
   return configuration;
 }
 
-/** Only for a provider on this machine (env.ts). */
+/** Allowed only for a provider on this machine (env.ts). */
 const isPlain = ({ protocol }: URL) => protocol === 'http:';
 
-/** Fetches within one time for all calls, and reads no more of an answer than a profile can need. */
+/** Applies one time limit to all calls, and reads no more of an answer than a profile can need. */
 function boundedFetch(timeoutMs: number): client.CustomFetch {
   const signal = AbortSignal.timeout(timeoutMs);
   return async (address, { body, ...options }) => {
@@ -143,7 +146,7 @@ function boundedFetch(timeoutMs: number): client.CustomFetch {
   };
 }
 
-/** A client is registered for the secret in the body, as at LinkedIn, or in the header, and nothing announces which. */
+/** A client is registered to send its secret in the body, as at LinkedIn, or in the header, and nothing announces which. */
 const isUnknownClient = (error: unknown): boolean =>
   (error instanceof client.ResponseBodyError && error.error === 'invalid_client') ||
   (error instanceof client.WWWAuthenticateChallengeError && error.status === 401);

@@ -4,38 +4,39 @@ import type { Db } from './db.ts';
 import type { Search } from './typed-search.ts';
 
 /**
- * The most things that one search ranks. A word that hundreds of thousands share is not ranked over all of them: exact
- * names come in first, then names that begin with it, then names that hold it, each in the list's own order.
+ * The most matches that one search ranks. For a word that hundreds of thousands share, exact names come first, then
+ * names that begin with it, then names that contain it, each in the list's own order.
  */
 export const MAX_RANKED = 500;
 
-/** The index knows letters by threes. A search of nothing but shorter words looks at so many things, one by one. */
+/** The index consists of trigrams, so it cannot find shorter words. */
 const SHORTEST_INDEXED = 3;
+/** How many rows a search examines one by one when all its words are too short for the index. */
 const MAX_WALKED = 25_000;
 
-/** Without regard to case and accents, wildcards taken to the letter. */
+/** Matches regardless of case and accents, and takes wildcards literally. */
 export const contains = (column: AnyPgColumn, text: string): SQL =>
   sql`${column} like '%' || like_literal(${text}) || '%'`;
 
-/** What is searched, and how: columns that hold folded text (`folded`, migration 0001). */
+/** What is searched: columns that contain folded text (`folded`, migration 0001). */
 export interface Searched {
   readonly table: PgTable;
-  /** As the table is called where its own columns are named. */
+  /** The table's alias in conditions on its own columns. */
   readonly alias: string;
   readonly id: AnyPgColumn;
   readonly name: AnyPgColumn;
-  /** Where words are looked for after the name and before the whole text: the name and what stands beside it. */
+  /** The columns that are searched after the name and before the whole text: the name and related short texts. */
   readonly near: readonly AnyPgColumn[];
   readonly text: AnyPgColumn;
   /** The list's own order. */
   readonly order: SQL;
-  /** Codes that are meant exactly: whoever has one comes before every name. */
+  /** Codes that match only exactly. Such matches come before every name. */
   readonly exact?: SQL | undefined;
 }
 
 /**
- * What a search finds, as a table of `id` and `tier`. Each branch gathers what the ones before it left out, and none runs
- * once there are enough; the conditions hold for all.
+ * Returns the matches of a search as a table of `id` and `tier`. Each branch adds what the previous ones left out,
+ * and none runs once there are enough. The conditions apply to all.
  */
 export function found(searched: Searched, search: Search, conditions: readonly SQL[]): SQL {
   const { table, name, near, text, order, exact } = searched;
@@ -53,10 +54,10 @@ export function found(searched: Searched, search: Search, conditions: readonly S
   const branches = [
     exact && gather(sql`6`, everywhere, exact, order),
     gather(sql`5`, everywhere, isNamed, order),
-    // In the order of its index, so that a first letter does not gather every name that begins with it.
+    // Uses the index order, so that a single letter does not collect every name that begins with it.
     gather(sql`4`, everywhere, sql`${startsWith} and not ${isNamed}`, sql`${name} using ~<~`),
     gather(sql`3`, anywhere, sql`${inName} and not ${startsWith}`, order),
-    // Where things are looked at one by one, they are not looked at once more for what is near.
+    // Without an index, rows are not examined a second time for matches near the name.
     hasIndex && gather(sql`2`, anywhere, sql`${isNear} and not (${startsWith} or ${inName})`, order),
     gather(
       sql`case when ${isNear} then 2 else 1 end`,
@@ -66,7 +67,7 @@ export function found(searched: Searched, search: Search, conditions: readonly S
     ),
   ].filter((branch) => branch instanceof Object);
   const all = sql`(${sql.join(branches, sql` union all `)} limit ${MAX_RANKED})`;
-  // What a code names may be named so as well.
+  // A row that matches by code may also match by name.
   return exact ? sql`(select id, max(tier) as tier from ${all} as gathered group by id)` : all;
 }
 
@@ -81,16 +82,19 @@ const gatherer =
     sql`(select ${id} as id, ${tier} as tier from ${from}
     where ${and(match, ...conditions)} order by ${order} limit ${MAX_RANKED})`;
 
-/** The first of the list under those conditions, for what no index can find. */
+/** Returns the first rows of the list that meet the conditions, for words too short for the index. */
 const foremost = ({ table, alias, order }: Searched, conditions: readonly SQL[]): SQL =>
   sql`(select * from ${table} where ${and(...conditions) ?? sql`true`} order by ${order} limit ${MAX_WALKED}) as ${sql.identifier(alias)}`;
 
-/** Relevance as a whole number: the tier first, then whether whole words were typed, and how much of the name. */
+/**
+ * Returns the relevance as an integer: the tier first, then whether whole words were typed, and how much of the name
+ * they cover.
+ */
 export const scoreOf = (name: AnyPgColumn, phrase: string) =>
   sql<number>`(found.tier * 2000 + round(
     (strict_word_similarity(folded(${phrase}), ${name}) + similarity(${name}, folded(${phrase}))) * 500)::int)`;
 
-/** Whether a search finds anything at all; of the shortest words, which no index knows, nobody asks. */
+/** Whether a search has any match. Words too short for the index are assumed to have one. */
 export async function findsAny(db: Db, searched: Searched, search: Search): Promise<boolean> {
   if (!isIndexed(search)) return true;
   const rows = await db
@@ -101,14 +105,14 @@ export async function findsAny(db: Db, searched: Searched, search: Search): Prom
   return rows.length > 0;
 }
 
-/** Whether one of the things is what a search finds, whatever its rank. */
+/** Whether a row matches a search, regardless of its rank. */
 export const isMatch = ({ text, exact }: Searched, search: Search): SQL | undefined =>
   exact ? or(exact, holdsAll(search, [text])) : holdsAll(search, [text]);
 
 const isIndexed = ({ words }: Search): boolean =>
   words.some((forms) => forms.every((form) => form.length >= SHORTEST_INDEXED));
 
-/** Every word in one of the columns, in one of its spellings. */
+/** Whether every word, in one of its spellings, is in one of the columns. */
 const holdsAll = ({ words }: Search, columns: readonly AnyPgColumn[]): SQL =>
   and(
     ...words.map((forms) => or(...forms.flatMap((form) => columns.map((column) => contains(column, form))))),

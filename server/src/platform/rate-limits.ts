@@ -5,7 +5,7 @@ import { sha256 } from './crypto.ts';
 import type { Db } from './db.ts';
 import { ApiError } from './errors.ts';
 
-/** How often one person, or one IP address, may do something. A domain declares its limits in its manifest. */
+/** How often a person or IP address may do something. A domain declares its limits in its manifest. */
 export interface RateLimit {
   readonly name: string;
   readonly points: number;
@@ -16,7 +16,7 @@ export const defineRateLimit = (limit: RateLimit): RateLimit => limit;
 
 const SECONDS = { 'quarter hour': 900, hour: 3_600, day: 86_400 } as const;
 
-/** One limit and whom it counts for: a person's id, an IP address, or both. */
+/** One limit and who it is counted for: a person's id, an IP address, or both. */
 export interface Use {
   readonly limit: RateLimit;
   readonly subject: string;
@@ -29,16 +29,16 @@ export interface RateLimits {
    * @throws ApiError 429 with Retry-After
    */
   consume(...uses: readonly Use[]): Promise<void>;
-  /** Takes back one use, for what turned out not to count. */
+  /** Takes back one use that turned out not to count. */
   refund(use: Use): Promise<void>;
-  /** Starts the counting of a limit again. */
+  /** Resets the counter of a limit. */
   reset(use: Use): Promise<void>;
   deleteExpired(): Promise<void>;
 }
 
 export interface RateLimitOptions {
   readonly limits: readonly RateLimit[];
-  /** Whether anything is counted; load tests turn it off. */
+  /** Whether uses are counted. Load tests turn this off. */
   readonly isEnabled: boolean;
 }
 

@@ -13,7 +13,7 @@ import { acceptUploads, createUploadQueues, readUpload } from './uploads.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks, found before anything else of the request is read; null for a visitor. */
+    /** The caller, identified before the rest of the request is read; null for a visitor. */
     caller: Actor | AdminActor | null;
   }
 }
@@ -25,7 +25,7 @@ type ActorOf<Who extends Audience> = Who extends 'signed-in'
     : Actor | null;
 type Who<E> = E extends { audience: infer A extends Audience } ? A : never;
 
-/** What a handler gets: the parsed request, who asks, and the request itself for sessions and evidence. */
+/** What a handler receives: the parsed request, the caller, and the raw request for sessions and evidence. */
 export type Call<E> = Input<E> & { actor: ActorOf<Who<E>>; request: FastifyRequest };
 
 type MaybeSchema = z.ZodType | undefined;
@@ -33,33 +33,34 @@ type AnyEndpoint = Endpoint<MaybeSchema, MaybeSchema, MaybeSchema, z.ZodType, Au
 
 type ItemOf<E> = Output<E> extends readonly (infer Item)[] ? Item : never;
 
-/** A file as a browser saves it, under a name that may hold any character. */
+/** A file for the browser to save, under a name that may contain any character. */
 export interface Download {
-  /** All at once, or as they are made. */
+  /** All at once, or streamed. */
   bytes: Buffer | Readable;
   type: string;
   name: string;
 }
 
-/** How a domain opens its endpoints: one line each, who may call said by the endpoint, the answer by a service. */
+/** How a domain registers its endpoints: the endpoint says who may call it, and the handler calls a service. */
 export interface On {
   <E extends AnyEndpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Output<E>>): void;
-  /** A list: the rows of a page as an array, the next page in the `Link` header (RFC 8288). */
+  /** Registers a list. It answers the rows of a page as an array, with the next page in the `Link` header (RFC 8288). */
   list<E extends AnyEndpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Page<ItemOf<E>>>): void;
-  /** Answers a file to be saved, not JSON. */
+  /** Registers a file download. */
   file<E extends AnyEndpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Download>): void;
-  /** One file comes with it, already read. */
+  /** Registers an upload of one file, which is read before the handler runs. */
   upload<E extends AnyEndpoint>(
     endpoint: E,
     handler: (call: Call<E> & { file: Buffer; fileName: string }) => Promise<Output<E>>,
   ): void;
-  /** Mail programs may call it too, with their form (RFC 8058), on whatever page they run. */
+  /** Registers a call that mail programs may also make with their form (RFC 8058), from any origin. */
   oneClick<E extends AnyEndpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Output<E>>): void;
 }
 
 /**
- * The `On` of an app: finds who asks, parses the request, parses the answer so that an unlisted field cannot leak. Who may
- * not ask is refused before the request is read, so that nobody learns from it what a right one looks like.
+ * Creates the `On` of an app. It identifies the caller, then parses the request, and parses the answer so that an
+ * unlisted field cannot leak. Callers without permission are rejected before the request is read, so that they learn
+ * nothing about its form.
  */
 export function createRouter(app: FastifyInstance, platform: Platform): On {
   app.decorateRequest('caller', null);
@@ -100,7 +101,7 @@ export function createRouter(app: FastifyInstance, platform: Platform): On {
         'content-type': type,
         'content-disposition': `attachment; filename*=UTF-8''${encodeName(name)}`,
         'cache-control': 'private, no-store',
-        // Opened all the same, it runs nothing and reaches nothing.
+        // If the browser opens the file anyway, it can run and load nothing.
         'content-security-policy': "default-src 'none'; sandbox",
       });
       return bytes;
@@ -125,7 +126,7 @@ export function createRouter(app: FastifyInstance, platform: Platform): On {
   return on;
 }
 
-/** The person or administrator, or where a visitor comes from. */
+/** Returns the id of the person or administrator, or a visitor's IP address. */
 function whoSends({ caller, ip }: FastifyRequest): string {
   if (!caller) return ip;
   return 'adminId' in caller ? caller.adminId : caller.id;
@@ -155,13 +156,13 @@ function schemaOf(endpoint: AnyEndpoint, status: number): FastifySchema {
   };
 }
 
-/** A file is no JSON: its bytes go out as they are. */
+/** Files are not JSON: their bytes are sent unchanged. */
 function answersOf({ response }: AnyEndpoint, status: number): Record<number, z.ZodType> {
   if (response instanceof z.ZodFile) return {};
   return { [status]: status === 204 ? z.undefined() : response };
 }
 
-/** RFC 8187 allows less than a URL does. */
+/** RFC 8187 allows fewer characters than URLs do. */
 const encodeName = (name: string): string =>
   encodeURIComponent(name.toWellFormed()).replaceAll(
     /['()*]/g,

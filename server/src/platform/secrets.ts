@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where a generated secret of that name lies. */
+/** Returns the path of a generated secret. */
 export const secretPath = (dataDir: string, name: string) => join(dataDir, 'secrets', name);
 
-/** A secret of `length` random bytes in base64, made once and kept. */
+/** Returns a secret of `length` random bytes in base64 that is generated once and stored. */
 export const keptSecret = (dataDir: string, name: string, length: number): string =>
   keptText(dataDir, name, () => randomBytes(length).toString('base64url'));
 
 /**
- * What `make` answered the first time, kept in `DATA_DIR` readable by its owner alone. Two processes starting at once agree
- * on the one that was written first.
+ * Returns what `make` returned the first time. It is stored in `DATA_DIR`, readable only by its owner. When two
+ * processes start at the same time, both use the one that was written first.
  */
 export function keptText(dataDir: string, name: string, make: () => string): string {
   const path = secretPath(dataDir, name);

@@ -11,22 +11,22 @@ declare module 'fastify' {
   interface Session {
     userId?: string;
     adminId?: string;
-    /** When its cookie was last prolonged, epoch milliseconds. */
+    /** When the cookie was last extended, in epoch milliseconds. */
     prolongedAt?: number;
-    /** When it began, epoch milliseconds, and what the browser called itself then. */
+    /** When the session began, in epoch milliseconds. */
     startedAt?: number;
     userAgent?: string;
   }
 }
 
 const COOKIE_NAME = 'sid';
-/** The cookie as the OpenAPI document names it. */
+/** The cookie's security scheme in the OpenAPI document. */
 export const SESSION_COOKIE = { type: 'apiKey', in: 'cookie', name: COOKIE_NAME } as const;
 const DAY_MS = 86_400_000;
 const LIFETIME_MS = 30 * DAY_MS;
-/** An administrator signs in for a day's work. */
+/** Administrators sign in for one working day. */
 const ADMIN_LIFETIME_MS = DAY_MS / 2;
-/** As much of a browser's name for itself as tells one from another. */
+/** Enough of the user agent to distinguish browsers. */
 const MAX_USER_AGENT = 300;
 
 const liveSession = prepared((db) =>
@@ -37,7 +37,7 @@ const liveSession = prepared((db) =>
     .prepare('live_session'),
 );
 
-/** Sessions in the `sessions` table; the id itself stands only in the cookie. */
+/** Sessions in the `sessions` table. The id itself is stored only in the cookie. */
 function databaseStore(db: Db): SessionStore {
   return {
     get(sid, done) {
@@ -53,8 +53,8 @@ function databaseStore(db: Db): SessionStore {
         expire: new Date(data.cookie.expires ?? Date.now() + LIFETIME_MS).toISOString(),
       };
       const isSomebodys = data.userId !== undefined || data.adminId !== undefined;
-      // Somebody's session begins without them (beginSession), so its row is there unless it was ended meanwhile, and then
-      // a call that was under way must not bring it back.
+      // A person's session is created elsewhere (beginSession), so its row exists unless the session has ended. A
+      // concurrent call must not restore it.
       const write = isSomebodys
         ? db.update(sessions).set(row).where(eq(sessions.sid, key))
         : db
@@ -73,13 +73,13 @@ function databaseStore(db: Db): SessionStore {
 
 export interface SessionOptions {
   secret: string;
-  /** Whether the public address is https: the cookie then travels over nothing else. */
+  /** Whether the public URL is https, so that the cookie is sent over nothing else. */
   secure: boolean;
 }
 
 /**
- * Signed, HttpOnly, SameSite=Lax cookies, sent with calls alone: no file of the website waits for a session to be looked
- * up. Prolonged once a day while somebody keeps coming.
+ * Cookies are signed, HttpOnly, SameSite=Lax and sent only with calls, so that the website's files need no session
+ * lookup. They are extended once a day while the person is active.
  */
 export async function registerSessions(app: FastifyInstance, db: Db, options: SessionOptions): Promise<void> {
   await app.register(cookie);
@@ -100,49 +100,50 @@ export async function registerSessions(app: FastifyInstance, db: Db, options: Se
   });
 }
 
-/** The key of a request's session in the table. */
+/** Returns the key of a request's session in the table. */
 export const sessionKey = (request: FastifyRequest): string => sha256(request.session.sessionId);
 
 /**
- * Begins a new session for a person: the id changes with every sign-in, so a planted one is worth nothing.
- * @throws where the account was closed meanwhile (constraint account_is_open)
+ * Begins a new session for a person. The id changes at every sign-in, so an id planted by an attacker is useless.
+ * @throws Error when the account was closed in the meantime (constraint account_is_open)
  */
 export async function beginSession(
   request: FastifyRequest,
   who: { userId: string } | { adminId: string },
 ): Promise<void> {
   await request.session.regenerate();
-  // A new session would last as long as the one that this browser had before.
+  // A new session would otherwise last as long as the browser's previous one.
   request.session.options({ maxAge: 'adminId' in who ? ADMIN_LIFETIME_MS : LIFETIME_MS });
   const now = Date.now();
   const userAgent = request.headers['user-agent']?.toWellFormed().slice(0, MAX_USER_AGENT);
   Object.assign(request.session, who, { startedAt: now, userAgent });
   try {
-    // Here, where a refusal is answered: an account may have been closed since its password was looked at.
+    // Saved here, where an error can be answered: the account may have been closed since its password was checked.
     await request.session.save();
   } catch (error) {
-    // Else it would be written once more with the refusal.
+    // Otherwise the session would be saved again with the error.
     await endSession(request);
     throw error;
   }
-  // Changed once more, it is written with the answer: else a cookie that clears the visitor's would stand before its own.
+  // Changed again so that it is saved with the answer. Otherwise a cookie that clears the visitor's session would
+  // precede the new one.
   request.session.prolongedAt = now;
 }
 
-/** Keeps what a session holds for a visitor no longer than that. */
+/** Limits how long a visitor's session is kept. */
 export function keepBriefly({ session }: FastifyRequest, lifetimeMs: number): void {
   if (!session.userId && !session.adminId) session.options({ maxAge: lifetimeMs });
 }
 
 /**
- * Gives a visitor's session a new id, and keeps these parts of it: who planted the old id in the browser does not share what
- * comes into it next.
+ * Gives a visitor's session a new id and keeps some of its parts, so that someone who planted the old id does not
+ * share what is added next.
  */
 export async function renewVisit({ session }: FastifyRequest, parts: string[]): Promise<void> {
   if (!session.userId && !session.adminId) await session.regenerate(parts);
 }
 
-/** Takes something out of a session in the table: true for one of all who ask at the same time. */
+/** Takes a value out of a session in the table. Of concurrent callers, only one gets true. */
 export async function takeFromSession(
   db: Db,
   request: FastifyRequest,
@@ -161,7 +162,7 @@ export const endSession = (request: FastifyRequest): Promise<void> => request.se
 const number = (name: string) => sql<number | null>`(${sessions.sess} ->> ${name})::float8`;
 const text = (name: string) => sql<string | null>`${sessions.sess} ->> ${name}`;
 
-/** A person's sessions that still last, the latest used first. */
+/** Returns a person's active sessions, most recently used first. */
 export const findSessionsOf = (db: Db, userId: string, limit: number) =>
   db
     .select({
@@ -175,22 +176,21 @@ export const findSessionsOf = (db: Db, userId: string, limit: number) =>
     .orderBy(desc(sessions.expire), sessions.sid)
     .limit(limit);
 
-/** Ends that session, if it is theirs. */
+/** Ends a session if it belongs to the person. */
 export async function endSessionOf(db: Db, userId: string, key: string): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.sid, key)));
 }
 
-/** Ends every session of a person. */
 export async function endSessionsOf(db: Db, userId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId));
 }
 
-/** Ends every session of a person but the one at hand, as after a change of password. */
+/** Ends all other sessions of a person, such as after a password change. */
 export async function endOtherSessions(db: Db, userId: string, request: FastifyRequest): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.sid, sessionKey(request))));
 }
 
-/** Ends every session of an administrator, as after a change of password. */
+/** Ends all sessions of an administrator, such as after a password change. */
 export async function endAdminSessions(db: Db, adminId: string): Promise<void> {
   await db.delete(sessions).where(sql`${sessions.sess} ->> 'adminId' = ${adminId}`);
 }

@@ -1,14 +1,14 @@
 import type { Db } from './db.ts';
 
-/** Tells caches of this process that what they were computed from has changed; other processes notice by age. */
+/** Tells this process's caches that their sources have changed. Other processes notice when the cached values expire. */
 export interface StaleSignal {
-  /** Has `clear` called at each change. Call it when a module loads. */
+  /** Registers `clear`, which is called at each change. Must be called when a module loads. */
   onStale(clear: (db: Db) => void): void;
-  /** Call it after the transaction has committed. */
+  /** Must be called after the transaction has committed. */
   publish(db: Db): void;
 }
 
-/** A domain publishes the signal; domains above it subscribe, so that the lower one does not know them. */
+/** Creates a signal that a domain publishes and domains above it subscribe to, so that the lower one does not depend on them. */
 export function createStaleSignal(): StaleSignal {
   const caches: ((db: Db) => void)[] = [];
   return {

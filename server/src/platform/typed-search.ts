@@ -1,29 +1,32 @@
-/** More words than anybody types; those after them narrow nothing. */
+/** More words than anyone types. Further words are ignored. */
 const MAX_WORDS = 12;
 const MAX_CORRECTIONS = 4;
-/** How many look-alikes are measured letter by letter. */
+/** The number of similar words that are compared letter by letter. */
 const NEAR_WORDS = 40;
 const SHORTEST_CORRECTED = 4;
 const LONG_WORD = 8;
 const KEY_LENGTH = 5;
 
-/** What was typed, as words; each with the ways it may be spelled, the typed one first. */
+/** The words that were typed, each with its possible spellings, the typed one first. */
 export interface Search {
   readonly phrase: string;
   readonly words: readonly (readonly string[])[];
 }
 
-/** The words that the things searched for are named with. */
+/** The words that occur in the names of what is searched. */
 export interface Dictionary {
-  /** Whether any of them holds it, be it in the middle. */
+  /** Whether any name contains the word, even in the middle. */
   isKnown(word: string): Promise<boolean>;
-  /** Those whose beginning has one of these keys (`spelling_keys`, migration 0006), those most like `word` first. */
+  /**
+   * Returns the words whose beginning has one of these keys (`spelling_keys`, migration 0006), the most similar to
+   * `word` first.
+   */
   findWordsLike(word: string, keys: readonly string[], limit: number): Promise<string[]>;
 }
 
 /**
- * Reads what somebody typed: every word must be found, in any order; a word nobody uses is corrected to those like it. A
- * number typed with dashes is also meant without. Where that finds nothing, words that somebody uses may be misspelled too.
+ * Parses what a person typed. Every word must match, in any order, and an unknown word is corrected to similar ones.
+ * A number with dashes also matches without them. When that finds nothing, known words may be misspelled too.
  */
 export async function readSearch(
   q: string,
@@ -44,17 +47,17 @@ export async function readSearch(
   return isSettled ? asTyped : read(async (word) => !isWord(word));
 }
 
-/** A comma after a word is not part of it; a word of nothing else stays what it is. */
+/** Removes a comma after a word. A word of nothing but punctuation stays unchanged. */
 const withoutPunctuation = (word: string): string =>
   word.replaceAll(/^[.,;:!?"'()]+(?=.)|(?<=[^.,;:!?"'()])[.,;:!?"'()]+$/gu, '');
 
-/** A number in one piece, as `joined_numbers` (migration) keeps those of names. */
+/** Returns a number without its separators, as `joined_numbers` (migration) stores those of names. */
 function joined(word: string): string[] {
   const whole = word.replaceAll(/[^\p{L}\p{N}]/gu, '');
   return /\d/.test(word) && /[\p{L}\p{N}][^\p{L}\p{N}]+[\p{L}\p{N}]/u.test(word) ? [whole] : [];
 }
 
-/** Letters alone, and enough of them: numbers and short words are not guessed at. */
+/** Letters only, and enough of them: numbers and short words are not corrected. */
 const isWord = (word: string): boolean =>
   plain(word).length >= SHORTEST_CORRECTED && !/[^\p{L}]/u.test(plain(word));
 
@@ -71,8 +74,9 @@ async function correctionsOf(dictionary: Dictionary, word: string): Promise<stri
 }
 
 /**
- * The first letters, and each way to leave one of them out: two words that begin alike but for one typing error have one
- * of these in common, so an index finds them. As `spelling_keys` makes them of the known words.
+ * Returns the first letters, and each variant with one of them left out. Two words whose beginnings differ by one
+ * typing error share a key, so an index finds them. Must match `spelling_keys`, which computes them for the known
+ * words.
  */
 function spellingKeys(letters: string): string[] {
   const start = letters.slice(0, KEY_LENGTH);
@@ -82,8 +86,8 @@ function spellingKeys(letters: string): string[] {
 const plain = (word: string): string => word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /**
- * How many letters were left out, added, exchanged or swapped with their neighbour between what was typed and the word,
- * or the beginning of the word, since people search while they type.
+ * Counts the letters that were omitted, added, replaced or swapped between the typed text and a word, or the
+ * beginning of a word, since people search while they type.
  */
 export function typingErrors(typed: string, word: string): number {
   let beforeLast: number[] = [];

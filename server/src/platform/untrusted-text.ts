@@ -3,7 +3,7 @@ export class PeerError extends Error {}
 
 /**
  * Reads the body of a response up to a limit.
- * @throws PeerError where the body is larger
+ * @throws PeerError when the body is larger
  */
 export async function boundedText(response: Response, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = [];

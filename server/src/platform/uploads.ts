@@ -5,7 +5,7 @@ import { ApiError, badRequest } from './errors.ts';
 
 const BYTES_PER_MB = 1024 * 1024;
 
-/** Lets the routes of this scope read forms with one file; everywhere else JSON alone is read. */
+/** Lets the routes of this scope read forms with one file. Other routes only read JSON. */
 export const acceptUploads = (scope: FastifyInstance, maxBytes: number) =>
   scope.register(multipart, {
     limits: { fileSize: maxBytes, files: 1, fields: 4, parts: 5, fieldSize: 1_000, headerPairs: 50 },
@@ -14,8 +14,8 @@ export const acceptUploads = (scope: FastifyInstance, maxBytes: number) =>
 const CONCURRENT_UPLOADS = 4;
 
 /**
- * Returns a function that runs work for a sender as soon as fewer than four uploads of the same sender are running. The
- * others wait unread, so that no sender can fill the memory.
+ * Returns a function that runs work for a sender as soon as fewer than four uploads of the same sender are running.
+ * The others wait unread, so that no sender can fill the memory.
  */
 export function createUploadQueues() {
   const queues = new Map<string, PQueue>();
@@ -31,13 +31,13 @@ export function createUploadQueues() {
 
 export interface Upload {
   bytes: Buffer;
-  /** As the sender called it; may hold anything. */
+  /** The sender's name for the file, which may contain anything. */
   name: string;
 }
 
 /**
- * The one file of a form.
- * @throws ApiError 415 for what is no form, 413 for more than `maxBytes`, 400 for a form without a file or cut short
+ * Reads the one file of a form.
+ * @throws ApiError 415 when it is not a form, 413 above `maxBytes`, 400 for a form that is truncated or has no file
  */
 export async function readUpload(request: FastifyRequest, maxBytes: number): Promise<Upload> {
   if (request.socket.destroyed) throw cutShort();
@@ -60,6 +60,6 @@ async function readFile(request: FastifyRequest): Promise<(Upload & { isCut: boo
   const file = await request.file();
   if (!file) return undefined;
   const bytes = await file.toBuffer();
-  // The reader may come to the limit with its last chunk, and then tells nobody.
+  // The reader may reach the limit with its last chunk without reporting it.
   return { bytes, name: file.filename, isCut: file.file.truncated };
 }

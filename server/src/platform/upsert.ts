@@ -4,7 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 const excluded = (column: PgColumn): SQL => sql`excluded.${sql.identifier(column.name)}`;
 const listOf = (items: readonly SQL[]): SQL => sql.join([...items], sql`, `);
 
-/** What an upsert writes of a row that is there already, and whether any of it differs: a row that says the same is not touched. */
+/** Returns what an upsert sets on an existing row, and whether any of it differs, so that unchanged rows are not written. */
 export function bringUpToDate(columns: Readonly<Record<string, PgColumn>>): {
   set: Record<string, SQL>;
   differs: SQL;
@@ -20,5 +20,5 @@ export function bringUpToDate(columns: Readonly<Record<string, PgColumn>>): {
   };
 }
 
-/** A row that this statement made has no earlier version. */
+/** A row that this statement inserted has no earlier version. */
 export const isNew = sql<boolean>`xmax = 0`;

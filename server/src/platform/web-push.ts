@@ -3,43 +3,40 @@ import webPush from 'web-push';
 import type { NewPushSubscription } from '#contract/push-subscriptions.ts';
 
 export interface WebPushSettings {
-  /** On P-256, in base64url; browsers subscribe with its public half (RFC 8292). */
+  /** A P-256 key in base64url. Browsers subscribe with its public half (RFC 8292). */
   privateKey: string;
-  /** Whom a push service may write to about what comes from here. */
+  /** Where push services can reach the operator. */
   contact: string;
-  /** Origins beyond the push services of the well-known browsers. */
+  /** Origins in addition to the push services of well-known browsers. */
   services: readonly string[];
   timeoutMs: number;
 }
 
-/** How it goes out (RFC 8030). */
+/** How the notification is sent (RFC 8030). */
 export interface PushOptions {
-  /** For how long the push service keeps it for a browser that is away. */
+  /** How long the push service keeps it for a browser that is offline. */
   ttlSeconds: number;
-  /** A later one of the same topic replaces one that waits there. */
+  /** A later notification with the same topic replaces one that is still waiting. */
   topic: string;
 }
 
-/** What the push service said; `later` with the seconds that it asks for. */
+/** The push service's answer; `later` with the seconds to wait. */
 export type PushOutcome =
   | { kind: 'delivered' }
   | { kind: 'gone' }
   | { kind: 'refused'; status: number }
   | { kind: 'later'; seconds: number | undefined };
 
-/** Pushes to browsers through their makers' services, encrypted for the browser alone (RFC 8291). */
+/** Sends push notifications through the browser makers' services, encrypted for the browser alone (RFC 8291). */
 export interface WebPush {
   readonly publicKey: string;
-  /** Whether a push service runs there, and the key is one: addresses come from browsers, so from anybody. */
+  /** Whether the URL belongs to a push service and the key is valid. Both come from browsers, so anyone can choose them. */
   accepts(subscription: NewPushSubscription): boolean;
-  /** Nobody answering counts as `later`. */
+  /** No answer counts as `later`. */
   deliver(subscription: NewPushSubscription, payload: Buffer, options: PushOptions): Promise<PushOutcome>;
 }
 
-/**
- * The push services of Chrome, Edge, Firefox and Safari. A name that ends in a dot and one of these is theirs too: no
- * address of our own network is among them, and none that somebody else can name.
- */
+/** The push services of Chrome, Edge, Firefox and Safari. Their subdomains are allowed too: no one else can own them, and none is in our own network. */
 const SERVICES = [
   'fcm.googleapis.com',
   'jmt17.google.com',
@@ -59,7 +56,7 @@ export function createWebPush(settings: WebPushSettings): WebPush {
     accepts: ({ endpoint, keys }) =>
       isWrittenPlainly(endpoint) && isService(new URL(endpoint)) && isOnCurve(keys.p256dh),
     deliver: async (subscription, payload, { ttlSeconds, topic }) => {
-      // What was let in once may have been taken off the list since.
+      // A host that was accepted earlier may have been removed from the list.
       if (!isService(new URL(subscription.endpoint))) return { kind: 'gone' };
       const { headers, body } = webPush.generateRequestDetails(subscription, payload, {
         vapidDetails,
@@ -75,14 +72,14 @@ const CURVE = 'prime256v1';
 
 export const newPrivateKey = (): string => webPush.generateVAPIDKeys().privateKey;
 
-/** @throws Error for what is no private key on P-256 */
+/** @throws Error when it is not a private key on P-256 */
 export function publicKeyOf(privateKey: string): string {
   const pair = createECDH(CURVE);
   pair.setPrivateKey(privateKey, 'base64url');
   return pair.getPublicKey('base64url');
 }
 
-/** As a browser writes it, so that nobody reads another host in it. */
+/** Whether a browser would write the URL the same way, so that no parser reads another host in it. */
 const isWrittenPlainly = (endpoint: string): boolean => new URL(endpoint).href === endpoint;
 
 const isWellKnown = ({ protocol, port, hostname, username, password }: URL): boolean =>
@@ -101,7 +98,7 @@ function isOnCurve(key: string): boolean {
   }
 }
 
-/** `fetch` counts the body itself. */
+/** `fetch` sets the content length itself. */
 const plain = (headers: object): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers)
@@ -120,7 +117,7 @@ async function send(
       method: 'POST',
       headers: request.headers,
       body: new Uint8Array(request.body),
-      // A redirect could lead where no push service is.
+      // A redirect could lead to something other than a push service.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     });
@@ -139,7 +136,7 @@ function outcomeOf({ ok, status, headers }: Response): PushOutcome {
   return { kind: 'refused', status };
 }
 
-/** Seconds, or a date (RFC 9110, section 10.2.3). */
+/** Converts seconds or a date (RFC 9110, section 10.2.3). */
 function secondsOf(retryAfter: string | null): number | undefined {
   if (!retryAfter) return undefined;
   const seconds = /^\d+$/.test(retryAfter)

@@ -7,11 +7,11 @@ import { answerNotFound } from './error-answers.ts';
 
 const root = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
-/** The page with the front page's code asked for at once (web/first-screen.ts). */
+/** The page that also requests the front page's code (web/first-screen.ts). */
 const FRONT_PAGE = 'front.html';
 const isFrontPage = (url: string): boolean => /^\/landing\/?(\?|$)/.test(url);
 
-/** Serves the built web; every path that is no file and no call is a screen, which the browser's router names. */
+/** Serves the web app. Every path that is neither a file nor a call is a screen, which the browser's router handles. */
 export async function registerWebsite(app: FastifyInstance): Promise<void> {
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] });
   if (!existsSync(root)) {

@@ -10,7 +10,7 @@ export const BASE_LANGUAGE = 'en';
 
 const files = new Map<string, Record<string, Sentence>>();
 
-/** Returns the function that renders the catalogue's sentences in a language, or in English where it has none. */
+/** Returns the function that renders the catalog's sentences in a language, or in English when a translation is missing. */
 export function translatorOf(language: string): Translate {
   const known = globSync(`${language}/common.json`, { cwd: CATALOGUE }).length > 0 ? language : BASE_LANGUAGE;
   return (key, ...[values]) => {

@@ -1,6 +1,6 @@
 import { ProductCategory } from '#contract/vocabulary.ts';
 
-/** How a company speaks of the field it works in; "other" names none. */
+/** How a company describes its field. "other" has no description. */
 const SPECIALTY: Record<ProductCategory, string | undefined> = {
   orthopedic_implants: 'Orthopaedics',
   cardiovascular_devices: 'Cardiology',
@@ -10,10 +10,9 @@ const SPECIALTY: Record<ProductCategory, string | undefined> = {
   other: undefined,
 };
 
-/** The three fields with the most records, most first. */
 const MOST_SPECIALTIES = 3;
 
-/** Counts by category, from "name:count;name:count"; undefined where that is not what it says. */
+/** Returns the counts by category from "name:count;name:count", or undefined for any other text. */
 export function readCategories(text: string): Map<ProductCategory, number> | undefined {
   const counts = new Map<ProductCategory, number>();
   for (const entry of text.split(';').filter(Boolean)) {

@@ -13,7 +13,7 @@ import { importPublicRecords } from './import.ts';
 const real = resolve(process.env.PUBLIC_RECORDS_DIR ?? '../shared/data', 'fda-510k.csv.gz');
 const SAMPLE = 200;
 
-/** As people type a number, and their company's name. */
+/** Numbers and company names as people type them. */
 const TYPED = [
   (number: string) => number.replace(/^(\D+)(\d\d)/, '$1 $2-'),
   (number: string) => number.toLowerCase(),
@@ -59,7 +59,7 @@ describe.skipIf(!existsSync(real))('numbers of the real record', () => {
     for (const [index, { number, applicant, kind }] of sample.entries()) {
       const typed = TYPED[index % TYPED.length]?.(number) ?? number;
       const name = CALLED[index % CALLED.length]?.(applicant) ?? applicant;
-      // One person cannot register two companies of one name.
+      // One person cannot register two companies with the same name.
       const { status, body } = await owner.client.call(registerCompany, {
         body: { name, type: 'manufacturer' },
       });

@@ -47,7 +47,7 @@ export function readDecision(row: DecisionRow): Parsed<Decision> {
 
 const PRODUCT_CODE = /^[A-Z]{3}$/;
 
-/** "openFDA 510k (2026-04)": which copy, and of when; the first of the month, or of the year, where no day is known. */
+/** Returns for "openFDA 510k (2026-04)" the source and its date: the first of the month or year when the day is unknown. */
 function sourceOf(source: string): { sourceName: string; sourceDate: string } {
   const { sourceName } = /AI-enabled/.test(source) ? AI_DEVICES : CLEARANCES;
   const [, year, month = '01'] = /\((\d{4})(?:-(\d\d))?\)$/.exec(source) ?? [];

@@ -28,7 +28,7 @@ export const DEVICE_COLUMNS = [
 ] as const;
 type DeviceRow = Readonly<Record<(typeof DEVICE_COLUMNS)[number], string>>;
 
-/** A device, and the name of the company that lists it. */
+/** A device with the name of the company that lists it. */
 export interface Device {
   readonly companyName: string;
   readonly record: Omit<ProductRecord, 'companyId'>;
@@ -50,7 +50,7 @@ export function readDevice(row: DeviceRow): Parsed<Device> {
         description: row.description || null,
         specifications: specificationsOf(row),
         category: category.data,
-        // GUDID lists devices whatever way they came to market; it is no evidence of a clearance.
+        // GUDID lists devices regardless of how they came to market, so it does not prove a clearance.
         regulatoryStatus: 'other',
         productCodes: row.product_codes.split(';').filter((code) => PRODUCT_CODE.test(code)),
       },
@@ -60,7 +60,7 @@ export function readDevice(row: DeviceRow): Parsed<Device> {
 
 const PRODUCT_CODE = /^[A-Z]{3}$/;
 
-/** The page of a company that lists devices and is among no firms. */
+/** Returns the page of a company that lists devices but is missing from the list of firms. */
 export const listingCompany = (name: string): CompanyRecord => ({
   sourceKey: firmKey(name),
   ...DEVICES,
@@ -73,7 +73,7 @@ export const listingCompany = (name: string): CompanyRecord => ({
   specialties: [],
 });
 
-/** Brand and model, as the label has them; the model where the brand does not say it already. */
+/** Returns brand and model as the label has them, without the model when the brand already contains it. */
 function nameOf({ brand_name: label, version_or_model: model }: DeviceRow): string {
   const brand = label.replaceAll('"', '').replace(/\s+/g, ' ').trim() || label;
   return !model || nameKey(brand).includes(nameKey(model)) ? brand : `${brand} ${model}`;
@@ -84,7 +84,7 @@ function specificationsOf(row: DeviceRow): string {
     row.catalog_number && `Catalogue number ${row.catalog_number}`,
     Number(row.units_per_package) > 1 && `${row.units_per_package} in a package`,
     ...flagsOf(row),
-    // The other value says that the labelling says nothing.
+    // The only other value means that the labeling does not mention MRI.
     row.mri_safety.startsWith('MR ') && row.mri_safety,
     row.product_codes && `FDA product code ${row.product_codes.replaceAll(';', ', ')}`,
     `Device identifier ${row.primary_di}${row.publish_date && `, published ${row.publish_date}`}`,

@@ -21,7 +21,7 @@ export const FIRM_COLUMNS = [
 ] as const;
 type FirmRow = Readonly<Record<(typeof FIRM_COLUMNS)[number], string>>;
 
-/** A firm at one place, as FDA's files name it. */
+/** A firm at one location, as FDA's files name it. */
 export interface Firm {
   readonly key: string;
   readonly name: string;
@@ -31,7 +31,7 @@ export interface Firm {
   readonly clearances: number;
   readonly devices: number;
   readonly categories: ReadonlyMap<ProductCategory, number>;
-  /** ISO dates of its first and last decision, empty without any. */
+  /** The ISO date of the first decision, empty without one. */
   readonly since: string;
   readonly until: string;
 }
@@ -69,7 +69,7 @@ export function readFirm(row: FirmRow): Parsed<Firm> {
 
 const isDate = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** Rows of one firm at one place whose names differ in punctuation alone. */
+/** Joins rows of one firm at one location whose names differ only in punctuation. */
 export function joinFirms(one: Firm, other: Firm): Firm {
   const categories = new Map(one.categories);
   for (const [category, count] of other.categories)
@@ -92,7 +92,7 @@ export const firmRecord = (firm: Firm): CompanyRecord => ({
   location: locationOf(firm),
   country: firm.country || null,
   description: `${onRecord(firm)} ${NOBODY_HERE}`,
-  // Where a firm sits says nothing about where it sells.
+  // A firm's location does not show where it sells.
   territories: [],
   specialties: specialtiesOf(firm.categories),
 });
@@ -119,7 +119,7 @@ function yearsOf(since: string, until: string): string {
   return first === last ? ` (${first})` : ` (${first} to ${last})`;
 }
 
-/** What a device that names this firm, but no place of it, belongs to: the page with the most devices on record, then clearances. */
+/** Returns the owner of devices that name a firm but no location: the firm's page with the most devices, then clearances. */
 export function ownersByName(firms: Iterable<Firm>): Map<string, string> {
   const best = new Map<string, Firm>();
   for (const firm of firms) {

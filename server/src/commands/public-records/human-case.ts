@@ -1,4 +1,4 @@
-/** Legal forms and other words whose case is fixed; compared without dots. */
+/** Legal forms and other words with a fixed case. They are compared without dots. */
 const FIXED = new Map(
   `LLC LLP LLLP LP PLLC PC PLC PA USA US UK II III IV VI VII VIII IX XL NV BV AB AG KG SA SAS SE AS KK
    GmbH Oy Oyj Pty Pte Sdn Bhd Srl SpA SARL Inc Corp Co Ltd Mfg Intl Ind Div Assoc Bros Jr Sr Dr Mr Mrs Ms
@@ -9,7 +9,7 @@ const FIXED = new Map(
 );
 const SMALL = new Set('A AN AND AT BY DE DEL DI EN ET FOR FROM IN OF ON OR THE TO UND VAN VON Y'.split(' '));
 
-/** A name that its source shouts, as a person would write it; one that has small letters is left as it is. */
+/** Converts a name in capitals to the case a person would use. Names with lowercase letters stay unchanged. */
 export function humanCase(name: string): string {
   const spaced = name
     .replace(/\s+/g, ' ')
@@ -23,11 +23,11 @@ export function humanCase(name: string): string {
     .join(' ');
 }
 
-/** Punctuation and hyphens separate; what lies between has a case of its own. */
+/** Converts each part between punctuation and hyphens separately. */
 const wordCase = (word: string): string =>
   isInitials(word) ? word : word.replace(/[\p{L}\p{N}]+(?:\.[\p{L}]+)*(?:'[\p{L}]+)?/gu, partCase);
 
-/** "U.S.", "T.", "E.I.", "L.L.C.,", "(ASP)". */
+/** Matches "U.S.", "T.", "E.I.", "L.L.C.," and "(ASP)". */
 const isInitials = (word: string): boolean =>
   /^(?:\(?(?:\p{L}\.)+\p{L}?\)?|\(\p{L}{2,5}\))[.,]*$/u.test(word);
 
@@ -42,7 +42,7 @@ function partCase(part: string): string {
   return part.split('.').map(capital).join('.');
 }
 
-/** Nobody can say it as a word. */
+/** Whether the part cannot be pronounced as a word. */
 const isAcronym = (part: string): boolean => part.length <= 2 || (part.length <= 4 && !/[AEIOUY]/.test(part));
 
 const capital = (part: string): string => part.charAt(0) + part.slice(1).toLowerCase();

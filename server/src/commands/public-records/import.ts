@@ -21,10 +21,10 @@ import { FILES } from './sources.ts';
 import { type Location, SUPPLIER_COLUMNS, readLocation, supplierRecord } from './suppliers.ts';
 import { nameKey } from './wording.ts';
 
-/** Rows of one statement and transaction; more would hardly be faster (docs/performance.md). */
+/** The rows per statement and transaction. More would hardly be faster (docs/performance.md). */
 const BATCH = 1_000;
 
-/** Called now and then with the rows read and the records written so far. */
+/** Called from time to time with the rows read and the records written so far. */
 type Progress = (file: string, rows: number, written: number) => void;
 
 interface Import {
@@ -35,8 +35,8 @@ interface Import {
 }
 
 /**
- * Loads the public records of a folder as unclaimed pages (decisions, section 5: Public records). Every batch is a
- * transaction of its own and every record has a key, so it can be interrupted and run again.
+ * Loads the public records in a folder as unclaimed pages. Every batch is a transaction and every record has a key,
+ * so the import can be interrupted and repeated.
  */
 export async function importPublicRecords(
   db: Db,
@@ -82,7 +82,7 @@ async function importSuppliers(task: Import): Promise<FileReport> {
   });
 }
 
-/** Firms whose last decision is the newest come last, so that the directory shows them before those of the seventies. */
+/** Firms with the newest decisions are written last, so that the directory shows them before those of the 1970s. */
 async function importFirms(task: Import): Promise<{ report: FileReport; owners: Map<string, string> }> {
   const firms = new Map<string, Firm>();
   const report = await readFile(task, FILES.firms, 'companies', async (path, tally) => {
@@ -116,7 +116,7 @@ function importDevices(task: Import, owners: ReadonlyMap<string, string>): Promi
   });
 }
 
-/** A file whose rows become records one by one, by their key. */
+/** A file whose rows become records one by one, by key. */
 interface List<Column extends string, Value> {
   readonly kind: string;
   readonly rows: (path: string) => AsyncIterable<Line<Column>>;
@@ -126,7 +126,7 @@ interface List<Column extends string, Value> {
   readonly load: (db: Db, values: readonly Value[]) => Promise<RecordCounts>;
 }
 
-/** The first row of a key counts; a later one is named. */
+/** Imports the first row with each key and reports later ones. */
 function importList<Column extends string, Value>(
   task: Import,
   file: string,
@@ -152,7 +152,7 @@ function importList<Column extends string, Value>(
   });
 }
 
-/** Looks up the page of every company the devices name, once, and makes those that are missing. */
+/** Looks up the page of every company that the devices name, once, and creates the missing ones. */
 async function findOwners(
   { db, registryId }: Import,
   devices: readonly Device[],
@@ -201,7 +201,7 @@ async function loadPages(
   }
 }
 
-/** Does `read` with the file, plain or gzipped; one that is missing or breaks off is reported, and the others go on. */
+/** Runs `read` with the file, plain or gzipped. A missing or truncated file is reported, and the other files are still read. */
 async function readFile(
   { folder }: Import,
   file: string,

@@ -1,7 +1,7 @@
 import type { GeographicRegion, Territory } from '#contract/vocabulary.ts';
 import { humanCase } from './human-case.ts';
 
-/** The grouping drawn on the map; states that two regions share are told apart by postal code. */
+/** The regions as drawn on the map. States that belong to two regions are divided by postal code. */
 const STATES: Record<GeographicRegion, string> = {
   northeast: 'ME NH VT MA RI CT NY',
   new_york_metro: '',
@@ -21,16 +21,19 @@ const REGION_OF_STATE = new Map<string, Territory>([
   ...Object.entries(STATES).flatMap(([region, states]) =>
     states.split(' ').map((state): [string, Territory] => [state, region as GeographicRegion]),
   ),
-  // The United Nations' grouping (M49) counts it to the Caribbean.
+  // The United Nations' grouping (M49) counts it as part of the Caribbean.
   ['PR', 'latin_america'],
 ]);
 
-/** First three digits of the postal codes of New York City, Long Island, lower Hudson, north New Jersey and Fairfield. */
+/**
+ * The first three digits of the postal codes in New York City, Long Island, the lower Hudson, northern New Jersey and
+ * Fairfield.
+ */
 const NEW_YORK_METRO = /^(0(6[689]|7[0-689])|1(0[0-9]|1[0-9]))/;
-/** And of California's ten southern counties. */
+/** The first three digits of the postal codes in California's ten southern counties. */
 const SOUTHERN_CALIFORNIA = /^9([01]|2[0-8]|3[01345])/;
 
-/** The region of a place in the United States; undefined where the state is none. */
+/** Returns the region of a place in the United States, or undefined when the state is unknown. */
 export function regionOf(state: string, zip: string): Territory | undefined {
   if (['NY', 'NJ', 'CT'].includes(state) && NEW_YORK_METRO.test(zip)) return 'new_york_metro';
   if (state === 'CA' && SOUTHERN_CALIFORNIA.test(zip)) return 'southern_california';
@@ -40,7 +43,7 @@ export function regionOf(state: string, zip: string): Territory | undefined {
 const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
 const SHORT_NAMES: Record<string, string> = { HK: 'Hong Kong', MO: 'Macao', US: 'United States' };
 
-/** "Houston, TX", "Lund, Sweden", or as much of it as is known. */
+/** Returns "Houston, TX", "Lund, Sweden", or as much as is known. */
 export function locationOf({
   city,
   state,
@@ -54,7 +57,7 @@ export function locationOf({
   return [withoutEnding(humanCase(city), within), within].filter(Boolean).join(', ') || null;
 }
 
-/** "Montreal Canada" is Montreal, in Canada. */
+/** Returns Montreal for "Montreal Canada". */
 const withoutEnding = (city: string, country: string): string =>
   country && city.toLowerCase().endsWith(country.toLowerCase())
     ? city.slice(0, -country.length).replace(/[\s,-]+$/, '')

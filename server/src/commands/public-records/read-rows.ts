@@ -8,15 +8,15 @@ export type Line<Column extends string> =
   | { readonly line: number; readonly row: Readonly<Record<Column, string>> }
   | { readonly line: number; readonly problem: string };
 
-/** The file as a whole cannot be used; the message says why. */
+/** The file as a whole cannot be used. The message says why. */
 export class UnreadableFile extends Error {}
 
-/** What the row in hand says, or why it is refused. */
+/** The content of a row, or why it is rejected. */
 export type Parsed<Value> = { readonly value: Value } | { readonly problem: string };
 
 /**
- * Streams a CSV file with a header line, plain or gzipped, row by row; fields are trimmed.
- * @throws UnreadableFile when a column is missing or the file breaks off.
+ * Streams a CSV file with a header line, plain or gzipped, row by row, with trimmed fields.
+ * @throws UnreadableFile when a column is missing or the file is truncated
  */
 export async function* readRows<Column extends string>(
   path: string,
@@ -56,7 +56,7 @@ export async function* readRows<Column extends string>(
   if (!header) throw new UnreadableFile('is empty');
 }
 
-/** `pipeline` wants to be told of the end; an error reaches whoever reads the parser anyway. */
+/** `pipeline` requires a callback. Errors reach whoever reads the parser anyway. */
 const tellsTheReader = () => {};
 
 function headerOf(record: string[], columns: readonly string[]): string[] {

@@ -2,23 +2,21 @@ import type { RecordCounts } from '#domains/companies/index.ts';
 
 const BAD_ROWS_NAMED = 20;
 
-/** What became of one file. */
+/** The result of importing one file. */
 export interface FileReport {
   readonly file: string;
-  /** What its rows became: "companies", "devices". */
+  /** What the rows became, such as "companies" or "devices". */
   readonly kind: string;
   readonly rows: number;
   readonly counts: RecordCounts;
-  /** Rows that say more of what another row names. */
+  /** Rows that add to a record that another row created. */
   readonly joined: number;
   readonly skipped: number;
-  /** The first of the skipped ones. */
   readonly badRows: readonly { line: number; problem: string }[];
-  /** Why the file, or its rest, could not be read. */
+  /** Why the file, or the rest of it, could not be read. */
   readonly failure?: string;
 }
 
-/** Counts while a file is being read. */
 export class Tally {
   readonly #file: string;
   readonly #kind: string;
@@ -71,7 +69,7 @@ export class Tally {
 
 const figure = (count: number) => count.toLocaleString('en-US');
 
-/** The lines that tell a person what became of a file. */
+/** Returns the result of a file as lines for a person. */
 export function reportLines({
   file,
   kind,

@@ -1,4 +1,7 @@
-/** The files of the folder and what they are copies of; dates as its README gives them, the first of the month where it names the month alone. */
+/**
+ * The files in the folder and their sources. Dates are those in its README, or the first of the month when it only
+ * names the month.
+ */
 export const FILES = {
   suppliers: 'cms-medical-equipment-suppliers.csv',
   firms: 'fda-firms.csv',
@@ -9,7 +12,7 @@ export const FILES = {
 
 export const CLEARANCES = { sourceName: 'FDA 510(k) records', sourceDate: '2026-04-01' };
 export const AI_DEVICES = { sourceName: 'FDA AI-enabled device list' };
-/** The volumes 1976 to 1985 were copied earlier. */
+/** The volumes from 1976 to 1985 were copied earlier. */
 export const EARLY_CLEARANCES = { sourceName: 'FDA 510(k) records', sourceDate: '2020-10-01' };
 export const DEVICES = { sourceName: 'FDA GUDID records', sourceDate: '2016-08-25' };
 export const RECALLS = { sourceName: 'FDA recall records', sourceDate: '2023-12-12' };

@@ -16,12 +16,11 @@ export const SUPPLIER_COLUMNS = [
 ] as const;
 type SupplierRow = Readonly<Record<(typeof SUPPLIER_COLUMNS)[number], string>>;
 
-/** One of a supplier's locations. */
 export interface Location {
   /** The same for all locations of a company. */
   readonly key: string;
   readonly name: string;
-  /** The sign over the door, without the number of the branch. */
+  /** The name on the storefront, without the branch number. */
   readonly sign: string;
   readonly place: string;
   readonly state: string;
@@ -64,7 +63,7 @@ export function readLocation(row: SupplierRow): Parsed<Location> {
   };
 }
 
-/** One page for a company, whatever the number of its locations. */
+/** Returns one page for a company, regardless of how many locations it has. */
 export function supplierRecord(locations: readonly [Location, ...Location[]]): CompanyRecord {
   const [{ key, name }] = locations;
   const supplies = supplyKinds.filter((kind) =>
@@ -89,7 +88,7 @@ function whereIt(locations: readonly Location[], supplies: readonly Supply[]): s
   return `Medicare lists ${where} supplying ${listed(supplies.map((kind) => SUPPLIES[kind].words))}.`;
 }
 
-/** What most of its locations are called, where that is not the company's own name. */
+/** Returns the name that most locations use, if it differs from the company's own name. */
 function tradesAs(locations: readonly [Location, ...Location[]]): string {
   const sign = commonest(locations.map((location) => location.sign));
   const [{ name }] = locations;
@@ -98,7 +97,7 @@ function tradesAs(locations: readonly [Location, ...Location[]]): string {
   return isOwnName ? '' : `Trades as ${humanCase(sign)}.`;
 }
 
-/** The first of the most frequent. */
+/** Returns the most frequent text, or the first of several. */
 function commonest(texts: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);

@@ -3,7 +3,7 @@ const UNITS =
   seventeen eighteen nineteen`.split(/\s+/);
 const TENS = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
 
-/** Below a hundred in words, because "12 510(k) clearances" cannot be read. */
+/** Spells out numbers below a hundred, because "12 510(k) clearances" is hard to read. */
 function inWords(count: number): string {
   if (count >= 100) return count.toLocaleString('en-US');
   if (count < 20) return UNITS[count] ?? '';
@@ -11,11 +11,11 @@ function inWords(count: number): string {
   return count % 10 === 0 ? tens : `${tens}-${UNITS[count % 10]}`;
 }
 
-/** "one device", "two devices", "1,204 devices". */
+/** Returns "one device", "two devices" or "1,204 devices". */
 export const counted = (count: number, one: string, many: string): string =>
   `${inWords(count)} ${count === 1 ? one : many}`;
 
-/** "a", "a and b", "a, b and c". */
+/** Returns "a", "a and b" or "a, b and c". */
 export const listed = (items: readonly string[]): string =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 
@@ -28,5 +28,5 @@ export const nameKey = (name: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Closes the description of every page that nobody has claimed. */
+/** Ends the description of every unclaimed page. */
 export const NOBODY_HERE = 'Nobody from the company is here yet.';

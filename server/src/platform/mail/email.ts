@@ -1,14 +1,14 @@
 import { APP_NAME, BRAND } from '#contract/brand.ts';
 
 /**
- * The content of an email. It greets nobody by name, and must not contain what a stranger typed when the address is
- * unverified: strangers could otherwise send their own words to any address.
+ * The content of an email. It addresses no one by name, and must not contain what a stranger typed when the address
+ * is unverified: strangers could otherwise send their own words to any address.
  */
 export interface Email {
   subject: string;
   paragraphs: readonly string[];
   items?: readonly EmailItem[];
-  /** The one action that the email asks for. */
+  /** The single action that the email asks for. */
   action?: { label: string; url: string };
   /** Small files only: they wait in the queue with the email. */
   files?: readonly EmailAttachment[];
@@ -62,7 +62,6 @@ export const DARK: Record<keyof typeof LIGHT, string> = {
 const FONT = "'Radio Canada','Segoe UI',system-ui,-apple-system,Helvetica,Arial,sans-serif";
 const HELLO = 'Hello,';
 
-/** Renders an email as plain text. */
 export function asText({ paragraphs, items = [], action, notes = [], unsubscribe }: Email): string {
   const listed = items.map(({ title, text, url }) => `${title}\n${text}\n${url}`);
   const body = [
@@ -82,7 +81,6 @@ const linksOf = (unsubscribe: Email['unsubscribe']): { label: string; url: strin
 const asLine = (link: { label: string; url: string } | undefined): string[] =>
   link ? [`${link.label}:\n${link.url}`] : [];
 
-/** Renders an email as HTML: one column, tables, inline styles, no images and nothing that is loaded. */
 export function asHtml({ subject, paragraphs, items = [], action, notes = [], unsubscribe }: Email): string {
   return `<!doctype html>
 <html lang="en">
@@ -126,7 +124,7 @@ const paragraph = (text: string, color: string, style: string) =>
 const listed = ({ title, text, url }: EmailItem) =>
   `<p class="ink-2" style="${quiet};margin:0 0 14px;overflow-wrap:anywhere"><a class="link" href="${escapeHtml(url)}" style="font:600 16px/25px ${FONT};color:${LIGHT['primary-ink']}">${escapeHtml(title)}</a><br>${escapeHtml(text)}</p>`;
 
-/** Renders a button, and below it the URL for mail programs that show no button. */
+/** Renders a button, with the URL below it for mail programs that do not show buttons. */
 const button = ({
   label,
   url,
@@ -151,6 +149,5 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Escapes text for HTML content and for attribute values. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);

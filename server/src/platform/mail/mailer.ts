@@ -9,7 +9,7 @@ import type { Jobs } from '#platform/jobs.ts';
 import { type Email, asHtml, asText } from './email.ts';
 import { type Transport, UndeliveredError } from './transport.ts';
 
-/** A person, at the address they have when the email is sent, or a fixed address. */
+/** A person, at their email address when it is sent, or a fixed email address. */
 export type Recipient = { userId: string } | { address: string };
 
 export interface QueuedEmail {

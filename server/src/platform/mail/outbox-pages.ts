@@ -11,7 +11,7 @@ const hidden = { schema: { hide: true } };
 
 type ById = { Params: { id: string } };
 
-/** Serves `/dev/mail`, the emails in the outbox, for development. `folder` is undefined where emails are really sent. */
+/** Serves `/dev/mail`, the emails in the outbox, for development. `folder` is undefined when emails are really sent. */
 export function registerOutboxPages(server: FastifyInstance, folder: string | undefined): void {
   if (!folder) {
     server.get('/dev/mail', hidden, answerNotFound);

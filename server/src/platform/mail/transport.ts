@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 
 export interface OutgoingEmail {
-  /** The same at every attempt, so that the outbox keeps one copy and mail servers recognize a repetition. */
+  /** The same for every attempt, so that the outbox keeps one copy and mail servers recognize a repetition. */
   id: string;
   messageId: string;
   from: string;
@@ -22,9 +22,9 @@ export interface Transport {
   close(): void;
 }
 
-/** An email could not be delivered. The message contains only codes, because a mail server may quote the address. */
+/** An email could not be delivered. The message contains only codes, because a mail server may quote the email address. */
 export class UndeliveredError extends Error {
-  /** Whether the server rejected this address or this email, so that retrying is useless. */
+  /** Whether the server rejected this recipient or email, so that retrying is useless. */
   readonly isFinal: boolean;
 
   constructor(error: unknown) {
